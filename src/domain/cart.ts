@@ -1,0 +1,44 @@
+import type { Paise } from "./money.ts";
+import type { Product } from "./product.ts";
+
+/** A cart line as the server and the mirror hold it: what was chosen, nothing about the product. '' means "no size" or "no colour". */
+export type CartRow = {
+  productId: string;
+  size: string;
+  color: string;
+  quantity: number;
+  addedAt: string;
+};
+
+export type LineChoice = Pick<CartRow, "productId" | "size" | "color">;
+
+/** Identity of a line: product, size and colour, with "none" as a value. The server logs cart lines under the same id. */
+export function lineKey({ productId, size, color }: LineChoice): string {
+  return `${productId}|${size}|${color}`;
+}
+
+/** A line as screens show it. `product` is null when the product is no longer available. */
+export type CartLine = CartRow & {
+  key: string;
+  product: Product | null;
+  parked: ParkedReason | null;
+};
+
+/** Why the server refused the last edit of this line; the edit waits for Retry or Discard. */
+export type ParkedReason = { n: number; code: string };
+
+export type WishlistRow = { productId: string; addedAt: string };
+export type WishlistItem = WishlistRow & { product: Product | null };
+
+export type PriceBreakdown = {
+  mrpTotal: Paise;
+  savings: Paise;
+  /** Whole percent of the MRP total. */
+  savingsPercent: number;
+  couponDiscount: Paise;
+  couponCode: string | null;
+  shippingFee: Paise;
+  subtotal: Paise;
+  total: Paise;
+  maxDeliveryDays: number;
+};

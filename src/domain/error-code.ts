@@ -1,0 +1,87 @@
+/** Every way an action can fail that a person is told about. The sentences live in `messages`. */
+export const ERROR_CODES = [
+  // the line to the server
+  "offline",
+  "network",
+  "timeout",
+  "server_trouble",
+  "rate_limited",
+  "upgrade_required",
+  "signed_out",
+  "storage_failed",
+  "outbox_full",
+  "unexpected",
+  // sign-in and account
+  "no_session_data",
+  "auth_unavailable",
+  "bad_credentials",
+  "already_registered",
+  "email_required",
+  "email_invalid",
+  "email_unregistered",
+  "email_not_verified",
+  "name_required",
+  "password_required",
+  "password_too_short",
+  "passwords_differ",
+  "current_password_required",
+  "current_password_wrong",
+  "new_password_required",
+  "new_password_too_short",
+  "new_passwords_differ",
+  "phone_invalid",
+  "phone_required",
+  // address
+  "address_required",
+  "city_required",
+  "state_required",
+  "pincode_invalid",
+  "address_conflict",
+  // choosing and cart
+  "login_for_cart",
+  "login_for_wishlist",
+  "size_and_color_required",
+  "size_required",
+  "color_required",
+  "out_of_stock",
+  "product_gone",
+  "invalid_intent",
+  // coupons
+  "coupon_invalid",
+  "coupon_not_found",
+  "coupon_expired",
+  "coupon_brand",
+  "coupon_minimum",
+  "coupon_used_up",
+  "coupon_failed",
+  // orders
+  "no_address",
+  "cart_empty",
+  "order_failed",
+  "order_no_id",
+  "order_duplicate",
+  "order_unknown",
+  "prices_changed",
+  "products_gone",
+  "too_many_open_orders",
+  "key_void",
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** What an action throws. `detail` carries the figures a sentence needs (a minimum, a brand, changed lines). */
+export class ShopError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: unknown;
+
+  constructor(code: ErrorCode, detail?: unknown) {
+    super(code);
+    this.name = "ShopError";
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+export function isErrorCode(text: unknown): text is ErrorCode {
+  return typeof text === "string" && (ERROR_CODES as readonly string[]).includes(text);
+}

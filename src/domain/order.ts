@@ -1,0 +1,53 @@
+import type { Paise } from "./money.ts";
+
+export const ITEM_STATUSES = [
+  "pending",
+  "processing",
+  "shipped",
+  "delivered",
+  "cancelled",
+] as const;
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
+
+/** Name, picture and price as bought: an order never changes when the product does. */
+export type OrderItem = {
+  id: string;
+  productId: string;
+  sellerId: string;
+  brandName: string;
+  name: string;
+  image: string;
+  quantity: number;
+  price: Paise;
+  mrp: Paise;
+  size: string;
+  color: string;
+  status: ItemStatus;
+  trackingNumber: string | null;
+  deliveredAt: string | null;
+};
+
+export type Order = {
+  id: string;
+  status: ItemStatus;
+  paymentMethod: string;
+  paymentStatus: string;
+  transactionId: string;
+  total: Paise;
+  subtotal: Paise;
+  shippingFee: Paise;
+  /** Savings against MRP, informational. */
+  savings: Paise;
+  couponCode: string | null;
+  couponDiscount: Paise;
+  /** What is still to be paid after cancelled items. */
+  amountDue: Paise;
+  shippingAddress: string;
+  phoneNumber: string;
+  estimatedDeliveryDate: string | null;
+  actualDeliveryDate: string | null;
+  trackingNumber: string | null;
+  createdAt: string;
+  items: OrderItem[];
+  history: { status: ItemStatus; itemId: string | null; at: string }[];
+};
