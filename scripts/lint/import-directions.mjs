@@ -1,0 +1,159 @@
+// An oxlint plugin: which folder may import from which. Built-in rules compare the spelling of an import; this
+// one resolves it, so that '../data/x.ts' means the same from everywhere, and it sees import() and type imports.
+import path from 'node:path';
+
+/**
+ * @typedef {object} Zone
+ * @property {string} at folder or file this row speaks about, the longest match wins
+ * @property {string[]} uses folders and files of this project it may import, besides itself
+ * @property {RegExp} [packages] packages it may import; absent: any that is not reserved
+ * @property {string} instead what to do instead, said in the message
+ */
+
+/** @type {Zone[]} */
+const zones = [
+  {
+    at: 'src/main.tsx',
+    uses: ['src/app', 'src/ui'],
+    instead: 'main.tsx only boots the app: put it into src/app.',
+  },
+  {
+    at: 'src/app',
+    uses: ['src/areas', 'src/data', 'src/domain', 'src/ui', 'src/messages', 'src/platform', 'src/paths.ts'],
+    instead: 'The composition root uses areas, data, domain, ui, messages, platform and paths.',
+  },
+  ...['shop', 'seller', 'admin'].map((area) => ({
+    at: `src/areas/${area}`,
+    uses: ['src/data', 'src/domain', 'src/ui', 'src/messages', 'src/platform', 'src/paths.ts'],
+    instead:
+      'Areas never import each other nor the app: move what two areas share to src/ui (how it looks), src/data (what it reads or writes) or src/domain (what it decides).',
+  })),
+  {
+    at: 'src/data',
+    uses: ['src/domain', 'src/platform'],
+    instead:
+      'The data layer knows no screen and no sentence: return a code from src/domain and let the caller choose the words.',
+  },
+  {
+    at: 'src/domain',
+    uses: [],
+    packages: /^(valibot|@leeoniya\/ufuzzy)$/,
+    instead:
+      'Domain is pure: take the clock, ids, randomness or data as arguments, and move the effect to src/data or src/platform.',
+  },
+  {
+    at: 'src/messages',
+    uses: ['src/domain'],
+    packages: /^$/,
+    instead: 'Messages turn codes of src/domain into sentences and nothing else: pass the rest in.',
+  },
+  {
+    at: 'src/ui',
+    uses: [],
+    instead: 'The design system takes props and emits events: pass the value or the sentence in as a prop.',
+  },
+  {
+    at: 'src/platform',
+    uses: ['sw/contract.ts'],
+    packages: /^workbox-window$/,
+    instead:
+      'Platform wraps browser facts: it shares only sw/contract.ts with the worker; return a code instead.',
+  },
+  { at: 'src/paths.ts', uses: [], packages: /^$/, instead: 'paths.ts spells URLs and nothing else.' },
+  {
+    at: 'sw',
+    uses: [],
+    packages: /^workbox-/,
+    instead: 'The worker shares only sw/contract.ts with the page: send a message instead.',
+  },
+  {
+    at: 'supabase/functions',
+    uses: ['src/domain', 'src/messages'],
+    instead: 'Functions also run on hosted Supabase: they use src/domain and src/messages only.',
+  },
+  {
+    at: 'supabase/seed',
+    uses: ['src/domain'],
+    instead: 'The seed uses src/domain only.',
+  },
+  {
+    at: 'supabase/local',
+    uses: ['supabase/functions', 'supabase/seed', 'src/domain'],
+    instead: 'The embedded backend hosts functions and seed, and uses src/domain only.',
+  },
+];
+
+/** Packages with one home. */
+const reserved = [
+  {
+    name: /^(rxdb|dexie|@supabase)(\/|$)/,
+    home: ['src/data', 'supabase/local'],
+    instead:
+      'Only src/data knows RxDB, Dexie and Supabase: call a query of src/data/queries or an action of src/data/actions.',
+  },
+  {
+    name: /^(node:|vite$|playwright$|postgres$|sharp$)/,
+    home: ['supabase/local', 'supabase/seed'],
+    instead: 'This runs in the browser: Node and build packages live in scripts, tests and supabase.',
+  },
+];
+
+const inside = (/** @type {string} */ file, /** @type {string} */ folder) =>
+  file === folder || file.startsWith(`${folder}/`);
+
+/** @param {string} file path from the project's root, with forward slashes */
+function zoneOf(file) {
+  return zones.filter((zone) => inside(file, zone.at)).sort((a, b) => b.at.length - a.at.length)[0];
+}
+
+/**
+ * @param {string} file importing file, from the project's root
+ * @param {string} specifier as written
+ * @returns {string | undefined} why not, and what to do instead
+ */
+export function complaint(file, specifier) {
+  const zone = zoneOf(file);
+  if (!zone) return undefined;
+  if (specifier.startsWith('.') || specifier.startsWith('/')) {
+    const target = specifier.startsWith('/')
+      ? `src${specifier}`
+      : path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, '')));
+    if (inside(target, zone.at) || zone.uses.some((allowed) => inside(target, allowed))) return undefined;
+    return `${zone.at} may not import ${target}. ${zone.instead}`;
+  }
+  const owner = reserved.find((entry) => entry.name.test(specifier));
+  if (owner && !owner.home.some((home) => inside(file, home))) {
+    return `${zone.at} may not import ${specifier}. ${owner.instead}`;
+  }
+  if (zone.packages && !zone.packages.test(packageName(specifier))) {
+    return `${zone.at} may not import ${specifier}. ${zone.instead}`;
+  }
+  return undefined;
+}
+
+const packageName = (/** @type {string} */ specifier) =>
+  specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+/** @type {{ meta: object, create(context: any): Record<string, (node: any) => void> }} */
+const rule = {
+  meta: { type: 'problem', docs: { description: 'Imports follow the direction of the layers.' } },
+  create(context) {
+    const root = context.cwd ?? process.cwd();
+    const file = path.relative(root, context.filename).split(path.sep).join('/');
+    const check = (/** @type {any} */ node) => {
+      const source = node.source;
+      if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
+      const message = complaint(file, source.value);
+      if (message) context.report({ node: source, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      TSImportType: (node) => check({ source: node.source ?? node.argument?.literal ?? node.argument }),
+    };
+  },
+};
+
+export default { meta: { name: 'layers' }, rules: { 'import-directions': rule } };

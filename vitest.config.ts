@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+/** One project per stage of `npm test`; a stage names its projects in scripts/test/stages.ts. */
+const project = (name: string, options: { timeout?: number; serial?: boolean } = {}) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    testTimeout: options.timeout ?? 10_000,
+    hookTimeout: Math.max(options.timeout ?? 0, 60_000),
+    fileParallelism: !options.serial,
+  },
+});
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    globals: false,
+    unstubGlobals: true,
+    restoreMocks: true,
+    projects: [
+      project('domain'),
+      project('messages'),
+      project('ui'),
+      project('platform'),
+      project('areas'),
+      project('seed', { timeout: 120_000 }),
+      project('tooling', { timeout: 60_000 }),
+      project('support', { timeout: 20_000 }),
+      project('sw', { timeout: 60_000, serial: true }),
+      project('sql', { timeout: 60_000, serial: true }),
+      project('local', { timeout: 60_000, serial: true }),
+      project('data', { timeout: 30_000 }),
+      project('sim', { timeout: 300_000 }),
+      project('e2e', { timeout: 180_000, serial: true }),
+    ],
+  },
+});
