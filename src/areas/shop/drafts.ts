@@ -1,0 +1,91 @@
+import { useState } from 'react';
+
+/** What a form holds: text by field name. Passwords are never put into a draft. */
+export type DraftFields = Record<string, string>;
+
+/** Where the last keystroke went: 'memory' when the phone's storage refused it, so it lives only as long as the page. */
+export type DraftKept = 'stored' | 'memory';
+
+export type Draft<T extends DraftFields> = {
+  fields: T;
+  /** True when the fields come from an earlier visit instead of `blank`. */
+  restored: boolean;
+  kept: DraftKept;
+  change(fields: Partial<T>): void;
+  drop(): void;
+};
+
+/** Who types while nobody is signed in. */
+export const ANYBODY = 'anybody';
+
+const inMemory = new Map<string, string>();
+
+// The owner is part of the key: signing out leaves the draft where only the same user's screens look.
+function keyOf(owner: string, form: string): string {
+  return `drip-haven.draft.${owner}.${form}`;
+}
+
+export function readDraft(owner: string, form: string): DraftFields | null {
+  const key = keyOf(owner, form);
+  try {
+    const text = inMemory.get(key) ?? localStorage.getItem(key);
+    return text === null ? null : textsOf(JSON.parse(text));
+  } catch {
+    // Storage is blocked, or another version of the app wrote something else: as good as no draft.
+    return null;
+  }
+}
+
+export function keepDraft(owner: string, form: string, fields: DraftFields): DraftKept {
+  const key = keyOf(owner, form);
+  const text = JSON.stringify(fields);
+  try {
+    localStorage.setItem(key, text);
+    inMemory.delete(key);
+    return 'stored';
+  } catch {
+    inMemory.set(key, text);
+    return 'memory';
+  }
+}
+
+export function dropDraft(owner: string, form: string): void {
+  const key = keyOf(owner, form);
+  inMemory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Blocked storage holds no draft either.
+  }
+}
+
+/**
+ * The fields of one form, kept on every keystroke, so that they outlive a reload, a crash and a lost line. `blank` is what the form
+ * shows without a draft. Mount the form anew (key) when owner or form change.
+ */
+export function useDraft<T extends DraftFields>(owner: string, form: string, blank: T): Draft<T> {
+  const [state, setState] = useState((): Pick<Draft<T>, 'fields' | 'restored' | 'kept'> => {
+    const draft = readDraft(owner, form);
+    return { fields: { ...blank, ...draft }, restored: draft !== null, kept: 'stored' };
+  });
+  return {
+    ...state,
+    change(fields) {
+      const next = { ...state.fields, ...fields };
+      const kept = keepDraft(owner, form, next);
+      setState({ fields: next, restored: state.restored, kept });
+    },
+    drop() {
+      dropDraft(owner, form);
+      setState({ fields: blank, restored: false, kept: 'stored' });
+    },
+  };
+}
+
+function textsOf(parsed: unknown): DraftFields | null {
+  if (typeof parsed !== 'object' || parsed === null) return null;
+  const texts = Object.entries(parsed).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
+}
