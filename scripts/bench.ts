@@ -1,0 +1,25 @@
+// `npm run bench` runs every tests/bench/*.bench.ts and prints figures beside their budgets. It fails nothing.
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { projectRoot } from './project-root.ts';
+import type { Bench, Figure } from './bench/figure.ts';
+
+const folder = path.join(projectRoot, 'tests/bench');
+const files = (await readdir(folder)).filter((name) => name.endsWith('.bench.ts')).sort();
+const figures: Figure[] = [];
+
+for (const file of files) {
+  console.log(`\n== ${file.replace('.bench.ts', '')}`);
+  const { bench } = (await import(pathToFileURL(path.join(folder, file)).href)) as { bench: Bench };
+  for (const figure of await bench((text) => console.log(text))) {
+    const over = figure.budget !== undefined && figure.value > figure.budget ? '  OVER BUDGET' : '';
+    const budget = figure.budget === undefined ? '' : ` of ${figure.budget} ${figure.unit}`;
+    console.log(`${figure.name}: ${figure.value.toFixed(1)} ${figure.unit}${budget}${over}`);
+    figures.push(figure);
+  }
+}
+
+await mkdir(path.join(projectRoot, 'bench'), { recursive: true });
+await writeFile(path.join(projectRoot, 'bench/results.json'), `${JSON.stringify(figures, null, 2)}\n`);

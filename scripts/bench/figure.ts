@@ -1,0 +1,10 @@
+/** One measured number; with a budget, lower is better. */
+export interface Figure {
+  name: string;
+  value: number;
+  unit: 'kB' | 'ms' | 's';
+  budget?: number;
+}
+
+/** What a tests/bench/*.bench.ts exports as `bench`. */
+export type Bench = (say: (text: string) => void) => Promise<Figure[]>;

@@ -1,0 +1,106 @@
+// Runs `scripts/<name>.ts` on the Node this project pins, installing packages first when they are missing.
+// Plain JavaScript without dependencies: this file is the only one that must run on the machine's own Node.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const binFolder = path.join(root, 'node_modules', '.bin');
+const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', 'node');
+const [name = '', ...args] = process.argv.slice(2);
+const script = path.join(root, 'scripts', `${name}.ts`);
+
+const minimum = [20, 19];
+const own = process.versions.node.split('.').map(Number);
+if ((own[0] ?? 0) < 20 || (own[0] === 20 && (own[1] ?? 0) < 19)) {
+  fail(`Drip Haven needs Node ${minimum.join('.')} or newer; this is ${process.versions.node}.`);
+}
+if (!/^[a-z-]+$/.test(name) || !existsSync(script)) fail(`There is no script "${name}".`);
+
+process.chdir(root);
+if (!installed()) await install();
+if (!existsSync(pinnedNode)) await finishInstall();
+await run();
+
+/** True when every package of the lock file is there in its version; npm writes the second file at the very end. */
+function installed() {
+  const wanted = packagesOf('package-lock.json');
+  const present = packagesOf('node_modules/.package-lock.json');
+  return Object.entries(wanted).every(
+    ([folder, entry]) => folder === '' || present[folder]?.version === entry.version || entry.optional,
+  );
+}
+
+/** @returns {Record<string, { version?: string, optional?: boolean }>} */
+function packagesOf(/** @type {string} */ file) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+async function install() {
+  console.log('Installing packages (about a minute the first time)...');
+  await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+}
+
+/** Some npm settings skip install scripts; two packages unpack their binaries there. */
+async function finishInstall() {
+  console.log('Unpacking the pinned Node...');
+  await npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']);
+  if (!existsSync(pinnedNode)) fail('The pinned Node could not be unpacked: run `npm ci` and try again.');
+}
+
+async function npm(/** @type {string[]} */ npmArgs) {
+  const started = Date.now();
+  const heartbeat = setInterval(() => {
+    console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`);
+  }, 15_000);
+  // Without our own bin folder: npm must not run on a Node that it is about to replace.
+  const PATH = (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .filter((entry) => !entry.includes('node_modules'))
+    .join(path.delimiter);
+  const code = await exitOf(
+    spawn('npm', npmArgs, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH } }),
+  );
+  clearInterval(heartbeat);
+  if (code !== 0) fail(`npm ${npmArgs[0]} failed: see the lines above.`);
+}
+
+async function run() {
+  const PATH = [binFolder, process.env['PATH'] ?? ''].join(path.delimiter);
+  if (realpathSync(process.execPath) === realpathSync(pinnedNode)) {
+    process.env['PATH'] = PATH;
+    process.argv = [process.execPath, script, ...args];
+    await import(pathToFileURL(script).href);
+    return;
+  }
+  // A file that is there may still not run (another machine's folder copied over).
+  if (spawnSync(pinnedNode, ['--version']).status !== 0) await install();
+  const child = spawn(pinnedNode, [script, ...args], { stdio: 'inherit', env: { ...process.env, PATH } });
+  // A terminal sends Ctrl-C to both; what only this process gets is passed on. The child decides when to end.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGHUP'));
+  process.exitCode = await exitOf(child);
+}
+
+/** @returns {Promise<number>} */
+function exitOf(/** @type {import('node:child_process').ChildProcess} */ child) {
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** @returns {never} */
+function fail(/** @type {string} */ sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,35 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'vite';
+
+import { projectRoot } from '../project-root.ts';
+import { compressAssets } from './compress.ts';
+import { hashOfInputs } from './inputs.ts';
+import { buildServiceWorker } from './service-worker.ts';
+
+/** Where the built app is, ready to be served. */
+export const dist = path.join(projectRoot, 'dist');
+
+const stamp = path.join(dist, '.build-id');
+
+/** Builds unless dist was made from the same inputs. Returns whether it built. */
+export async function buildWhenChanged(onProgress: (text: string) => void): Promise<boolean> {
+  const id = await hashOfInputs();
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === id) return false;
+  await buildApp(id, onProgress);
+  return true;
+}
+
+/** Builds the app and its worker. The stamp is written last: an interrupted build counts as none. */
+export async function buildApp(id: string, onProgress: (text: string) => void): Promise<void> {
+  await rm(stamp, { force: true });
+  onProgress('Building the app...');
+  // Vite's configuration reads the build's id from here.
+  process.env['BUILD_ID'] = id;
+  await build({ root: projectRoot, configFile: path.join(projectRoot, 'vite.config.ts'), logLevel: 'warn' });
+  onProgress('Building the service worker...');
+  await buildServiceWorker(dist);
+  onProgress('Compressing...');
+  await compressAssets(dist);
+  await writeFile(stamp, id);
+}

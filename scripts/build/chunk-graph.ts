@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** One entry of Vite's manifest. */
+interface Chunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+
+/** The files of dist by when they are needed. */
+export interface ChunkGraph {
+  /** Loaded by index.html before the first screen can show: entry and its static imports, with their styles. */
+  first: string[];
+  /** All that the shopper's area can load, `first` included. */
+  shopper: string[];
+  /** Only reached through the seller's or the admin's area. */
+  other: string[];
+}
+
+const otherAreas = /(^|\/)areas\/(seller|admin)\//;
+
+/** Reads Vite's manifest and sorts its files; a chunk shared by two areas belongs to the shopper's. */
+export async function readChunkGraph(dist: string): Promise<ChunkGraph> {
+  const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const first = reach(manifest, entries, () => []);
+  const shopper = reach(manifest, entries, (chunk) =>
+    (chunk.dynamicImports ?? []).filter((key) => !otherAreas.test(key)),
+  );
+  const all = reach(manifest, entries, (chunk) => chunk.dynamicImports ?? []);
+  return { first: [...first], shopper: [...shopper], other: [...all].filter((file) => !shopper.has(file)) };
+}
+
+function reach(
+  manifest: Record<string, Chunk>,
+  from: string[],
+  alsoFollow: (chunk: Chunk) => string[],
+): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const waiting = [...from];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) continue;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    waiting.push(...(chunk.imports ?? []), ...alsoFollow(chunk));
+  }
+  return files;
+}

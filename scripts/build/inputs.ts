@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { projectRoot } from '../project-root.ts';
+
+/** Everything that can change a byte of dist. */
+const inputs = [
+  'src',
+  'sw',
+  'public',
+  'scripts/build',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'package.json',
+  'package-lock.json',
+];
+
+/** A hash over the names and contents of all inputs of the build: the same inputs, the same build. */
+export async function hashOfInputs(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await Promise.all(inputs.map(filesUnder))).flat().sort()) {
+    hash.update(`${file}\0`);
+    hash.update(await readFile(path.join(projectRoot, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function filesUnder(entry: string): Promise<string[]> {
+  if (path.extname(entry) !== '') return [entry];
+  try {
+    const found = await readdir(path.join(projectRoot, entry), { recursive: true, withFileTypes: true });
+    return found
+      .filter((item) => item.isFile())
+      .map((item) => path.relative(projectRoot, path.join(item.parentPath, item.name)));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

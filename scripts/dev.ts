@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { createServer } from 'vite';
+
+import { startBackend } from '../supabase/local/backend.ts';
+import { projectRoot } from './project-root.ts';
+import { accountLines } from './start/accounts.ts';
+import { readOptions } from './start/options.ts';
+import { assertPortFree } from './start/port.ts';
+import { sentenceFor } from './start/sentence.ts';
+import { runUntilStopped } from './start/until-stopped.ts';
+
+const say = (text: string) => console.log(text);
+
+try {
+  const options = readOptions(process.env);
+  await runUntilStopped(async () => {
+    await assertPortFree(options.port);
+    const backend = await startBackend({ ...options, port: 0, onProgress: say });
+    process.env['BACKEND_URL'] = backend.url;
+    const vite = await createServer({
+      configFile: path.join(projectRoot, 'vite.config.ts'),
+      root: path.join(projectRoot, 'src'),
+      server: { port: options.port, host: '127.0.0.1' },
+    });
+    await vite.listen();
+    say(`Drip Haven is ready at http://localhost:${options.port} (hot reload, no service worker)`);
+    for (const line of accountLines(options.seed)) say(line);
+    return {
+      async close() {
+        await vite.close();
+        await backend.close();
+      },
+    };
+  });
+} catch (error) {
+  console.error(sentenceFor(error));
+  process.exit(1);
+}

@@ -1,0 +1,27 @@
+import { startBackend } from '../supabase/local/backend.ts';
+import { buildWhenChanged, dist } from './build/app.ts';
+import { accountLines } from './start/accounts.ts';
+import { readOptions } from './start/options.ts';
+import { assertPortFree } from './start/port.ts';
+import { sentenceFor } from './start/sentence.ts';
+import { runUntilStopped } from './start/until-stopped.ts';
+
+const say = (text: string) => console.log(text);
+
+try {
+  const options = readOptions(process.env);
+  await runUntilStopped(async (stopping) => {
+    await assertPortFree(options.port);
+    await buildWhenChanged(say);
+    if (stopping()) return undefined;
+    const backend = await startBackend({ ...options, dist, onProgress: say });
+    if (!stopping()) {
+      say(`Drip Haven is ready at http://localhost:${options.port}`);
+      for (const line of accountLines(options.seed)) say(line);
+    }
+    return backend;
+  });
+} catch (error) {
+  console.error(sentenceFor(error));
+  process.exit(1);
+}

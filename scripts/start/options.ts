@@ -1,0 +1,37 @@
+/** How `npm start` and `npm run dev` are told what to do. */
+export interface StartOptions {
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  seed: 'none' | 'demo' | number;
+}
+
+/** One sentence for the person who typed the command. */
+export class OptionError extends Error {
+  override name = 'OptionError';
+}
+
+/** Reads PORT, DATA_DIR, DATABASE_URL and SEED; throws OptionError naming the wrong one. */
+export function readOptions(env: Record<string, string | undefined>): StartOptions {
+  return {
+    port: readPort(env['PORT']),
+    dataDir: env['DATA_DIR'] || '.data',
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    seed: readSeed(env['SEED']),
+  };
+}
+
+function readPort(text: string | undefined): number {
+  if (!text) return 4173;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
+  throw new OptionError(`PORT must be a number from 1 to 65535, not "${text}".`);
+}
+
+function readSeed(text: string | undefined): StartOptions['seed'] {
+  if (!text || text === 'demo') return 'demo';
+  if (text === 'none') return 'none';
+  const products = Number(text);
+  if (Number.isInteger(products) && products > 0 && products <= 100_000) return products;
+  throw new OptionError(`SEED must be demo, none or a number of products, not "${text}".`);
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { buildWhenChanged } from '../build/app.ts';
+import { projectRoot } from '../project-root.ts';
+import { ensureChromium } from './ensure-chromium.ts';
+import type { Stage } from './stages.ts';
+
+/** How many tests of a stage passed and failed; a stage without tests counts as one. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+const say = (text: string) => console.log(text);
+
+/** Runs one stage with its output on ours. Never throws for a failing stage: that is its outcome. */
+export async function runStage({ run }: Stage): Promise<Outcome> {
+  switch (run.kind) {
+    case 'command':
+      return asOne((await execute(run.program, run.args)) === 0);
+    case 'build':
+      try {
+        say((await buildWhenChanged(say)) ? 'Built.' : 'The build is up to date.');
+        return asOne(true);
+      } catch (error) {
+        console.error(error);
+        return asOne(false);
+      }
+    case 'vitest':
+      return await runVitest(run.projects, run.browser ?? false);
+  }
+}
+
+const asOne = (passed: boolean): Outcome => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
+
+async function runVitest(projects: string[], browser: boolean): Promise<Outcome> {
+  const present = projects.filter((name) => existsSync(path.join(projectRoot, 'tests', name)));
+  const env: NodeJS.ProcessEnv = { ...process.env };
+  if (browser) {
+    try {
+      env['CHROMIUM'] = await ensureChromium(say);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      return asOne(false);
+    }
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-test-'));
+  try {
+    const report = path.join(folder, 'report.json');
+    const code = await execute(
+      'vitest',
+      [
+        'run',
+        '--passWithNoTests',
+        ...present.flatMap((name) => ['--project', name]),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      env,
+    );
+    return await readReport(report, code);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readReport(file: string, code: number): Promise<Outcome> {
+  const report = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as {
+    numPassedTests?: number;
+    numFailedTests?: number;
+  };
+  const passed = report.numPassedTests ?? 0;
+  const failed = report.numFailedTests ?? 0;
+  // A file that does not load, or an error outside any test, fails no test and must still fail the run.
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+async function execute(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
+  const child = spawn(program, args, { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'], env });
+  const end = await Promise.race([
+    once(child, 'exit').then(([code]) => (code as number | null) ?? 1),
+    once(child, 'error').then(([error]) => {
+      console.error((error as Error).message);
+      return 1;
+    }),
+  ]);
+  return end;
+}

@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** What the backend answers; everything else is the app. The worker's denylist in sw/routes.ts names the same. */
+const backendPaths = ['/rest', '/auth', '/storage', '/functions', '/_local', '/health'];
+
+const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4173';
+
+export default defineConfig({
+  root: 'src',
+  publicDir: '../public',
+  plugins: [react()],
+  define: {
+    __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev'),
+  },
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: ['chrome107', 'safari16.4', 'firefox114'],
+    assetsDir: 'assets',
+    // Nothing inlined: a data: font or script would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: '.vite/manifest.json',
+    sourcemap: false,
+    chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Changes once in months, while the app changes with each release: its own file stays in the cache.
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    strictPort: true,
+    proxy: {
+      ...Object.fromEntries(backendPaths.map((path) => [path, { target: backend }])),
+      '/realtime': { target: backend, ws: true },
+    },
+  },
+});
