@@ -1,0 +1,87 @@
+import { CloudOff } from 'lucide-react';
+import { useId } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classes } from './classes.ts';
+import styles from './button.module.css';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+type Look = { kind?: ButtonKind; wide?: boolean; icon?: ReactNode };
+
+const look = ({ kind = 'secondary', wide }: Look) =>
+  classes(styles.button, styles[kind], wide && styles.wide);
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
+  Look & {
+    type?: 'button' | 'submit';
+    /** Working: a second press does nothing, the label stays (pass another label to say what happens). */
+    busy?: boolean;
+    /** One sentence why the control rests (it needs the network): dimmed with a cloud-slash, still focusable, pressing does nothing. */
+    resting?: string | null;
+  };
+
+export function Button({
+  kind,
+  wide,
+  icon,
+  busy = false,
+  resting = null,
+  disabled,
+  type = 'button',
+  children,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const inert = busy || resting !== null;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // aria-disabled instead of disabled: the control keeps its focus and its sentence is read.
+    if (inert) event.preventDefault();
+    else onClick?.(event);
+  };
+  const button = (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- the type of the prop allows only these two
+      type={type}
+      disabled={disabled}
+      aria-disabled={inert || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={resting === null ? rest['aria-describedby'] : reasonId}
+      className={classes(look({ kind, wide }), className)}
+      onClick={press}
+    >
+      {busy ? <span className={styles.spinner} aria-hidden /> : icon}
+      {children}
+    </button>
+  );
+  if (resting === null) return button;
+  return (
+    <div>
+      {button}
+      <p id={reasonId} className={styles.reason}>
+        <CloudOff size={16} aria-hidden />
+        {resting}
+      </p>
+    </div>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  kind,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
+  return (
+    <Link {...rest} className={classes(look({ kind, wide }), className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './checkbox.module.css';
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> & {
+  children: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** A box to tick, its whole row the target. */
+export function Checkbox({ children, onChange, className, ...rest }: Props) {
+  return (
+    <label className={classes(styles.row, className)}>
+      <input
+        {...rest}
+        type="checkbox"
+        className={styles.box}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** One of several: give all of a group the same `name` and put them in a fieldset. */
+export function Radio({ children, onChange, className, ...rest }: Props) {
+  return (
+    <label className={classes(styles.row, className)}>
+      <input
+        {...rest}
+        type="radio"
+        className={classes(styles.box, styles.radio)}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './chip.module.css';
+
+export type ChipProps = {
+  children: ReactNode;
+  selected: boolean;
+  onToggle: () => void;
+  disabled?: boolean;
+  label?: string;
+};
+
+/** A choice among several. */
+export function Chip({ children, selected, onToggle, disabled, label }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      aria-pressed={selected}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onToggle}
+    >
+      {children}
+    </button>
+  );
+}
+
+export type RemovableChipProps = { children: ReactNode; removeLabel: string; onRemove: () => void };
+
+/** Something in force that one tap takes away. */
+export function RemovableChip({ children, removeLabel, onRemove }: RemovableChipProps) {
+  return (
+    <button
+      type="button"
+      className={classes(styles.chip, styles.removable)}
+      aria-label={removeLabel}
+      onClick={onRemove}
+    >
+      {children}
+      <X size={16} aria-hidden />
+    </button>
+  );
+}

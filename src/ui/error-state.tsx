@@ -1,0 +1,21 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Button } from './button.tsx';
+import styles from './state.module.css';
+
+export type ErrorStateProps = { title: string; text?: string; retryLabel: string; onRetry: () => void };
+
+/** What failed, what is safe, and Retry. */
+export function ErrorState({ title, text, retryLabel, onRetry }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.icon} aria-hidden>
+        <TriangleAlert size={32} strokeWidth={1.5} />
+      </span>
+      <h2>{title}</h2>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      <Button className={styles.action} onClick={onRetry} icon={<RotateCw size={18} aria-hidden />}>
+        {retryLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { classes } from './classes.ts';
+import styles from './price.module.css';
+
+export type PriceProps = {
+  /** Formatted, as is `mrp`. */
+  price: string;
+  /** Struck through; leave out when it is the price. */
+  mrp?: string | null;
+  /** What the struck figure is, for screen readers. */
+  mrpLabel?: string;
+  /** "35% OFF"; leave out when there is nothing off. */
+  off?: string | null;
+  large?: boolean;
+};
+
+export function Price({ price, mrp, mrpLabel, off, large = false }: PriceProps) {
+  return (
+    <p className={classes(styles.price, large && styles.large)}>
+      <span className={styles.now}>{price}</span>
+      {mrp ? (
+        <s className={styles.mrp}>
+          {mrpLabel ? <span className="for-readers">{mrpLabel} </span> : null}
+          {mrp}
+        </s>
+      ) : null}
+      {off ? <span className={styles.off}>{off}</span> : null}
+    </p>
+  );
+}

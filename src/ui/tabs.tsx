@@ -1,0 +1,61 @@
+import { useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+export type Tab<Key extends string> = { key: Key; label: string };
+
+export type TabsProps<Key extends string> = {
+  label: string;
+  tabs: Tab<Key>[];
+  selected: Key;
+  onSelect: (key: Key) => void;
+  /** The selected tab's panel. */
+  children: ReactNode;
+};
+
+/** Tabs with the arrow keys of the ARIA pattern. */
+export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    const from = tabs.findIndex((tab) => tab.key === selected);
+    const to = (from + step + tabs.length) % tabs.length;
+    const next = tabs[to];
+    if (!next) return;
+    onSelect(next.key);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
+  };
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={styles.tabs}
+        onKeyDown={onKeyDown}
+        tabIndex={-1}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === selected ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onSelect(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
+    </>
+  );
+}

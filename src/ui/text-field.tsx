@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './text-field.module.css';
+
+type Shared = {
+  label: string;
+  /** Kept for screen readers, not seen: a search box says what it is by its place. */
+  hideLabel?: boolean;
+  /** A word beside the label, such as "optional". */
+  note?: string;
+  hint?: ReactNode;
+  error?: string | null;
+};
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & Shared;
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & Shared;
+
+/** One line of text with its label, hint and error bound to it. */
+export function TextField({ label, hideLabel, note, hint, error, className, ...rest }: TextFieldProps) {
+  const { id, describedBy } = useIds(hint, error);
+  return (
+    <Frame {...{ id, label, hideLabel, note, hint, error }}>
+      <input
+        type="text"
+        {...rest}
+        id={id}
+        className={classes(styles.input, className)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+      />
+    </Frame>
+  );
+}
+
+/** Several lines of text, otherwise a TextField. */
+export function TextArea({ label, hideLabel, note, hint, error, className, ...rest }: TextAreaProps) {
+  const { id, describedBy } = useIds(hint, error);
+  return (
+    <Frame {...{ id, label, hideLabel, note, hint, error }}>
+      <textarea
+        {...rest}
+        id={id}
+        className={classes(styles.input, className)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+      />
+    </Frame>
+  );
+}
+
+function useIds(hint: ReactNode, error: string | null | undefined) {
+  const id = useId();
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return { id, describedBy: described || undefined };
+}
+
+function Frame({
+  id,
+  label,
+  hideLabel,
+  note,
+  hint,
+  error,
+  children,
+}: Shared & { id: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={hideLabel ? 'for-readers' : styles.label}>
+        {label}
+        {note ? <span className={styles.optional}> ({note})</span> : null}
+      </label>
+      {children}
+      {error ? (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
