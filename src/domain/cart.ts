@@ -1,5 +1,5 @@
-import type { Paise } from "./money.ts";
-import type { Product } from "./product.ts";
+import type { Paise } from './money.ts';
+import type { Product } from './product.ts';
 
 /** A cart line as the server and the mirror hold it: what was chosen, nothing about the product. '' means "no size" or "no colour". */
 export type CartRow = {
@@ -10,7 +10,7 @@ export type CartRow = {
   addedAt: string;
 };
 
-export type LineChoice = Pick<CartRow, "productId" | "size" | "color">;
+export type LineChoice = Pick<CartRow, 'productId' | 'size' | 'color'>;
 
 /** Identity of a line: product, size and colour, with "none" as a value. The server logs cart lines under the same id. */
 export function lineKey({ productId, size, color }: LineChoice): string {

@@ -1,10 +1,10 @@
-import type { Paise } from "./money.ts";
+import type { Paise } from './money.ts';
 
 /** A coupon as `coupon_by_code` answers it and the cart keeps it. */
 export type Coupon = {
   code: string;
   /** Anything but 'percentage' is a flat amount. */
-  discountType: "percentage" | "flat";
+  discountType: 'percentage' | 'flat';
   /** Percent for 'percentage' coupons, else paise. */
   discountValue: number;
   maxDiscount: Paise | null;

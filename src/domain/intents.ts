@@ -1,4 +1,4 @@
-import type { LineChoice } from "./cart.ts";
+import type { LineChoice } from './cart.ts';
 
 export type AddressFields = {
   address: string;
@@ -10,17 +10,17 @@ export type AddressFields = {
 
 /** What a person meant, in words the server can apply later and in another order than it was tapped on another phone. */
 export type Intent =
-  | { name: "cart.add"; args: LineChoice & { quantity: number } }
-  | { name: "cart.set"; args: LineChoice & { quantity: number } }
-  | { name: "cart.remove"; args: LineChoice }
-  | { name: "cart.clear"; args: Record<string, never> }
-  | { name: "wishlist.add"; args: { productId: string } }
-  | { name: "wishlist.remove"; args: { productId: string } }
-  | { name: "wishlist.move"; args: LineChoice }
-  | { name: "profile.update"; args: { fullName?: string; phoneNumber?: string } }
-  | { name: "address.save"; args: AddressFields & { baseVersion: number } };
+  | { name: 'cart.add'; args: LineChoice & { quantity: number } }
+  | { name: 'cart.set'; args: LineChoice & { quantity: number } }
+  | { name: 'cart.remove'; args: LineChoice }
+  | { name: 'cart.clear'; args: Record<string, never> }
+  | { name: 'wishlist.add'; args: { productId: string } }
+  | { name: 'wishlist.remove'; args: { productId: string } }
+  | { name: 'wishlist.move'; args: LineChoice }
+  | { name: 'profile.update'; args: { fullName?: string; phoneNumber?: string } }
+  | { name: 'address.save'; args: AddressFields & { baseVersion: number } };
 
-export type IntentName = Intent["name"];
+export type IntentName = Intent['name'];
 
 /** An intent with its place in this device's queue. `n` is null until the outbox has stored it. */
 export type QueuedIntent = Intent & { n: number | null; at: string };

@@ -9,6 +9,6 @@ export type ListingQuery = {
   discounted?: boolean;
   /** Only products created in the last this many days (Asia/Kolkata). */
   withinDays?: number;
-  sort?: "newest" | "trending";
+  sort?: 'newest' | 'trending';
   limit?: number;
 };

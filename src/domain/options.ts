@@ -1,46 +1,41 @@
 // The fixed lists of the specification (section 9 of the storefront).
 export const CATEGORIES = [
-  "Shirt",
-  "T-shirt",
-  "Jeans",
-  "Trousers",
-  "Jacket",
-  "Sweater",
-  "Sweatshirt",
-  "Co-ord",
+  'Shirt',
+  'T-shirt',
+  'Jeans',
+  'Trousers',
+  'Jacket',
+  'Sweater',
+  'Sweatshirt',
+  'Co-ord',
 ] as const;
 export const STYLES = [
-  "Casual",
-  "Formal",
-  "Party",
-  "College",
-  "Office",
-  "Trendy",
-  "Summer",
-  "Winter",
-  "Sportswear",
-  "Ethnic",
+  'Casual',
+  'Formal',
+  'Party',
+  'College',
+  'Office',
+  'Trendy',
+  'Summer',
+  'Winter',
+  'Sportswear',
+  'Ethnic',
 ] as const;
-export const SIZES = ["S", "M", "L", "XL", "XXL"] as const;
+export const SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 export const COLORS = [
-  "Red",
-  "Blue",
-  "Black",
-  "White",
-  "Green",
-  "Yellow",
-  "Purple",
-  "Orange",
-  "Grey",
+  'Red',
+  'Blue',
+  'Black',
+  'White',
+  'Green',
+  'Yellow',
+  'Purple',
+  'Orange',
+  'Grey',
 ] as const;
-export const GENDERS = ["unisex", "male", "female"] as const;
-export const DELIVERY_OPTIONS = ["2-4 Days", "5-7 Days", "7-10 Days", "10-14 Days"] as const;
-export const RETURN_OPTIONS = [
-  "No Return",
-  "7 Days Return",
-  "15 Days Return",
-  "30 Days Return",
-] as const;
+export const GENDERS = ['unisex', 'male', 'female'] as const;
+export const DELIVERY_OPTIONS = ['2-4 Days', '5-7 Days', '7-10 Days', '10-14 Days'] as const;
+export const RETURN_OPTIONS = ['No Return', '7 Days Return', '15 Days Return', '30 Days Return'] as const;
 
 export type Category = (typeof CATEGORIES)[number];
 export type Style = (typeof STYLES)[number];

@@ -1,12 +1,6 @@
-import type { Paise } from "./money.ts";
+import type { Paise } from './money.ts';
 
-export const ITEM_STATUSES = [
-  "pending",
-  "processing",
-  "shipped",
-  "delivered",
-  "cancelled",
-] as const;
+export const ITEM_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
 /** Name, picture and price as bought: an order never changes when the product does. */

@@ -1,5 +1,5 @@
-import type { Paise } from "./money.ts";
-import type { Gender } from "./options.ts";
+import type { Paise } from './money.ts';
+import type { Gender } from './options.ts';
 
 export type Brand = {
   id: string;
@@ -49,4 +49,8 @@ export const MAX_LINE_QUANTITY = 10;
 /** The most one cart line may hold of a product with this mirrored stock (decisions: up to min(stock, 10)). */
 export function maxQuantity(stock: number): number {
   return stock >= ENOUGH_STOCK ? MAX_LINE_QUANTITY : stock;
+}
+
+export function isSoldOut(product: Pick<Product, 'stock'>): boolean {
+  return product.stock <= 0;
 }

@@ -1,0 +1,48 @@
+import type { PriceBreakdown } from './cart.ts';
+import type { Coupon } from './coupon.ts';
+import { couponBase, couponDiscount } from './coupon-rules.ts';
+import { add, paise, subtract, times, ZERO, type Paise } from './money.ts';
+import type { Product } from './product.ts';
+
+/** What prices depend on. Lines without a product (no longer available) are left out by the caller. */
+export type PricedLine = { product: Product; quantity: number };
+
+/** Each seller ships once: the highest charge among that seller's lines, summed over sellers. */
+export function shippingFee(lines: readonly PricedLine[]): Paise {
+  const perSeller = new Map<string, Paise>();
+  for (const { product } of lines) {
+    const charged = perSeller.get(product.brand.id) ?? ZERO;
+    if (product.shippingCharges >= charged) perSeller.set(product.brand.id, product.shippingCharges);
+  }
+  return add(...perSeller.values());
+}
+
+/**
+ * Every figure of the price details (section 9), in paise. A coupon is taken as valid: `checkCoupon` first. The server
+ * computes the same in `place_complete_order` and refuses an order whose figures differ; both run the same vectors.
+ */
+export function priceBreakdown(lines: readonly PricedLine[], coupon: Coupon | null): PriceBreakdown {
+  const subtotal = add(...lines.map(({ product, quantity }) => times(product.price, quantity)));
+  const mrpTotal = add(...lines.map(({ product, quantity }) => times(product.mrp, quantity)));
+  const savings = add(
+    ...lines.map(({ product, quantity }) => times(paise(Math.max(0, product.mrp - product.price)), quantity)),
+  );
+  const shipping = shippingFee(lines);
+  const discount = coupon === null ? ZERO : couponDiscount(coupon, couponBase(coupon, lines));
+  return {
+    mrpTotal,
+    savings,
+    savingsPercent: mrpTotal === 0 ? 0 : Math.round((savings * 100) / mrpTotal),
+    couponDiscount: discount,
+    couponCode: coupon?.code ?? null,
+    shippingFee: shipping,
+    subtotal,
+    total: paise(Math.max(0, subtract(add(subtotal, shipping), discount))),
+    maxDeliveryDays: lines.reduce((most, { product }) => Math.max(most, product.deliveryDays), 0),
+  };
+}
+
+/** N of the 'N% OFF' badge: 0 when there is no discount, and then no badge. The database generates the same column. */
+export function discountPercentage(mrp: Paise, price: Paise): number {
+  return mrp > price ? Math.round(((mrp - price) * 100) / mrp) : 0;
+}

@@ -1,0 +1,39 @@
+/** How a request failed: the HTTP status of our server's answer, or why there is none. A portal's page is 'not_ours'. */
+export type Failure = number | 'network' | 'timeout' | 'not_ours';
+
+export type FailureVerdict = 'back-off' | 'halve' | 'attention' | 'sign-in' | 'upgrade';
+
+const FIRST = 1_000;
+const LONGEST = 5 * 60 * 1_000;
+// A broken or hostile box in between must not silence a phone for a day.
+const LONGEST_ASKED = 60 * 60 * 1_000;
+
+// Nothing here loses an edit: only a `rejected` verdict inside a 200 answer with our envelope parks one.
+const BY_STATUS = new Map<number, FailureVerdict>([
+  [401, 'sign-in'],
+  [408, 'back-off'],
+  [413, 'halve'],
+  [425, 'back-off'],
+  [426, 'upgrade'],
+  [429, 'back-off'],
+]);
+
+/**
+ * What the sync loop does about a failed request: wait and try again, send half as much, wait and tell the person
+ * (any other 4xx: waiting alone will not mend it), ask for a new sign-in, or fetch a newer app.
+ */
+export function verdictOfFailure(failure: Failure): FailureVerdict {
+  if (typeof failure === 'string') return 'back-off';
+  return BY_STATUS.get(failure) ?? (failure >= 400 && failure < 500 ? 'attention' : 'back-off');
+}
+
+/**
+ * Milliseconds to wait before try number `attempt` (0 is the first repeat), full jitter: anywhere below a ceiling that
+ * doubles from 1 s to 5 min. `random` is in [0, 1). What the server asked for by Retry-After (seconds) comes first, the
+ * jitter on top, so that the phones of a whole metro train do not return in the same instant.
+ */
+export function retryDelay(attempt: number, random: number, retryAfterSeconds = 0): number {
+  const ceiling = Math.min(LONGEST, FIRST * 2 ** Math.max(0, attempt));
+  const asked = Math.min(LONGEST_ASKED, Math.max(0, retryAfterSeconds) * 1_000);
+  return Math.round(asked + random * ceiling);
+}

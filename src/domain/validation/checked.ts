@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { isErrorCode, type ErrorCode } from '../error-code.ts';
+
+/** What a form's check answers: the cleaned values, or one code for each field that is wrong. */
+export type Checked<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; errors: Partial<Record<keyof Value & string, ErrorCode>> };
+
+/** An issue message that the compiler knows to be a code. */
+export function code<Code extends ErrorCode>(errorCode: Code): Code {
+  return errorCode;
+}
+
+/** Checks an object against a schema whose messages are error codes; the first code of each field is kept. */
+export function checkAgainst<Value extends Record<string, unknown>>(
+  schema: v.GenericSchema<unknown, Value>,
+  input: unknown,
+): Checked<Value> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return { ok: true, value: result.output };
+  const errors: Record<string, ErrorCode> = {};
+  for (const issue of result.issues) {
+    const field = issue.path?.[0]?.key;
+    if (typeof field !== 'string') continue;
+    errors[field] ??= isErrorCode(issue.message) ? issue.message : 'unexpected';
+  }
+  return { ok: false, errors: errors as Partial<Record<keyof Value & string, ErrorCode>> };
+}

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { checkAgainst, code, type Checked } from './checked.ts';
+
+export const fullNameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(code('name_required')));
+
+const schema = v.object({ fullName: fullNameSchema });
+
+/** A name is anything but blank, trimmed: `name_required`. */
+export function checkFullName(fullName: string): Checked<{ fullName: string }> {
+  return checkAgainst(schema, { fullName });
+}

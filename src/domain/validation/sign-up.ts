@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { checkAgainst, code, type Checked } from './checked.ts';
+import { emailSchema } from './email.ts';
+import { fullNameSchema } from './full-name.ts';
+import { PASSWORD_MINIMUM } from './password.ts';
+
+export type SignUp = { fullName: string; email: string; password: string };
+
+const schema = v.object({
+  fullName: fullNameSchema,
+  email: emailSchema,
+  password: v.pipe(
+    v.string(),
+    v.nonEmpty(code('password_required')),
+    v.minLength(PASSWORD_MINIMUM, code('password_too_short')),
+  ),
+});
+
+export function checkSignUp(input: SignUp): Checked<SignUp> {
+  return checkAgainst(schema, input);
+}
