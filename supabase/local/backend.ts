@@ -1,0 +1,151 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { InMemoryEmailDriver } from '@supabase/lite';
+import type { PostgresConnection } from '@supabase/lite/postgres';
+import { openConnection } from './connection.ts';
+import { hostFunctions } from './functions.ts';
+import { healthCheck } from './health.ts';
+import { openHttp } from './http.ts';
+import { localKeys } from './keys.ts';
+import { migrateDatabase, projectMigrations } from './migrate.ts';
+import { startPostgres, type PostgresServer } from './postgres.ts';
+import { startRealtime, websocketPath } from './realtime/server.ts';
+import { createLite, type AuthSettings } from './rest-auth-storage.ts';
+import { routeApi, routeRequests, type Parts } from './router.ts';
+import { seedShop, type Seed } from './seeding.ts';
+import { openSql, type Sql } from './sql-client.ts';
+import { StartError, explainDisk } from './start-error.ts';
+import { serveApp } from './static.ts';
+import { servePublicObjects } from './storage-public.ts';
+
+export { StartError } from './start-error.ts';
+
+export type BackendOptions = {
+  /** 0 takes any free port. */
+  port: number;
+  host?: string;
+  /** Folder for the database and the stored files; made when missing. */
+  dataDir: string;
+  /** Uses this PostgreSQL 17 server and starts none. */
+  databaseUrl?: string;
+  /** Folder of the built app. Without it only the API is served. */
+  dist?: string;
+  seed?: Seed;
+  migrations?: string;
+  functions?: string;
+  auth?: Partial<AuthSettings>;
+  onProgress?: (text: string) => void;
+  log?: (line: string) => void;
+};
+
+export type Backend = {
+  url: string;
+  databaseUrl: string;
+  keys: typeof localKeys;
+  /** A superuser's client, for tests and scripts. */
+  sql: Sql;
+  mail: InMemoryEmailDriver;
+  /** Resolves with its last words when PostgreSQL ends by itself; the backend is of no use then. */
+  died: Promise<string>;
+  /** Makes the REST part see tables and functions that were made after the start. */
+  reloadSchema(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Starts the whole backend on one origin: PostgreSQL, `/rest/v1`, `/auth/v1`, `/storage/v1`,
+ * `/realtime/v1`, `/functions/v1`, `/health`, `/_local/mail` and the built app.
+ * Throws StartError with one sentence when the person can do something about it.
+ */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const { onProgress = () => undefined, log = () => undefined, host = '127.0.0.1' } = options;
+  const undo: (() => Promise<unknown>)[] = [];
+  const close = once(async () => {
+    for (const step of undo.toReversed())
+      await step().catch((error: unknown) => log(`close: ${String(error)}`));
+  });
+  try {
+    const http = await openHttp(host, options.port, log);
+    undo.push(() => http.close());
+    const url = `http://${host === '127.0.0.1' ? 'localhost' : host}:${http.port}`;
+    const storageFolder = join(options.dataDir, 'storage');
+    await mkdir(storageFolder, { recursive: true });
+
+    const database = await openDatabase(options, onProgress, log);
+    undo.push(() => database.stop());
+    const sql = openSql(database.url);
+    undo.push(() => sql.end({ timeout: 1 }));
+    await reachDatabase(sql);
+    const applied = await migrateDatabase(sql, options.migrations ?? projectMigrations);
+    if (applied.length > 0) onProgress(`Applied ${applied.length} migrations`);
+    await seedShop(sql, options.seed ?? 'none', storageFolder, onProgress);
+
+    const connection = openConnection(database.url);
+    undo.push(() => connection.driver.end({ timeout: 1 }));
+    const mail = new InMemoryEmailDriver();
+    const lite = await createLite(connection, mail, storageFolder, { siteUrl: url, ...options.auth });
+    const realtime = await startRealtime(sql, log);
+    undo.push(() => realtime.close());
+    http.server.on('upgrade', (request, socket, head) => realtime.upgrade(request, socket, head));
+
+    const context = { supabaseUrl: url, publishableKey: localKeys.publishable, secretKey: localKeys.secret };
+    const functionsFolder = options.functions ?? fileURLToPath(new URL('../functions', import.meta.url));
+    const parts: Parts = {
+      sql,
+      lite,
+      hub: realtime.hub,
+      mail,
+      functions: hostFunctions(functionsFolder, context, log),
+      publicObjects: servePublicObjects(sql, storageFolder),
+      app: serveApp(options.dist),
+    };
+    http.serve(routeRequests(parts, healthCheck(sql, realtime.hub, routeApi(parts), url)));
+    const reloadSchema = () => clearSchema(connection);
+    return {
+      url,
+      databaseUrl: database.url,
+      keys: localKeys,
+      sql,
+      mail,
+      died: database.died,
+      reloadSchema,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw explainDisk(error, options.dataDir);
+  }
+}
+
+export { websocketPath };
+
+async function openDatabase(
+  { databaseUrl, dataDir }: BackendOptions,
+  onProgress: (text: string) => void,
+  log: (line: string) => void,
+): Promise<PostgresServer> {
+  if (databaseUrl !== undefined && databaseUrl !== '') {
+    return { url: databaseUrl, died: new Promise(() => undefined), stop: () => Promise.resolve() };
+  }
+  onProgress('Starting PostgreSQL');
+  return startPostgres(join(dataDir, 'postgres'), (line) => log(`postgres: ${line}`));
+}
+
+async function reachDatabase(sql: Sql): Promise<void> {
+  try {
+    await sql`select 1`;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new StartError(`The database cannot be reached (${reason}): check DATABASE_URL.`, { cause: error });
+  }
+}
+
+async function clearSchema(connection: PostgresConnection): Promise<void> {
+  await connection.clearSchemaCache();
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= work());
+}

@@ -1,0 +1,39 @@
+import { access } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import type { FunctionContext, FunctionHandler } from '../functions/handler-type.ts';
+import { preflight, withCors } from './cors.ts';
+
+const route = /^\/functions\/v1\/([a-z0-9][a-z0-9-]*)(?:\/|$)/;
+
+/**
+ * Hosts the project's functions: `<folder>/<name>/handler.ts` exports `handle(request, context)`. On
+ * hosted Supabase a two-line `index.ts` beside it hands the same handler to Deno.
+ */
+export function hostFunctions(folder: string, context: FunctionContext, log: (line: string) => void) {
+  return async (request: Request): Promise<Response> => {
+    if (request.method === 'OPTIONS') return preflight();
+    const name = route.exec(new URL(request.url).pathname)?.[1];
+    const handle = name === undefined ? undefined : await load(join(folder, name, 'handler.ts'));
+    if (handle === undefined)
+      return withCors(Response.json({ code: 'NOT_FOUND', message: 'Function not found' }, { status: 404 }));
+    try {
+      return withCors(await handle(request, context));
+    } catch (error) {
+      log(`function ${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      return withCors(Response.json({ code: 'WORKER_ERROR', message: 'Function failed' }, { status: 500 }));
+    }
+  };
+}
+
+async function load(file: string): Promise<FunctionHandler | undefined> {
+  if (
+    !(await access(file).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return undefined;
+  const module = (await import(pathToFileURL(file).href)) as { handle: FunctionHandler };
+  return module.handle;
+}

@@ -1,0 +1,61 @@
+import { localKeys } from './keys.ts';
+import type { Hub } from './realtime/hub.ts';
+import type { Sql } from './sql-client.ts';
+
+type Fetch = (request: Request) => Promise<Response>;
+
+const patienceMs = 3_000;
+
+/** Asks every part of the backend for one real answer; `failing` names those that gave none. */
+export function healthCheck(sql: Sql, hub: Hub, fetchPart: Fetch, origin: string) {
+  const answers = (path: string) => async () => {
+    const headers = { apikey: localKeys.publishable };
+    const response = await fetchPart(new Request(`${origin}${path}`, { headers }));
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+  };
+  const parts: Record<string, () => Promise<void>> = {
+    postgres: async () => void (await sql`select 1`),
+    rest: answers('/rest/v1/rpc/health'),
+    auth: answers('/auth/v1/health'),
+    storage: async () => void (await sql`select id from storage.buckets limit 1`),
+    realtime: () => messageArrives(sql, hub),
+    functions: answers('/functions/v1/ping'),
+  };
+  return async (): Promise<Response> => {
+    const results = await Promise.all(
+      Object.entries(parts).map(async ([name, check]) => [name, await outcome(check)] as const),
+    );
+    const failing = results.filter(([, result]) => result !== 'ok').map(([name]) => name);
+    const body = { ok: failing.length === 0, failing, parts: Object.fromEntries(results) };
+    return Response.json(body, { status: body.ok ? 200 : 503, headers: { 'cache-control': 'no-store' } });
+  };
+}
+
+async function outcome(check: () => Promise<void>): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs / 1000} s`)), patienceMs);
+  });
+  try {
+    await Promise.race([check(), tooLong]);
+    return 'ok';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Through `realtime.send` and LISTEN to a member of the hub: the whole way but the websocket. */
+async function messageArrives(sql: Sql, hub: Hub): Promise<void> {
+  const topic = `health:${crypto.randomUUID()}`;
+  const arrived = Promise.withResolvers<void>();
+  const leave = hub.join(topic, true, { deliver: () => arrived.resolve() });
+  try {
+    await sql`select realtime.send('{}'::jsonb, 'health', ${topic}, true)`;
+    await arrived.promise;
+  } finally {
+    leave();
+  }
+}

@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Fetch } from './router.ts';
+import { StartError, errorCode } from './start-error.ts';
+
+export type HttpServer = {
+  server: Server;
+  port: number;
+  /** What answers from now on. Until then every request is told to come back. */
+  serve(fetch: Fetch): void;
+  close(): Promise<void>;
+};
+
+/** Takes the port first, so that a second start fails before it touches any data. */
+export async function openHttp(host: string, port: number, log: (line: string) => void): Promise<HttpServer> {
+  let current: Fetch = () => Promise.resolve(starting());
+  const listener = getRequestListener((request) => current(request), {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => {
+      log(`http: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      return Response.json({ message: 'Internal server error' }, { status: 500 });
+    },
+  });
+  const server = createServer(
+    { keepAliveTimeout: 10_000 },
+    (request, response) => void listener(request, response),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explainListen(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    server,
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    serve: (fetch) => (current = fetch),
+    close: () => closeServer(server),
+  };
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  // Requests that are being answered get a moment, then their connection ends too.
+  const insist = setTimeout(() => server.closeAllConnections(), 700);
+  await closed;
+  clearTimeout(insist);
+}
+
+function starting(): Response {
+  const headers = { 'retry-after': '1', 'cache-control': 'no-store' };
+  return Response.json({ ok: false, failing: ['starting'] }, { status: 503, headers });
+}
+
+function explainListen(error: unknown, host: string, port: number): unknown {
+  const code = errorCode(error);
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${port} is already in use: stop what listens there, or choose another with PORT=${port + 1}.`,
+    );
+  }
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} needs special rights: choose another with PORT=4173.`);
+  if (code === 'EADDRNOTAVAIL') return new StartError(`This machine has no address ${host} to listen on.`);
+  return error;
+}

@@ -1,0 +1,84 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
+import { bootstrapDatabase } from './bootstrap.ts';
+import type { Sql } from './sql-client.ts';
+import { StartError, errorCode } from './start-error.ts';
+
+type Migration = { version: string; name: string; text: string };
+
+export const projectMigrations = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/**
+ * Brings a bare PostgreSQL 17 database to the project's newest schema: what hosted Supabase has from
+ * the start, then the migrations not applied yet, oldest first, each in its own transaction. They
+ * are remembered where the Supabase CLI remembers them. Returns the names of those applied now.
+ */
+export async function migrateDatabase(sql: Sql, folder = projectMigrations): Promise<string[]> {
+  await prepareDatabase(sql);
+  return applyMigrations(sql, folder);
+}
+
+/** The part before the migrations: roles, `auth`, `storage`, `realtime`. Repeatable. */
+export async function prepareDatabase(sql: Sql): Promise<void> {
+  await sql.unsafe(getAuthSchemaSql(false));
+  await sql.unsafe(getStorageSchemaSql(false));
+  await bootstrapDatabase(sql);
+}
+
+async function applyMigrations(sql: Sql, folder: string): Promise<string[]> {
+  await sql.unsafe(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations
+      (version text primary key, statements text[], name text);`);
+  const rows = await sql<{ version: string; text: string }[]>`
+    select version, array_to_string(statements, '') as text from supabase_migrations.schema_migrations`;
+  const applied = new Map(rows.map((row) => [row.version, row.text]));
+  const names: string[] = [];
+  for (const migration of await readMigrations(folder)) {
+    const before = applied.get(migration.version);
+    if (before === migration.text) continue;
+    if (before !== undefined) {
+      throw new StartError(
+        `The migration ${migration.version}_${migration.name} was changed after this database had applied it: move the data folder away to start afresh, or restore the file.`,
+      );
+    }
+    await apply(sql, migration);
+    names.push(`${migration.version}_${migration.name}`);
+  }
+  return names;
+}
+
+async function apply(sql: Sql, { version, name, text }: Migration): Promise<void> {
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction.unsafe(text);
+      await transaction`insert into supabase_migrations.schema_migrations (version, name, statements)
+        values (${version}, ${name}, ${[text]})`;
+    });
+  } catch (error) {
+    const cause = error instanceof Error ? error : new Error(String(error));
+    const line = lineOf(text, error);
+    throw new StartError(
+      `The migration ${version}_${name} failed${line}: ${cause.message} (${errorCode(error)}).`,
+      { cause },
+    );
+  }
+}
+
+function lineOf(text: string, error: unknown): string {
+  const position = error instanceof Error && 'position' in error ? Number(error.position) : Number.NaN;
+  return Number.isInteger(position) ? ` at line ${text.slice(0, position).split('\n').length}` : '';
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder).catch(() => [])).toSorted((a, b) => a.localeCompare(b));
+  const migrations: Migration[] = [];
+  for (const file of files) {
+    const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(file) ?? [];
+    if (version === undefined || name === undefined) continue;
+    migrations.push({ version, name, text: await readFile(join(folder, file), 'utf8') });
+  }
+  return migrations;
+}

@@ -1,0 +1,133 @@
+import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { giveFolder, postgresAccount, type PostgresAccount } from './postgres-account.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { clearStaleLock } from './postgres-lock.ts';
+import { freePort, runToEnd, startGuarded, type GuardedProcess } from './postgres-process.ts';
+import { StartError, explainDisk } from './start-error.ts';
+
+export type PostgresServer = {
+  url: string;
+  /** Resolves with the last lines of the log when the server ends without being asked to. */
+  died: Promise<string>;
+  stop(): Promise<void>;
+};
+
+const majorVersion = '17';
+const password = 'postgres';
+
+/**
+ * Starts the project's own PostgreSQL in `folder`, making the database on the first start.
+ * A folder that holds something else, or a damaged one, is never touched: StartError.
+ */
+export async function startPostgres(folder: string, log: (line: string) => void): Promise<PostgresServer> {
+  const binaries = await findPostgresBinaries();
+  try {
+    const account = postgresAccount([folder, binaries.postgres]);
+    if (await isEmptyOrMissing(folder)) await initialise(folder, binaries.initdb, account);
+    await checkFolder(folder);
+    giveFolder(folder, account);
+    await clearStaleLock(folder);
+    return await launch(folder, binaries.postgres, account, log);
+  } catch (error) {
+    throw explainDisk(error, folder);
+  }
+}
+
+async function isEmptyOrMissing(folder: string): Promise<boolean> {
+  return (await readdir(folder).catch(() => [])).length === 0;
+}
+
+/** Beside the target and renamed when complete: a start that was killed halfway leaves no half database. */
+async function initialise(folder: string, initdb: string, account: PostgresAccount): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  giveFolder(unfinished, account);
+  // The built-in provider sorts and folds the same on every machine, whatever locales it has.
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const args = [`--pgdata=${unfinished}`, '--username=postgres', '--auth=trust', '--encoding=UTF8'];
+  const { code, output } = await runToEnd([initdb, ...args, ...locale, '--no-instructions'], account);
+  if (code !== 0)
+    throw new StartError(`PostgreSQL could not make its database in ${folder}: ${lastWords(output)}.`);
+  await rm(folder, { recursive: true, force: true });
+  await rename(unfinished, folder);
+}
+
+async function checkFolder(folder: string): Promise<void> {
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (version === undefined) {
+    throw new StartError(
+      `${folder} is not a whole PostgreSQL folder (no PG_VERSION): move it away to start with a new shop, or restore it from a copy.`,
+    );
+  }
+  if (version.trim() !== majorVersion) {
+    throw new StartError(
+      `${folder} was made by PostgreSQL ${version.trim()}, this is ${majorVersion}: move it away to start with a new shop.`,
+    );
+  }
+}
+
+async function launch(
+  folder: string,
+  program: string,
+  account: PostgresAccount,
+  log: (line: string) => void,
+): Promise<PostgresServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const server = startGuarded([program, '-D', folder, ...settings(port)], account, log);
+    const outcome = await Promise.race([
+      server.sawLine(/database system is ready to accept connections/).then(() => 'ready' as const),
+      server.ended.then((output) => ({ output })),
+    ]);
+    if (outcome === 'ready') return running(server, port);
+    const taken = /could not bind|could not create any TCP\/IP sockets/.test(outcome.output);
+    if (taken && attempt < 5) continue;
+    throw explainDisk(
+      new StartError(`PostgreSQL could not start from ${folder}: ${lastWords(outcome.output)}.`),
+      /No space left on device/i.test(outcome.output) ? folder : '',
+    );
+  }
+}
+
+function running(server: GuardedProcess, port: number): PostgresServer {
+  let asked = false;
+  const died = new Promise<string>((resolve) => {
+    void server.ended.then((output) => {
+      if (!asked) resolve(lastWords(output));
+    });
+  });
+  const stop = async () => {
+    asked = true;
+    await server.stop();
+  };
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, died, stop };
+}
+
+/** fsync and synchronous_commit stay on: an order that was answered survives a power cut. */
+function settings(port: number): string[] {
+  const values = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 80,
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    // Errors reach the client that made them; LOG ranks above ERROR here, and the ready line is one.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    max_wal_size: '256MB',
+    wal_level: 'replica',
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function lastWords(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const telling = lines.filter((line) => /FATAL|PANIC|error/i.test(line));
+  const line = telling.at(0) ?? lines.at(-1) ?? 'it ended without a word';
+  return line.replace(/^.*?(?:FATAL|PANIC|error):\s*/i, '').replace(/\.$/, '');
+}

@@ -1,0 +1,44 @@
+import { App, type InMemoryEmailDriver } from '@supabase/lite';
+import type { PostgresConnection } from '@supabase/lite/postgres';
+import { localKeys } from './keys.ts';
+import { storageFiles } from './storage-files.ts';
+import { pictureTransformer } from './storage-pictures.ts';
+
+export type AuthSettings = {
+  /** How long an access token lives, in seconds. */
+  jwtExpiry?: number;
+  /** How soon a used refresh token may be used once more, in seconds (two tabs refreshing at once). */
+  refreshReuseSeconds?: number;
+  siteUrl: string;
+};
+
+/** The REST, auth and storage parts of the backend: `@supabase/lite` on our connection and folders. */
+export async function createLite(
+  connection: PostgresConnection,
+  mail: InMemoryEmailDriver,
+  storageFolder: string,
+  settings: AuthSettings,
+): Promise<App> {
+  process.env['DO_NOT_TRACK'] = '1';
+  process.env['EXPERIMENTAL_STORAGE'] = '1';
+  const app = new App({
+    connection,
+    auth: {
+      enabled: true,
+      site_url: settings.siteUrl,
+      additional_redirect_urls: [`${settings.siteUrl}/**`],
+      jwt_secret: localKeys.jwtSecret,
+      jwt_expiry: settings.jwtExpiry ?? 3600,
+      refresh_token_reuse_interval: settings.refreshReuseSeconds ?? 10,
+      publishable_key: localKeys.publishable,
+      secret_key: localKeys.secret,
+      email: { enable_signup: true, enable_confirmations: false, double_confirm_changes: false },
+    },
+    storage: { enabled: true },
+    // Admin mode answers a request without any key as the service role: never.
+    options: { drivers: { email: mail }, server: { admin: false } },
+  });
+  app._storageAdapter = storageFiles(storageFolder);
+  app._transformationAdapter = pictureTransformer;
+  return app.init();
+}

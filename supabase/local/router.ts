@@ -1,0 +1,58 @@
+import type { App, InMemoryEmailDriver } from '@supabase/lite';
+import { serveAuthAdmin } from './auth-admin.ts';
+import { compressResponse } from './compression.ts';
+import { preflight } from './cors.ts';
+import { mailResponse } from './mail.ts';
+import { broadcastByHttp } from './realtime/broadcast-api.ts';
+import type { Hub } from './realtime/hub.ts';
+import type { Sql } from './sql-client.ts';
+import { plainUpload } from './storage-multipart.ts';
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+export type Parts = {
+  sql: Sql;
+  lite: App;
+  hub: Hub;
+  mail: InMemoryEmailDriver;
+  functions: Fetch;
+  publicObjects: (request: Request) => Promise<Response | undefined>;
+  app: Fetch;
+};
+
+/** Which part answers an address. Everything that is not the API is the built app. */
+export function routeRequests(parts: Parts, health: () => Promise<Response>): Fetch {
+  const api = routeApi(parts);
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/health') return health();
+    if (pathname === '/_local/mail') return mailResponse(parts.mail);
+    if (pathname.startsWith('/storage/v1/')) return api(request);
+    if (/^\/(rest|auth|realtime|functions)\/v1(\/|$)/.test(pathname)) {
+      return compressResponse(request, withoutStore(await api(request)));
+    }
+    return parts.app(request);
+  };
+}
+
+/** The API without compression and cache headers, for the health check too. */
+export function routeApi({ sql, lite, hub, functions, publicObjects }: Parts): Fetch {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/functions/v1/')) return functions(request);
+    if (pathname === '/realtime/v1/api/broadcast') {
+      return request.method === 'OPTIONS' ? preflight() : broadcastByHttp(request, hub);
+    }
+    const own = (await serveAuthAdmin(request, sql)) ?? (await publicObjects(request));
+    return own ?? lite.fetch(await plainUpload(request), { peerAddress: null });
+  };
+}
+
+/** An answer about one person must not stay in a cache that another person of the device meets. */
+function withoutStore(response: Response): Response {
+  if (response.headers.has('cache-control')) return response;
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  headers.set('cache-control', 'no-store');
+  return new Response(response.body, { status, statusText, headers });
+}

@@ -1,0 +1,118 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, resolve, sep } from 'node:path';
+import { chooseEncoding, compress, isCompressible, type Bytes, type Encoding } from './compression.ts';
+import { cacheHeader, pageHeaders } from './headers.ts';
+import { fileTag } from './storage-files.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+
+/**
+ * The built app. A file is a file; any other address that a person navigates to is the app's shell;
+ * a script, style or picture that is not there is 404, never the shell, so that a stale page notices.
+ */
+export function serveApp(dist: string | undefined) {
+  const compressed = new Map<string, Bytes>();
+  return async (request: Request): Promise<Response> => {
+    if (!['GET', 'HEAD'].includes(request.method)) return plain(405, 'Method not allowed');
+    if (dist === undefined) return plain(404, 'There is no built app here: run npm run build.');
+    const pathname = decodePath(new URL(request.url).pathname);
+    const file = await findFile(dist, pathname);
+    if (file !== undefined) return fileResponse(request, file, pathname, compressed);
+    const shell = isNavigation(request, pathname) ? await findFile(dist, '/index.html') : undefined;
+    return shell === undefined
+      ? plain(404, 'Not found')
+      : fileResponse(request, shell, '/index.html', compressed);
+  };
+}
+
+type FoundFile = { path: string; size: number; mtimeMs: number };
+
+async function findFile(dist: string, pathname: string): Promise<FoundFile | undefined> {
+  if (pathname.includes('\0')) return undefined;
+  const path = resolve(dist, `.${pathname.endsWith('/') ? `${pathname}index.html` : pathname}`);
+  if (!path.startsWith(resolve(dist) + sep)) return undefined;
+  const info = await stat(path).catch(() => undefined);
+  return info?.isFile() === true ? { path, size: info.size, mtimeMs: info.mtimeMs } : undefined;
+}
+
+/** A client that says nothing (curl, a link checker) counts as a person unless it asks for a named file. */
+function isNavigation(request: Request, pathname: string): boolean {
+  if (pathname.startsWith('/assets/')) return false;
+  const mode = request.headers.get('sec-fetch-mode');
+  if (mode !== null) return mode === 'navigate';
+  return /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*') && extname(pathname) === '';
+}
+
+async function fileResponse(
+  request: Request,
+  file: FoundFile,
+  pathname: string,
+  compressed: Map<string, Bytes>,
+): Promise<Response> {
+  const type = types[extname(file.path).toLowerCase()] ?? 'application/octet-stream';
+  const encoding =
+    isCompressible(type) && file.size >= 512
+      ? chooseEncoding(request.headers.get('accept-encoding'))
+      : 'identity';
+  const tag = fileTag(file.size, file.mtimeMs);
+  const headers = new Headers(pageHeaders);
+  headers.set('content-type', type);
+  headers.set('cache-control', cacheHeader(pathname));
+  headers.set('etag', encoding === 'identity' ? tag : tag.replace(/"$/, `-${encoding}"`));
+  if (isCompressible(type)) headers.set('vary', 'accept-encoding');
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  if (request.headers.get('if-none-match') === headers.get('etag'))
+    return new Response(null, { status: 304, headers });
+  const bytes = await encoded(file, encoding, tag, compressed);
+  headers.set('content-length', String(bytes.length));
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+}
+
+async function encoded(
+  file: FoundFile,
+  encoding: Encoding,
+  tag: string,
+  compressed: Map<string, Bytes>,
+): Promise<Bytes> {
+  if (encoding === 'identity') return readFile(file.path);
+  const key = `${file.path} ${tag} ${encoding}`;
+  const kept = compressed.get(key);
+  if (kept !== undefined) return kept;
+  const bytes = await compress(await readFile(file.path), encoding, 9);
+  compressed.set(key, bytes);
+  return bytes;
+}
+
+function plain(status: number, text: string): Response {
+  const headers = {
+    ...pageHeaders,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  };
+  return new Response(`${text}\n`, { status, headers });
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

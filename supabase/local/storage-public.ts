@@ -1,0 +1,63 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Sql } from './sql-client.ts';
+import { fileTag, objectPath } from './storage-files.ts';
+
+const route = '/storage/v1/object/public/';
+
+/**
+ * Objects of public buckets, straight from disk: the pictures of the shop. Answers undefined for
+ * any other request, and for an object it cannot find, which the storage part then refuses properly.
+ */
+export function servePublicObjects(sql: Sql, folder: string) {
+  return async (request: Request): Promise<Response | undefined> => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(route) || !['GET', 'HEAD'].includes(request.method)) return undefined;
+    const [bucket = '', ...rest] = decodePath(pathname.slice(route.length)).split('/');
+    const key = rest.join('/');
+    const [object] = await sql<{ type: string | null; cache: string | null }[]>`
+      select metadata ->> 'mimetype' as type, metadata ->> 'cacheControl' as cache
+      from storage.objects join storage.buckets on buckets.id = bucket_id
+      where bucket_id = ${bucket} and objects.name = ${key} and buckets.public`;
+    if (object === undefined) return undefined;
+    return fileResponse(request, objectPath(folder, bucket, key), object.type, object.cache);
+  };
+}
+
+async function fileResponse(
+  request: Request,
+  path: string,
+  type: string | null,
+  cache: string | null,
+): Promise<Response | undefined> {
+  const info = await stat(path).catch(() => undefined);
+  if (info === undefined) return undefined;
+  const headers = new Headers({
+    'content-type': type ?? 'application/octet-stream',
+    'cache-control': cacheControl(cache),
+    etag: fileTag(info.size, info.mtimeMs),
+    'last-modified': info.mtime.toUTCString(),
+    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+    // A picture format that can carry scripts (SVG) must not run as a page of this origin.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  });
+  if (request.headers.get('if-none-match') === headers.get('etag'))
+    return new Response(null, { status: 304, headers });
+  headers.set('content-length', String(info.size));
+  return new Response(request.method === 'HEAD' ? null : await readFile(path), { headers });
+}
+
+/** supabase-js sends the age alone; other clients send the whole header. Names carry a time or a hash. */
+function cacheControl(stored: string | null): string {
+  const age = /^(?:max-age=)?(\d+)$/.exec(stored ?? '')?.[1];
+  if (age !== undefined) return `public, max-age=${age}`;
+  return stored === null || stored === 'no-cache' ? 'public, max-age=3600' : stored;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
