@@ -1,0 +1,28 @@
+// Draws the app's icons into public/: `npm run icons` after a change of the mark. The results are committed.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+
+import { iconSvg, placeholderSvg } from './icons/mark.ts';
+import { projectRoot } from './project-root.ts';
+
+const publicFolder = path.join(projectRoot, 'public');
+
+const icons = [
+  { file: 'icon-192.png', size: 192, shape: 'rounded' },
+  { file: 'icon-512.png', size: 512, shape: 'rounded' },
+  // Android cuts its own shape out of this one: the mark stays inside the middle 80 %.
+  { file: 'maskable-512.png', size: 512, shape: 'full' },
+  { file: 'apple-touch-icon.png', size: 180, shape: 'full' },
+] as const;
+
+await mkdir(path.join(publicFolder, 'icons'), { recursive: true });
+await mkdir(path.join(publicFolder, 'offline'), { recursive: true });
+for (const { file, size, shape } of icons) {
+  await sharp(Buffer.from(iconSvg(shape)), { density: 144 })
+    .resize(size, size)
+    .png({ palette: true, compressionLevel: 9 })
+    .toFile(path.join(publicFolder, 'icons', file));
+}
+await writeFile(path.join(publicFolder, 'icons/favicon.svg'), iconSvg('rounded'));
+await writeFile(path.join(publicFolder, 'offline/picture.svg'), placeholderSvg());

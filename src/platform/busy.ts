@@ -1,0 +1,54 @@
+import { BUSY_LOCK } from '../../sw/contract.ts';
+
+let holders = 0;
+const whenIdle = new Set<() => void>();
+
+/** True while something on this page would be lost by a reload. */
+export function isBusy(): boolean {
+  return holders > 0;
+}
+
+/**
+ * Keeps new builds away while this page has something to lose: checkout, an unsaved form, an order whose fate is
+ * unknown. Returns the way to let go; calling it twice does nothing.
+ */
+export function holdBusy(): () => void {
+  holders += 1;
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // Rejects only where the page may not use locks at all; then nothing takes over by itself either.
+  locks()
+    ?.request(BUSY_LOCK, { mode: 'shared' }, () => held)
+    .catch(() => undefined);
+  let released = false;
+  return () => {
+    if (released) return;
+    released = true;
+    holders -= 1;
+    letGo();
+    if (holders === 0) for (const tell of whenIdle) tell();
+  };
+}
+
+/** Calls `idle` each time the last holder of this page lets go. */
+export function onIdle(idle: () => void): void {
+  whenIdle.add(idle);
+}
+
+/**
+ * Runs `action` if no tab is busy, and keeps tabs from becoming so until it ends. Returns false when one is.
+ * Never queues: a waiting exclusive request would hold up the next tab that wants to say it is busy.
+ */
+export async function ifNobodyIsBusy(action: () => Promise<void>): Promise<boolean> {
+  const manager = locks();
+  if (!manager) return false;
+  return await manager.request(BUSY_LOCK, { mode: 'exclusive', ifAvailable: true }, async (lock) => {
+    if (!lock) return false;
+    await action();
+    return true;
+  });
+}
+
+const locks = (): LockManager | undefined => (typeof navigator === 'undefined' ? undefined : navigator.locks);

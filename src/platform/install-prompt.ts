@@ -1,0 +1,63 @@
+/** Chromium's event; other browsers install from their own menu. */
+interface BeforeInstallPromptEvent extends Event {
+  prompt(): Promise<void>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** Whether the Install App action can be offered. */
+export type InstallState = 'unavailable' | 'available' | 'installed';
+
+/** How an attempt ended; the sentences are in src/messages. */
+export type InstallResult = 'accepted' | 'dismissed' | 'already-installed' | 'failed';
+
+let offered: BeforeInstallPromptEvent | undefined;
+let installed = false;
+const listeners = new Set<() => void>();
+
+/** Catches the browser's offer, which comes once and early; to be called at boot. */
+export function watchInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offered = event as BeforeInstallPromptEvent;
+    tell();
+  });
+  window.addEventListener('appinstalled', () => {
+    installed = true;
+    offered = undefined;
+    tell();
+  });
+}
+
+/** Fit for useSyncExternalStore, with `subscribeToInstall`. */
+export function installState(): InstallState {
+  if (installed || runsInstalled()) return 'installed';
+  return offered ? 'available' : 'unavailable';
+}
+
+/** Calls `changed` when the state changes; returns the way to stop. */
+export function subscribeToInstall(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+/** Shows the browser's install dialog. Must be called inside a tap. An offer can be used once. */
+export async function promptInstall(): Promise<InstallResult> {
+  if (installState() === 'installed') return 'already-installed';
+  const offer = offered;
+  if (!offer) return 'failed';
+  offered = undefined;
+  try {
+    await offer.prompt();
+    return (await offer.userChoice).outcome;
+  } catch {
+    return 'failed';
+  } finally {
+    tell();
+  }
+}
+
+const runsInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,110 @@
+import { WORKER_URL } from '../../sw/contract.ts';
+import { ifNobodyIsBusy, isBusy, onIdle } from './busy.ts';
+import { showMissedPictures } from './missed-pictures.ts';
+import { listenToWorker, tellWorker, workers } from './worker-messages.ts';
+
+const FIRST_TRY_MS = 1_000;
+const RETRY_MS = [5_000, 15_000, 60_000, 300_000];
+const UPDATE_CHECK_MS = 60_000;
+
+let reloading = false;
+
+/**
+ * Registers the worker one second after the page has loaded, so that it never competes with the first screen, and
+ * answers its messages. Does nothing in development and where workers are not allowed.
+ */
+export function startServiceWorker(): void {
+  if (!import.meta.env.PROD || !workers()) return;
+  listenToWorker((message) => {
+    if (message.type === 'RELOAD_PAGE') reloadOnce();
+    else showMissedPictures(message.urls);
+  });
+  keepWhatThisPageLoaded();
+  const later = () => setTimeout(() => void register(0), FIRST_TRY_MS);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
+}
+
+/**
+ * A worker that could not fetch all its files is thrown away by the browser, but the files stay: on a bad line each
+ * try gets further than the last.
+ */
+async function register(failures: number): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.register(WORKER_URL, { scope: '/' });
+    watchForUpdates(registration);
+    if (!registration.active && (await installFailed(registration))) retry(failures);
+  } catch {
+    retry(failures);
+  }
+}
+
+function retry(failures: number): void {
+  const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)];
+  setTimeout(() => void register(failures + 1), wait);
+}
+
+function installFailed(registration: ServiceWorkerRegistration): Promise<boolean> {
+  const worker = registration.installing ?? registration.waiting;
+  if (!worker) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'redundant') resolve(true);
+      if (worker.state === 'activated') resolve(false);
+    });
+  });
+}
+
+const watched = new WeakSet<ServiceWorkerRegistration>();
+
+function watchForUpdates(registration: ServiceWorkerRegistration): void {
+  if (watched.has(registration)) return;
+  watched.add(registration);
+  const offer = () => {
+    if (registration.waiting && registration.active) void letTakeOver(registration.waiting);
+  };
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offer);
+  });
+  document.addEventListener('visibilitychange', offer);
+  onIdle(offer);
+  // Another tab may have been the busy one, and says nothing when it is done.
+  setInterval(offer, UPDATE_CHECK_MS);
+  offer();
+}
+
+/** Holds the lock until the new worker is in charge: no tab can start a checkout in between. */
+async function letTakeOver(waiting: ServiceWorker): Promise<void> {
+  await ifNobodyIsBusy(async () => {
+    waiting.postMessage({ type: 'skip-waiting' });
+    await new Promise<void>((resolve) => {
+      const check = () => {
+        if (waiting.state === 'activated' || waiting.state === 'redundant') resolve();
+      };
+      waiting.addEventListener('statechange', check);
+      check();
+    });
+  });
+}
+
+/** A page that became busy meanwhile reloads when it is done. */
+function reloadOnce(): void {
+  if (reloading) return;
+  reloading = true;
+  if (isBusy()) onIdle(() => location.reload());
+  else location.reload();
+}
+
+/** The first worker arrives after the first pictures: it is told their addresses, and reads them from the HTTP cache. */
+function keepWhatThisPageLoaded(): void {
+  const container = workers();
+  if (!container || container.controller) return;
+  container.addEventListener(
+    'controllerchange',
+    () => {
+      const urls = performance.getEntriesByType('resource').map((entry) => entry.name);
+      tellWorker({ type: 'cache-urls', urls });
+    },
+    { once: true },
+  );
+}

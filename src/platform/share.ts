@@ -1,0 +1,34 @@
+/** What is shared: a sentence and an address. */
+export interface Shared {
+  title: string;
+  text: string;
+  url: string;
+}
+
+/**
+ * How sharing ended. `copied` means that this browser has no share sheet and the text is in the clipboard,
+ * `copied-instead` that the sheet failed. The sentences (specification §8) are in src/messages.
+ */
+export type ShareResult = 'shared' | 'dismissed' | 'denied' | 'copied' | 'copied-instead' | 'unable';
+
+/** Opens the share sheet, else copies the text. Must be called inside a tap. Never throws. */
+export async function share(content: Shared): Promise<ShareResult> {
+  if (!navigator.share) return (await copy(content)) ? 'copied' : 'unable';
+  try {
+    await navigator.share(content);
+    return 'shared';
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return 'dismissed';
+    if (error instanceof Error && error.name === 'NotAllowedError') return 'denied';
+    return (await copy(content)) ? 'copied-instead' : 'unable';
+  }
+}
+
+async function copy({ text, url }: Shared): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text.includes(url) ? text : `${text} ${url}`);
+    return true;
+  } catch {
+    return false;
+  }
+}

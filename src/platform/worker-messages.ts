@@ -1,0 +1,18 @@
+import type { PageMessage, WorkerMessage } from '../../sw/contract.ts';
+
+/** Sends a message to the worker that controls this page; without one it is dropped, and nothing needs it. */
+export function tellWorker(message: PageMessage): void {
+  workers()?.controller?.postMessage(message);
+}
+
+/** Calls `heard` for each message of the worker. */
+export function listenToWorker(heard: (message: WorkerMessage) => void): void {
+  workers()?.addEventListener('message', (event: MessageEvent<WorkerMessage>) => heard(event.data));
+}
+
+/** Undefined where workers are not allowed: plain http, some private modes. */
+export function workers(): ServiceWorkerContainer | undefined {
+  return typeof navigator !== 'undefined' && 'serviceWorker' in navigator
+    ? navigator.serviceWorker
+    : undefined;
+}

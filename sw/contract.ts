@@ -1,0 +1,26 @@
+// What the page and the worker say to each other: the only file both import.
+
+/** From a page to the worker. */
+export type PageMessage =
+  /** Pictures this page loaded before the worker was there; the worker keeps those its cache table knows. */
+  | { type: 'cache-urls'; urls: string[] }
+  /** Sent by the page that holds the busy lock alone: nobody would lose anything by a reload now. */
+  | { type: 'skip-waiting' }
+  /** The line is back: pictures that had to be answered by a placeholder can be asked for again. */
+  | { type: 'clear-offline-status' };
+
+/** From the worker to every page. */
+export type WorkerMessage =
+  /** A new build took over after `skip-waiting`: each page reloads once. */
+  | { type: 'RELOAD_PAGE' }
+  /** These pictures were answered by a placeholder while the line was away. */
+  | { type: 'pictures-missed'; urls: string[] };
+
+/**
+ * Web Lock held in shared mode by every tab that would lose something by a reload (checkout, unsaved form, an order
+ * whose fate is unknown). Whoever gets it exclusively may let a waiting worker take over.
+ */
+export const BUSY_LOCK = 'busy';
+
+/** Where the worker is registered. */
+export const WORKER_URL = '/sw.js';

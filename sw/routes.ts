@@ -1,0 +1,58 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheFirst, type Strategy } from 'workbox-strategies';
+
+import { anonymousCors, otherRendition, placeholder } from './picture-fallback.ts';
+
+/** One runtime cache: what it holds, how much of it, and why. */
+export interface CacheRow {
+  cacheName: string;
+  why: string;
+  matches(url: URL): boolean;
+  strategy: Strategy;
+}
+
+/** Public pictures of the shop; their names change with their content, so a kept one is never stale. */
+const PICTURES = '/storage/v1/object/public/productimages/';
+
+const isPicture = (url: URL) => url.pathname.startsWith(PICTURES);
+const isSmall = (url: URL) => /-360\.\w+$/.test(url.pathname);
+
+const DAY = 24 * 60 * 60;
+
+/** Everything that is cached beside the precache. What no row matches goes to the network untouched. */
+export const cacheTable: CacheRow[] = [
+  {
+    cacheName: 'pictures-360',
+    why: 'Grids, cart and orders: about 15 kB each, and a shop without its grids is not a shop.',
+    matches: (url) => isPicture(url) && isSmall(url),
+    strategy: pictures('pictures-360', 1500, 90 * DAY),
+  },
+  {
+    cacheName: 'pictures-1080',
+    why: 'Product pages and slides: about 80 kB each; the small rendition stands in for one that was dropped.',
+    matches: (url) => isPicture(url) && !isSmall(url),
+    strategy: pictures('pictures-1080', 250, 30 * DAY),
+  },
+];
+
+/** Paths of the backend: a navigation to one of them is never answered with the shell. */
+export const backendPaths = /^\/(rest|auth|storage|realtime|functions|_local|health)(\/|$)/;
+
+/** The row for a URL, or undefined when it is not cached at run time. */
+export function rowFor(url: URL): CacheRow | undefined {
+  return cacheTable.find((row) => row.matches(url));
+}
+
+function pictures(cacheName: string, maxEntries: number, maxAgeSeconds: number): Strategy {
+  const plugins: WorkboxPlugin[] = [
+    anonymousCors,
+    new CacheableResponsePlugin({ statuses: [200] }),
+    new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true }),
+    otherRendition,
+    placeholder,
+  ];
+  // The same picture is asked for by img and by the page's own list, with other headers: it is one picture.
+  return new CacheFirst({ cacheName, plugins, matchOptions: { ignoreVary: true } });
+}

@@ -1,0 +1,59 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+import type { PageMessage, WorkerMessage } from './contract.ts';
+import { missed } from './picture-fallback.ts';
+import { backendPaths, cacheTable, rowFor } from './routes.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+/** Set by `skip-waiting`, which activation follows at once: only then do open pages run the old build. */
+let reloadPages = false;
+
+// Throws inside `install` when one file cannot be had: a worker that lacks a part of the shop never activates.
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+for (const row of cacheTable) {
+  registerRoute(({ url, request }) => request.method === 'GET' && row.matches(url), row.strategy);
+}
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [backendPaths] }));
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+self.addEventListener('message', (event) => {
+  const message = event.data as PageMessage;
+  switch (message.type) {
+    case 'cache-urls':
+      return event.waitUntil(keep(message.urls, event));
+    case 'skip-waiting':
+      reloadPages = true;
+      return event.waitUntil(self.skipWaiting());
+    case 'clear-offline-status':
+      return event.waitUntil(askAgainForMissedPictures());
+  }
+});
+
+async function takeOver(): Promise<void> {
+  await self.clients.claim();
+  if (reloadPages) await tellPages({ type: 'RELOAD_PAGE' });
+}
+
+async function keep(urls: string[], event: ExtendableEvent): Promise<void> {
+  const wanted = urls.flatMap((url) => {
+    const row = rowFor(new URL(url));
+    return row ? [row.strategy.handle({ event, request: new Request(url) })] : [];
+  });
+  await Promise.allSettled(wanted);
+}
+
+async function askAgainForMissedPictures(): Promise<void> {
+  const urls = [...missed];
+  missed.clear();
+  if (urls.length > 0) await tellPages({ type: 'pictures-missed', urls });
+}
+
+async function tellPages(message: WorkerMessage): Promise<void> {
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
+}
