@@ -1,0 +1,9 @@
+/** The longest a field may be in characters, as the database checks it: for the maxlength of inputs. */
+export const FIELD_LIMITS = {
+  fullName: 120,
+  address: 500,
+  landmark: 200,
+  city: 100,
+  state: 100,
+  pincode: 6,
+} as const;

@@ -1,0 +1,110 @@
+import { isErrorCode, ShopError, type ErrorCode } from '../domain/error-code.ts';
+import { paise } from '../domain/money.ts';
+import { formatPrice } from './format.ts';
+
+type Sentence = string | ((detail: Record<string, unknown>) => string);
+
+function price(amount: unknown): string | null {
+  return typeof amount === 'number' && Number.isInteger(amount) ? formatPrice(paise(amount)) : null;
+}
+
+// Quoted in the specification (sections 5 and 8): change a character only together with it. The rest are ours: what
+// happened, what is safe, what to do.
+const SENTENCES = {
+  offline: 'You are offline. This needs a connection; nothing you entered is lost.',
+  network: 'Network error. Please check your connection and try again.',
+  timeout: 'The connection is too slow right now. Nothing is lost; please try again.',
+  server_trouble: 'The shop is having trouble right now. Nothing is lost; please try again in a moment.',
+  rate_limited: 'Too many tries in a short time. Please wait a minute and try again.',
+  upgrade_required:
+    'This version of the app is too old. Your changes are kept; close and open the app to update.',
+  signed_out: 'No active session. Please login again.',
+  storage_failed: 'This phone could not store the change. Free some space and try again.',
+  outbox_full: 'Too many changes are waiting to be sent. Please connect to the internet first.',
+  unexpected: 'An unexpected error occurred. Please try again later.',
+
+  no_session_data: 'Login failed: No session data received',
+  auth_unavailable: 'Authentication service is temporarily unavailable. Please try again later.',
+  bad_credentials: 'Wrong email or password. Please try again.',
+  already_registered: 'This email is already registered. Please login instead.',
+  email_required: 'Please enter your email',
+  email_invalid: 'Please enter a valid email address',
+  email_unregistered: 'Email is not registered. Please signup ❤️',
+  email_not_verified: 'Please verify your email first',
+  name_required: 'Please enter your full name',
+  password_required: 'Please enter your password',
+  password_too_short: 'Password must be at least 6 characters',
+  passwords_differ: 'Passwords do not match',
+  current_password_required: 'Please enter your current password',
+  current_password_wrong: 'Current password is incorrect',
+  new_password_required: 'Please enter a new password',
+  new_password_too_short: 'New password must be at least 6 characters',
+  new_passwords_differ: 'New passwords do not match',
+  phone_invalid: 'Please enter a valid 10-digit phone number',
+  phone_required: 'Please provide a valid phone number for delivery',
+
+  address_required: 'Address is required',
+  city_required: 'City is required',
+  state_required: 'State is required',
+  pincode_invalid: 'Pincode must be 6 digits',
+  address_conflict: 'This address was also changed on another device. Choose which one to keep.',
+
+  login_for_cart: 'Please login to add items to cart',
+  login_for_wishlist: 'Please login to add items to wishlist',
+  size_and_color_required: 'Please select both size and color',
+  size_required: 'Please select a size',
+  color_required: 'Please select a color',
+  out_of_stock: 'Some of what you chose is out of stock. Please choose less, or something else.',
+  product_gone: 'This product is no longer available',
+  invalid_intent: 'The shop could not understand this change. Please make it again.',
+
+  coupon_invalid: 'Invalid coupon code',
+  coupon_not_found: 'Coupon not found',
+  coupon_expired: 'Coupon has expired',
+  coupon_brand: ({ brandName }) => {
+    const brand = typeof brandName === 'string' && brandName !== '' ? brandName : 'specific';
+    return `This coupon is only valid for ${brand} brand products`;
+  },
+  coupon_minimum: ({ minimum }) => {
+    const amount = price(minimum);
+    return amount === null
+      ? 'Your order is below the minimum for this coupon'
+      : `Minimum order value of ${amount} required for this coupon`;
+  },
+  coupon_used_up: 'This coupon has already been used',
+  coupon_failed: 'Error validating coupon',
+
+  no_address: 'Please select a delivery address',
+  cart_empty: 'Your cart is empty',
+  order_failed: 'Failed to place order. Please try again later.',
+  order_no_id: 'Failed to create order: No order ID returned',
+  order_duplicate: 'A duplicate order was detected. Please check your orders.',
+  order_unknown:
+    'We could not find out whether your order was placed. Please do not order again yet; we ask the shop as soon as you are connected.',
+  prices_changed: ({ total }) => {
+    const amount = price(total);
+    return amount === null
+      ? 'Prices changed since you looked. Nothing was ordered; please check and confirm again.'
+      : `Prices changed since you looked. The total is now ${amount}. Nothing was ordered; please confirm again.`;
+  },
+  products_gone: 'One or more products in your cart are no longer available.',
+  too_many_open_orders: 'You have 5 open orders. Please wait until one arrives before ordering again.',
+  key_void: 'This order was not placed, and nothing was ordered. Please place it again.',
+} satisfies Record<ErrorCode, Sentence>;
+
+/**
+ * The sentence of a code. `detail` fills the figures: `minimum` and `total` in paise, `brandName`. A code this version
+ * does not know reads as `unexpected`.
+ */
+export function sentenceForCode(code: string, detail?: unknown): string {
+  const sentence: Sentence = SENTENCES[isErrorCode(code) ? code : 'unexpected'];
+  if (typeof sentence === 'string') return sentence;
+  return sentence(typeof detail === 'object' && detail !== null ? { ...detail } : {});
+}
+
+/** What a person is told about anything an action threw. */
+export function sentenceFor(error: unknown): string {
+  return error instanceof ShopError
+    ? sentenceForCode(error.code, error.detail)
+    : sentenceForCode('unexpected');
+}

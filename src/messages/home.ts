@@ -1,0 +1,15 @@
+export const homeWords = {
+  tagline: 'Your style, Your era, Your haven',
+  featured: 'Featured Categories',
+  shareTitle: 'Put Your Friends On',
+  shareText: 'Good finds are better together. Send Drip Haven to your people.',
+  shareAction: 'Share',
+  collections: 'The Drip Haven',
+  discover: 'Discover More',
+  viewAll: 'View All',
+  empty: 'No products found',
+  filling: 'Bringing the shop to your phone…',
+  slide: (number: number, total: number) => `Slide ${number} of ${total}`,
+} as const;
+
+export const slideShowWords = { previous: 'Previous slide', next: 'Next slide' } as const;

@@ -1,0 +1,37 @@
+import { counted } from './format.ts';
+
+/** Category, new arrivals, collection and collections screens. */
+export const listingWords = {
+  products: (count: number) => counted(count, 'product'),
+  failed: (message: string) => `Failed to load products: ${message}`,
+  emptyCategory: 'No products found in this category',
+  newArrivals: 'New Arrivals',
+  newArrivalsFailed: (message: string) => `Failed to load new arrivals: ${message}`,
+  emptyNewArrivals: 'No new products in the last 10 days',
+  emptyCollection: 'No products found in this collection',
+  collectionMissing: 'This collection is not here anymore.',
+  grid: 'Grid view',
+  list: 'List view',
+  shareCollection: 'Share collection',
+  saleTitle: 'Sale',
+  saleSoon: 'Sales are coming soon',
+  saleText: 'The big drops are being packed. Until then, the new arrivals are worth a look.',
+  backHome: 'Back to Home',
+  brandsTitle: 'Brands',
+  brandsEmpty: 'No brands found',
+  verified: 'Verified',
+} as const;
+
+export const collectionsWords = {
+  title: 'Collections',
+  loading: 'Loading collections',
+  wrong: 'Oops! Something went wrong',
+  failed: 'Failed to load collections. Please try again later.',
+  failedBecause: (message: string) => `Failed to load collections: ${message}`,
+  empty: 'No collections found',
+  backHome: 'Back to Home',
+  shareAll: 'Share all collections',
+  share: (title: string) => `Share ${title}`,
+  promoTitle: 'Put Your Friends On',
+  promoText: 'Share a collection with the ones who always ask where you got it.',
+} as const;

@@ -1,0 +1,49 @@
+import { counted } from './format.ts';
+
+export const profileWords = {
+  title: 'Profile',
+  loading: 'Loading your profile…',
+  loadFailed: 'Failed to load profile. Please try again later.',
+  createFailed: 'Failed to create profile. Please try again later.',
+  unexpected: 'An unexpected error occurred. Please try again later.',
+  fullName: 'Full name',
+  email: 'Email',
+  phone: 'Phone number',
+  phoneMissing: 'No phone number yet',
+  password: 'Password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm new password',
+  edit: 'Edit',
+  change: 'Change',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  nameUpdated: 'Name updated successfully',
+  nameFailed: 'Failed to update name',
+  phoneUpdated: 'Phone number updated successfully',
+  phoneFailed: 'Failed to update phone number',
+  passwordUpdated: 'Password updated successfully',
+  passwordFailed: 'Failed to update password',
+  passwordOnline: 'Changing the password needs a connection.',
+  quickActions: 'Quick actions',
+  orders: 'My Orders',
+  wishlist: 'My Wishlist',
+  address: 'Manage Addresses',
+  install: 'Install App',
+  waiting: 'Waiting changes',
+  logout: 'Logout',
+} as const;
+
+export const logoutWords = {
+  title: 'Log out now?',
+  unsent: (count: number) =>
+    `${counted(count, 'change')} could not be sent yet and would be lost. Connect to the internet to keep ${count === 1 ? 'it' : 'them'}.`,
+  stay: 'Stay logged in',
+  leave: (count: number) => `Log out and lose ${counted(count, 'change')}`,
+} as const;
+
+export const installWords = {
+  failed: 'There was a problem installing the app. Please try adding to home screen from your browser menu.',
+  already: 'This app is already installed on your device!',
+} as const;

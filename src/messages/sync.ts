@@ -1,0 +1,27 @@
+import { counted } from './format.ts';
+
+/** The chip in the header. When all is well there is none. */
+export const chipWords = {
+  offline: (waiting: number) => (waiting === 0 ? 'Offline' : `Offline · ${waiting} to send`),
+  sending: (waiting: number) => (waiting === 0 ? 'Syncing' : `Sending ${waiting}`),
+  stale: (date: string) => `Shop as of ${date}`,
+  attention: 'Needs attention',
+} as const;
+
+export const syncWords = {
+  title: 'Waiting changes',
+  quiet: 'Everything is saved and sent.',
+  offline: 'You are offline. Everything here is kept and sent by itself when you are back.',
+  sending: 'Sending your changes…',
+  stale: (date: string) => `What you see is the shop as of ${date}.`,
+  waiting: (count: number) => `${counted(count, 'change')} waiting to be sent`,
+  refused: (count: number) => `${counted(count, 'change')} the shop did not take`,
+  retry: 'Retry',
+  discard: 'Discard',
+  since: (date: string) => `Since ${date}`,
+} as const;
+
+export const draftWords = {
+  kept: 'What you typed is kept on this phone.',
+  memoryOnly: 'This phone is full: what you typed is kept only until you close the app.',
+} as const;

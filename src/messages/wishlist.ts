@@ -1,0 +1,13 @@
+export const wishlistWords = {
+  title: (items: number) => `My Wishlist (${items})`,
+  empty: 'Your wishlist is empty',
+  emptyHint: 'Tap the heart on anything you want to remember.',
+  startShopping: 'Start Shopping',
+  loading: 'Loading your wishlist…',
+  moveToCart: 'Move to Cart',
+  moved: 'Moved to cart',
+  remove: 'Remove from Wishlist',
+  removed: 'Removed from wishlist',
+  failed: 'Error updating wishlist',
+  unavailable: 'No longer available',
+} as const;
