@@ -1,0 +1,40 @@
+create table public.user_profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name text not null default '' check (length(full_name) <= 120),
+  email text not null default '',
+  address text not null default '' check (length(address) <= 500),
+  landmark text not null default '' check (length(landmark) <= 200),
+  city text not null default '' check (length(city) <= 100),
+  state text not null default '' check (length(state) <= 100),
+  pincode text not null default '' check (pincode ~ '^([0-9]{6})?$'),
+  phone_number text not null default '' check (phone_number ~ '^([0-9]{10})?$'),
+  role text not null default 'user' check (role in ('user', 'seller', 'admin')),
+  version bigint not null default 1,
+  address_version bigint not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+alter table public.user_profiles enable row level security;
+comment on column public.user_profiles.role is
+  'The only place a role is read from. Written by the service role; never the token, never user metadata.';
+comment on column public.user_profiles.address_version is
+  'What an address edit starts from. A version of its own, so that a change of name is no conflict.';
+
+create table public.sellers (
+  id uuid primary key references auth.users (id) on delete cascade,
+  brand_name text not null unique check (btrim(brand_name) <> ''),
+  business_email text not null unique,
+  business_address text not null default '',
+  phone_number text not null default '' check (phone_number ~ '^([0-9]{10})?$'),
+  gst_number text not null default '',
+  is_verified boolean not null default false,
+  size_chart_image1_url text,
+  size_chart_image2_url text,
+  size_chart_image3_url text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+alter table public.sellers enable row level security;
+comment on table public.sellers is
+  'A brand. The id is its auth user''s id; a seller is never found by e-mail. Unverified: nothing of theirs is on sale.';
+comment on column public.sellers.gst_number is 'Private, like business_address: no column grant gives it to shoppers.';

@@ -1,0 +1,102 @@
+create table public.orders (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users (id) on delete set null,
+  status text not null default 'pending'
+    check (status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+  payment_method text not null default 'cod' check (payment_method in ('cod', 'online')),
+  payment_status text not null default 'pending' check (payment_status in ('pending', 'paid')),
+  transaction_id text not null,
+  total_amount numeric(10, 2) not null check (total_amount >= 0),
+  subtotal numeric(10, 2) not null check (subtotal >= 0),
+  shipping_fee numeric(10, 2) not null default 0 check (shipping_fee >= 0),
+  discount_amount numeric(10, 2) not null default 0 check (discount_amount >= 0),
+  coupon_code text,
+  coupon_discount numeric(10, 2) not null default 0 check (coupon_discount >= 0),
+  amount_due numeric(10, 2) not null check (amount_due >= 0),
+  shipping_address text not null check (btrim(shipping_address) <> ''),
+  phone_number text not null check (phone_number ~ '^[0-9]{10}$'),
+  delivery_notes text not null default '',
+  estimated_delivery_date date,
+  actual_delivery_date timestamptz,
+  tracking_number text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (user_id, transaction_id)
+);
+alter table public.orders enable row level security;
+create index orders_newest on public.orders (user_id, created_at desc, id desc);
+comment on column public.orders.discount_amount is 'Savings against MRP; informational.';
+comment on column public.orders.amount_due is
+  'What is still to be paid. The placed figures stay; this one follows cancelled items.';
+
+create table public.order_items (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  product_id bigint not null references public.products (id),
+  seller_id uuid not null references public.sellers (id),
+  product_name text not null,
+  product_image text not null default '',
+  brand_name text not null,
+  quantity integer not null check (quantity > 0),
+  price_at_time numeric(10, 2) not null check (price_at_time >= 0),
+  mrp_at_time numeric(10, 2) not null check (mrp_at_time >= 0),
+  shipping_at_time numeric(10, 2) not null default 0 check (shipping_at_time >= 0),
+  size text not null default '',
+  color text not null default '',
+  item_status text not null default 'pending'
+    check (item_status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+  tracking_number text,
+  delivered_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+alter table public.order_items enable row level security;
+create index order_items_order_id on public.order_items (order_id);
+create index order_items_seller on public.order_items (seller_id, item_status, created_at desc);
+create index order_items_product_id on public.order_items (product_id);
+comment on table public.order_items is 'Name, picture and prices as bought: they never change when the product does.';
+comment on column public.order_items.shipping_at_time is
+  'The product''s shipping charge as bought; the order pays the highest of each seller''s.';
+
+create table public.order_history (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  item_id uuid references public.order_items (id) on delete cascade,
+  status text not null,
+  note text not null default '',
+  at timestamptz not null default now()
+);
+alter table public.order_history enable row level security;
+create index order_history_order_id on public.order_history (order_id, at);
+create index order_history_item_id on public.order_history (item_id);
+
+create table public.order_keys (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  transaction_id text not null,
+  state text not null check (state in ('placed', 'void')),
+  order_id uuid references public.orders (id) on delete cascade,
+  content text not null default '',
+  created_at timestamptz not null default now(),
+  primary key (user_id, transaction_id)
+);
+alter table public.order_keys enable row level security;
+create index order_keys_order_id on public.order_keys (order_id);
+comment on table public.order_keys is
+  'A key is used once: it placed an order, or it was voided after a lost answer and never can.';
+
+create table public.coupon_uses (
+  order_id uuid primary key references public.orders (id) on delete cascade,
+  code text not null references public.coupons (code) on update cascade on delete cascade,
+  user_id uuid references auth.users (id) on delete set null,
+  discount_type text not null,
+  discount_value numeric(10, 2) not null,
+  max_discount numeric(10, 2),
+  min_order_value numeric(10, 2) not null,
+  brand_id uuid,
+  created_at timestamptz not null default now()
+);
+alter table public.coupon_uses enable row level security;
+create index coupon_uses_code on public.coupon_uses (code, user_id);
+create index coupon_uses_user_id on public.coupon_uses (user_id);
+comment on table public.coupon_uses is
+  'The coupon of an order with its terms as they were. The row goes, and the use returns, when all is cancelled.';

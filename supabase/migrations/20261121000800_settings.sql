@@ -1,0 +1,30 @@
+create table public.shop_settings (
+  singleton boolean primary key default true check (singleton),
+  max_per_line integer not null default 10 check (max_per_line between 1 and 100),
+  max_open_orders integer not null default 5 check (max_open_orders > 0),
+  epoch integer not null default 1,
+  lineage text not null default substr(md5(gen_random_uuid()::text), 1, 8)
+);
+alter table public.shop_settings enable row level security;
+insert into public.shop_settings default values;
+comment on table public.shop_settings is 'One row. Limits, and the manual part of the sync epoch.';
+comment on column public.shop_settings.epoch is
+  'Raise by one after restoring an older copy by hand: every client then compares all it has.';
+
+create table public.contact_messages (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users (id) on delete set null,
+  name text not null check (length(name) between 1 and 120),
+  email text not null check (length(email) between 3 and 254 and email like '%@%'),
+  message text not null check (length(message) between 1 and 4000),
+  created_at timestamptz not null default now()
+);
+alter table public.contact_messages enable row level security;
+create index contact_messages_user_id on public.contact_messages (user_id);
+
+create table private.rate_hits (
+  key text primary key,
+  window_start timestamptz not null,
+  hits integer not null
+);
+alter table private.rate_hits enable row level security;

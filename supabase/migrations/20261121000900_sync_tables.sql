@@ -1,0 +1,60 @@
+create sequence private.sync_seq cache 1;
+comment on sequence private.sync_seq is
+  'Drawn under the lock of a scope, so that within a scope a lower number is never committed later.';
+
+create table public.sync_log (
+  scope text not null,
+  collection text not null,
+  id text not null,
+  seq bigint not null,
+  at timestamptz not null default now(),
+  primary key (scope, collection, id)
+);
+alter table public.sync_log enable row level security;
+create unique index sync_log_in_order on public.sync_log (scope, seq);
+comment on table public.sync_log is
+  'One row per object and scope: the number of its last change. Scopes: user:<uid>, seller:<uid>, catalog.';
+
+create table public.sync_devices (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  device text not null check (length(device) between 1 and 64),
+  last_n bigint not null default 0,
+  primary key (user_id, device)
+);
+alter table public.sync_devices enable row level security;
+comment on column public.sync_devices.last_n is 'The watermark: no intent of this device up to here is ever applied again.';
+
+create table public.sync_verdicts (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  device text not null,
+  n bigint not null,
+  verdict text not null check (verdict in ('applied', 'rejected')),
+  code text,
+  at timestamptz not null default now(),
+  primary key (user_id, device, n)
+);
+alter table public.sync_verdicts enable row level security;
+create index sync_verdicts_at on public.sync_verdicts (at);
+comment on table public.sync_verdicts is 'What each intent was answered, kept 60 days for those who lost the answer.';
+
+-- Filled and emptied inside one transaction, so no other ever sees a row: a crash may lose it.
+create unlogged table private.sync_touched (
+  xid xid8 not null,
+  scope text not null,
+  collection text not null,
+  id text not null
+);
+alter table private.sync_touched enable row level security;
+create index sync_touched_xid on private.sync_touched (xid);
+
+-- One row per transaction that touched something; its deferred trigger runs once at commit.
+create unlogged table private.sync_flush (xid xid8 primary key);
+alter table private.sync_flush enable row level security;
+
+create table private.sync_pruned (scope text primary key, pruned_to bigint not null);
+alter table private.sync_pruned enable row level security;
+comment on table private.sync_pruned is 'Tombstones up to here were dropped: an older cursor must compare everything.';
+
+create table private.catalog_poke (singleton boolean primary key default true check (singleton), at timestamptz not null);
+alter table private.catalog_poke enable row level security;
+insert into private.catalog_poke (at) values ('-infinity');

@@ -1,0 +1,96 @@
+-- Who is asking. Security definer, because a policy must see rows its caller may not.
+
+create function private.is_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.user_profiles where id = (select auth.uid()) and role = 'admin')
+$$;
+
+create function private.is_seller() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.sellers where id = (select auth.uid()))
+$$;
+
+create function private.my_scopes() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select 'user:' || (select auth.uid()) where (select auth.uid()) is not null
+  union all
+  select 'seller:' || (select auth.uid()) where (select private.is_seller())
+  union all
+  select 'catalog' where (select auth.uid()) is not null
+$$;
+comment on function private.my_scopes() is 'The sync scopes, and the private realtime topics, of the caller.';
+
+-- Errors of procedures: an HTTP status, a short English message, and the domain's code in detail.
+
+create function private.refuse(status integer, message text, detail text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  raise exception using errcode = 'PT' || status, message = message, detail = detail;
+end
+$$;
+
+create function private.caller() returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  if (select auth.uid()) is null then
+    perform private.refuse(401, 'Sign in first', 'signed_out');
+  end if;
+  return (select auth.uid());
+end
+$$;
+
+create function private.caller_is(expected uuid) returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.caller() is distinct from expected then
+    perform private.refuse(403, 'This belongs to another user', 'wrong_user');
+  end if;
+  return expected;
+end
+$$;
+
+-- Days are counted in India, money in rupees.
+
+create function private.today() returns date
+language sql stable set search_path = '' as $$
+  select (now() at time zone 'Asia/Kolkata')::date
+$$;
+
+create function private.epoch() returns text
+language sql stable security definer set search_path = '' as $$
+  select s.lineage || '.' || (pg_control_system()).system_identifier || '.'
+    || (pg_control_checkpoint()).timeline_id || '.' || s.epoch
+  from public.shop_settings s
+$$;
+comment on function private.epoch() is
+  'Changes when this may be another history: another database, another cluster, a restored point in time, or by hand.';
+
+-- Counts a hit and says whether it is one too many. A caller that then raises takes its own hit
+-- back: count first, in a statement that lives, where misses must count.
+create function private.over_limit(rate_key text, allowed integer, per interval) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  counted integer;
+begin
+  insert into private.rate_hits as r (key, window_start, hits) values (rate_key, now(), 1)
+  on conflict (key) do update set
+    hits = case when r.window_start < now() - per then 1 else least(r.hits, allowed) + 1 end,
+    window_start = case when r.window_start < now() - per then now() else r.window_start end
+  returning hits into counted;
+  return counted > allowed;
+end
+$$;
+
+-- Rate limits of visitors go by their address as the proxy in front reports it.
+create function private.visitor() returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (select auth.uid())::text,
+    split_part(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-forwarded-for', ',', 1),
+    'unknown')
+$$;
+
+revoke execute on all functions in schema private from public;
+grant execute on function private.is_admin(), private.is_seller(), private.my_scopes() to anon, authenticated;
+grant execute on function private.refuse(integer, text, text), private.caller(), private.caller_is(uuid),
+  private.today(), private.epoch() to anon, authenticated;

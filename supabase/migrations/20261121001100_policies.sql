@@ -1,0 +1,149 @@
+-- Reading -----------------------------------------------------------------------------------------
+
+grant select on public.products, public.collections, public.havendrip_collection,
+  public.carousel_slides, public.featured_categories to anon, authenticated;
+grant select (id, brand_name, business_email, phone_number, is_verified,
+  size_chart_image1_url, size_chart_image2_url, size_chart_image3_url)
+  on public.sellers to anon, authenticated;
+grant select on public.user_profiles, public.shopping_cart, public.wishlist, public.orders, public.order_items,
+  public.order_history, public.coupons, public.contact_messages, public.sync_log, public.sync_devices,
+  public.sync_verdicts to authenticated;
+
+create policy "Everybody sees verified brands" on public.sellers
+  for select to anon, authenticated using (is_verified);
+create policy "Sellers see their own brand" on public.sellers
+  for select to authenticated using (id = (select auth.uid()));
+create policy "Admins see every brand" on public.sellers
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Everybody sees what is on sale" on public.products
+  for select to anon, authenticated using (
+    is_active and deleted_at is null
+    and seller_id in (select s.id from public.sellers s where s.is_verified)
+  );
+create policy "Sellers see all their products but deleted ones" on public.products
+  for select to authenticated using (seller_id = (select auth.uid()) and deleted_at is null);
+create policy "Admins see every product" on public.products
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Everybody sees collections" on public.collections
+  for select to anon, authenticated using (true);
+create policy "Everybody sees the Havendrip list" on public.havendrip_collection
+  for select to anon, authenticated using (true);
+create policy "Everybody sees slides" on public.carousel_slides
+  for select to anon, authenticated using (true);
+create policy "Everybody sees featured categories" on public.featured_categories
+  for select to anon, authenticated using (true);
+
+create policy "People see their own profile" on public.user_profiles
+  for select to authenticated using (id = (select auth.uid()));
+create policy "Admins see every profile" on public.user_profiles
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Shoppers see their own cart" on public.shopping_cart
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy "Shoppers see their own wishlist" on public.wishlist
+  for select to authenticated using (user_id = (select auth.uid()));
+
+create policy "Shoppers see their own orders" on public.orders
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy "Admins see every order" on public.orders
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Shoppers see the items of their orders" on public.order_items
+  for select to authenticated using (
+    order_id in (select o.id from public.orders o where o.user_id = (select auth.uid()))
+  );
+create policy "Sellers see the items they must dispatch" on public.order_items
+  for select to authenticated using (seller_id = (select auth.uid()));
+create policy "Admins see every item" on public.order_items
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Shoppers see the history of their orders" on public.order_history
+  for select to authenticated using (
+    order_id in (select o.id from public.orders o where o.user_id = (select auth.uid()))
+  );
+create policy "Admins see every history" on public.order_history
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins see coupons" on public.coupons
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins read contact messages" on public.contact_messages
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "People see the log of their scopes" on public.sync_log
+  for select to authenticated using (scope = any (array(select private.my_scopes())));
+create policy "People see their own devices" on public.sync_devices
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy "People see their own verdicts" on public.sync_verdicts
+  for select to authenticated using (user_id = (select auth.uid()));
+
+-- Writing: a person's own things only through procedures; the catalogue by its sellers and admins ---
+
+grant insert (name, description, category, gender, style_type, images, mrp, selling_price, stock_quantity,
+    shipping_charges, estimated_delivery, return_policy, sizes, colors, size_chart, tags, seller_id)
+  on public.products to authenticated;
+grant update (name, description, category, gender, style_type, images, mrp, selling_price, stock_quantity,
+    shipping_charges, estimated_delivery, return_policy, sizes, colors, size_chart, tags, collections, is_active)
+  on public.products to authenticated;
+
+create policy "Sellers add products of their own" on public.products
+  for insert to authenticated
+  with check (seller_id = (select auth.uid()) and (select private.is_seller()));
+create policy "Sellers change their own products" on public.products
+  for update to authenticated
+  using (seller_id = (select auth.uid()) and deleted_at is null)
+  with check (seller_id = (select auth.uid()) and (select private.is_seller()));
+create policy "Admins change products" on public.products
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- A grant knows no row: which of these columns a seller may change is settled here.
+create function private.guard_product_edit() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated' and not private.is_admin()
+    and (new.is_active, new.collections) is distinct from (old.is_active, old.collections) then
+    perform private.refuse(403, 'Only an admin changes collections and activity', 'admin_only');
+  end if;
+  return new;
+end
+$$;
+create trigger guard_product_edit before update of is_active, collections on public.products
+for each row execute function private.guard_product_edit();
+
+grant insert, update, delete on public.collections, public.havendrip_collection, public.carousel_slides,
+  public.featured_categories to authenticated;
+create policy "Admins write collections" on public.collections
+  for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins write the Havendrip list" on public.havendrip_collection
+  for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins write slides" on public.carousel_slides
+  for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins write featured categories" on public.featured_categories
+  for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+grant update (is_verified) on public.sellers to authenticated;
+create policy "Admins verify and disable sellers" on public.sellers
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+grant insert (user_id, name, email, message) on public.contact_messages to anon, authenticated;
+create policy "Visitors write a message" on public.contact_messages
+  for insert to anon with check (user_id is null);
+create policy "People write a message as themselves" on public.contact_messages
+  for insert to authenticated with check (user_id = (select auth.uid()));
+
+create function private.limit_contact() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.over_limit('contact:' || private.visitor(), 10, '1 hour') then
+    perform private.refuse(429, 'Too many messages, try later', 'rate_limited');
+  end if;
+  return new;
+end
+$$;
+create trigger limit_contact before insert on public.contact_messages
+for each row execute function private.limit_contact();
+
+revoke execute on function private.guard_product_edit(), private.limit_contact() from public;

@@ -1,0 +1,227 @@
+-- What was touched is collected by statement triggers; one deferred trigger per transaction numbers
+-- it at commit. Numbering at write time would hold the scope's lock for the rest of the transaction;
+-- numbering without the lock loses rows to a reader (an earlier number may commit later).
+
+create function private.mark_touched() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.sync_flush (xid) values (pg_current_xact_id()) on conflict do nothing;
+  return null;
+end
+$$;
+create trigger mark_touched after insert on private.sync_touched
+for each statement execute function private.mark_touched();
+
+-- Security definer: before PostgreSQL 18 a deferred trigger runs as whoever commits.
+create function private.flush_touched() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  touched_scope text;
+begin
+  -- In key order, or two transactions of two scopes deadlock.
+  perform pg_advisory_xact_lock(7301, k.key) from (
+    select distinct hashtext(t.scope) as key from private.sync_touched t where t.xid = new.xid order by 1
+  ) k;
+
+  insert into public.sync_log as l (scope, collection, id, seq)
+  select t.scope, t.collection, t.id, nextval('private.sync_seq')
+  from (
+    select distinct d.scope, d.collection, d.id from private.sync_touched d
+    where d.xid = new.xid order by 1, 2, 3
+  ) t
+  on conflict (scope, collection, id) do update set seq = excluded.seq, at = now();
+
+  for touched_scope in
+    select distinct t.scope from private.sync_touched t where t.xid = new.xid order by 1
+  loop
+    perform private.poke(touched_scope);
+  end loop;
+
+  delete from private.sync_touched where xid = new.xid;
+  delete from private.sync_flush where xid = new.xid;
+  return null;
+end
+$$;
+create constraint trigger flush_touched after insert on private.sync_flush
+deferrable initially deferred for each row execute function private.flush_touched();
+
+-- A poke carries no data, only "something changed": whoever misses it finds the change at the next pull.
+-- `spread`: milliseconds over which listeners spread their answer. The whole shop listens to the
+-- catalogue: at most one poke in 5 s, and none for sales and views.
+create function private.poke(poked_scope text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if poked_scope = 'catalog' then
+    if current_setting('app.quiet_catalog', true) = 'on' then
+      return;
+    end if;
+    update private.catalog_poke set at = clock_timestamp() where at < clock_timestamp() - interval '5 seconds';
+    if not found then
+      return;
+    end if;
+  end if;
+  perform realtime.send(
+    jsonb_build_object(
+      'device', coalesce(current_setting('app.device', true), ''),
+      'spread', case poked_scope when 'catalog' then 5000 else 0 end),
+    'poke', poked_scope, true);
+end
+$$;
+
+-- Own things ---------------------------------------------------------------------------------------
+
+create function private.log_cart() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into private.sync_touched
+    select pg_current_xact_id(), 'user:' || user_id, 'cart', product_id || '|' || size || '|' || color from new_rows;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into private.sync_touched
+    select pg_current_xact_id(), 'user:' || user_id, 'cart', product_id || '|' || size || '|' || color from old_rows;
+  end if;
+  return null;
+end
+$$;
+create trigger log_insert after insert on public.shopping_cart
+referencing new table as new_rows for each statement execute function private.log_cart();
+create trigger log_update after update on public.shopping_cart
+referencing old table as old_rows new table as new_rows for each statement execute function private.log_cart();
+create trigger log_delete after delete on public.shopping_cart
+referencing old table as old_rows for each statement execute function private.log_cart();
+
+create function private.log_wishlist() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into private.sync_touched
+    select pg_current_xact_id(), 'user:' || user_id, 'wishlist', product_id::text from new_rows;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into private.sync_touched
+    select pg_current_xact_id(), 'user:' || user_id, 'wishlist', product_id::text from old_rows;
+  end if;
+  return null;
+end
+$$;
+create trigger log_insert after insert on public.wishlist
+referencing new table as new_rows for each statement execute function private.log_wishlist();
+create trigger log_update after update on public.wishlist
+referencing old table as old_rows new table as new_rows for each statement execute function private.log_wishlist();
+create trigger log_delete after delete on public.wishlist
+referencing old table as old_rows for each statement execute function private.log_wishlist();
+
+create function private.log_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into private.sync_touched select pg_current_xact_id(), 'user:' || id, 'profile', 'me' from new_rows;
+  else
+    insert into private.sync_touched select pg_current_xact_id(), 'user:' || id, 'profile', 'me' from old_rows;
+  end if;
+  return null;
+end
+$$;
+create trigger log_insert after insert on public.user_profiles
+referencing new table as new_rows for each statement execute function private.log_profile();
+create trigger log_update after update on public.user_profiles
+referencing old table as old_rows new table as new_rows for each statement execute function private.log_profile();
+create trigger log_delete after delete on public.user_profiles
+referencing old table as old_rows for each statement execute function private.log_profile();
+
+-- Orders -------------------------------------------------------------------------------------------
+
+create function private.log_orders() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into private.sync_touched
+    select pg_current_xact_id(), 'user:' || user_id, 'orders', id::text from new_rows where user_id is not null;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into private.sync_touched
+    select pg_current_xact_id(), 'user:' || user_id, 'orders', id::text from old_rows where user_id is not null;
+  else
+    -- Phones hold the newest 100: the order that this one pushes out changes too.
+    insert into private.sync_touched
+    select pg_current_xact_id(), 'user:' || u.user_id, 'orders', pushed_out.id::text
+    from (select user_id, count(*) as added from new_rows where user_id is not null group by user_id) u
+    cross join lateral (
+      select o.id from public.orders o where o.user_id = u.user_id
+      order by o.created_at desc, o.id desc offset 100 limit u.added
+    ) pushed_out;
+  end if;
+  return null;
+end
+$$;
+create trigger log_insert after insert on public.orders
+referencing new table as new_rows for each statement execute function private.log_orders();
+create trigger log_update after update on public.orders
+referencing old table as old_rows new table as new_rows for each statement execute function private.log_orders();
+create trigger log_delete after delete on public.orders
+referencing old table as old_rows for each statement execute function private.log_orders();
+
+create function private.log_order_items() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into private.sync_touched
+    select pg_current_xact_id(), 'user:' || o.user_id, 'orders', o.id::text
+    from new_rows i join public.orders o on o.id = i.order_id where o.user_id is not null
+    union all
+    select pg_current_xact_id(), 'seller:' || seller_id, 'dispatch', id::text from new_rows;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into private.sync_touched
+    select pg_current_xact_id(), 'user:' || o.user_id, 'orders', o.id::text
+    from old_rows i join public.orders o on o.id = i.order_id where o.user_id is not null
+    union all
+    select pg_current_xact_id(), 'seller:' || seller_id, 'dispatch', id::text from old_rows;
+  end if;
+  return null;
+end
+$$;
+create trigger log_insert after insert on public.order_items
+referencing new table as new_rows for each statement execute function private.log_order_items();
+create trigger log_update after update on public.order_items
+referencing old table as old_rows new table as new_rows for each statement execute function private.log_order_items();
+create trigger log_delete after delete on public.order_items
+referencing old table as old_rows for each statement execute function private.log_order_items();
+
+create function private.log_order_history() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.sync_touched
+  select pg_current_xact_id(), 'user:' || o.user_id, 'orders', o.id::text
+  from new_rows h join public.orders o on o.id = h.order_id where o.user_id is not null;
+  return null;
+end
+$$;
+create trigger log_insert after insert on public.order_history
+referencing new table as new_rows for each statement execute function private.log_order_history();
+
+-- TRUNCATE fires no row or statement log trigger: mirrors would keep what is gone.
+create function private.refuse_truncate() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise exception 'TRUNCATE of % would leave no trace in the sync log; use DELETE', tg_table_name
+    using errcode = '0A000';
+end
+$$;
+do $$
+declare
+  mirrored text;
+begin
+  foreach mirrored in array array['shopping_cart', 'wishlist', 'user_profiles', 'orders', 'order_items',
+    'order_history', 'products', 'sellers', 'collections', 'carousel_slides', 'featured_categories', 'sync_log']
+  loop
+    execute format('create trigger refuse_truncate before truncate on public.%I
+      for each statement execute function private.refuse_truncate()', mirrored);
+  end loop;
+end
+$$;
+
+revoke execute on function private.mark_touched(), private.flush_touched(), private.poke(text),
+  private.log_cart(), private.log_wishlist(), private.log_profile(), private.log_orders(),
+  private.log_order_items(), private.log_order_history(), private.refuse_truncate() from public;

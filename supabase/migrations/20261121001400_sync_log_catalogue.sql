@@ -1,0 +1,139 @@
+-- The catalogue is logged only when a column that phones hold has changed. Phones know stock as
+-- none, 1 to 5, or enough: most sales change nothing.
+
+create type private.mirrored_product as (
+  seller_id uuid, name text, description text, category text, gender text, style_type text, images text[],
+  mrp numeric, selling_price numeric, stock integer, shipping_charges numeric, estimated_delivery text,
+  delivery_time integer, return_policy text, sizes text[], colors text[], size_chart text, collections text[],
+  tags text[], on_sale boolean, popularity integer, created_at timestamptz
+);
+
+create function private.mirrored(p public.products) returns private.mirrored_product
+language sql immutable set search_path = '' as $$
+  select row(p.seller_id, p.name, p.description, p.category, p.gender, p.style_type, p.images,
+    p.mrp, p.selling_price, least(p.stock_quantity, 6), p.shipping_charges, p.estimated_delivery,
+    p.delivery_time, p.return_policy, p.sizes, p.colors, p.size_chart, p.collections,
+    p.tags, p.is_active and p.deleted_at is null, p.popularity, p.created_at)::private.mirrored_product
+$$;
+
+create function private.log_products() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.sync_touched
+    select pg_current_xact_id(), 'catalog', 'products', id::text from new_rows
+    union all
+    select pg_current_xact_id(), 'seller:' || seller_id, 'listings', id::text from new_rows;
+  elsif tg_op = 'DELETE' then
+    insert into private.sync_touched
+    select pg_current_xact_id(), 'catalog', 'products', id::text from old_rows
+    union all
+    select pg_current_xact_id(), 'seller:' || seller_id, 'listings', id::text from old_rows;
+  else
+    insert into private.sync_touched
+    select pg_current_xact_id(), 'catalog', 'products', n.id::text
+    from new_rows n join old_rows o on o.id = n.id
+    where private.mirrored(n::public.products) is distinct from private.mirrored(o::public.products)
+    union all
+    -- A seller holds the exact stock: each edit counts, being looked at does not.
+    select pg_current_xact_id(), 'seller:' || n.seller_id, 'listings', n.id::text
+    from new_rows n join old_rows o on o.id = n.id where n.version <> o.version
+    union all
+    select pg_current_xact_id(), 'seller:' || o.seller_id, 'listings', o.id::text
+    from new_rows n join old_rows o on o.id = n.id where n.seller_id <> o.seller_id;
+  end if;
+  return null;
+end
+$$;
+create trigger log_insert after insert on public.products
+referencing new table as new_rows for each statement execute function private.log_products();
+create trigger log_update after update on public.products
+referencing old table as old_rows new table as new_rows for each statement execute function private.log_products();
+create trigger log_delete after delete on public.products
+referencing old table as old_rows for each statement execute function private.log_products();
+
+-- Verifying or disabling a seller touches no product, yet all of them appear or vanish.
+create function private.log_sellers() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.sync_touched
+    select pg_current_xact_id(), 'catalog', 'brands', id::text from new_rows
+    union all
+    select pg_current_xact_id(), 'seller:' || id, 'profile', 'me' from new_rows;
+  elsif tg_op = 'DELETE' then
+    insert into private.sync_touched
+    select pg_current_xact_id(), 'catalog', 'brands', id::text from old_rows
+    union all
+    select pg_current_xact_id(), 'seller:' || id, 'profile', 'me' from old_rows;
+  else
+    insert into private.sync_touched
+    select pg_current_xact_id(), 'catalog', 'brands', n.id::text
+    from new_rows n join old_rows o on o.id = n.id
+    where (n.is_verified, n.brand_name, n.business_email, n.phone_number,
+        n.size_chart_image1_url, n.size_chart_image2_url, n.size_chart_image3_url)
+      is distinct from (o.is_verified, o.brand_name, o.business_email, o.phone_number,
+        o.size_chart_image1_url, o.size_chart_image2_url, o.size_chart_image3_url)
+    union all
+    select pg_current_xact_id(), 'catalog', 'products', p.id::text
+    from new_rows n join old_rows o on o.id = n.id join public.products p on p.seller_id = n.id
+    where n.is_verified <> o.is_verified and p.deleted_at is null
+    union all
+    select pg_current_xact_id(), 'seller:' || id, 'profile', 'me' from new_rows;
+  end if;
+  return null;
+end
+$$;
+create trigger log_insert after insert on public.sellers
+referencing new table as new_rows for each statement execute function private.log_sellers();
+create trigger log_update after update on public.sellers
+referencing old table as old_rows new table as new_rows for each statement execute function private.log_sellers();
+create trigger log_delete after delete on public.sellers
+referencing old table as old_rows for each statement execute function private.log_sellers();
+
+-- Small tables: every write counts. The argument of the trigger is the prefix of the log's id.
+create function private.log_content() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into private.sync_touched select pg_current_xact_id(), 'catalog', 'content', tg_argv[0] || id from new_rows;
+  else
+    insert into private.sync_touched select pg_current_xact_id(), 'catalog', 'content', tg_argv[0] || id from old_rows;
+  end if;
+  return null;
+end
+$$;
+create trigger log_insert after insert on public.carousel_slides
+referencing new table as new_rows for each statement execute function private.log_content('slide:');
+create trigger log_update after update on public.carousel_slides
+referencing old table as old_rows new table as new_rows for each statement execute function private.log_content('slide:');
+create trigger log_delete after delete on public.carousel_slides
+referencing old table as old_rows for each statement execute function private.log_content('slide:');
+create trigger log_insert after insert on public.featured_categories
+referencing new table as new_rows for each statement execute function private.log_content('tile:');
+create trigger log_update after update on public.featured_categories
+referencing old table as old_rows new table as new_rows for each statement execute function private.log_content('tile:');
+create trigger log_delete after delete on public.featured_categories
+referencing old table as old_rows for each statement execute function private.log_content('tile:');
+
+create function private.log_collections() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into private.sync_touched select pg_current_xact_id(), 'catalog', 'collections', name from new_rows;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into private.sync_touched select pg_current_xact_id(), 'catalog', 'collections', name from old_rows;
+  end if;
+  return null;
+end
+$$;
+create trigger log_insert after insert on public.collections
+referencing new table as new_rows for each statement execute function private.log_collections();
+create trigger log_update after update on public.collections
+referencing old table as old_rows new table as new_rows for each statement execute function private.log_collections();
+create trigger log_delete after delete on public.collections
+referencing old table as old_rows for each statement execute function private.log_collections();
+
+revoke execute on function private.mirrored(public.products), private.log_products(), private.log_sellers(),
+  private.log_content(), private.log_collections() from public;

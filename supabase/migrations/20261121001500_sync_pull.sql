@@ -1,0 +1,121 @@
+-- Every page reads one snapshot: STABLE. As VOLATILE each statement would see another moment, and
+-- rows numbered between them would be missed.
+
+create function private.cart_row(c public.shopping_cart) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('product_id', c.product_id::text, 'size', c.size, 'color', c.color,
+    'quantity', c.quantity, 'version', c.version, 'created_at', c.created_at)
+$$;
+
+create function private.profile_row(p public.user_profiles) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('full_name', p.full_name, 'email', p.email, 'phone_number', p.phone_number,
+    'address', p.address, 'landmark', p.landmark, 'city', p.city, 'state', p.state, 'pincode', p.pincode,
+    'role', p.role, 'version', p.version, 'address_version', p.address_version)
+$$;
+
+-- Runs as the caller: row level security decides what of the order is seen.
+create function private.order_row(o public.orders) returns jsonb
+language sql stable set search_path = '' as $$
+  select to_jsonb(o) || jsonb_build_object(
+    'items', coalesce((
+      select jsonb_agg(jsonb_build_object('id', i.id, 'product_id', i.product_id::text, 'seller_id', i.seller_id,
+        'product_name', i.product_name, 'product_image', i.product_image, 'brand_name', i.brand_name,
+        'quantity', i.quantity, 'price_at_time', i.price_at_time, 'mrp_at_time', i.mrp_at_time,
+        'size', i.size, 'color', i.color, 'item_status', i.item_status,
+        'tracking_number', i.tracking_number, 'delivered_at', i.delivered_at) order by i.created_at, i.id)
+      from public.order_items i where i.order_id = o.id), '[]'),
+    'history', coalesce((
+      select jsonb_agg(jsonb_build_object('status', h.status, 'item_id', h.item_id, 'at', h.at) order by h.at, h.id)
+      from public.order_history h where h.order_id = o.id), '[]'))
+$$;
+
+create function private.log_entry(entry_id text, entry_seq bigint, body jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('id', entry_id, 'seq', entry_seq, 'gone', body is null) || coalesce(body, '{}')
+$$;
+
+-- The scope's cursor below which tombstones were dropped.
+create function private.pruned_to(pruned_scope text) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select p.pruned_to from private.sync_pruned p where p.scope = pruned_scope), 0)
+$$;
+
+create function public.sync_pull(
+  p_uid uuid, p_protocol integer, p_device text, p_epoch text, p_cursors jsonb, p_limit integer default 500
+) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  uid constant uuid := private.caller_is(p_uid);
+  scope constant text := 'user:' || uid;
+  epoch constant text := private.epoch();
+  pruned constant bigint := private.pruned_to(scope);
+  page_size constant integer := least(greatest(coalesce(p_limit, 500), 1), 2000);
+  cursor bigint := coalesce((p_cursors ->> scope)::bigint, 0);
+  reload boolean;
+  next_seq bigint;
+  more boolean;
+  rows jsonb;
+  answer jsonb := jsonb_build_object('protocol', 1, 'status', 'ok', 'uid', uid, 'epoch', epoch,
+    'server_now', clock_timestamp(),
+    'last_n', coalesce((select d.last_n from public.sync_devices d where d.user_id = uid and d.device = p_device), 0));
+begin
+  if coalesce(p_protocol, 0) < 1 then
+    return answer || jsonb_build_object('status', 'upgrade_required', 'scopes', '{}'::jsonb, 'rows', '{}'::jsonb);
+  end if;
+
+  reload := coalesce(p_epoch, '') not in ('', epoch) or cursor > 0 and cursor < pruned;
+  if reload then
+    cursor := 0;
+  end if;
+
+  -- A page never ends below pruned_to, or its own cursor would ask for a reload again.
+  with page as materialized (
+    select p.collection, p.id, p.seq from (
+      select l.collection, l.id, l.seq, row_number() over (order by l.seq) as place
+      from public.sync_log l where l.scope = sync_pull.scope and l.seq > cursor
+    ) p where p.place <= page_size or p.seq <= pruned
+  ), newest as (
+    select o.id from public.orders o where o.user_id = uid order by o.created_at desc, o.id desc limit 100
+  ), entry as (
+    select p.collection, p.seq, private.log_entry(p.id, p.seq, private.cart_row(c)) as body
+    from page p left join public.shopping_cart c on c.user_id = uid and c.deleted_at is null
+      and p.id = c.product_id || '|' || c.size || '|' || c.color
+    where p.collection = 'cart'
+    union all
+    select p.collection, p.seq, private.log_entry(p.id, p.seq, case when w.id is not null then
+      jsonb_build_object('product_id', p.id, 'version', w.version, 'created_at', w.created_at) end)
+    from page p left join public.wishlist w on w.user_id = uid and w.deleted_at is null and w.product_id::text = p.id
+    where p.collection = 'wishlist'
+    union all
+    select p.collection, p.seq, private.log_entry(p.id, p.seq, private.profile_row(u))
+    from page p left join public.user_profiles u on u.id = uid
+    where p.collection = 'profile'
+    union all
+    select p.collection, p.seq, private.log_entry(p.id, p.seq, private.order_row(o))
+    from page p left join public.orders o
+      on o.user_id = uid and o.id::text = p.id and o.id in (select n.id from newest n)
+    where p.collection = 'orders'
+  )
+  select coalesce((select max(p.seq) from page p), cursor),
+    jsonb_build_object(
+      'cart', coalesce(jsonb_agg(e.body order by e.seq) filter (where e.collection = 'cart'), '[]'),
+      'wishlist', coalesce(jsonb_agg(e.body order by e.seq) filter (where e.collection = 'wishlist'), '[]'),
+      'profile', coalesce(jsonb_agg(e.body order by e.seq) filter (where e.collection = 'profile'), '[]'),
+      'orders', coalesce(jsonb_agg(e.body order by e.seq) filter (where e.collection = 'orders'), '[]'))
+  into next_seq, rows from entry e;
+  more := exists (select from public.sync_log l where l.scope = sync_pull.scope and l.seq > next_seq);
+
+  return answer || jsonb_build_object('rows', rows, 'scopes', jsonb_build_object(scope,
+    jsonb_build_object('next', next_seq, 'more', more, 'reload', reload)));
+end
+$$;
+comment on function public.sync_pull(uuid, integer, text, text, jsonb, integer) is
+  'One page of what changed in the caller''s own scope since the cursor, with the device''s watermark of the same moment.';
+
+revoke execute on function private.cart_row(public.shopping_cart), private.profile_row(public.user_profiles),
+  private.order_row(public.orders), private.log_entry(text, bigint, jsonb), private.pruned_to(text) from public;
+grant execute on function private.cart_row(public.shopping_cart), private.profile_row(public.user_profiles),
+  private.order_row(public.orders), private.log_entry(text, bigint, jsonb), private.pruned_to(text) to authenticated;
+revoke execute on function public.sync_pull(uuid, integer, text, text, jsonb, integer) from public, anon;
+grant execute on function public.sync_pull(uuid, integer, text, text, jsonb, integer) to authenticated;

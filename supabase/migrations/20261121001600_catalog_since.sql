@@ -1,0 +1,95 @@
+create function private.product_row(p public.products) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('seller_id', p.seller_id, 'name', p.name, 'description', p.description,
+    'category', p.category, 'gender', p.gender, 'images', p.images, 'mrp', p.mrp, 'selling_price', p.selling_price,
+    'discount_percentage', p.discount_percentage, 'created_at', p.created_at, 'collections', p.collections,
+    'tags', p.tags, 'shipping_charges', p.shipping_charges, 'delivery_time', p.delivery_time,
+    'estimated_delivery', p.estimated_delivery, 'sizes', p.sizes, 'colors', p.colors,
+    'stock', least(p.stock_quantity, 6), 'style_type', p.style_type, 'return_policy', p.return_policy,
+    'size_chart', p.size_chart, 'popularity', p.popularity)
+$$;
+
+create function private.brand_row(s public.sellers) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('brand_name', s.brand_name, 'business_email', s.business_email,
+    'phone_number', s.phone_number, 'is_verified', s.is_verified,
+    'size_charts', to_jsonb(array_remove(array[nullif(s.size_chart_image1_url, ''),
+      nullif(s.size_chart_image2_url, ''), nullif(s.size_chart_image3_url, '')], null)))
+$$;
+
+create function private.content_row(log_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('kind', 'slide', 'title', s.title, 'subtitle', s.subtitle, 'image_url', s.image_url,
+    'link_url', s.link_url, 'link_text', s.link_text, 'rank', s.rank)
+  from public.carousel_slides s where 'slide:' || s.id = log_id
+  union all
+  select jsonb_build_object('kind', 'tile', 'category_name', f.category_name, 'description', f.description,
+    'image_url', f.image_url, 'link_url', f.link_url, 'type', f.type, 'rank', f.rank)
+  from public.featured_categories f where 'tile:' || f.id = log_id
+$$;
+
+-- The same for everybody, so that a proxy may keep the answer: it runs as its owner and names what
+-- is public itself, and an admin who asks sees no more than a visitor.
+create function public.catalog_since(
+  p_seq bigint, p_epoch text default '', p_protocol integer default 1, p_limit integer default 500
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  epoch constant text := private.epoch();
+  reload constant boolean := coalesce(p_epoch, '') not in ('', epoch);
+  page_size constant integer := least(greatest(coalesce(p_limit, 500), 1), 2000);
+  cursor constant bigint := case when reload then 0 else greatest(coalesce(p_seq, 0), 0) end;
+  next_seq bigint;
+  more boolean;
+  rows jsonb;
+  answer jsonb := jsonb_build_object('protocol', 1, 'status', 'ok', 'epoch', epoch, 'server_now', clock_timestamp());
+begin
+  if coalesce(p_protocol, 0) < 1 then
+    return answer || jsonb_build_object('status', 'upgrade_required', 'next', p_seq, 'more', false,
+      'reload', false, 'rows', '{}'::jsonb);
+  end if;
+
+  with page as materialized (
+    select l.collection, l.id, l.seq from public.sync_log l
+    where l.scope = 'catalog' and l.seq > cursor order by l.seq limit page_size
+  ), entry as (
+    select p.collection, p.id, p.seq, case when s.id is not null then private.product_row(r) end as body
+    from page p
+    left join public.products r on r.id = p.id::bigint and r.is_active and r.deleted_at is null
+    left join public.sellers s on s.id = r.seller_id and s.is_verified
+    where p.collection = 'products'
+    union all
+    select p.collection, p.id, p.seq, case when s.id is not null then private.brand_row(s) end
+    from page p left join public.sellers s on s.id = p.id::uuid and s.is_verified
+    where p.collection = 'brands'
+    union all
+    select p.collection, p.id, p.seq, case when c.name is not null then jsonb_build_object('banner_url', c.banner_url,
+      'thumbnail_url', c.thumbnail_url, 'description', c.description) end
+    from page p left join public.collections c on c.name = p.id
+    where p.collection = 'collections'
+    union all
+    select p.collection, p.id, p.seq, private.content_row(p.id) from page p where p.collection = 'content'
+  ), kept as (
+    -- Who starts from nothing has nothing to lose.
+    select e.collection, e.seq, private.log_entry(e.id, e.seq, e.body) as body
+    from entry e where cursor > 0 or e.body is not null
+  )
+  select coalesce((select max(p.seq) from page p), cursor),
+    jsonb_build_object(
+      'products', coalesce(jsonb_agg(k.body order by k.seq) filter (where k.collection = 'products'), '[]'),
+      'brands', coalesce(jsonb_agg(k.body order by k.seq) filter (where k.collection = 'brands'), '[]'),
+      'collections', coalesce(jsonb_agg(k.body order by k.seq) filter (where k.collection = 'collections'), '[]'),
+      'content', coalesce(jsonb_agg(k.body order by k.seq) filter (where k.collection = 'content'), '[]'))
+  into next_seq, rows from kept k;
+  more := exists (select from public.sync_log l where l.scope = 'catalog' and l.seq > next_seq);
+
+  return answer || jsonb_build_object('next', next_seq, 'more', more, 'reload', reload, 'rows', rows);
+end
+$$;
+comment on function public.catalog_since(bigint, text, integer, integer) is
+  'One page of the public catalogue''s changes. What is not on sale is answered as gone, and not at all from 0.';
+
+revoke execute on function private.product_row(public.products), private.brand_row(public.sellers),
+  private.content_row(text) from public;
+revoke execute on function public.catalog_since(bigint, text, integer, integer) from public;
+grant execute on function public.catalog_since(bigint, text, integer, integer) to anon, authenticated;

@@ -1,0 +1,247 @@
+-- What each intent does to the caller's rows. Null: applied. A text: refused with that code, before
+-- anything was written. Arguments of the wrong shape raise, which is refused as invalid_intent.
+
+create function private.max_per_line() returns integer
+language sql stable security definer set search_path = '' as $$
+  select max_per_line from public.shop_settings
+$$;
+
+create function private.intent_product(args jsonb) returns bigint
+language sql immutable set search_path = '' as $$
+  select (args ->> 'product_id')::bigint
+$$;
+
+create function private.product_exists(product bigint) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.products p where p.id = product and p.deleted_at is null)
+$$;
+
+create function private.add_to_cart(uid uuid, args jsonb, wanted integer) returns text
+language plpgsql set search_path = '' as $$
+declare
+  product constant bigint := private.intent_product(args);
+  most constant integer := private.max_per_line();
+begin
+  if product is null or wanted is null or wanted < 1 then
+    return 'invalid_intent';
+  elsif not private.product_exists(product) then
+    return 'product_gone';
+  end if;
+  insert into public.shopping_cart as c (user_id, product_id, size, color, quantity)
+  values (uid, product, coalesce(args ->> 'size', ''), coalesce(args ->> 'color', ''), least(wanted, most))
+  on conflict (user_id, product_id, size, color) do update set
+    quantity = case when c.deleted_at is null then least(c.quantity + excluded.quantity, most) else excluded.quantity end,
+    created_at = case when c.deleted_at is null then c.created_at else now() end,
+    deleted_at = null;
+  return null;
+end
+$$;
+
+create function private.intent_cart(uid uuid, name text, args jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  product constant bigint := private.intent_product(args);
+begin
+  if name = 'cart.clear' then
+    update public.shopping_cart set deleted_at = now() where user_id = uid and deleted_at is null;
+    return null;
+  elsif product is null or name = 'cart.set' and args ->> 'quantity' is null then
+    return 'invalid_intent';
+  elsif name = 'cart.add' then
+    return private.add_to_cart(uid, args, (args ->> 'quantity')::integer);
+  end if;
+  update public.shopping_cart c set
+    quantity = case when name = 'cart.set'
+      then least(greatest((args ->> 'quantity')::integer, 1), private.max_per_line()) else c.quantity end,
+    deleted_at = case when name = 'cart.remove' then now() end
+  where c.user_id = uid and c.product_id = product and c.deleted_at is null
+    and c.size = coalesce(args ->> 'size', '') and c.color = coalesce(args ->> 'color', '');
+  return null;
+end
+$$;
+
+create function private.intent_wishlist(uid uuid, name text, args jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  product constant bigint := private.intent_product(args);
+  code text;
+begin
+  if product is null then
+    return 'invalid_intent';
+  elsif name = 'wishlist.add' then
+    if not private.product_exists(product) then
+      return 'product_gone';
+    end if;
+    insert into public.wishlist as w (user_id, product_id) values (uid, product)
+    on conflict (user_id, product_id) do update set deleted_at = null, created_at = now()
+    where w.deleted_at is not null;
+    return null;
+  elsif name = 'wishlist.move' then
+    code := private.add_to_cart(uid, args, 1);
+    if code is not null then
+      return code;
+    end if;
+  end if;
+  update public.wishlist set deleted_at = now() where user_id = uid and product_id = product and deleted_at is null;
+  return null;
+end
+$$;
+
+create function private.intent_profile(uid uuid, args jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  new_name constant text := btrim(args ->> 'full_name');
+  new_phone constant text := btrim(args ->> 'phone_number');
+begin
+  if new_name is null and new_phone is null then
+    return 'invalid_intent';
+  elsif new_name = '' then
+    return 'name_required';
+  elsif new_phone !~ '^([0-9]{10})?$' then
+    return 'phone_invalid';
+  end if;
+  update public.user_profiles set
+    full_name = coalesce(new_name, full_name), phone_number = coalesce(new_phone, phone_number)
+  where id = uid;
+  return null;
+end
+$$;
+
+create function private.intent_address(uid uuid, args jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  base constant bigint := (args ->> 'base_version')::bigint;
+begin
+  if base is null then
+    return 'invalid_intent';
+  elsif coalesce(btrim(args ->> 'address'), '') = '' then
+    return 'address_required';
+  elsif coalesce(btrim(args ->> 'city'), '') = '' then
+    return 'city_required';
+  elsif coalesce(btrim(args ->> 'state'), '') = '' then
+    return 'state_required';
+  elsif coalesce(btrim(args ->> 'pincode'), '') !~ '^[0-9]{6}$' then
+    return 'pincode_invalid';
+  end if;
+  update public.user_profiles set
+    address = btrim(args ->> 'address'), landmark = coalesce(btrim(args ->> 'landmark'), ''),
+    city = btrim(args ->> 'city'), state = btrim(args ->> 'state'), pincode = btrim(args ->> 'pincode'),
+    address_version = address_version + 1
+  where id = uid and address_version = base;
+  return case when found then null else 'address_conflict' end;
+end
+$$;
+
+create function private.apply_intent(uid uuid, name text, args jsonb) returns text
+language plpgsql set search_path = '' as $$
+begin
+  if args is null or jsonb_typeof(args) <> 'object' then
+    return 'invalid_intent';
+  end if;
+  case
+    when name in ('cart.add', 'cart.set', 'cart.remove') or name = 'cart.clear' then
+      return private.intent_cart(uid, name, args);
+    when name in ('wishlist.add', 'wishlist.remove', 'wishlist.move') then
+      return private.intent_wishlist(uid, name, args);
+    when name = 'profile.update' then
+      return private.intent_profile(uid, args);
+    when name = 'address.save' then
+      return private.intent_address(uid, args);
+    else
+      return 'invalid_intent';
+  end case;
+end
+$$;
+
+-- All writes of a person to their own things wait for each other: no deadlock between two phones,
+-- and an order sees the cart whole.
+create function private.lock_person(uid uuid) returns void
+language sql set search_path = '' as $$
+  select pg_advisory_xact_lock(7302, hashtext(uid::text))
+$$;
+
+create function public.apply_mutations(p_uid uuid, p_device text, p_protocol integer, p_intents jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  uid constant uuid := private.caller_is(p_uid);
+  watermark bigint;
+  intent jsonb;
+  intent_n bigint;
+  previous_n bigint := 0;
+  code text;
+  outcome text;
+  stored public.sync_verdicts;
+  verdicts jsonb := '[]';
+begin
+  if coalesce(p_protocol, 0) < 1 then
+    return jsonb_build_object('protocol', 1, 'status', 'upgrade_required', 'uid', uid, 'last_n', 0, 'verdicts', verdicts);
+  elsif p_intents is null or jsonb_typeof(p_intents) <> 'array' or coalesce(length(p_device), 0) not between 1 and 64 then
+    perform private.refuse(400, 'A device and a list of intents are needed', 'invalid_batch');
+  elsif jsonb_array_length(p_intents) > 50 then
+    perform private.refuse(413, 'At most 50 intents in a batch', 'too_many');
+  elsif exists (select from jsonb_array_elements(p_intents) i where coalesce(i ->> 'n', '') !~ '^[0-9]{1,15}$') then
+    perform private.refuse(400, 'Every intent needs a number', 'invalid_batch');
+  end if;
+
+  perform private.lock_person(uid);
+  if private.over_limit('mutations:' || uid, 600, '1 minute') then
+    perform private.refuse(429, 'Too many batches, try later', 'rate_limited');
+  end if;
+  perform set_config('app.device', p_device, true);
+  insert into public.sync_devices (user_id, device) values (uid, p_device) on conflict do nothing;
+  select d.last_n into watermark from public.sync_devices d where d.user_id = uid and d.device = p_device for update;
+
+  for intent in select i from jsonb_array_elements(p_intents) with ordinality e (i, place) order by place loop
+    intent_n := (intent ->> 'n')::bigint;
+    if intent_n <= previous_n then
+      perform private.refuse(400, 'Intents must be sorted by n', 'invalid_batch');
+    end if;
+    previous_n := intent_n;
+
+    select * into stored from public.sync_verdicts v where v.user_id = uid and v.device = p_device and v.n = intent_n;
+    if found then
+      verdicts := verdicts || private.verdict(intent_n, stored.verdict, stored.code);
+      continue;
+    elsif intent_n <= watermark then
+      verdicts := verdicts || private.verdict(intent_n, 'applied', null);
+      continue;
+    end if;
+
+    begin
+      code := private.apply_intent(uid, intent ->> 'name', intent -> 'args');
+      outcome := case when code is null then 'applied' else 'rejected' end;
+    exception
+      when data_exception or integrity_constraint_violation then
+        outcome := 'rejected';
+        code := 'invalid_intent';
+      when others then
+        -- Not the intent's fault: a lock, a full disk. Later ones must wait, or they would overtake it.
+        verdicts := verdicts || private.verdict(intent_n, 'retry', null);
+        exit;
+    end;
+    insert into public.sync_verdicts (user_id, device, n, verdict, code)
+    values (uid, p_device, intent_n, outcome, code);
+    watermark := intent_n;
+    verdicts := verdicts || private.verdict(intent_n, outcome, code);
+  end loop;
+
+  update public.sync_devices set last_n = watermark where user_id = uid and device = p_device;
+  delete from public.sync_verdicts
+  where user_id = uid and device = p_device and at < now() - interval '60 days';
+  return jsonb_build_object('protocol', 1, 'status', 'ok', 'uid', uid, 'last_n', watermark, 'verdicts', verdicts);
+end
+$$;
+comment on function public.apply_mutations(uuid, text, integer, jsonb) is
+  'Applies a device''s intents in order, each once and each in its own subtransaction; a repeat answers the stored verdict.';
+
+create function private.verdict(n bigint, verdict text, code text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('n', n, 'verdict', verdict, 'code', code))
+$$;
+
+revoke execute on function private.max_per_line(), private.intent_product(jsonb), private.product_exists(bigint),
+  private.add_to_cart(uuid, jsonb, integer), private.intent_cart(uuid, text, jsonb),
+  private.intent_wishlist(uuid, text, jsonb), private.intent_profile(uuid, jsonb), private.intent_address(uuid, jsonb),
+  private.apply_intent(uuid, text, jsonb), private.lock_person(uuid), private.verdict(bigint, text, text) from public;
+revoke execute on function public.apply_mutations(uuid, text, integer, jsonb) from public, anon;
+grant execute on function public.apply_mutations(uuid, text, integer, jsonb) to authenticated;

@@ -1,0 +1,102 @@
+-- The server's twins of the pricing rules. They are checked against the same figures as the client's.
+
+create type private.order_line as (product_id bigint, size text, color text, quantity integer, price numeric);
+
+-- The lines of a request in one order, the same choice summed.
+create function private.order_lines(items jsonb) returns setof private.order_line
+language sql immutable set search_path = '' as $$
+  select (i ->> 'product_id')::bigint, coalesce(i ->> 'size', ''), coalesce(i ->> 'color', ''),
+    sum((i ->> 'quantity')::integer)::integer, max((i ->> 'price_at_time')::numeric)
+  from jsonb_array_elements(items) i group by 1, 2, 3 order by 1, 2, 3
+$$;
+
+-- "Same content" of two requests under one key: lines, coupon, address, phone, payment.
+create function private.order_content(items jsonb, coupon text, address text, phone text, payment text) returns text
+language sql immutable set search_path = '' as $$
+  select md5(jsonb_build_array(
+    (select jsonb_agg(jsonb_build_array(l.product_id, l.size, l.color, l.quantity)) from private.order_lines(items) l),
+    upper(btrim(coalesce(coupon, ''))), btrim(address), phone, payment)::text)
+$$;
+
+-- A percentage is rounded half up to the rupee, then never above the cap nor the base; a flat amount is
+-- taken as it is.
+create function private.coupon_discount(
+  discount_type text, discount_value numeric, max_discount numeric, base numeric
+) returns numeric
+language sql immutable set search_path = '' as $$
+  select case discount_type
+    when 'percentage' then least(round(base * discount_value / 100), max_discount, base)
+    else least(discount_value, base)
+  end
+$$;
+
+create function private.may_move(from_status text, to_status text) returns boolean
+language sql immutable set search_path = '' as $$
+  select (from_status, to_status) in
+      (('pending', 'processing'), ('processing', 'shipped'), ('shipped', 'delivered'))
+    or to_status = 'cancelled' and from_status in ('pending', 'processing', 'shipped')
+$$;
+
+-- Stock comes back, products locked in id order as everywhere.
+create function private.restock(item_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform from public.products p
+  where p.id in (select i.product_id from public.order_items i where i.id = any (item_ids))
+  order by p.id for no key update;
+  update public.products p set stock_quantity = p.stock_quantity + back.quantity
+  from (
+    select i.product_id, sum(i.quantity)::integer as quantity
+    from public.order_items i where i.id = any (item_ids) group by i.product_id
+  ) back where p.id = back.product_id;
+end
+$$;
+
+-- What an order says follows from its items: the least advanced one that is not cancelled, and what
+-- is still to be paid for those that live. The placed figures stay.
+create function private.settle_order(settled uuid) returns text
+language plpgsql set search_path = '' as $$
+declare
+  live_subtotal numeric;
+  coupon_base numeric;
+  live_shipping numeric;
+  discount numeric := 0;
+  new_status text;
+  use public.coupon_uses;
+begin
+  select * into use from public.coupon_uses u where u.order_id = settled;
+  select coalesce(sum(i.price_at_time * i.quantity), 0),
+    coalesce(sum(i.price_at_time * i.quantity) filter (where use.brand_id is null or i.seller_id = use.brand_id), 0),
+    (array['pending', 'processing', 'shipped', 'delivered'])
+      [min(array_position(array['pending', 'processing', 'shipped', 'delivered'], i.item_status))]
+  into live_subtotal, coupon_base, new_status
+  from public.order_items i where i.order_id = settled and i.item_status <> 'cancelled';
+  select coalesce(sum(s.highest), 0) into live_shipping from (
+    select max(i.shipping_at_time) as highest from public.order_items i
+    where i.order_id = settled and i.item_status <> 'cancelled' group by i.seller_id
+  ) s;
+  new_status := coalesce(new_status, 'cancelled');
+
+  if use.order_id is not null then
+    if new_status = 'cancelled' then
+      delete from public.coupon_uses where order_id = settled;
+      update public.coupons set used_count = greatest(used_count - 1, 0) where code = use.code;
+    elsif live_subtotal >= use.min_order_value then
+      discount := private.coupon_discount(use.discount_type, use.discount_value, use.max_discount, coupon_base);
+    end if;
+  end if;
+
+  update public.orders o set
+    status = new_status,
+    amount_due = greatest(0, live_subtotal + live_shipping - discount),
+    payment_status = case when new_status = 'delivered' then 'paid' else o.payment_status end,
+    actual_delivery_date = (
+      select max(i.delivered_at) from public.order_items i where i.order_id = settled and i.item_status = 'delivered')
+  where o.id = settled;
+  return new_status;
+end
+$$;
+
+revoke execute on function private.order_lines(jsonb), private.order_content(jsonb, text, text, text, text),
+  private.coupon_discount(text, numeric, numeric, numeric), private.may_move(text, text), private.restock(uuid[]),
+  private.settle_order(uuid) from public;

@@ -1,0 +1,77 @@
+-- Moves items that are already locked and allowed to move, and brings their order up to date.
+create function private.move_items(moved_order uuid, item_ids uuid[], to_status text, tracking text, note text)
+returns text
+language plpgsql set search_path = '' as $$
+begin
+  update public.order_items set
+    item_status = to_status,
+    tracking_number = case when to_status = 'shipped' then tracking else tracking_number end,
+    delivered_at = case when to_status = 'delivered' then now() else delivered_at end
+  where id = any (item_ids);
+  insert into public.order_history (order_id, item_id, status, note)
+  select moved_order, item, to_status, coalesce(note, '') from unnest(item_ids) item;
+  if to_status = 'shipped' then
+    update public.orders set tracking_number = tracking where id = moved_order;
+  elsif to_status = 'cancelled' then
+    perform set_config('app.quiet_catalog', 'on', true);
+    perform private.restock(item_ids);
+  end if;
+  return private.settle_order(moved_order);
+end
+$$;
+
+create function public.update_order_and_items_status(
+  p_order_id uuid, p_status text, p_seller_id uuid, p_tracking_number text default null, p_item_id uuid default null
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  uid constant uuid := private.caller_is(p_seller_id);
+  item_ids uuid[];
+  refused integer;
+begin
+  if p_status = 'shipped' and coalesce(btrim(p_tracking_number), '') = '' then
+    perform private.refuse(422, 'A tracking number is needed to ship', 'tracking_required');
+  end if;
+  perform from public.orders o where o.id = p_order_id for update;
+  -- The signed-in seller's own items only; a seller who was disabled may still finish open orders.
+  select array_agg(i.id) filter (where private.may_move(i.item_status, p_status)),
+    count(*) filter (where not private.may_move(i.item_status, p_status))
+  into item_ids, refused
+  from public.order_items i
+  where i.order_id = p_order_id and i.seller_id = uid and (p_item_id is null or i.id = p_item_id);
+  if item_ids is null and refused = 0 then
+    perform private.refuse(404, 'Order item not found or not authorized', 'item_not_found');
+  elsif item_ids is null then
+    perform private.refuse(409, 'The item cannot move to this status', 'transition_refused');
+  end if;
+  return jsonb_build_object('order_id', p_order_id, 'moved', cardinality(item_ids), 'status',
+    private.move_items(p_order_id, item_ids, p_status, btrim(p_tracking_number), ''));
+end
+$$;
+comment on function public.update_order_and_items_status(uuid, text, uuid, text, uuid) is
+  'Moves one item, or without p_item_id all of the seller''s items in the order that may move.';
+
+create function public.cancel_order_item(p_item_id uuid, p_reason text default '') returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  uid constant uuid := private.caller();
+  item_order uuid;
+begin
+  select o.id into item_order from public.orders o
+  where o.user_id = uid and o.id = (select i.order_id from public.order_items i where i.id = p_item_id) for update;
+  if item_order is null then
+    perform private.refuse(404, 'Order item not found', 'item_not_found');
+  elsif not exists (select from public.order_items i where i.id = p_item_id and i.item_status = 'pending') then
+    perform private.refuse(409, 'Only a pending item can be cancelled', 'transition_refused');
+  end if;
+  return jsonb_build_object('order_id', item_order, 'status',
+    private.move_items(item_order, array[p_item_id], 'cancelled', null, left(coalesce(p_reason, ''), 500)));
+end
+$$;
+comment on function public.cancel_order_item(uuid, text) is 'By the shopper, while the item is pending.';
+
+revoke execute on function private.move_items(uuid, uuid[], text, text, text) from public;
+revoke execute on function public.update_order_and_items_status(uuid, text, uuid, text, uuid),
+  public.cancel_order_item(uuid, text) from public, anon;
+grant execute on function public.update_order_and_items_status(uuid, text, uuid, text, uuid),
+  public.cancel_order_item(uuid, text) to authenticated;

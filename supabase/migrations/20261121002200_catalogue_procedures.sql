@@ -1,0 +1,87 @@
+create function public.get_unique_collections() returns table (collection_name text)
+language sql stable security definer set search_path = '' as $$
+  select distinct c.name
+  from public.products p
+  join public.sellers s on s.id = p.seller_id and s.is_verified
+  cross join unnest(p.collections) c (name)
+  where p.is_active and p.deleted_at is null order by 1
+$$;
+comment on function public.get_unique_collections() is 'Collections with at least one product on sale, by name.';
+
+create function private.require_admin() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.caller();
+  if not private.is_admin() then
+    perform private.refuse(403, 'Only an admin may do this', 'admin_only');
+  end if;
+end
+$$;
+
+create function public.remove_collection_from_products(collection_name text) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed integer;
+begin
+  perform private.require_admin();
+  update public.products p set collections = array_remove(p.collections, collection_name)
+  where p.collections @> array[collection_name];
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+
+create function public.delete_product(p_product_id bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  uid constant uuid := private.caller();
+  pictures text[];
+begin
+  update public.products p set deleted_at = now(), is_active = false
+  where p.id = p_product_id and p.deleted_at is null and (p.seller_id = uid or private.is_admin())
+  returning p.images into pictures;
+  if not found then
+    perform private.refuse(404, 'Product not found or not yours', 'product_gone');
+  end if;
+  delete from public.havendrip_collection where product_id = p_product_id;
+  return jsonb_build_object('id', p_product_id::text, 'removable_images', (
+    select coalesce(jsonb_agg(picture), '[]') from unnest(pictures) picture
+    where not exists (select from public.order_items i where i.product_image = picture)));
+end
+$$;
+comment on function public.delete_product(bigint) is
+  'Leaves a tombstone that orders still read. Answers the pictures no order shows: only those may be removed.';
+
+create function public.record_views(p_device text, p_products jsonb) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  counted integer;
+begin
+  if coalesce(length(p_device), 0) not between 8 and 64 or jsonb_typeof(p_products) is distinct from 'array'
+    or jsonb_array_length(p_products) > 50 then
+    perform private.refuse(400, 'A device and at most 50 products are needed', 'unexpected');
+  elsif private.over_limit('views:' || private.visitor(), 120, '1 minute') then
+    return 0;
+  end if;
+  perform set_config('app.quiet_catalog', 'on', true);
+  perform from public.products p
+  where p.id in (select v::bigint from jsonb_array_elements_text(p_products) v) order by p.id for no key update;
+  with fresh as (
+    insert into public.product_views (device, product_id, day)
+    select p_device, p.id, private.today() from public.products p
+    where p.deleted_at is null and p.id in (select v::bigint from jsonb_array_elements_text(p_products) v)
+    on conflict do nothing returning product_id
+  )
+  update public.products p set views = p.views + 1, popularity = floor(log(2, (p.views + 2)::numeric))
+  from fresh where p.id = fresh.product_id;
+  get diagnostics counted = row_count;
+  return counted;
+end
+$$;
+comment on function public.record_views(text, jsonb) is 'Counts a product once per device and day; answers how many counted.';
+
+revoke execute on function private.require_admin() from public;
+revoke execute on function public.get_unique_collections(), public.record_views(text, jsonb),
+  public.remove_collection_from_products(text), public.delete_product(bigint) from public, anon;
+grant execute on function public.get_unique_collections(), public.record_views(text, jsonb) to anon, authenticated;
+grant execute on function public.remove_collection_from_products(text), public.delete_product(bigint) to authenticated;
