@@ -1,0 +1,78 @@
+import type { Random } from './seeded-random.ts';
+
+/** Which requests a fault strikes: tested against 'METHOD /path?query'; absent: all. */
+export interface Only {
+  only?: RegExp;
+}
+
+/** What happens to one request. `lose` lets the server do its work and throws the answer away. */
+export type Fate =
+  | { kind: 'pass'; delayMs: number; lose: boolean }
+  | { kind: 'drop'; delayMs: number }
+  | { kind: 'answer'; delayMs: number; status: number; headers: Record<string, string>; body: string };
+
+interface Strike extends Only {
+  p: number;
+  random: Random;
+}
+
+type Canned = Only & { status: number; headers: Record<string, string>; body: string };
+
+const portalPage = '<!doctype html><title>Free Wi-Fi</title><h1>Accept our terms to go online</h1>';
+
+/** The faults that are on, and the dice that decide whom they strike. */
+export class Faults {
+  #delay: Only & { ms: number } = { ms: 0 };
+  #drop: Strike | undefined;
+  #lose: Strike | undefined;
+  #canned: Canned[] = [];
+
+  delay(ms: number, only: Only = {}): void {
+    this.#delay = { ms, ...only };
+  }
+
+  dropBefore(p: number, random: Random, only: Only = {}): void {
+    this.#drop = { p, random, ...only };
+  }
+
+  loseAnswers(p: number, random: Random, only: Only = {}): void {
+    this.#lose = { p, random, ...only };
+  }
+
+  /** Everything is answered by somebody else's web page, as on a station's Wi-Fi. */
+  portal(page: string | number = portalPage): void {
+    const html = typeof page === 'string' ? page : portalPage;
+    const status = typeof page === 'number' ? page : 200;
+    this.respond(status, { 'content-type': 'text/html; charset=utf-8' }, html);
+  }
+
+  respond(status: number, headers: Record<string, string>, body: string, only: Only = {}): void {
+    this.#canned.unshift({ status, headers, body, ...only });
+  }
+
+  /** No fault is on any more. */
+  heal(): void {
+    this.#delay = { ms: 0 };
+    this.#drop = undefined;
+    this.#lose = undefined;
+    this.#canned = [];
+  }
+
+  /** Throws the dice for one request. */
+  fateOf(request: string): Fate {
+    const delayMs = strikes(this.#delay, request) ? this.#delay.ms : 0;
+    if (this.#drop && strikes(this.#drop, request) && this.#drop.random() < this.#drop.p) {
+      return { kind: 'drop', delayMs };
+    }
+    const canned = this.#canned.find((answer) => strikes(answer, request));
+    if (canned) {
+      const { status, headers, body } = canned;
+      return { kind: 'answer', delayMs, status, headers, body };
+    }
+    const lose =
+      this.#lose !== undefined && strikes(this.#lose, request) && this.#lose.random() < this.#lose.p;
+    return { kind: 'pass', delayMs, lose };
+  }
+}
+
+const strikes = ({ only }: Only, request: string) => only === undefined || only.test(request);
