@@ -7,7 +7,7 @@ const backendPaths = ['/rest', '/auth', '/storage', '/functions', '/_local', '/h
 const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4173';
 
 export default defineConfig({
-  root: 'src',
+  root: `${import.meta.dirname}/src`,
   publicDir: '../public',
   plugins: [react()],
   define: {

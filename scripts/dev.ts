@@ -19,7 +19,6 @@ try {
     process.env['BACKEND_URL'] = backend.url;
     const vite = await createServer({
       configFile: path.join(projectRoot, 'vite.config.ts'),
-      root: path.join(projectRoot, 'src'),
       server: { port: options.port, host: '127.0.0.1' },
     });
     await vite.listen();

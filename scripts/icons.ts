@@ -24,5 +24,5 @@ for (const { file, size, shape } of icons) {
     .png({ palette: true, compressionLevel: 9 })
     .toFile(path.join(publicFolder, 'icons', file));
 }
-await writeFile(path.join(publicFolder, 'icons/favicon.svg'), iconSvg('rounded'));
+await writeFile(path.join(publicFolder, 'icons/icon.svg'), iconSvg('rounded'));
 await writeFile(path.join(publicFolder, 'offline/picture.svg'), placeholderSvg());

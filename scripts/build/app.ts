@@ -26,7 +26,7 @@ export async function buildApp(id: string, onProgress: (text: string) => void): 
   onProgress('Building the app...');
   // Vite's configuration reads the build's id from here.
   process.env['BUILD_ID'] = id;
-  await build({ root: projectRoot, configFile: path.join(projectRoot, 'vite.config.ts'), logLevel: 'warn' });
+  await build({ configFile: path.join(projectRoot, 'vite.config.ts'), logLevel: 'warn' });
   onProgress('Building the service worker...');
   await buildServiceWorker(dist);
   onProgress('Compressing...');
