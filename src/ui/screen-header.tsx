@@ -1,18 +1,24 @@
 import { ArrowLeft } from 'lucide-react';
+import { useContext } from 'react';
 import type { ReactNode } from 'react';
+import { HeaderExtra } from './header-extra.ts';
 import { IconButton } from './icon-button.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
 import styles from './screen-header.module.css';
 
 export type ScreenHeaderProps = {
-  title: ReactNode;
+  title: string;
   /** Leave out on a screen of the bottom navigation. */
   onBack?: () => void;
   backLabel?: string;
-  /** Icon buttons or the sync chip. */
+  /** Icon buttons of this screen. */
   right?: ReactNode;
 };
 
+/** The bar at the top, which also names the browser's tab. */
 export function ScreenHeader({ title, onBack, backLabel = '', right }: ScreenHeaderProps) {
+  const extra = useContext(HeaderExtra);
+  useDocumentTitle(title);
   return (
     <header className={styles.header}>
       {onBack ? (
@@ -21,6 +27,7 @@ export function ScreenHeader({ title, onBack, backLabel = '', right }: ScreenHea
         </IconButton>
       ) : null}
       <h1 className={styles.title}>{title}</h1>
+      {extra}
       {right}
     </header>
   );

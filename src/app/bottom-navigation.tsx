@@ -1,0 +1,41 @@
+import { Compass, House, ShoppingBag, UserRound } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { useCartCount } from '../data/queries/cart.ts';
+import { chromeWords } from '../messages/chrome.ts';
+import { paths } from '../paths.ts';
+import styles from './bottom-navigation.module.css';
+
+const tabs = [
+  { to: paths.home, label: chromeWords.tabs.home, Icon: House },
+  { to: paths.search, label: chromeWords.tabs.discover, Icon: Compass },
+  { to: paths.cart, label: chromeWords.tabs.cart, Icon: ShoppingBag },
+  { to: paths.profile, label: chromeWords.tabs.profile, Icon: UserRound },
+];
+
+export function BottomNavigation() {
+  const lines = useCartCount();
+  return (
+    <nav className={styles.bar} aria-label={chromeWords.navigation}>
+      {tabs.map(({ to, label, Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === paths.home}
+          className={styles.tab}
+          aria-label={to === paths.cart && lines > 0 ? chromeWords.cartWithLines(lines) : undefined}
+        >
+          <span className={styles.icon}>
+            <Icon size={22} strokeWidth={1.75} aria-hidden />
+            {to === paths.cart && lines > 0 ? (
+              // Keyed by the figure: the spring plays at each change.
+              <span key={lines} className={styles.badge}>
+                {lines}
+              </span>
+            ) : null}
+          </span>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { chromeWords } from '../messages/chrome.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+
+type Props = { children: ReactNode };
+type State = { error: unknown };
+
+// The three engines' words for an import() whose file could not be had.
+const CHUNK_MISSING = /dynamically imported module|importing a module script failed|failed to load module/i;
+
+/**
+ * Keeps a broken screen from taking the shop down. Remounted with each navigation, so that leaving the screen is
+ * enough to recover. Retry loads the page anew: a failed import() stays failed for the life of a page.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const missing = error instanceof Error && CHUNK_MISSING.test(error.message);
+    return (
+      <>
+        <ErrorState
+          title={missing ? chromeWords.chunkTitle : chromeWords.crashTitle}
+          text={missing ? chromeWords.chunkText : chromeWords.crashText}
+          retryLabel={chromeWords.reload}
+          onRetry={() => location.reload()}
+        />
+        <p style={{ textAlign: 'center' }}>
+          <Button kind="quiet" onClick={() => location.assign(paths.home)}>
+            {chromeWords.backHome}
+          </Button>
+        </p>
+      </>
+    );
+  }
+}

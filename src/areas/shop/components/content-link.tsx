@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+type Props = { to: string; className?: string; children: ReactNode };
+
+/** A link that an admin entered: a site path, or https outside. Anything else is shown without a link. */
+export function ContentLink({ to, className, children }: Props) {
+  if (/^\/(?![/\\])/.test(to))
+    return (
+      <Link to={to} className={className}>
+        {children}
+      </Link>
+    );
+  if (to.startsWith('https://'))
+    return (
+      <a href={to} className={className} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    );
+  return <span className={className}>{children}</span>;
+}

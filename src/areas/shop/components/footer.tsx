@@ -1,0 +1,48 @@
+import { AtSign, Mail, Share2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { chromeWords } from '../../../messages/chrome.ts';
+import { homeWords } from '../../../messages/home.ts';
+import { shareWords } from '../../../messages/share.ts';
+import { paths } from '../../../paths.ts';
+import { sharePlace } from '../share.ts';
+import { shopFacts } from '../shop-facts.ts';
+import styles from './footer.module.css';
+
+const words = chromeWords.footer;
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <p className={styles.mark}>{chromeWords.brand}</p>
+      <p className={styles.tagline}>{homeWords.tagline}</p>
+      <div className={styles.links}>
+        <Link className={styles.link} to={paths.about}>
+          {words.about}
+        </Link>
+        <a className={styles.link} href={shopFacts.instagram.url} target="_blank" rel="noopener noreferrer">
+          <AtSign size={18} aria-hidden /> {words.instagram}
+        </a>
+        <Link className={styles.link} to={paths.contact}>
+          {words.contact}
+        </Link>
+        <a className={styles.link} href={`mailto:${shopFacts.email}`}>
+          <Mail size={18} aria-hidden /> {words.email}
+        </a>
+        <Link className={styles.link} to={paths.terms}>
+          {words.terms}
+        </Link>
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => void sharePlace(shareWords.site, paths.home)}
+        >
+          <Share2 size={18} aria-hidden /> {words.share}
+        </button>
+        <Link className={styles.link} to={paths.privacy}>
+          {words.privacy}
+        </Link>
+      </div>
+      <p className={styles.made}>{chromeWords.madeIn}</p>
+    </footer>
+  );
+}

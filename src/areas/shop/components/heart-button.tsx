@@ -1,0 +1,24 @@
+import { Heart } from 'lucide-react';
+import { productWords } from '../../../messages/product.ts';
+import { classes } from '../../../ui/classes.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useWishlisted } from '../use-wishlisted.ts';
+import styles from './heart-button.module.css';
+
+type Props = { productId: string; name: string; className?: string };
+
+/** The heart on a picture: filled with turmeric when the product is on the wishlist. */
+export function HeartButton({ productId, name, className }: Props) {
+  const { wishlisted, toggle } = useWishlisted(productId);
+  return (
+    <IconButton
+      floating
+      className={classes(styles.heart, wishlisted && styles.on, className)}
+      label={`${wishlisted ? productWords.removeFromWishlist : productWords.addToWishlist}: ${name}`}
+      aria-pressed={wishlisted}
+      onClick={() => void toggle()}
+    >
+      <Heart size={20} strokeWidth={1.75} aria-hidden />
+    </IconButton>
+  );
+}

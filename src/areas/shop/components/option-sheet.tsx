@@ -1,0 +1,76 @@
+import { sentenceForCode } from '../../../messages/errors.ts';
+import { chromeWords } from '../../../messages/chrome.ts';
+import { productWords } from '../../../messages/product.ts';
+import { pictureSet } from '../../../domain/pictures.ts';
+import type { Product } from '../../../domain/product.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { missingOptions, useOptionChoice } from '../option-choice.ts';
+import type { OptionChoice } from '../option-choice.ts';
+import { OptionFields } from './option-fields.tsx';
+import { ProductPrice } from './product-price.tsx';
+import styles from './option-sheet.module.css';
+
+const HINT_MS = 2000;
+
+export type OptionSheetProps = {
+  open: boolean;
+  product: Product;
+  onClose: () => void;
+  /** Called with a complete choice; the caller closes the sheet. */
+  onChoose: (choice: OptionChoice) => void;
+  /** What the button does: 'Add to Cart', 'Move to Cart'. */
+  action?: string;
+  /** A wishlist item moves with quantity 1: no stepper. */
+  withQuantity?: boolean;
+};
+
+/** 'Select Options': size, colour and quantity of a product before it goes to the cart. */
+export function OptionSheet({
+  open,
+  product,
+  onClose,
+  onChoose,
+  action = productWords.addToCart,
+  withQuantity = true,
+}: OptionSheetProps) {
+  const { choice, most, set } = useOptionChoice(product);
+  const soldOut = product.stock === 0;
+  const choose = () => {
+    const missing = missingOptions(product, choice);
+    if (!missing.size && !missing.color) onChoose(choice);
+    else if (product.colors.length > 0 && product.sizes.length > 0)
+      toast.error(sentenceForCode('size_and_color_required'), HINT_MS);
+    else toast.error(sentenceForCode(missing.size ? 'size_required' : 'color_required'), HINT_MS);
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={productWords.selectOptions}
+      closeLabel={chromeWords.close}
+      foot={
+        <Button kind="primary" wide disabled={soldOut} onClick={choose}>
+          {soldOut ? productWords.outOfStock : action}
+        </Button>
+      }
+    >
+      <div className={styles.product}>
+        <Picture {...pictureSet(product.images[0] ?? '')} sizes="72px" alt="" />
+        <div>
+          <p className={styles.name}>{product.name}</p>
+          <ProductPrice product={product} />
+        </div>
+      </div>
+      <OptionFields
+        product={product}
+        choice={choice}
+        most={most}
+        onChange={set}
+        withQuantity={withQuantity}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { pictureSet } from '../../../domain/pictures.ts';
+import type { Product } from '../../../domain/product.ts';
+import { productWords } from '../../../messages/product.ts';
+import { linkTo } from '../../../paths.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { HeartButton } from './heart-button.tsx';
+import { ProductPrice } from './product-price.tsx';
+import styles from './product-card.module.css';
+
+export type ProductCardProps = {
+  product: Product;
+  /** Seen without scrolling: its picture is fetched at once. */
+  eager?: boolean;
+  layout?: 'card' | 'row';
+  /** How wide the picture is shown. */
+  sizes?: string;
+};
+
+/** A product in a list. Sold out is said before the tap. */
+export function ProductCard({
+  product,
+  eager,
+  layout = 'card',
+  sizes = '(min-width: 480px) 220px, 46vw',
+}: ProductCardProps) {
+  return (
+    <article className={classes(styles.card, layout === 'row' && styles.row)}>
+      <Link to={linkTo.product(product.id)} className={styles.link}>
+        <Picture
+          {...pictureSet(product.images[0] ?? '')}
+          sizes={layout === 'row' ? '112px' : sizes}
+          alt=""
+          eager={eager}
+          band={product.stock === 0 ? productWords.outOfStock : null}
+        />
+        <div className={styles.text}>
+          <p className={styles.brand}>{product.brand.name}</p>
+          <h3 className={styles.name}>{product.name}</h3>
+          <div className={styles.price}>
+            <ProductPrice product={product} />
+          </div>
+        </div>
+      </Link>
+      <HeartButton productId={product.id} name={product.name} className={styles.heart} />
+    </article>
+  );
+}

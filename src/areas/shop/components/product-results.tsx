@@ -1,0 +1,45 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Read } from '../../../data/queries/read.ts';
+import type { Product } from '../../../domain/product.ts';
+import { chromeWords } from '../../../messages/chrome.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ReadFailed } from './read-failed.tsx';
+import { NothingYet } from './nothing-yet.tsx';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+
+type Props = {
+  read: Read<Product[]>;
+  /** Said when the shop really has none. */
+  empty: string;
+  emptyHint?: string;
+  emptyAction?: ReactNode;
+  /** Said when the phone's own storage failed. */
+  failed?: string;
+  layout?: 'card' | 'row';
+};
+
+/** A list of products in each of its states: arriving, failed, still filling, empty, there. */
+export function ProductResults({ read, empty, emptyHint, emptyAction, failed, layout }: Props) {
+  if (read.status === 'loading') return <ProductGridSkeleton />;
+  if (read.status === 'failed') return <ReadFailed title={failed} retry={read.retry} />;
+  if (read.data.length > 0) return <ProductGrid products={read.data} layout={layout} />;
+  if (read.mirror === 'filling')
+    return (
+      <>
+        <ProductGridSkeleton />
+        <p className="for-readers" role="status">
+          {chromeWords.fillingTitle}
+        </p>
+      </>
+    );
+  if (read.mirror === 'failed') return <NothingYet />;
+  return (
+    <EmptyState
+      icon={<SearchX size={32} strokeWidth={1.5} />}
+      title={empty}
+      text={emptyHint}
+      action={emptyAction}
+    />
+  );
+}

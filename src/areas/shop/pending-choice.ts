@@ -1,0 +1,39 @@
+// What a signed-out person wanted to keep: remembered for this visit, replayed after sign-in.
+const KEY = 'pending-choice';
+
+export type PendingChoice =
+  | { kind: 'cart'; productId: string; size: string; color: string; quantity: number }
+  | { kind: 'wishlist'; productId: string };
+
+/** Remembers the latest choice only: nobody expects an older one to come back. */
+export function rememberChoice(choice: PendingChoice): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(choice));
+  } catch {
+    // Storage full or forbidden: signing in still works, the choice has to be made again.
+  }
+}
+
+/** The remembered choice, which is forgotten by asking: it is replayed at most once. */
+export function takeChoice(): PendingChoice | null {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return text === null ? null : parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string): PendingChoice | null {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || !('kind' in value) || !('productId' in value))
+    return null;
+  const { kind, productId } = value;
+  if (typeof productId !== 'string') return null;
+  if (kind === 'wishlist') return { kind, productId };
+  if (kind !== 'cart' || !('size' in value) || !('color' in value) || !('quantity' in value)) return null;
+  const { size, color, quantity } = value;
+  if (typeof size !== 'string' || typeof color !== 'string' || !Number.isInteger(quantity)) return null;
+  return { kind, productId, size, color, quantity: Number(quantity) };
+}

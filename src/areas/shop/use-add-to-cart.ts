@@ -1,0 +1,29 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { cart } from '../../data/actions/cart.ts';
+import type { LineChoice } from '../../domain/cart.ts';
+import { ShopError } from '../../domain/error-code.ts';
+import { sentenceFor } from '../../messages/errors.ts';
+import { productWords } from '../../messages/product.ts';
+import { linkTo } from '../../paths.ts';
+import { toast } from '../../ui/toast.ts';
+import { rememberChoice } from './pending-choice.ts';
+
+/** Adds a choice to the cart and says so; a signed-out person is sent to sign in and finds the choice in the cart after. Answers whether it was added. */
+export function useAddToCart(): (choice: LineChoice & { quantity: number }) => Promise<boolean> {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return async (choice) => {
+    try {
+      await cart.add(choice);
+      toast.success(productWords.addedToCart);
+      return true;
+    } catch (error) {
+      toast.error(sentenceFor(error));
+      if (error instanceof ShopError && error.code === 'login_for_cart') {
+        rememberChoice({ kind: 'cart', ...choice });
+        void navigate(linkTo.login(pathname + search));
+      }
+      return false;
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const STEP = 24;
+
+// How long each list was when it was left, by the place in the history: coming back must render it at once as long
+// as it was, or the scroll position cannot be restored.
+const lengths = new Map<string, number>();
+
+/** How many of `total` to render now; put `end` after the list: when it comes near, the list grows. */
+export function useGrowingList(total: number) {
+  const { key } = useLocation();
+  const [grown, setGrown] = useState({ key, shown: lengths.get(key) ?? STEP });
+  const shown = grown.key === key ? grown.shown : (lengths.get(key) ?? STEP);
+
+  const end = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (!entry?.isIntersecting) return;
+          const next = shown + STEP;
+          lengths.set(key, next);
+          setGrown({ key, shown: next });
+        },
+        { rootMargin: '1200px' },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [key, shown],
+  );
+  return { shown: Math.min(shown, total), end };
+}

@@ -1,0 +1,8 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { startServices } from './app/services.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(<App />);
+startServices();
