@@ -10,6 +10,7 @@ export const paths = {
   address: "/address",
   checkout: "/checkout",
   orders: "/orders",
+  sync: "/sync",
   sale: "/sale",
   newArrivals: "/new-arrivals",
   collections: "/collections",

@@ -23,6 +23,8 @@ export const chromeWords = {
   crashTitle: 'Something broke on this screen',
   crashText: 'Your cart and everything you saved are safe. Reload to go on.',
   reload: 'Reload',
+  chunkTitle: 'This part of the shop is not on this phone yet',
+  chunkText: 'It comes with the next bit of signal. What you opened before still works.',
   readFailedTitle: 'This phone could not read its copy of the shop',
   readFailedText: 'Nothing is lost. Try again; if it keeps happening, reload the app.',
   fillingTitle: 'Still loading the shop',
