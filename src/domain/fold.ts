@@ -38,6 +38,8 @@ function touched(intent: QueuedIntent): string | null {
 }
 
 function addTo(lines: Map<string, CartRow>, choice: LineChoice, quantity: number, at: string): void {
+  // The server refuses such an add as a whole, so it must not raise a line to the minimum here.
+  if (quantity < 1) return;
   const key = lineKey(choice);
   const line = lines.get(key);
   const { productId, size, color } = choice;

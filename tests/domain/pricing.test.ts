@@ -1,0 +1,145 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Coupon } from '../../src/domain/coupon.ts';
+import { couponBase } from '../../src/domain/coupon-rules.ts';
+import { add, fromRupees, paise, times, toRupees } from '../../src/domain/money.ts';
+import {
+  discountPercentage,
+  priceBreakdown,
+  shippingFee,
+  type PricedLine,
+} from '../../src/domain/pricing.ts';
+import { brandOf, productOf } from './product-of.ts';
+import { couponOf, lineOf, vectors, type CouponVector, type LineVector } from './vectors.ts';
+
+type Case = {
+  name: string;
+  lines: LineVector[];
+  coupon: CouponVector | null;
+  expect: Record<string, number>;
+};
+
+const amount = fc.integer({ min: 0, max: 9_999_999 }).map(paise);
+const line: fc.Arbitrary<PricedLine> = fc
+  .record({
+    price: amount,
+    mrp: amount,
+    shippingCharges: amount,
+    brand: fc.constantFrom('a', 'b', 'c').map((id) => brandOf({ id })),
+    deliveryDays: fc.nat(14),
+  })
+  .chain((product) =>
+    fc.integer({ min: 1, max: 10 }).map((quantity) => ({ product: productOf(product), quantity })),
+  );
+const lines = fc.array(line, { maxLength: 12 });
+const coupon: fc.Arbitrary<Coupon> = fc.record({
+  code: fc.constant('DRIP'),
+  discountType: fc.constantFrom('percentage' as const, 'flat' as const),
+  discountValue: fc.integer({ min: 0, max: 100 }),
+  maxDiscount: fc.option(amount),
+  minOrderValue: fc.constant(paise(0)),
+  expiryDate: fc.constant(null),
+  brandId: fc.option(fc.constantFrom('a', 'b', 'z')),
+  brandName: fc.constant(null),
+});
+
+describe('the vectors that the database runs too', () => {
+  test.each(vectors('pricing') as Case[])('$name', (vector) => {
+    const prices = priceBreakdown(
+      vector.lines.map(lineOf),
+      vector.coupon === null ? null : couponOf(vector.coupon),
+    );
+    expect({
+      mrp_total: toRupees(prices.mrpTotal),
+      savings: toRupees(prices.savings),
+      savings_percent: prices.savingsPercent,
+      subtotal: toRupees(prices.subtotal),
+      shipping_fee: toRupees(prices.shippingFee),
+      coupon_discount: toRupees(prices.couponDiscount),
+      total: toRupees(prices.total),
+      max_delivery_days: prices.maxDeliveryDays,
+    }).toEqual(vector.expect);
+  });
+});
+
+describe('whatever is in the cart', () => {
+  test('no figure is negative and the total is the sum of its parts', () => {
+    fc.assert(
+      fc.property(lines, fc.option(coupon), (cart, applied) => {
+        const prices = priceBreakdown(cart, applied);
+        const { couponCode: _code, ...figures } = prices;
+        expect(Math.min(...Object.values(figures))).toBeGreaterThanOrEqual(0);
+        expect(prices.total).toBe(prices.subtotal + prices.shippingFee - prices.couponDiscount);
+      }),
+    );
+  });
+
+  test('a coupon never takes more than its base, its cap or its flat amount', () => {
+    fc.assert(
+      fc.property(lines, coupon, (cart, applied) => {
+        const { couponDiscount } = priceBreakdown(cart, applied);
+        expect(couponDiscount).toBeLessThanOrEqual(couponBase(applied, cart));
+        const cap = applied.discountType === 'flat' ? applied.discountValue : applied.maxDiscount;
+        expect(couponDiscount).toBeLessThanOrEqual(cap ?? Number.POSITIVE_INFINITY);
+      }),
+    );
+  });
+
+  test('shipping is the sum over sellers of what each charges at most, in any order of lines', () => {
+    fc.assert(
+      fc.property(lines, (cart) => {
+        const sellers = [...new Set(cart.map(({ product }) => product.brand.id))];
+        const highest = sellers.map((id) =>
+          Math.max(
+            ...cart
+              .filter(({ product }) => product.brand.id === id)
+              .map(({ product }) => product.shippingCharges),
+          ),
+        );
+        expect(shippingFee(cart)).toBe(highest.reduce((sum, fee) => sum + fee, 0));
+        expect(shippingFee(cart.toReversed())).toBe(shippingFee(cart));
+      }),
+    );
+  });
+
+  test('one line of five costs what five lines of one cost', () => {
+    fc.assert(
+      fc.property(line, ({ product, quantity }) => {
+        const split = Array.from({ length: quantity }, () => ({ product, quantity: 1 }));
+        expect(priceBreakdown(split, null)).toEqual(priceBreakdown([{ product, quantity }], null));
+      }),
+    );
+  });
+});
+
+test.each([
+  [1000, 500, 50],
+  [1000, 1000, 0],
+  [500, 1000, 0],
+  [0, 0, 0],
+  [1000, 995, 1],
+  [1000, 996, 0],
+  [1299, 0, 100],
+])('MRP %d at %d is %d%% OFF', (mrp, price, percent) => {
+  expect(discountPercentage(fromRupees(mrp), fromRupees(price))).toBe(percent);
+});
+
+describe('money', () => {
+  test('rupees survive the way to paise and back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (all) => {
+        const text = `${Math.floor(all / 100)}.${String(all % 100).padStart(2, '0')}`;
+        expect(fromRupees(text)).toBe(all);
+        expect(fromRupees(toRupees(paise(all)))).toBe(all);
+      }),
+    );
+  });
+
+  test('what is no amount is refused', () => {
+    for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e14])
+      expect(() => paise(wrong)).toThrow(RangeError);
+    expect(() => fromRupees('twelve')).toThrow(RangeError);
+    expect(add()).toBe(0);
+    expect(times(paise(101), 3)).toBe(303);
+  });
+});

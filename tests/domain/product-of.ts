@@ -1,0 +1,44 @@
+import { fromRupees } from '../../src/domain/money.ts';
+import type { Brand, Product } from '../../src/domain/product.ts';
+
+export function brandOf(brand: Partial<Brand> = {}): Brand {
+  return {
+    id: 'brand-1',
+    name: 'Urban Loom',
+    email: 'hello@urbanloom.test',
+    phone: '0000000001',
+    verified: true,
+    sizeCharts: [],
+    ...brand,
+  };
+}
+
+/** A plain product for tests that are about something else. */
+export function productOf(product: Partial<Product> = {}): Product {
+  return {
+    id: '1',
+    brand: brandOf(),
+    name: 'Indigo Oxford',
+    description: 'Washed cotton with mother-of-pearl buttons.',
+    category: 'Shirt',
+    gender: 'unisex',
+    images: [],
+    mrp: fromRupees(1299),
+    price: fromRupees(999),
+    discountPercentage: 23,
+    createdAt: '2026-11-01T06:00:00+00:00',
+    popularity: 0,
+    collections: [],
+    tags: [],
+    shippingCharges: fromRupees(0),
+    deliveryDays: 5,
+    estimatedDelivery: '2-4 Days',
+    returnPolicy: '7 Days Return',
+    sizes: ['S', 'M'],
+    colors: ['Blue'],
+    stock: 6,
+    styleType: 'Casual',
+    sizeChart: '',
+    ...product,
+  };
+}

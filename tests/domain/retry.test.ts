@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { retryDelay, verdictOfFailure, type Failure, type FailureVerdict } from '../../src/domain/retry.ts';
+
+describe('what is done about a failed request', () => {
+  test.each<[Failure, FailureVerdict]>([
+    ['network', 'back-off'],
+    ['timeout', 'back-off'],
+    ['not_ours', 'back-off'],
+    [400, 'attention'],
+    [401, 'sign-in'],
+    [403, 'attention'],
+    [404, 'attention'],
+    [408, 'back-off'],
+    [413, 'halve'],
+    [422, 'attention'],
+    [426, 'upgrade'],
+    [429, 'back-off'],
+    [500, 'back-off'],
+    [502, 'back-off'],
+    [503, 'back-off'],
+    [511, 'back-off'],
+  ])('%s: %s', (failure, verdict) => {
+    expect(verdictOfFailure(failure)).toBe(verdict);
+  });
+});
+
+describe('how long it waits', () => {
+  test('below a ceiling that doubles from one second to five minutes', () => {
+    const ceilings = [0, 1, 2, 8, 9, 1_000].map((attempt) => retryDelay(attempt, 0.999_999_999));
+    expect(ceilings).toEqual([1_000, 2_000, 4_000, 256_000, 300_000, 300_000]);
+    expect(retryDelay(5, 0)).toBe(0);
+  });
+
+  test('never less than the server asked for, up to an hour', () => {
+    const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+      fc.property(fc.nat(100), random, fc.nat(100_000), (attempt, chance, asked) => {
+        const delay = retryDelay(attempt, chance, asked);
+        expect(delay).toBeGreaterThanOrEqual(Math.min(asked, 3_600) * 1_000);
+        expect(delay).toBeLessThanOrEqual((3_600 + 300) * 1_000);
+      }),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+// The cases of tests/vectors (see its README) in the shapes of the domain.
+import { readFileSync } from 'node:fs';
+import type { Coupon } from '../../src/domain/coupon.ts';
+import { fromRupees } from '../../src/domain/money.ts';
+import type { PricedLine } from '../../src/domain/pricing.ts';
+import { brandOf, productOf } from './product-of.ts';
+
+export type LineVector = {
+  seller_id: string;
+  selling_price: number;
+  mrp?: number;
+  shipping_charges?: number;
+  delivery_time?: number;
+  quantity: number;
+};
+
+export type CouponVector = {
+  code: string;
+  discount_type: 'percentage' | 'flat';
+  discount_value: number;
+  max_discount: number | null;
+  min_order_value: number;
+  expiry_date: string | null;
+  brand_id: string | null;
+  brand_name: string | null;
+};
+
+/** The cases of one file; each test states the shape that the README promises. */
+export function vectors(name: 'pricing' | 'coupon' | 'delivery' | 'status'): unknown {
+  return JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8'));
+}
+
+export function lineOf(line: LineVector): PricedLine {
+  return {
+    product: productOf({
+      brand: brandOf({ id: line.seller_id }),
+      price: fromRupees(line.selling_price),
+      mrp: fromRupees(line.mrp ?? line.selling_price),
+      shippingCharges: fromRupees(line.shipping_charges ?? 0),
+      deliveryDays: line.delivery_time ?? 0,
+    }),
+    quantity: line.quantity,
+  };
+}
+
+export function couponOf(coupon: CouponVector): Coupon {
+  return {
+    code: coupon.code,
+    discountType: coupon.discount_type,
+    discountValue:
+      coupon.discount_type === 'percentage' ? coupon.discount_value : fromRupees(coupon.discount_value),
+    maxDiscount: coupon.max_discount === null ? null : fromRupees(coupon.max_discount),
+    minOrderValue: fromRupees(coupon.min_order_value),
+    expiryDate: coupon.expiry_date,
+    brandId: coupon.brand_id,
+    brandName: coupon.brand_name,
+  };
+}
