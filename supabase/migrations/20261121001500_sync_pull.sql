@@ -47,11 +47,11 @@ create function public.sync_pull(
 language plpgsql stable security invoker set search_path = '' as $$
 declare
   uid constant uuid := private.caller_is(p_uid);
-  scope constant text := 'user:' || uid;
+  my_scope constant text := 'user:' || uid;
   epoch constant text := private.epoch();
-  pruned constant bigint := private.pruned_to(scope);
+  pruned constant bigint := private.pruned_to(my_scope);
   page_size constant integer := least(greatest(coalesce(p_limit, 500), 1), 2000);
-  cursor bigint := coalesce((p_cursors ->> scope)::bigint, 0);
+  cursor bigint := coalesce((p_cursors ->> my_scope)::bigint, 0);
   reload boolean;
   next_seq bigint;
   more boolean;
@@ -73,12 +73,13 @@ begin
   with page as materialized (
     select p.collection, p.id, p.seq from (
       select l.collection, l.id, l.seq, row_number() over (order by l.seq) as place
-      from public.sync_log l where l.scope = sync_pull.scope and l.seq > cursor
+      from public.sync_log l where l.scope = my_scope and l.seq > cursor
     ) p where p.place <= page_size or p.seq <= pruned
   ), newest as (
     select o.id from public.orders o where o.user_id = uid order by o.created_at desc, o.id desc limit 100
   ), entry as (
-    select p.collection, p.seq, private.log_entry(p.id, p.seq, private.cart_row(c)) as body
+    select p.collection, p.seq, private.log_entry(p.id, p.seq,
+      case when c.id is not null then private.cart_row(c) end) as body
     from page p left join public.shopping_cart c on c.user_id = uid and c.deleted_at is null
       and p.id = c.product_id || '|' || c.size || '|' || c.color
     where p.collection = 'cart'
@@ -88,11 +89,13 @@ begin
     from page p left join public.wishlist w on w.user_id = uid and w.deleted_at is null and w.product_id::text = p.id
     where p.collection = 'wishlist'
     union all
-    select p.collection, p.seq, private.log_entry(p.id, p.seq, private.profile_row(u))
+    select p.collection, p.seq, private.log_entry(p.id, p.seq,
+      case when u.id is not null then private.profile_row(u) end)
     from page p left join public.user_profiles u on u.id = uid
     where p.collection = 'profile'
     union all
-    select p.collection, p.seq, private.log_entry(p.id, p.seq, private.order_row(o))
+    select p.collection, p.seq, private.log_entry(p.id, p.seq,
+      case when o.id is not null then private.order_row(o) end)
     from page p left join public.orders o
       on o.user_id = uid and o.id::text = p.id and o.id in (select n.id from newest n)
     where p.collection = 'orders'
@@ -104,9 +107,9 @@ begin
       'profile', coalesce(jsonb_agg(e.body order by e.seq) filter (where e.collection = 'profile'), '[]'),
       'orders', coalesce(jsonb_agg(e.body order by e.seq) filter (where e.collection = 'orders'), '[]'))
   into next_seq, rows from entry e;
-  more := exists (select from public.sync_log l where l.scope = sync_pull.scope and l.seq > next_seq);
+  more := exists (select from public.sync_log l where l.scope = my_scope and l.seq > next_seq);
 
-  return answer || jsonb_build_object('rows', rows, 'scopes', jsonb_build_object(scope,
+  return answer || jsonb_build_object('rows', rows, 'scopes', jsonb_build_object(my_scope,
     jsonb_build_object('next', next_seq, 'more', more, 'reload', reload)));
 end
 $$;
