@@ -1,0 +1,54 @@
+import { ShopError } from '../../domain/error-code.ts';
+import { callProcedure } from '../remote/call-procedure.ts';
+import { toShopError } from '../remote/shop-error.ts';
+import type { Runtime } from '../runtime.ts';
+import { toAuthError } from './auth-error.ts';
+
+/** Changes the password of the signed-in person. Throws 'current_password_wrong' when the current one is not theirs. */
+export async function changePassword(
+  { client, stores }: Runtime,
+  { current, next }: { current: string; next: string },
+): Promise<void> {
+  const session = stores.session.get();
+  if (session.status === 'signed-out') throw new ShopError('signed_out');
+  const checked = await client.auth.signInWithPassword({ email: session.user.email, password: current });
+  if (checked.error !== null) {
+    const error = toAuthError(checked.error);
+    throw error.code === 'bad_credentials' ? new ShopError('current_password_wrong') : error;
+  }
+  const { error } = await client.auth.updateUser({ password: next });
+  if (error !== null) throw toAuthError(error);
+}
+
+/** Throws 'email_unregistered' when nobody has this address. Asks a rate-limited procedure: the one-time-code call would send a mail. */
+export async function verifyEmail({ env }: Runtime, email: string): Promise<void> {
+  let registered: unknown;
+  try {
+    registered = await callProcedure(env, 'email_registered', { p_email: email.trim().toLowerCase() });
+  } catch (error) {
+    throw toShopError(error);
+  }
+  if (registered !== true) throw new ShopError('email_unregistered');
+}
+
+/** Mails a link that leads to `returnTo`, an absolute address of this shop. Throws 'rate_limited', 'network'. */
+export async function sendReset({ client }: Runtime, email: string, returnTo: string): Promise<void> {
+  const { error } = await client.auth.resetPasswordForEmail(email.trim().toLowerCase(), {
+    redirectTo: returnTo,
+  });
+  if (error !== null) throw toAuthError(error);
+}
+
+/** Sets a new password with the tokens of a reset link's hash. Throws 'signed_out' when the link has no valid tokens. */
+export async function setNewPassword({ client }: Runtime, hash: string, password: string): Promise<void> {
+  const tokens = new URLSearchParams(hash.replace(/^#/, ''));
+  const { error: refused } = await client.auth.setSession({
+    access_token: tokens.get('access_token') ?? '',
+    refresh_token: tokens.get('refresh_token') ?? '',
+  });
+  if (refused !== null) throw new ShopError('signed_out');
+  const { error } = await client.auth.updateUser({ password });
+  // The link proves who may set a password, it is no sign-in.
+  await client.auth.signOut({ scope: 'local' });
+  if (error !== null) throw toAuthError(error);
+}

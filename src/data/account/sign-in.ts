@@ -1,0 +1,83 @@
+import type { Session as AuthSession } from '@supabase/supabase-js';
+import { ShopError } from '../../domain/error-code.ts';
+import { readCoupon } from '../ordering/coupon-storage.ts';
+import type { Runtime } from '../runtime.ts';
+import { toAuthError } from './auth-error.ts';
+import { writeIdentity } from './identity.ts';
+import type { SignedIn } from './session-state.ts';
+import { SIGNED_OUT } from './session-state.ts';
+
+/**
+ * Signs in with e-mail and password and opens the person's own mirror. Throws a ShopError: 'bad_credentials',
+ * 'no_session_data', 'auth_unavailable', 'network', 'rate_limited'.
+ */
+export async function signIn(runtime: Runtime, email: string, password: string): Promise<void> {
+  const { data, error } = await runtime.client.auth.signInWithPassword({
+    email: email.trim().toLowerCase(),
+    password,
+  });
+  if (error !== null) throw toAuthError(error);
+  become(runtime, data.session);
+}
+
+/** Makes an account and signs it in. Throws as `signIn`, and 'already_registered', 'password_too_short'. */
+export async function signUp(
+  runtime: Runtime,
+  { email, password, fullName }: { email: string; password: string; fullName: string },
+): Promise<void> {
+  const { data, error } = await runtime.client.auth.signUp({
+    email: email.trim().toLowerCase(),
+    password,
+    options: { data: { full_name: fullName.trim() } },
+  });
+  if (error !== null) throw toAuthError(error);
+  become(runtime, data.session);
+}
+
+function become({ env, stores }: Runtime, auth: AuthSession | null): void {
+  if (auth?.user === undefined) throw new ShopError('no_session_data');
+  const { id, email = '', user_metadata: metadata } = auth.user;
+  const fullName = typeof metadata['full_name'] === 'string' ? metadata['full_name'] : '';
+  const session: SignedIn = { status: 'signed-in', user: { id, email, fullName } };
+  writeIdentity(env.kv, session);
+  stores.coupon.set(readCoupon(env.kv, id));
+  stores.session.set(session);
+}
+
+// How long signing out waits for unsent edits; after that they stay on the device for this person alone.
+const PATIENCE = 5_000;
+
+/**
+ * Signs out here only, not on the person's other devices, and deletes their mirror from this one. Unsent edits are sent
+ * first; what cannot be sent stays for their return, or is given up with `discardUnsent`. Never rejects.
+ */
+export async function signOut(runtime: Runtime, { discardUnsent = false } = {}): Promise<void> {
+  const { env, stores, client, outbox } = runtime;
+  const session = stores.session.get();
+  if (session.status === 'signed-out') return;
+  const shopper = await runtime.shopper();
+  if (shopper !== null && !discardUnsent && waitingOf(runtime) > 0) {
+    await Promise.race([
+      shopper.afterSending(async () => undefined).catch(() => undefined),
+      new Promise<void>((resolve) => {
+        env.clock.setTimeout(resolve, PATIENCE);
+      }),
+    ]);
+  }
+  // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first.
+  writeIdentity(env.kv, SIGNED_OUT);
+  const closing = runtime.closeShopper({ remove: true }).catch(() => undefined);
+  stores.session.set(SIGNED_OUT);
+  stores.coupon.set(null);
+  await closing;
+  if (discardUnsent) await outbox.wipe(session.user.id).catch(() => undefined);
+  await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
+}
+
+/** How many edits of the signed-in person the server has not got yet. */
+export function waitingOf({ stores }: Pick<Runtime, 'stores'>): number {
+  const session = stores.session.get();
+  if (session.status === 'signed-out') return 0;
+  return stores.outbox.get().filter((entry) => entry.userId === session.user.id && entry.state === 'waiting')
+    .length;
+}

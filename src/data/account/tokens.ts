@@ -1,0 +1,48 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { ShopError } from '../../domain/error-code.ts';
+import type { Env } from '../env.ts';
+import { RemoteError } from '../remote/remote-error.ts';
+import { TOKENS_KEY } from './identity.ts';
+
+// A token this near its end is refreshed first: the request has to arrive before it expires.
+const MARGIN = 30_000;
+const PATIENCE = 12_000;
+
+/**
+ * A fresh access token for the signed-in person. Read from storage when it is still good, so that a start does not
+ * wait for the auth client; refreshed through it otherwise.
+ * Throws ShopError 'signed_out' when there is no session, RemoteError when the auth server cannot be reached.
+ */
+export async function accessToken(env: Env, client: SupabaseClient, userId: string): Promise<string> {
+  const stored = readTokens(env);
+  if (stored !== null && stored.userId !== userId) throw new ShopError('signed_out');
+  if (stored !== null && stored.expiresAt - env.clock.now() > MARGIN) return stored.token;
+
+  let cancelTimer = () => {};
+  const patience = new Promise<never>((_, reject) => {
+    cancelTimer = env.clock.setTimeout(() => reject(new RemoteError('timeout')), PATIENCE);
+  });
+  try {
+    const { data, error } = await Promise.race([client.auth.getSession(), patience]);
+    if (data.session?.user.id === userId) return data.session.access_token;
+    if (error === null && readTokens(env) === null) throw new ShopError('signed_out');
+    throw new RemoteError('network', { message: error?.message ?? 'no fresh token' });
+  } finally {
+    cancelTimer();
+  }
+}
+
+function readTokens(env: Env): { token: string; expiresAt: number; userId: string } | null {
+  try {
+    const stored = JSON.parse(env.kv.get(TOKENS_KEY) ?? 'null') as {
+      access_token: string;
+      expires_at: number;
+      user: { id: string };
+    } | null;
+    return (
+      stored && { token: stored.access_token, expiresAt: stored.expires_at * 1000, userId: stored.user.id }
+    );
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import type { LineChoice } from '../../domain/cart.ts';
+import { queued } from './queued.ts';
+
+type Quantity = { quantity: number };
+
+/** The person's cart. Each edit is an intent: two phones that add the same size meet with both quantities. */
+export const cart = {
+  /** Adds to the line of this choice, or makes it. */
+  add: queued('login_for_cart', ({ productId, size, color, quantity }: LineChoice & Quantity) => ({
+    name: 'cart.add',
+    args: { productId, size, color, quantity },
+  })),
+  /** Sets the quantity of a line; a missing line stays missing. */
+  set: queued('login_for_cart', ({ productId, size, color, quantity }: LineChoice & Quantity) => ({
+    name: 'cart.set',
+    args: { productId, size, color, quantity },
+  })),
+  remove: queued('login_for_cart', ({ productId, size, color }: LineChoice) => ({
+    name: 'cart.remove',
+    args: { productId, size, color },
+  })),
+  clear: queued('login_for_cart', () => ({ name: 'cart.clear', args: {} })),
+};

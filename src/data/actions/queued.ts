@@ -1,0 +1,58 @@
+import type { ErrorCode } from '../../domain/error-code.ts';
+import { ShopError } from '../../domain/error-code.ts';
+import type { Intent } from '../../domain/intents.ts';
+import { pageClock, startData, stores } from '../page.ts';
+import type { OutboxEntry } from '../sync/outbox-state.ts';
+
+const MOST_WAITING = 500;
+
+let count = 0;
+
+/** A function with its offline behaviour, which screens read to disable, queue or keep. */
+export type Action<Args extends unknown[], Result, Offline extends 'queued' | 'online-only' | 'draft'> = ((
+  ...args: Args
+) => Promise<Result>) & { offline: Offline };
+
+/**
+ * Makes an action of what becomes an intent: on the screen in the same tick, stored behind it, sent when there is a
+ * line. Throws a ShopError: `signedOutCode` when nobody is signed in, 'outbox_full' with 500 edits waiting,
+ * 'storage_failed' when this device cannot store it (the edit is then taken off the screen again).
+ */
+export function queued<Args extends unknown[]>(
+  signedOutCode: ErrorCode,
+  toIntent: (...args: Args) => Intent,
+): Action<Args, void, 'queued'> {
+  const run = async (...args: Args): Promise<void> => {
+    const session = stores.session.get();
+    if (session.status === 'signed-out') throw new ShopError(signedOutCode);
+    const before = stores.outbox.get();
+    if (before.filter((entry) => entry.state === 'waiting').length >= MOST_WAITING) {
+      throw new ShopError('outbox_full');
+    }
+    const now = pageClock.now() + stores.clockOffset.get();
+    count += 1;
+    const entry: OutboxEntry = {
+      key: `${now}-${count}-${Math.random()}`,
+      userId: session.user.id,
+      intent: { ...toIntent(...args), n: null, at: new Date(now).toISOString() },
+      state: 'waiting',
+      code: null,
+    };
+    stores.outbox.set([...before, entry]);
+    const runtime = await startData();
+    try {
+      await runtime.outbox.persist(entry);
+    } catch {
+      throw new ShopError('storage_failed');
+    }
+    runtime.sync();
+  };
+  return Object.assign(run, { offline: 'queued' as const });
+}
+
+/** Marks an action that needs the network: screens rest its control while there is none. */
+export function onlineOnly<Args extends unknown[], Result>(
+  run: (...args: Args) => Promise<Result>,
+): Action<Args, Result, 'online-only'> {
+  return Object.assign(run, { offline: 'online-only' as const });
+}

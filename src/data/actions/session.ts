@@ -1,0 +1,28 @@
+import { changePassword, sendReset, setNewPassword, verifyEmail } from '../account/password.ts';
+import { signIn, signOut, signUp, waitingOf } from '../account/sign-in.ts';
+import { startData, stores } from '../page.ts';
+import { onlineOnly } from './queued.ts';
+
+/** Signing in and out, and passwords. What each throws stands at the function it calls. */
+export const session = {
+  signIn: onlineOnly(async ({ email, password }: { email: string; password: string }) =>
+    signIn(await startData(), email, password),
+  ),
+  signUp: onlineOnly(async (account: { fullName: string; email: string; password: string }) =>
+    signUp(await startData(), account),
+  ),
+  signOut: async (options?: { discardUnsent?: boolean }): Promise<void> =>
+    signOut(await startData(), options),
+  /** How many edits of the signed-in person wait to be sent: asked before signing out. */
+  unsentCount: (): number => waitingOf({ stores }),
+  changePassword: onlineOnly(async (passwords: { current: string; next: string }) =>
+    changePassword(await startData(), passwords),
+  ),
+  verifyEmail: onlineOnly(async (email: string) => verifyEmail(await startData(), email)),
+  sendReset: onlineOnly(async (email: string, returnTo: string) =>
+    sendReset(await startData(), email, returnTo),
+  ),
+  setNewPassword: onlineOnly(async (hash: string, password: string) =>
+    setNewPassword(await startData(), hash, password),
+  ),
+};

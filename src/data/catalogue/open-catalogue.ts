@@ -1,0 +1,126 @@
+import type { CatalogueCollections } from '../database.ts';
+import { openCatalogueDatabase } from '../database.ts';
+import type { Env } from '../env.ts';
+import type { MirrorPhase } from '../mirror-phase.ts';
+import { callProcedure } from '../remote/call-procedure.ts';
+import type { CatalogueAnswer } from '../remote/answers.ts';
+import { PROTOCOL } from '../remote/answers.ts';
+import { ShopError } from '../../domain/error-code.ts';
+import { clockOffset } from '../../domain/server-clock.ts';
+import type { Stores } from '../stores.ts';
+import type { Cycle } from '../sync/cycle.ts';
+import { createCycle } from '../sync/cycle.ts';
+import type { Line } from '../sync/line.ts';
+import type { MirrorCollection } from '../sync/mirror-doc.ts';
+import type { Mirror, Page } from '../sync/pull.ts';
+import { pullToEnd, readState } from '../sync/pull.ts';
+import { watchMirror } from '../sync/watch-mirror.ts';
+import { assembleCatalogue } from './assemble.ts';
+import type { CatalogueDocs } from './assemble.ts';
+
+const PAGE = 500;
+const IDLE = 120_000;
+const SCOPE = 'catalog';
+const STEAL_AFTER = 30_000;
+
+export type OpenCatalogue = { cycle: Cycle; close: () => Promise<void> };
+
+/** Opens the catalogue's mirror, shows it, and keeps it up to date. Rejects when the local database cannot be read. */
+export async function openCatalogue(env: Env, stores: Stores, line: Line): Promise<OpenCatalogue> {
+  const database = await openCatalogueDatabase(env.databasePrefix);
+  const { state, ...collections } = database.collections;
+  const mirror: Mirror = {
+    stateId: SCOPE,
+    state,
+    collections: collections as unknown as Mirror['collections'],
+  };
+  const before = await readState(mirror);
+  line.note({ catalogueAt: before?.pulledAt || null });
+  let phase: MirrorPhase = { status: before?.complete === true ? 'complete' : 'filling' };
+
+  const docs = {} as CatalogueDocs;
+  const show = () => {
+    if (docs.products && docs.brands && docs.collections && docs.content) {
+      stores.catalogue.set(assembleCatalogue(docs as Required<CatalogueDocs>, phase));
+    }
+  };
+  const setPhase = (next: MirrorPhase) => {
+    if (phase.status === next.status) return;
+    phase = next;
+    show();
+  };
+  const unwatch = await watchAll(collections, docs, show);
+
+  const cycle = createCycle(env, {
+    idle: IDLE,
+    work: () =>
+      env.withLock(`${env.databasePrefix}pull ${SCOPE}`, STEAL_AFTER, async () => {
+        const page = await pullToEnd(
+          mirror,
+          (cursor) => fetchPage(env, stores, cursor),
+          () => env.clock.now(),
+        );
+        line.note({ catalogueAt: page.serverNow });
+      }),
+    onResult(error) {
+      line.result(error);
+      if (error === null) setPhase({ status: 'complete' });
+      else if (phase.status === 'filling') setPhase({ status: 'unfilled' });
+    },
+  });
+
+  return {
+    cycle,
+    async close() {
+      await cycle.stop();
+      for (const stop of unwatch) stop();
+      await database.close();
+    },
+  };
+}
+
+function watchAll(
+  collections: Omit<CatalogueCollections, 'state'>,
+  docs: CatalogueDocs,
+  show: () => void,
+): Promise<(() => void)[]> {
+  let due = false;
+  // One page is written collection by collection; what it changes is shown together.
+  const showSoon = () => {
+    if (due) return;
+    due = true;
+    queueMicrotask(() => {
+      due = false;
+      show();
+    });
+  };
+  return Promise.all(
+    Object.entries(collections).map(([name, collection]) =>
+      watchMirror(collection as unknown as MirrorCollection, (changed) => {
+        Object.assign(docs, { [name]: changed });
+        showSoon();
+      }),
+    ),
+  );
+}
+
+async function fetchPage(env: Env, stores: Stores, cursor: { seq: number; epoch: string }): Promise<Page> {
+  const sentAt = env.clock.now();
+  const answer = (await callProcedure(
+    env,
+    'catalog_since',
+    { p_seq: cursor.seq, p_epoch: cursor.epoch, p_protocol: PROTOCOL, p_limit: PAGE },
+    { method: 'GET' },
+  )) as CatalogueAnswer;
+  if (answer.status === 'upgrade_required') throw new ShopError('upgrade_required');
+  stores.clockOffset.set(clockOffset(answer.server_now, sentAt, env.clock.now()));
+  return {
+    epoch: answer.epoch,
+    next: answer.next,
+    more: answer.more,
+    reload: answer.reload,
+    serverNow: answer.server_now,
+    rows: answer.rows,
+    watermark: null,
+  };
+}

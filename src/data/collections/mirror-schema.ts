@@ -1,0 +1,23 @@
+/**
+ * What every mirrored document carries. `seq` is its place in the server's log; `gone` marks a row that is no longer
+ * visible: a live document, because RxDB shows nobody the deletion of a row it never had.
+ */
+export const mirrorProperties = {
+  id: { type: 'string', maxLength: 200 },
+  seq: { type: 'integer' },
+  gone: { type: 'boolean' },
+} as const;
+
+/**
+ * The document, beside the rows of a private mirror, that says up to which intent of this device the rows are. It is
+ * written in the same bulkWrite as the rows: apart, an acknowledged add would show twice for a moment.
+ */
+export const WATERMARK_ID = '~watermark';
+export const watermarkProperty = { watermark: { type: 'integer' } } as const;
+
+const text = { type: 'string' } as const;
+const texts = { type: 'array', items: { type: 'string' } } as const;
+const number = { type: 'number' } as const;
+const integer = { type: 'integer' } as const;
+/** Names for the shapes of mirrored columns. Money is in rupees, as the database sends it. */
+export const column = { text, texts, rupees: number, integer, time: text, date: text } as const;

@@ -1,0 +1,27 @@
+import type { Clock } from '../platform/clock.ts';
+
+/** Everything the data layer takes from the world around it, so that a test can stand in for a browser. */
+export type Env = {
+  /** Origin of the backend, no slash at the end. */
+  url: string;
+  publishableKey: string;
+  fetch: typeof fetch;
+  clock: Clock;
+  /** 0 ≤ x < 1. */
+  random: () => number;
+  newId: () => string;
+  kv: {
+    get: (key: string) => string | null;
+    set: (key: string, value: string) => void;
+    remove: (key: string) => void;
+    /** Calls back when another tab has changed a key. */
+    onForeignChange: (listener: (key: string) => void) => () => void;
+  };
+  /** Runs `work` alone among all tabs of this browser; a holder older than `stealAfter` ms loses its lock. */
+  withLock: <T>(name: string, stealAfter: number, work: () => Promise<T>) => Promise<T>;
+  isVisible: () => boolean;
+  /** Calls back whenever trying again may help: the browser says online, the page became visible. */
+  onWake: (listener: () => void) => () => void;
+  /** Prefix of database names, so that several devices can live in one test. */
+  databasePrefix: string;
+};

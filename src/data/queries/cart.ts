@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { indianDay } from '../../domain/delivery.ts';
+import { cartRows, cartView } from '../ordering/cart-view.ts';
+import type { CartView } from '../ordering/cart-view.ts';
+import { pageClock, stores } from '../page.ts';
+import type { Read } from './read.ts';
+import { read, useStore } from './read.ts';
+
+export type { AppliedCoupon, CartView } from '../ordering/cart-view.ts';
+
+/** The cart with the person's unsent edits, priced; nothing in it when signed out. */
+export function useCart(): Read<CartView> {
+  const shopper = useStore(stores.shopper);
+  const outbox = useStore(stores.outbox);
+  const catalogue = useStore(stores.catalogue);
+  const coupon = useStore(stores.coupon);
+  const today = indianDay(pageClock.now() + useStore(stores.clockOffset));
+  return useMemo(() => {
+    // Lines without their products would read as "no longer available".
+    const phase = shopper.phase.status === 'complete' ? catalogue.phase : shopper.phase;
+    return read(phase, () => cartView(shopper, outbox, catalogue, coupon, today));
+  }, [shopper, outbox, catalogue, coupon, today]);
+}
+
+/** The number of cart lines, for the badge. */
+export function useCartCount(): number {
+  const shopper = useStore(stores.shopper);
+  const outbox = useStore(stores.outbox);
+  return useMemo(() => cartRows(shopper, outbox).length, [shopper, outbox]);
+}

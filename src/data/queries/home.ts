@@ -1,0 +1,36 @@
+import type { CollectionCard, Slide, Tile } from '../../domain/content.ts';
+import { FALLBACK_TILES, HOME_PRODUCTS, MAX_HOME_COLLECTIONS, MAX_PROMOS } from '../../domain/content.ts';
+import type { Product } from '../../domain/product.ts';
+import type { CatalogueState } from '../catalogue/state.ts';
+import { stores } from '../page.ts';
+import { collectionCards } from './collections.ts';
+import type { Read } from './read.ts';
+import { read, useSelected } from './read.ts';
+
+export type Home = {
+  slides: Slide[];
+  /** At most two. */
+  promos: Tile[];
+  tiles: Tile[];
+  /** At most five. */
+  collections: CollectionCard[];
+  /** Six, the newest. */
+  discover: Product[];
+};
+
+/** Everything the home screen shows. */
+export function useHome(): Read<Home> {
+  return useSelected(stores.catalogue, (state) => read(state.phase, () => home(state)), '');
+}
+
+function home(state: CatalogueState): Home {
+  const filled = state.phase.status === 'complete';
+  const tiles = state.tiles.length > 0 || !filled ? state.tiles : FALLBACK_TILES;
+  return {
+    slides: state.slides,
+    promos: tiles.filter((tile) => tile.type === 'promo').slice(0, MAX_PROMOS),
+    tiles: tiles.filter((tile) => tile.type === 'category'),
+    collections: collectionCards(state).slice(0, MAX_HOME_COLLECTIONS),
+    discover: state.products.slice(0, HOME_PRODUCTS.fetched),
+  };
+}

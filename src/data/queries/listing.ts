@@ -1,0 +1,33 @@
+import type { ListingQuery } from '../../domain/listing.ts';
+import { compare, matcher } from '../../domain/listing-rules.ts';
+import type { Product } from '../../domain/product.ts';
+import type { CatalogueState } from '../catalogue/state.ts';
+import { pageClock, stores } from '../page.ts';
+import type { Read } from './read.ts';
+import { read, useSelected } from './read.ts';
+
+/** The products that answer a query, in its order. Compared by content: the object may be new on every render. */
+export function useListing(query: ListingQuery): Read<Product[]> {
+  return useSelected(
+    stores.catalogue,
+    (state) => read(state.phase, () => listing(state, query, pageClock.now() + stores.clockOffset.get())),
+    JSON.stringify(query),
+  );
+}
+
+/** What the filters offer. */
+export function useFacets(): Read<{ brands: string[] }> {
+  return useSelected(
+    stores.catalogue,
+    (state) => read(state.phase, () => ({ brands: state.brands.map((brand) => brand.name) })),
+    '',
+  );
+}
+
+/** The same without React; `now` in ms of the server's clock. */
+export function listing(state: CatalogueState, query: ListingQuery, now: number): Product[] {
+  const found = state.products.filter(matcher(query, now));
+  // The catalogue is kept newest first.
+  const sorted = query.sort === 'trending' ? found.toSorted(compare('trending')) : found;
+  return query.limit === undefined ? sorted : sorted.slice(0, query.limit);
+}

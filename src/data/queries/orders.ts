@@ -1,0 +1,18 @@
+import type { Order } from '../../domain/order.ts';
+import { stores } from '../page.ts';
+import type { Read } from './read.ts';
+import { read, useSelected } from './read.ts';
+
+/** The person's newest 100 orders, newest first. */
+export function useOrders(): Read<Order[]> {
+  return useSelected(stores.shopper, (state) => read(state.phase, () => state.orders), '');
+}
+
+/** One of them, or null. */
+export function useOrder(id: string): Read<Order | null> {
+  return useSelected(
+    stores.shopper,
+    (state) => read(state.phase, () => state.orders.find((order) => order.id === id) ?? null),
+    id,
+  );
+}

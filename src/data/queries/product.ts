@@ -1,0 +1,26 @@
+import { SIMILAR_PRODUCTS } from '../../domain/content.ts';
+import { compareSimilar, isSimilar } from '../../domain/listing-rules.ts';
+import type { Product } from '../../domain/product.ts';
+import { stores } from '../page.ts';
+import type { Read } from './read.ts';
+import { read, useSelected } from './read.ts';
+
+/** A product on sale, or null. */
+export function useProduct(id: string): Read<Product | null> {
+  return useSelected(stores.catalogue, (state) => read(state.phase, () => state.byId.get(id) ?? null), id);
+}
+
+/** At most four others of the same category, those for the same gender first, newest first among equals. */
+export function useSimilarProducts(id: string): Read<Product[]> {
+  return useSelected(
+    stores.catalogue,
+    (state) =>
+      read(state.phase, () => {
+        const product = state.byId.get(id);
+        if (product === undefined) return [];
+        const others = state.products.filter((other) => isSimilar(product, other));
+        return others.toSorted(compareSimilar(product)).slice(0, SIMILAR_PRODUCTS);
+      }),
+    id,
+  );
+}

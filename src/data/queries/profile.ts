@@ -1,0 +1,20 @@
+import { foldProfile } from '../../domain/fold.ts';
+import type { Profile } from '../../domain/profile.ts';
+import { stores } from '../page.ts';
+import { unseen } from '../sync/outbox-state.ts';
+import type { Read } from './read.ts';
+import { read, useStore } from './read.ts';
+import { useMemo } from 'react';
+
+/** The person's name, phone and address with their unsent edits; null when signed out. */
+export function useProfile(): Read<Profile | null> {
+  const shopper = useStore(stores.shopper);
+  const outbox = useStore(stores.outbox);
+  return useMemo(
+    () =>
+      read(shopper.phase, () =>
+        foldProfile(shopper.profile.rows, unseen(outbox, shopper.userId ?? '', shopper.profile.watermark)),
+      ),
+    [shopper, outbox],
+  );
+}

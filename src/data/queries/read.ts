@@ -1,0 +1,39 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { MirrorPhase } from '../mirror-phase.ts';
+import type { Store } from '../store.ts';
+
+/**
+ * What a local read gives. Empty data with `mirror: 'filling'` means "not known yet", with 'complete' really nothing, with
+ * 'failed' that the first sync could not reach the shop. A failed read is never an empty list.
+ */
+export type Read<T> =
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'ready'; data: T; mirror: 'filling' | 'complete' | 'failed' };
+
+const LOADING = { status: 'loading' } as const;
+
+/** Data of a mirror in this phase; `loading` while the local database is being opened. */
+export function read<T>(phase: MirrorPhase, data: () => T): Read<T> {
+  switch (phase.status) {
+    case 'opening':
+      return LOADING;
+    case 'failed':
+      return { status: 'failed', retry: phase.retry };
+    case 'unfilled':
+      return { status: 'ready', data: data(), mirror: 'failed' };
+    default:
+      return { status: 'ready', data: data(), mirror: phase.status };
+  }
+}
+
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/** A part of a store, computed again only when the store or the key changes. The key stands for all that `select` closes over. */
+export function useSelected<T, S>(store: Store<T>, select: (value: T) => S, key: string): S {
+  const value = useStore(store);
+  // eslint-disable-next-line react/exhaustive-deps -- `select` is new on every render; `key` says when it differs
+  return useMemo(() => select(value), [value, key]);
+}

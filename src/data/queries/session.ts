@@ -1,0 +1,10 @@
+import type { Session } from '../account/session-state.ts';
+import { stores } from '../page.ts';
+import { useStore } from './read.ts';
+
+export type { Session } from '../account/session-state.ts';
+
+/** Who is signed in on this device. Known at once, also offline and with an expired token. */
+export function useSession(): Session {
+  return useStore(stores.session);
+}

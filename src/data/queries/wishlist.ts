@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { WishlistItem, WishlistRow } from '../../domain/cart.ts';
+import { foldWishlist } from '../../domain/fold.ts';
+import { stores } from '../page.ts';
+import type { ShopperState } from '../shopper/state.ts';
+import { unseen } from '../sync/outbox-state.ts';
+import type { OutboxEntry } from '../sync/outbox-state.ts';
+import type { Read } from './read.ts';
+import { read, useStore } from './read.ts';
+
+/** What the person has wished for, with their unsent edits; nothing when signed out. */
+export function useWishlist(): Read<WishlistItem[]> {
+  const shopper = useStore(stores.shopper);
+  const outbox = useStore(stores.outbox);
+  const catalogue = useStore(stores.catalogue);
+  return useMemo(() => {
+    const phase = shopper.phase.status === 'complete' ? catalogue.phase : shopper.phase;
+    return read(phase, () =>
+      wishlistRows(shopper, outbox).map((row) => ({
+        ...row,
+        product: catalogue.byId.get(row.productId) ?? null,
+      })),
+    );
+  }, [shopper, outbox, catalogue]);
+}
+
+export function useIsWishlisted(productId: string): boolean {
+  const shopper = useStore(stores.shopper);
+  const outbox = useStore(stores.outbox);
+  return useMemo(
+    () => wishlistRows(shopper, outbox).some((row) => row.productId === productId),
+    [shopper, outbox, productId],
+  );
+}
+
+function wishlistRows(shopper: ShopperState, outbox: OutboxEntry[]): WishlistRow[] {
+  return foldWishlist(
+    shopper.wishlist.rows,
+    unseen(outbox, shopper.userId ?? '', shopper.wishlist.watermark),
+  );
+}

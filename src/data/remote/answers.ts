@@ -1,0 +1,38 @@
+/** A row as the sync procedures send it: money in rupees, names as in the database. */
+export type WireRow = { id: string; seq: number; gone?: boolean } & Record<string, unknown>;
+
+export type CatalogueAnswer = {
+  protocol: number;
+  status: 'ok' | 'upgrade_required';
+  epoch: string;
+  server_now: string;
+  next: number;
+  more: boolean;
+  reload: boolean;
+  rows: Record<'products' | 'brands' | 'collections' | 'content', WireRow[]>;
+};
+
+export type PullAnswer = {
+  protocol: number;
+  status: 'ok' | 'upgrade_required';
+  uid: string;
+  epoch: string;
+  server_now: string;
+  /** The highest intent number of this device that the rows already contain. */
+  last_n: number;
+  scopes: Record<string, { next: number; more: boolean; reload: boolean }>;
+  rows: Record<'cart' | 'wishlist' | 'profile' | 'orders', WireRow[]>;
+};
+
+export type Verdict = { n: number; verdict: 'applied' | 'rejected' | 'retry'; code?: string };
+
+export type MutationsAnswer = {
+  protocol: number;
+  status: 'ok' | 'upgrade_required';
+  uid: string;
+  last_n: number;
+  verdicts: Verdict[];
+};
+
+/** What our sync procedures speak; a server serves this and the one before. */
+export const PROTOCOL = 1;

@@ -1,0 +1,14 @@
+import type { Failure } from '../../domain/retry.ts';
+import { RemoteError } from './remote-error.ts';
+
+/** An error as the retry table of `domain` knows it. What is not a remote failure (storage, a bug) counts as a 500. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof RemoteError)) return 500;
+  return error.kind === 'http' ? error.status : error.kind;
+}
+
+/** Whether the failure says that the server cannot be reached or cannot work, as opposed to having refused. */
+export function isLineFailure(error: unknown): boolean {
+  if (!(error instanceof RemoteError)) return false;
+  return error.kind !== 'http' || error.status >= 500;
+}

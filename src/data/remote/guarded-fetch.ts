@@ -1,0 +1,39 @@
+import type { Env } from '../env.ts';
+
+const TIMEOUT = 10_000;
+
+/**
+ * The fetch that supabase-js gets. Two things that its auth client does not do itself: every request ends after 10 s,
+ * and a captive portal's answer to the token request (403, 429, 511, or HTML with any status) becomes a 503, which
+ * auth-js retries, instead of a reason to throw the session away.
+ */
+export function guardedFetch(env: Pick<Env, 'fetch' | 'clock'>): typeof fetch {
+  return async (input, init) => {
+    const abort = new AbortController();
+    init?.signal?.addEventListener('abort', () => abort.abort(), { once: true });
+    const cancelTimer = env.clock.setTimeout(() => abort.abort(), TIMEOUT);
+    try {
+      const response = await env.fetch(input, { ...init, signal: abort.signal });
+      return isTokenRequest(input) && !isAuthAnswer(response) ? unavailable() : response;
+    } finally {
+      cancelTimer();
+    }
+  };
+}
+
+function isTokenRequest(input: RequestInfo | URL): boolean {
+  const url = input instanceof Request ? input.url : String(input);
+  return url.includes('/auth/v1/token?grant_type=refresh_token');
+}
+
+function isAuthAnswer(response: Response): boolean {
+  if (response.status === 403 || response.status === 429 || response.status === 511) return false;
+  return (response.headers.get('content-type') ?? '').includes('json');
+}
+
+function unavailable(): Response {
+  return new Response(JSON.stringify({ message: 'no answer from the auth server' }), {
+    status: 503,
+    headers: { 'content-type': 'application/json' },
+  });
+}

@@ -1,0 +1,30 @@
+import type { ErrorCode } from '../../domain/error-code.ts';
+import { isErrorCode, ShopError } from '../../domain/error-code.ts';
+import { RemoteError } from './remote-error.ts';
+
+/** Any failure of a remote call as the ShopError that screens show. */
+export function toShopError(error: unknown, fallback: ErrorCode = 'unexpected'): ShopError {
+  if (error instanceof ShopError) return error;
+  if (!(error instanceof RemoteError)) return new ShopError(fallback);
+  if (error.kind === 'timeout') return new ShopError('timeout');
+  if (error.kind !== 'http') return new ShopError('network');
+  if (isErrorCode(error.detail)) return new ShopError(error.detail);
+  const figures = parseFigures(error.detail);
+  if (figures !== null && isErrorCode(figures['code'])) return new ShopError(figures['code'], figures);
+  if (error.code === '23505') return new ShopError('order_duplicate');
+  if (error.code === '23503') return new ShopError('products_gone');
+  if (error.status === 429)
+    return new ShopError('rate_limited', { retryAfterSeconds: error.retryAfterSeconds });
+  if (error.status === 401) return new ShopError('signed_out');
+  if (error.status >= 500) return new ShopError('server_trouble');
+  return new ShopError(fallback, { message: error.message });
+}
+
+function parseFigures(detail: string): Record<string, unknown> | null {
+  try {
+    const figures = JSON.parse(detail) as unknown;
+    return typeof figures === 'object' && figures !== null ? (figures as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

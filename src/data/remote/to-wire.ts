@@ -1,0 +1,9 @@
+/** Arguments of an intent under the names the database has: camelCase to snake_case, one level. */
+export function toWireArgs(args: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(args as Record<string, unknown>).map(([key, value]) => [
+      key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
+}

@@ -1,0 +1,52 @@
+import type { CartDoc } from '../collections/cart.ts';
+import { WATERMARK_ID } from '../collections/mirror-schema.ts';
+import type { OrderDoc } from '../collections/orders.ts';
+import type { ProfileDoc } from '../collections/profile.ts';
+import type { WishlistDoc } from '../collections/wishlist.ts';
+import type { MirrorPhase } from '../mirror-phase.ts';
+import {
+  cartRowFromMirror,
+  orderFromMirror,
+  profileFromMirror,
+  wishlistRowFromMirror,
+} from './from-mirror.ts';
+import type { ShopperState } from './state.ts';
+
+export type ShopperDocs = {
+  cart?: ReadonlyMap<string, CartDoc>;
+  wishlist?: ReadonlyMap<string, WishlistDoc>;
+  profile?: ReadonlyMap<string, ProfileDoc>;
+  orders?: ReadonlyMap<string, OrderDoc>;
+};
+
+/** One person's mirrored rows as the state that screens fold their unsent edits into. */
+export function assembleShopper(
+  userId: string,
+  docs: Required<ShopperDocs>,
+  phase: MirrorPhase,
+): ShopperState {
+  const [profile] = live(docs.profile);
+  return {
+    userId,
+    phase,
+    cart: { rows: live(docs.cart).map(cartRowFromMirror), watermark: watermark(docs.cart) },
+    wishlist: { rows: live(docs.wishlist).map(wishlistRowFromMirror), watermark: watermark(docs.wishlist) },
+    profile: {
+      rows: profile === undefined ? null : profileFromMirror(profile),
+      watermark: watermark(docs.profile),
+    },
+    orders: live(docs.orders)
+      .map(orderFromMirror)
+      .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+  };
+}
+
+type Marked = { id: string; gone?: boolean; watermark?: number };
+
+function live<Doc extends Marked>(docs: ReadonlyMap<string, Doc>): Doc[] {
+  return [...docs.values()].filter((doc) => doc.gone !== true && doc.id !== WATERMARK_ID);
+}
+
+function watermark(docs: ReadonlyMap<string, Marked>): number {
+  return docs.get(WATERMARK_ID)?.watermark ?? 0;
+}

@@ -1,0 +1,92 @@
+import type { CartRow, WishlistRow } from '../../domain/cart.ts';
+import { fromRupees } from '../../domain/money.ts';
+import type { ItemStatus, Order, OrderItem } from '../../domain/order.ts';
+import { ITEM_STATUSES } from '../../domain/order.ts';
+import type { Profile } from '../../domain/profile.ts';
+import type { CartDoc } from '../collections/cart.ts';
+import type { OrderDoc } from '../collections/orders.ts';
+import type { ProfileDoc } from '../collections/profile.ts';
+import type { WishlistDoc } from '../collections/wishlist.ts';
+
+export function cartRowFromMirror(doc: CartDoc): CartRow {
+  return {
+    productId: doc.product_id ?? '',
+    size: doc.size ?? '',
+    color: doc.color ?? '',
+    quantity: doc.quantity ?? 1,
+    addedAt: doc.created_at ?? '',
+  };
+}
+
+export function wishlistRowFromMirror(doc: WishlistDoc): WishlistRow {
+  return { productId: doc.product_id ?? doc.id, addedAt: doc.created_at ?? '' };
+}
+
+export function profileFromMirror(doc: ProfileDoc): Profile {
+  return {
+    fullName: doc.full_name ?? '',
+    email: doc.email ?? '',
+    phoneNumber: doc.phone_number ?? '',
+    address: doc.address ?? '',
+    landmark: doc.landmark ?? '',
+    city: doc.city ?? '',
+    state: doc.state ?? '',
+    pincode: doc.pincode ?? '',
+    role: doc.role === 'seller' || doc.role === 'admin' ? doc.role : 'user',
+    addressVersion: doc.address_version ?? 0,
+  };
+}
+
+function status(text: string | undefined): ItemStatus {
+  return ITEM_STATUSES.find((known) => known === text) ?? 'pending';
+}
+
+type ItemDoc = NonNullable<OrderDoc['items']>[number];
+
+function itemFromMirror(item: ItemDoc): OrderItem {
+  return {
+    id: item.id ?? '',
+    productId: item.product_id ?? '',
+    sellerId: item.seller_id ?? '',
+    brandName: item.brand_name ?? '',
+    name: item.product_name ?? '',
+    image: item.product_image ?? '',
+    quantity: item.quantity ?? 1,
+    price: fromRupees(item.price_at_time ?? 0),
+    mrp: fromRupees(item.mrp_at_time ?? item.price_at_time ?? 0),
+    size: item.size ?? '',
+    color: item.color ?? '',
+    status: status(item.item_status),
+    trackingNumber: item.tracking_number ?? null,
+    deliveredAt: item.delivered_at ?? null,
+  };
+}
+
+export function orderFromMirror(doc: OrderDoc): Order {
+  return {
+    id: doc.id,
+    status: status(doc.status),
+    paymentMethod: doc.payment_method ?? 'cod',
+    paymentStatus: doc.payment_status ?? 'pending',
+    transactionId: doc.transaction_id ?? '',
+    total: fromRupees(doc.total_amount ?? 0),
+    subtotal: fromRupees(doc.subtotal ?? 0),
+    shippingFee: fromRupees(doc.shipping_fee ?? 0),
+    savings: fromRupees(doc.discount_amount ?? 0),
+    couponCode: doc.coupon_code ?? null,
+    couponDiscount: fromRupees(doc.coupon_discount ?? 0),
+    amountDue: fromRupees(doc.amount_due ?? doc.total_amount ?? 0),
+    shippingAddress: doc.shipping_address ?? '',
+    phoneNumber: doc.phone_number ?? '',
+    estimatedDeliveryDate: doc.estimated_delivery_date ?? null,
+    actualDeliveryDate: doc.actual_delivery_date ?? null,
+    trackingNumber: doc.tracking_number ?? null,
+    createdAt: doc.created_at ?? '',
+    items: (doc.items ?? []).map(itemFromMirror),
+    history: (doc.history ?? []).map((event) => ({
+      status: status(event.status),
+      itemId: event.item_id ?? null,
+      at: event.at ?? '',
+    })),
+  };
+}

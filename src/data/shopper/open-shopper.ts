@@ -1,0 +1,165 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { accessToken } from '../account/tokens.ts';
+import { openShopperDatabase, removeShopperDatabase } from '../database.ts';
+import type { ShopperCollections } from '../database.ts';
+import type { Env } from '../env.ts';
+import type { MirrorPhase } from '../mirror-phase.ts';
+import { callProcedure } from '../remote/call-procedure.ts';
+import type { CallOptions } from '../remote/call-procedure.ts';
+import { isLineFailure } from '../remote/failure.ts';
+import { RemoteError } from '../remote/remote-error.ts';
+import type { Stores } from '../stores.ts';
+import { createCycle } from '../sync/cycle.ts';
+import type { Line } from '../sync/line.ts';
+import type { MirrorCollection } from '../sync/mirror-doc.ts';
+import type { Outbox } from '../sync/outbox.ts';
+import { listenForPokes } from '../sync/pokes.ts';
+import type { Mirror } from '../sync/pull.ts';
+import { pullToEnd, readState } from '../sync/pull.ts';
+import { pushWaiting } from '../sync/push.ts';
+import { watchMirror } from '../sync/watch-mirror.ts';
+import { assembleShopper } from './assemble.ts';
+import type { ShopperDocs } from './assemble.ts';
+import { fetchShopperPage, sendIntents, shopperScope } from './procedures.ts';
+
+const IDLE = 120_000;
+const STEAL_AFTER = 30_000;
+// Edits under way for less than this are not worth a word on the screen.
+const WORTH_SHOWING = 800;
+
+export type OpenShopper = {
+  userId: string;
+  /** Sends what waits, then pulls. Never rejects. */
+  sync: () => Promise<void>;
+  /** Pulls now; rejects when that fails. */
+  pull: () => Promise<void>;
+  /** Sends what waits and then runs `work`, no other tab sending meanwhile. Rejects when either fails. */
+  afterSending: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Calls a procedure as this person. */
+  call: (name: string, args: Record<string, unknown>, options?: CallOptions) => Promise<unknown>;
+  /** Closes the database; with `remove` also deletes it from the device. */
+  close: (options?: { remove: boolean }) => Promise<void>;
+};
+
+/** Opens one person's mirror, shows it and keeps it in step with the server, both ways. Rejects when it cannot be read. */
+export async function openShopper(
+  env: Env,
+  stores: Stores,
+  shared: { client: SupabaseClient; outbox: Outbox; line: Line; pokeCatalogue: () => void },
+  userId: string,
+): Promise<OpenShopper> {
+  const { client, outbox, line } = shared;
+  const device = await outbox.device();
+  const database = await openShopperDatabase(env.databasePrefix, userId);
+  const { state, ...collections } = database.collections;
+  const scope = shopperScope(userId);
+  const mirror: Mirror = {
+    stateId: scope,
+    state,
+    collections,
+  };
+  const before = await readState(mirror);
+  line.note({ shopperAt: before?.pulledAt || null });
+  let phase: MirrorPhase = { status: before?.complete === true ? 'complete' : 'filling' };
+
+  const docs = {} as ShopperDocs;
+  let closed = false;
+  const show = () => {
+    if (closed || !docs.cart || !docs.wishlist || !docs.profile || !docs.orders) return;
+    stores.shopper.set(assembleShopper(userId, docs as Required<ShopperDocs>, phase));
+  };
+  const setPhase = (next: MirrorPhase) => {
+    if (phase.status === next.status) return;
+    phase = next;
+    show();
+  };
+  const unwatch = await watchAll(collections, docs, show);
+
+  const call: OpenShopper['call'] = async (name, args, options = {}) => {
+    try {
+      return await callProcedure(env, name, args, {
+        ...options,
+        token: await accessToken(env, client, userId),
+      });
+    } catch (error) {
+      // The server does not take the token: ask for another one; if there is none, auth-js signs the person out.
+      if (error instanceof RemoteError && error.status === 401) await client.auth.refreshSession();
+      throw error;
+    }
+  };
+
+  const push = () => pushWaiting(outbox, userId, (intents) => sendIntents(call, { userId, device, intents }));
+  const afterSending = <T>(work: () => Promise<T>): Promise<T> =>
+    env.withLock(`${env.databasePrefix}push ${userId}`, STEAL_AFTER, async () => {
+      const cancel = env.clock.setTimeout(() => line.note({ sending: true }), WORTH_SHOWING);
+      try {
+        await push();
+        return await work();
+      } finally {
+        cancel();
+        line.note({ sending: false });
+      }
+    });
+  const pull = () =>
+    env.withLock(`${env.databasePrefix}pull ${scope}`, STEAL_AFTER, async () => {
+      const page = await pullToEnd(
+        mirror,
+        (cursor) => fetchShopperPage(env, stores, call, { userId, device, cursor }),
+        () => env.clock.now(),
+      );
+      await outbox.forget(userId, page.watermark ?? 0);
+      line.note({ shopperAt: page.serverNow });
+    });
+
+  const cycle = createCycle(env, {
+    idle: IDLE,
+    work: async () => {
+      // A server that refuses what is sent must not keep this device from what is new.
+      const refused = await afterSending(async () => null).catch((error: unknown) => {
+        if (isLineFailure(error)) throw error;
+        return error;
+      });
+      await pull();
+      if (refused !== null) throw refused;
+    },
+    onResult(error) {
+      line.result(error);
+      if (error === null) setPhase({ status: 'complete' });
+      else if (phase.status === 'filling') setPhase({ status: 'unfilled' });
+    },
+  });
+  const stopPokes = [
+    listenForPokes(env, client, scope, device, () => void cycle.request()),
+    listenForPokes(env, client, 'catalog', device, shared.pokeCatalogue),
+  ];
+
+  return {
+    userId,
+    sync: cycle.request,
+    pull,
+    afterSending,
+    call,
+    async close(options = { remove: false }) {
+      closed = true;
+      for (const stop of [...stopPokes, ...unwatch]) stop();
+      await cycle.stop();
+      await database.close();
+      if (options.remove) await removeShopperDatabase(env.databasePrefix, userId);
+    },
+  };
+}
+
+function watchAll(
+  collections: Omit<ShopperCollections, 'state'>,
+  docs: ShopperDocs,
+  show: () => void,
+): Promise<(() => void)[]> {
+  return Promise.all(
+    Object.entries(collections).map(([name, collection]) =>
+      watchMirror(collection as unknown as MirrorCollection, (changed) => {
+        Object.assign(docs, { [name]: changed });
+        show();
+      }),
+    ),
+  );
+}

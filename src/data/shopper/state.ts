@@ -1,0 +1,27 @@
+import type { CartRow, WishlistRow } from '../../domain/cart.ts';
+import type { Order } from '../../domain/order.ts';
+import type { Profile } from '../../domain/profile.ts';
+import type { MirrorPhase } from '../mirror-phase.ts';
+
+/** Rows of one mirror with the highest intent number of this device that they already contain. */
+export type Watermarked<T> = { rows: T; watermark: number };
+
+/** One person's mirror in memory, before their unsent edits are folded in. */
+export type ShopperState = {
+  userId: string | null;
+  phase: MirrorPhase;
+  cart: Watermarked<CartRow[]>;
+  wishlist: Watermarked<WishlistRow[]>;
+  profile: Watermarked<Profile | null>;
+  /** Newest first. */
+  orders: Order[];
+};
+
+export const NO_SHOPPER: ShopperState = {
+  userId: null,
+  phase: { status: 'complete' },
+  cart: { rows: [], watermark: 0 },
+  wishlist: { rows: [], watermark: 0 },
+  profile: { rows: null, watermark: 0 },
+  orders: [],
+};

@@ -1,0 +1,81 @@
+import { retryDelay } from '../../domain/retry.ts';
+import type { Env } from '../env.ts';
+import { RemoteError } from '../remote/remote-error.ts';
+
+export type Cycle = {
+  /** Asks for a run, now or right after the one under way. Resolves when a run that began after the call has ended. */
+  request: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Runs `work` when asked, again after a failure (full jitter, longer each time), and every `idle` milliseconds while
+ * the page is visible, in case a poke was lost. Never two runs at once. `onResult` is told of each end.
+ */
+export function createCycle(
+  env: Pick<Env, 'clock' | 'random' | 'isVisible' | 'onWake'>,
+  options: { idle: number; work: () => Promise<void>; onResult: (error: unknown) => void },
+): Cycle {
+  let running: Promise<void> | null = null;
+  let again: Promise<void> | null = null;
+  let attempt = 0;
+  let stopped = false;
+  let cancelTimer = () => {};
+
+  const later = (ms: number) => {
+    cancelTimer();
+    if (stopped) return;
+    cancelTimer = env.clock.setTimeout(() => {
+      // A hidden page asks for nothing; becoming visible wakes it.
+      if (env.isVisible()) void request();
+    }, ms);
+  };
+
+  const run = async () => {
+    cancelTimer();
+    try {
+      await options.work();
+      attempt = 0;
+      if (!stopped) options.onResult(null);
+      later(options.idle * (0.75 + env.random() / 2));
+    } catch (error) {
+      if (stopped) return;
+      options.onResult(error);
+      const asked = error instanceof RemoteError ? error.retryAfterSeconds : undefined;
+      later(retryDelay(attempt, env.random(), asked));
+      attempt += 1;
+    }
+  };
+
+  const start = (): Promise<void> => {
+    if (stopped) return Promise.resolve();
+    running = run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  const request = (): Promise<void> => {
+    if (running === null) return start();
+    again ??= running.then(() => {
+      again = null;
+      return start();
+    });
+    return again;
+  };
+
+  const stopWaking = env.onWake(() => {
+    attempt = 0;
+    void request();
+  });
+
+  return {
+    request,
+    async stop() {
+      stopped = true;
+      cancelTimer();
+      stopWaking();
+      await running;
+    },
+  };
+}
