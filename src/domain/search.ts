@@ -59,6 +59,15 @@ export function categoryMatches(asked: string, category: string): boolean {
   return wanted === 'shirt' ? has === 'shirt' : has.includes(wanted);
 }
 
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+
+/** Whether a word of the text begins like this; both in lower case. Looks no further than it must: this runs per product. */
+function beginsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
+    if (at === 0 || !LETTER.test(text.charAt(at - 1))) return true;
+  return false;
+}
+
 /** A style stands in the product's own field, or begins a word of its name or description ('informal' is not Formal). */
 export function styleMatches(
   asked: string,
@@ -67,46 +76,78 @@ export function styleMatches(
   const style = asked.trim().toLowerCase();
   return (
     product.styleType.toLowerCase() === style ||
-    [product.name, product.description].some((text) => wordsOf(text).some((word) => word.startsWith(style)))
+    beginsWord(`${product.name} ${product.description}`.toLowerCase(), style)
   );
 }
 
-function wordIn(word: string, texts: readonly string[]): boolean {
-  return texts.some((text) =>
-    word.length >= ANYWHERE_FROM
-      ? text.toLowerCase().includes(word)
-      : wordsOf(text).some((has) => has.startsWith(word)),
-  );
+type Term = {
+  word: string;
+  category: string | undefined;
+  style: string | undefined;
+  meansBrand: (name: string) => boolean;
+};
+
+/** `brandMatches` for one typed text, each brand compared once: thousands of products share a few brands. */
+function brandMatcher(typed: string): (name: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (name) => {
+    const matches = known.get(name) ?? brandMatches(typed, name);
+    known.set(name, matches);
+    return matches;
+  };
 }
 
-function wordMatches(word: string, product: Found): boolean {
+function termOf(word: string): Term {
   const singular = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
-  const style = STYLE_WORDS.get(singular);
+  return {
+    word: singular,
+    category: CATEGORY_WORDS.get(singular),
+    style: STYLE_WORDS.get(singular),
+    meansBrand: brandMatcher(word),
+  };
+}
+
+/** The words of a text; the two of 't shirts' and 'co ord' are one, which means that category and nothing else. */
+function termsOf(text: string): Term[] {
+  const terms: Term[] = [];
+  const words = wordsOf(text);
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const pair = wordForm(word + (words[at + 1] ?? ''));
+    const joined = words[at + 1] === undefined ? undefined : CATEGORY_WORDS.get(pair);
+    if (joined === undefined) terms.push(termOf(word));
+    else {
+      terms.push({ word: pair, category: joined, style: undefined, meansBrand: () => false });
+      at += 1;
+    }
+  }
+  return terms;
+}
+
+function termMatches({ word, category, style, meansBrand }: Term, product: Found, text: string): boolean {
+  const itself = word.length >= ANYWHERE_FROM ? text.includes(word) : beginsWord(text, word);
   return (
-    wordIn(singular, [product.name, product.description, product.category, ...product.colors]) ||
+    itself ||
+    category === product.category.toLowerCase() ||
     (style !== undefined && styleMatches(style, product)) ||
-    brandMatches(word, product.brand.name)
+    meansBrand(product.brand.name)
   );
 }
 
 /**
- * A test for one typed text, prepared once and asked of every product. The whole text may be a category ('T shirts') or
- * a brand; otherwise each word must be found. Blank text finds everything.
+ * A test for one typed text, prepared once and asked of every product. The whole text may be a brand; otherwise each
+ * word must be found. Blank text finds everything.
  */
 export function textMatcher(text: string): (product: Found) => boolean {
-  const words = wordsOf(text);
-  if (words.length === 0) return () => true;
-  const category = CATEGORY_WORDS.get(wordForm(text));
-  const brands = new Map<string, boolean>();
-  const meansBrand = (name: string) => {
-    const known = brands.get(name) ?? brandMatches(text, name);
-    brands.set(name, known);
-    return known;
+  const terms = termsOf(text);
+  if (terms.length === 0) return () => true;
+  const meansBrand = brandMatcher(text);
+  return (product) => {
+    if (meansBrand(product.brand.name)) return true;
+    const { name, description, category, colors } = product;
+    const all = [name, description, category, ...colors].join(' ').toLowerCase();
+    return terms.every((term) => termMatches(term, product, all));
   };
-  return (product) =>
-    (category !== undefined && product.category.toLowerCase() === category) ||
-    meansBrand(product.brand.name) ||
-    words.every((word) => wordMatches(word, product));
 }
 
 /**

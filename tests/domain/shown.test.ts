@@ -1,0 +1,72 @@
+// Small rules about how things are named and shown.
+import { describe, expect, test } from 'vitest';
+import { lineKey } from '../../src/domain/cart.ts';
+import { collectionTitle } from '../../src/domain/collection-name.ts';
+import { FALLBACK_TILES, MAX_PROMOS } from '../../src/domain/content.ts';
+import { CATEGORIES } from '../../src/domain/options.ts';
+import { groupedTransactionId, orderNumber, transactionId } from '../../src/domain/order-number.ts';
+import { pictureSet, renditionPath } from '../../src/domain/pictures.ts';
+import { isSoldOut, maxQuantity } from '../../src/domain/product.ts';
+import { teaser } from '../../src/domain/words.ts';
+import { linkTo, paths } from '../../src/paths.ts';
+
+test("an order's number is the start of its id", () => {
+  expect(orderNumber('a1b2c3d4-0000-4000-8000-000000000000')).toBe('A1B2C3D4');
+});
+
+test('a transaction id has four digits at its end and is shown in three groups', () => {
+  expect(transactionId(1_763_700_000_000, 42)).toBe('COD17637000000000042');
+  expect(groupedTransactionId('COD17637000000000042')).toBe('COD 1763700000000 0042');
+  expect(groupedTransactionId('UPI-7')).toBe('UPI-7');
+});
+
+test.each([
+  ['monsoon-ready', 'Monsoon Ready'],
+  ['summer', 'Summer'],
+  ['y2k--denim', 'Y2k Denim'],
+  ['already Here', 'Already Here'],
+])('collection %s is shown as %s', (name, title) => {
+  expect(collectionTitle(name)).toBe(title);
+});
+
+describe('pictures', () => {
+  const path = '/storage/v1/object/public/productimages/b/1-shirt.front.webp';
+  const small = '/storage/v1/object/public/productimages/b/1-shirt.front-360.webp';
+
+  test('the small rendition has its width before the extension', () => {
+    expect(renditionPath(path, 360)).toBe(small);
+    expect(renditionPath(path, 1080)).toBe(path);
+    expect(pictureSet(path)).toEqual({ src: small, srcSet: `${small} 360w, ${path} 1080w` });
+  });
+
+  test('what is no stored picture is left alone', () => {
+    expect(pictureSet('')).toEqual({ src: '', srcSet: '' });
+    expect(pictureSet('/picture')).toEqual({ src: '/picture', srcSet: '' });
+  });
+});
+
+test('a teaser is fifteen words', () => {
+  const words = Array.from({ length: 16 }, (_, index) => `word${index}`);
+  expect(teaser(words.join('  \n'))).toEqual({ text: words.slice(0, 15).join(' '), more: true });
+  expect(teaser(words.slice(0, 15).join(' '))).toMatchObject({ more: false });
+  expect(teaser('')).toEqual({ text: '', more: false });
+});
+
+test('the fallback tiles lead where the router goes', () => {
+  expect(FALLBACK_TILES).toHaveLength(2 + CATEGORIES.length);
+  expect(FALLBACK_TILES.filter(({ type }) => type === 'promo')).toHaveLength(MAX_PROMOS);
+  expect(FALLBACK_TILES.map(({ linkUrl }) => linkUrl)).toEqual([
+    paths.sale,
+    paths.newArrivals,
+    ...CATEGORIES.map(linkTo.category),
+  ]);
+});
+
+test('stock: exact up to five, six is enough for ten', () => {
+  expect([0, 1, 5, 6].map(maxQuantity)).toEqual([0, 1, 5, 10]);
+  expect([0, 1].map((stock) => isSoldOut({ stock }))).toEqual([true, false]);
+});
+
+test('a line is a product, a size and a colour, "none" being a value', () => {
+  expect(lineKey({ productId: '7', size: 'M', color: '' })).toBe('7|M|');
+});
