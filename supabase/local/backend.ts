@@ -99,6 +99,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       functions: hostFunctions(functionsFolder, context, log),
       publicObjects: servePublicObjects(sql, storageFolder),
       app: serveApp(options.dist),
+      log,
     };
     http.serve(routeRequests(parts, healthCheck(sql, realtime.hub, routeApi(parts), url)));
     const reloadSchema = () => clearSchema(connection);

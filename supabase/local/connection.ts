@@ -8,17 +8,27 @@ import { asPostgrestError } from './postgrest-errors.ts';
 export function openConnection(databaseUrl: string): PostgresConnection {
   const connection = createPostgresConnection({
     url: databaseUrl,
-    postgresOptions: {
-      max: 20,
-      onnotice: () => undefined,
-      types: { json: jsonType(114), jsonb: jsonType(3802) },
-    },
+    postgresOptions: { max: 20, onnotice: () => undefined, types: columnTypes },
   });
   connection.normalizeDbError = asPostgrestError;
   // The library grants every table of a schema with row level security to anon on the first request,
   // undoing what the migrations revoked. Our bootstrap has made the roles: tell it so.
   Object.assign(connection, { rlsState: 'active' });
   return connection;
+}
+
+/** As PostgREST writes them: numbers bare, times in ISO form with every microsecond kept. */
+const columnTypes = {
+  json: jsonType(114),
+  jsonb: jsonType(3802),
+  numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
+  timestamp: timeType(1114, (text) => text.replace(' ', 'T')),
+  timestamptz: timeType(1184, (text) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
+};
+
+function timeType(oid: number, parse: (text: string) => string) {
+  const serialize = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
+  return { to: oid, from: [oid], serialize, parse };
 }
 
 /** The library hands over JSON already written as text; the driver would write it a second time. */

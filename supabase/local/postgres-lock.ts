@@ -9,17 +9,17 @@ import { StartError } from './start-error.ts';
 /**
  * Removes a postmaster.pid that no server stands behind. A killed start leaves one, and its number
  * may belong to any other program by now, in which case PostgreSQL would refuse to start. A server
- * that is just shutting down is waited for; one that stays means the folder is in use.
+ * that is shutting down is waited for; one that stays ready means the folder is in use.
  */
-export async function clearStaleLock(folder: string, patienceMs = 8_000): Promise<void> {
+export async function clearStaleLock(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
-  const deadline = Date.now() + patienceMs;
+  const began = Date.now();
   for (;;) {
-    const text = await readFile(file, 'utf8').catch(() => undefined);
-    if (text === undefined) return;
-    const pid = Number.parseInt(text, 10);
+    const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+    const pid = Number.parseInt(lines[0] ?? '', 10);
     if (!runsPostgres(pid, folder)) break;
-    if (Date.now() > deadline) {
+    const patienceMs = lines[7]?.trim() === 'stopping' ? 20_000 : 1_500;
+    if (Date.now() - began > patienceMs) {
       throw new StartError(
         `The data folder ${folder} is in use by another running shop (process ${pid}): stop that one, or set another DATA_DIR.`,
       );

@@ -2,11 +2,12 @@ import type { App, InMemoryEmailDriver } from '@supabase/lite';
 import { serveAuthAdmin } from './auth-admin.ts';
 import { compressResponse } from './compression.ts';
 import { preflight } from './cors.ts';
+import { hearLibrary } from './lite-console.ts';
 import { mailResponse } from './mail.ts';
 import { broadcastByHttp } from './realtime/broadcast-api.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Sql } from './sql-client.ts';
-import { plainUpload } from './storage-multipart.ts';
+import { plainStorageRequest } from './storage-requests.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -18,6 +19,7 @@ export type Parts = {
   functions: Fetch;
   publicObjects: (request: Request) => Promise<Response | undefined>;
   app: Fetch;
+  log: (line: string) => void;
 };
 
 /** Which part answers an address. Everything that is not the API is the built app. */
@@ -36,7 +38,7 @@ export function routeRequests(parts: Parts, health: () => Promise<Response>): Fe
 }
 
 /** The API without compression and cache headers, for the health check too. */
-export function routeApi({ sql, lite, hub, functions, publicObjects }: Parts): Fetch {
+export function routeApi({ sql, lite, hub, functions, publicObjects, log }: Parts): Fetch {
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/functions/v1/')) return functions(request);
@@ -44,7 +46,9 @@ export function routeApi({ sql, lite, hub, functions, publicObjects }: Parts): F
       return request.method === 'OPTIONS' ? preflight() : broadcastByHttp(request, hub);
     }
     const own = (await serveAuthAdmin(request, sql)) ?? (await publicObjects(request));
-    return own ?? lite.fetch(await plainUpload(request), { peerAddress: null });
+    if (own !== undefined) return own;
+    const plain = await plainStorageRequest(request);
+    return hearLibrary(log, () => lite.fetch(plain, { peerAddress: null }));
   };
 }
 

@@ -52,12 +52,13 @@ async function findFile(dist: string, pathname: string): Promise<FoundFile | und
   return info?.isFile() === true ? { path, size: info.size, mtimeMs: info.mtimeMs } : undefined;
 }
 
-/** A client that says nothing (curl, a link checker) counts as a person unless it asks for a named file. */
+/** What asks for a page, or says nothing about itself (curl, a link checker) and names no file. */
 function isNavigation(request: Request, pathname: string): boolean {
   if (pathname.startsWith('/assets/')) return false;
   const mode = request.headers.get('sec-fetch-mode');
-  if (mode !== null) return mode === 'navigate';
-  return /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*') && extname(pathname) === '';
+  const accepts = request.headers.get('accept') ?? '*/*';
+  if (mode === 'navigate' || accepts.includes('text/html')) return true;
+  return mode === null && accepts.includes('*/*') && extname(pathname) === '';
 }
 
 async function fileResponse(

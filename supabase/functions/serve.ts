@@ -1,0 +1,16 @@
+import type { FunctionHandler } from './handler-type.ts';
+
+declare const Deno: {
+  env: { get(name: string): string | undefined };
+  serve(handler: (request: Request) => Response | Promise<Response>): void;
+};
+
+/** How hosted Supabase runs a handler: each function's `index.ts` calls this and nothing else. */
+export function serve(handle: FunctionHandler): void {
+  const context = {
+    supabaseUrl: Deno.env.get('SUPABASE_URL') ?? '',
+    publishableKey: Deno.env.get('SUPABASE_ANON_KEY') ?? '',
+    secretKey: Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '',
+  };
+  Deno.serve((request) => handle(request, context));
+}

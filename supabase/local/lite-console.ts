@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { inspect } from 'node:util';
+
+type Log = (line: string) => void;
+
+const listener = new AsyncLocalStorage<Log>();
+let isRedirected = false;
+
+/**
+ * The library prints every refused request with its stack, also those that are an ordinary answer
+ * ("out of stock"). While `work` runs, what it prints goes to `log`, without the ordinary answers.
+ */
+export function hearLibrary<T>(log: Log, work: () => T): T {
+  if (!isRedirected) redirect();
+  return listener.run(log, work);
+}
+
+function redirect(): void {
+  isRedirected = true;
+  const print = console.error;
+  console.error = (...values: unknown[]) => {
+    const log = listener.getStore();
+    if (log === undefined) return print(...values);
+    if (!values.some(isOrdinary))
+      log(`api: ${values.map((value) => (typeof value === 'string' ? value : inspect(value))).join(' ')}`);
+  };
+}
+
+/** Errors that the client is told in full: ours, policies and constraints. */
+function isOrdinary(value: unknown): boolean {
+  return value instanceof Error && 'code' in value && /^(PT|PGRST|42501|23|22)/.test(String(value.code));
+}

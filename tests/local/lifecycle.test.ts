@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { StartError } from '../../supabase/local/backend.ts';
+import { explainDisk } from '../../supabase/local/start-error.ts';
+import { anonymous, fixture, newShopper, startTestBackend, temporaryFolder } from './backend-fixture.ts';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+/** A folder that outlives the backends of its test. */
+async function folder(): Promise<string> {
+  const { path, remove } = await temporaryFolder();
+  cleanups.push(remove);
+  return path;
+}
+
+async function start(options: Parameters<typeof startTestBackend>[0] = {}) {
+  const backend = await startTestBackend(options);
+  cleanups.push(backend.remove);
+  return backend;
+}
+
+const health = async (url: string) => {
+  const answer = await fetch(`${url}/health`);
+  return { status: answer.status, body: (await answer.json()) as { ok: boolean; failing: string[] } };
+};
+
+describe('health', () => {
+  test('is 200 when every part answers', async () => {
+    const backend = await start();
+    expect(await health(backend.url)).toMatchObject({ status: 200, body: { ok: true, failing: [] } });
+  });
+
+  test.each([
+    ['realtime', 'drop function realtime.send(jsonb, text, text, boolean)'],
+    ['rest', 'drop function public.health()'],
+    ['storage', 'drop schema storage cascade'],
+  ])('is 503 and names %s when that is broken', async (part, damage) => {
+    const backend = await start();
+    await backend.sql.unsafe(damage);
+    await backend.reloadSchema();
+    expect(await health(backend.url)).toMatchObject({ status: 503, body: { ok: false, failing: [part] } });
+  });
+
+  test('names functions when there are none', async () => {
+    const backend = await start({ functions: await folder() });
+    expect(await health(backend.url)).toMatchObject({ status: 503, body: { failing: ['functions'] } });
+  });
+});
+
+describe('stopping and starting again', () => {
+  test('keeps people, rows and pictures, and is quick', async () => {
+    const dataDir = await folder();
+    const first = await start({ dataDir });
+    const { email, id } = await newShopper(first);
+    await first.sql`insert into public.notes (owner, body) values (${id}, 'kept')`;
+    const began = performance.now();
+    await first.close();
+    expect(performance.now() - began).toBeLessThan(3_000);
+    await expect(fetch(`${first.url}/health`)).rejects.toThrow('fetch failed');
+
+    const second = await start({ dataDir });
+    const client = anonymous(second);
+    expect((await client.auth.signInWithPassword({ email, password: 'demo1234' })).data.user?.id).toBe(id);
+    expect((await client.from('notes').select('body')).data).toEqual([{ body: 'kept' }]);
+  });
+
+  test('a killed process takes PostgreSQL with it and leaves a folder that starts', async () => {
+    const dataDir = await folder();
+    const program = fileURLToPath(new URL('./backend-process.ts', import.meta.url));
+    const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    const { url } = JSON.parse(line) as { url: string };
+    expect((await health(url)).status).toBe(200);
+    const lock = join(dataDir, 'postgres', 'postmaster.pid');
+    const postmaster = Number.parseInt(await readFile(lock, 'utf8'), 10);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const again = await start({ dataDir });
+    expect((await health(again.url)).status).toBe(200);
+    await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'));
+  });
+
+  test('a lock file of a long gone server, its number taken by another program, is no obstacle', async () => {
+    const dataDir = await folder();
+    await (await start({ dataDir })).close();
+    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n`);
+    const other = spawn('/bin/sleep', ['60']);
+    cleanups.push(() => Promise.resolve(other.kill()));
+    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${other.pid}\n${dataDir}/postgres\n`);
+    expect((await health((await start({ dataDir })).url)).status).toBe(200);
+  });
+
+  test('with another server, none is started here', async () => {
+    const owner = await start();
+    const guest = await start({ databaseUrl: owner.databaseUrl });
+    expect(guest.databaseUrl).toBe(owner.databaseUrl);
+    expect((await health(guest.url)).status).toBe(200);
+    await guest.close();
+    expect((await health(owner.url)).status).toBe(200);
+    await expect(readFile(join(guest.dataDir, 'postgres', 'PG_VERSION'))).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('a start that cannot work says why in one sentence', () => {
+  const refusal = (options: Parameters<typeof start>[0]) =>
+    start(options).then(
+      () => 'it started',
+      (error: unknown) =>
+        error instanceof StartError ? error.message : `not a StartError: ${String(error)}`,
+    );
+
+  test('port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    cleanups.push(() => new Promise((resolve) => other.close(resolve)));
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    expect(await refusal({ port })).toMatch(new RegExp(`^Port ${port} is already in use: .*\\.$`));
+  });
+
+  test('folder in use by another shop', async () => {
+    const dataDir = await folder();
+    await start({ dataDir });
+    expect(await refusal({ dataDir })).toMatch(/is in use by another running shop \(process \d+\)/);
+  });
+
+  test('something else in the database folder', async () => {
+    const dataDir = await folder();
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres', 'diary.txt'), 'mine');
+    expect(await refusal({ dataDir })).toMatch(/is not a whole PostgreSQL folder/);
+    expect(await readFile(join(dataDir, 'postgres', 'diary.txt'), 'utf8')).toBe('mine');
+  });
+
+  test('a damaged database', async () => {
+    const dataDir = await folder();
+    await (await start({ dataDir })).close();
+    await rm(join(dataDir, 'postgres', 'global', 'pg_control'));
+    expect(await refusal({ dataDir })).toMatch(/^PostgreSQL could not start from .*\.$/);
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
+    expect(await refusal({ dataDir })).toMatch(/was made by PostgreSQL 12, this is 17/);
+  });
+
+  test('a database server that is not there', async () => {
+    expect(await refusal({ databaseUrl: 'postgres://postgres@127.0.0.1:1/postgres' })).toMatch(
+      /^The database cannot be reached \(.*\): check DATABASE_URL\.$/,
+    );
+  });
+
+  test('a migration that fails, or was changed afterwards', async () => {
+    const [dataDir, migrations] = [await folder(), await folder()];
+    const file = join(migrations, '20260102000000_more.sql');
+    await writeFile(file, 'create table a (id int);\n\ncreate table b (only int);\n');
+    expect(await refusal({ dataDir, migrations })).toMatch(
+      /^The migration 20260102000000_more failed at line 3: .*42601/,
+    );
+    await writeFile(file, 'create table a (id int);\n');
+    await (await start({ dataDir, migrations })).close();
+    await writeFile(file, 'create table a (id bigint);\n');
+    expect(await refusal({ dataDir, migrations })).toMatch(/was changed after this database had applied it/);
+  });
+
+  test('a full disk', () => {
+    const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    expect(explainDisk(error, '/data')).toEqual(
+      new StartError('The disk that holds /data is full: free some space and start again.'),
+    );
+  });
+});
+
+test('what the app asks for is answered on one origin', async () => {
+  const backend = await start({ dist: fixture('dist') });
+  const page = await fetch(`${backend.url}/product/1`, { headers: { accept: 'text/html' } });
+  expect(await page.text()).toContain('The shell');
+  expect((await fetch(`${backend.url}/assets/gone.js`)).status).toBe(404);
+  expect((await fetch(backend.url, { method: 'HEAD' })).status).toBe(200);
+  const answer = await fetch(`${backend.url}/rest/v1/rpc/health`, {
+    headers: { apikey: backend.keys.publishable },
+  });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});

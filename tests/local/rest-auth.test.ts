@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '../../supabase/local/backend.ts';
+import { anonymous, newShopper, service, startTestBackend } from './backend-fixture.ts';
+
+let backend: Backend & { remove: () => Promise<void> };
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.remove());
+
+describe('sign up, in and out', () => {
+  test('needs no confirmation mail and lets the same person in again', async () => {
+    const { email, id } = await newShopper(backend);
+    const again = await anonymous(backend).auth.signInWithPassword({ email, password: 'demo1234' });
+    expect(again.data.user?.id).toBe(id);
+    const wrong = await anonymous(backend).auth.signInWithPassword({ email, password: 'wrong-one' });
+    expect(wrong.error?.message).toBe('Invalid login credentials');
+  });
+
+  test('a session is renewed', async () => {
+    const { client, token } = await newShopper(backend);
+    const renewed = await client.auth.refreshSession();
+    expect(renewed.error).toBeNull();
+    expect(renewed.data.session?.access_token).toBeTypeOf('string');
+    expect((await client.auth.getUser(token)).error).toBeNull();
+  });
+
+  test('many can sign up at once without meeting a limit', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => newShopper(backend)));
+    expect(new Set(people.map((person) => person.id)).size).toBe(12);
+  });
+
+  test('a forgotten password sends a mail that the local mail page shows', async () => {
+    const { client, email } = await newShopper(backend);
+    expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
+    const mails = (await (await fetch(`${backend.url}/_local/mail`)).json()) as {
+      to: string;
+      subject: string;
+    }[];
+    expect(mails[0]).toMatchObject({ to: email });
+  });
+});
+
+describe('rows', () => {
+  test('are seen by their owner only', async () => {
+    const [asha, ravi] = [await newShopper(backend), await newShopper(backend)];
+    const made = await asha.client.from('notes').insert({ owner: asha.id, body: 'mine', price: 12.5 });
+    expect(made.error).toBeNull();
+    const own = await asha.client.from('notes').select('body, price, made_at');
+    expect(own.data).toEqual([{ body: 'mine', price: 12.5, made_at: '2026-01-02T03:04:05.678901+00:00' }]);
+    expect((await ravi.client.from('notes').select()).data).toEqual([]);
+    const forged = await ravi.client.from('notes').insert({ owner: asha.id, body: 'not mine' });
+    expect(forged.error?.code).toBe('42501');
+  });
+
+  test('what no migration granted stays closed', async () => {
+    const { client } = await newShopper(backend);
+    for (const somebody of [anonymous(backend), client]) {
+      expect((await somebody.from('closed').select()).error?.code).toBe('42501');
+    }
+    expect((await anonymous(backend).from('notes').select()).error?.code).toBe('42501');
+  });
+
+  test('the secret key passes the policies, no key passes nothing', async () => {
+    expect((await service(backend).from('notes').select('id')).error).toBeNull();
+    expect((await fetch(`${backend.url}/rest/v1/notes`)).status).toBe(401);
+    expect(await (await fetch(`${backend.url}/storage/v1/bucket`)).json()).toEqual([]);
+  });
+});
+
+describe('procedures', () => {
+  test('take JSON as it was sent', async () => {
+    for (const value of [{ a: [1, { b: null }] }, [1, 2], 7]) {
+      const { data } = await anonymous(backend).rpc('describe', { p_value: value });
+      const type = Array.isArray(value) ? 'array' : typeof value;
+      expect(data).toEqual({ type, value });
+    }
+  });
+
+  test('that only read are called by GET as well', async () => {
+    expect((await anonymous(backend).rpc('double', { p_number: 21 }, { get: true })).data).toBe(42);
+  });
+
+  test('know who calls', async () => {
+    const { client, id, email } = await newShopper(backend);
+    expect((await client.rpc('who')).data).toEqual({ uid: id, role: 'authenticated', email });
+    expect((await anonymous(backend).rpc('who')).data).toEqual({ uid: null, role: 'anon', email: null });
+  });
+
+  test.each([
+    ['PT409', 409],
+    ['PT422', 422],
+    ['23505', 409],
+    ['23514', 400],
+    ['P0001', 400],
+    ['40001', 500],
+    ['28000', 403],
+  ])('an error %s is answered %i with its code and detail', async (code, status) => {
+    const answer = await anonymous(backend).rpc('fail', { p_code: code, p_detail: 'out_of_stock' });
+    expect(answer.status).toBe(status);
+    expect(answer.error).toMatchObject({ code, message: 'on purpose', details: 'out_of_stock' });
+  });
+
+  test('of a table made after the start are seen after a reload', async () => {
+    await backend.sql.unsafe('create table public.later (id int); grant select on public.later to anon');
+    await backend.reloadSchema();
+    expect((await anonymous(backend).from('later').select()).data).toEqual([]);
+  });
+});

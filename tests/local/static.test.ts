@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { serveApp } from '../../supabase/local/static.ts';
+import { fixture } from './backend-fixture.ts';
+
+const serve = serveApp(fixture('dist'));
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  serve(new Request(`http://localhost${path}`, { method, headers }));
+const person = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
+const script = '/assets/app-1a2b3c.js';
+
+describe('the shell', () => {
+  test.each(['/', '/product/12', '/search?q=kurta', '/brand/a.b'])('answers a person at %s', async (path) => {
+    const answer = await get(path, person);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('The shell');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each(['/assets/app-old.js', '/assets/nothing'])(
+    'never stands in for a missing file: %s',
+    async (path) => {
+      expect((await get(path, person)).status).toBe(404);
+    },
+  );
+
+  test('never answers a script or picture that a page asks for', async () => {
+    expect((await get('/logo', { 'sec-fetch-mode': 'no-cors', accept: '*/*' })).status).toBe(404);
+    expect((await get('/missing.js', { accept: '*/*' })).status).toBe(404);
+    expect((await get('/data', { 'sec-fetch-mode': 'cors', accept: '*/*' })).status).toBe(404);
+  });
+
+  test('answers HEAD without a body', async () => {
+    const answer = await get('/', { accept: '*/*' }, 'HEAD');
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect((await get('/', {}, 'POST')).status).toBe(405);
+  });
+});
+
+describe('files', () => {
+  test('with a hash in their name are kept for good, others are asked for again', async () => {
+    expect((await get(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('are compressed as the browser likes it', async () => {
+    const plain = await readFile(fixture(`dist${script}`));
+    const answer = await get(script, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.length).toBeLessThan(plain.length / 2);
+    expect(brotliDecompressSync(bytes)).toEqual(plain);
+    expect((await get(script, { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
+    expect((await get(script, { 'accept-encoding': 'br;q=0' })).headers.get('content-encoding')).toBeNull();
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+  });
+
+  test('unchanged are not sent again', async () => {
+    const tag = (await get(script, { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
+    const again = await get(script, { 'accept-encoding': 'br', 'if-none-match': tag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test.each(['/..%2fmigrations%2f20260101000000_notes.sql', '/%2e%2e/backend-fixture.ts'])(
+    'outside the folder are out of reach: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});
+
+test('every answer forbids what the app does not need', async () => {
+  for (const path of ['/', script, '/assets/missing.js']) {
+    const { headers } = await get(path, person);
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  }
+});
+
+test('without a built app it says what to do', async () => {
+  const answer = await serveApp(undefined)(new Request('http://localhost/'));
+  expect([answer.status, await answer.text()]).toEqual([
+    404,
+    'There is no built app here: run npm run build.\n',
+  ]);
+});

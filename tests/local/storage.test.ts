@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { request as rawRequest } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '../../supabase/local/backend.ts';
+import { anonymous, newShopper, service, startTestBackend, type SignedIn } from './backend-fixture.ts';
+
+let backend: Backend & { remove: () => Promise<void> };
+let asha: SignedIn;
+let picture: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  asha = await newShopper(backend);
+  const image = sharp({ create: { width: 90, height: 120, channels: 3, background: '#b3402a' } });
+  picture = new Uint8Array(await image.png().toBuffer());
+});
+afterAll(() => backend.remove());
+
+const bucket = (person: SignedIn) => person.client.storage.from('pictures');
+
+describe('uploads', () => {
+  test.each([
+    ['bytes', () => picture.buffer],
+    ['a Blob', () => new Blob([picture], { type: 'image/png' })],
+    ['a File', () => new File([picture], 'shirt.png', { type: 'image/png' })],
+  ])('of %s come back as they were', async (kind, body) => {
+    const path = `${asha.id}/${kind.replace(' ', '-')}.png`;
+    const stored = await bucket(asha).upload(path, body(), {
+      contentType: 'image/png',
+      cacheControl: '31536000',
+    });
+    expect(stored.error).toBeNull();
+    const { data } = await bucket(asha).download(path);
+    expect(new Uint8Array((await data?.arrayBuffer()) ?? [])).toEqual(picture);
+    const seen = await fetch(bucket(asha).getPublicUrl(path).data.publicUrl);
+    expect(seen.headers.get('content-type')).toBe('image/png');
+    expect(seen.headers.get('cache-control')).toBe('public, max-age=31536000');
+  });
+
+  test('keep to the type and size the bucket allows', async () => {
+    const type = await bucket(asha).upload(`${asha.id}/a.txt`, new ArrayBuffer(8), {
+      contentType: 'text/plain',
+    });
+    expect(type.error?.message).toMatch(/mime type/i);
+    const big = randomBytes(2_100_000).buffer;
+    const size = await bucket(asha).upload(`${asha.id}/big.png`, big, { contentType: 'image/png' });
+    expect(size.error?.message).toMatch(/size/i);
+  });
+
+  test("go nowhere but into one's own folder", async () => {
+    const ravi = await newShopper(backend);
+    const options = { contentType: 'image/png' };
+    expect((await bucket(ravi).upload(`${asha.id}/x.png`, picture.buffer, options)).error).not.toBeNull();
+    const nobody = anonymous(backend).storage.from('pictures');
+    expect((await nobody.upload(`${asha.id}/y.png`, picture.buffer, options)).error).not.toBeNull();
+    expect((await nobody.remove([`${asha.id}/bytes.png`])).data).toEqual([]);
+  });
+
+  test('a second one under the same name needs to say so', async () => {
+    const path = `${asha.id}/twice.png`;
+    const store = (upsert: boolean) =>
+      service(backend)
+        .storage.from('pictures')
+        .upload(path, picture.buffer, { contentType: 'image/png', upsert });
+    expect((await store(false)).error).toBeNull();
+    expect((await store(false)).error).not.toBeNull();
+    expect((await store(true)).error).toBeNull();
+  });
+});
+
+describe('public objects', () => {
+  test('answer a conditional request without a body', async () => {
+    const path = `${asha.id}/tagged.png`;
+    await bucket(asha).upload(path, picture.buffer, { contentType: 'image/png' });
+    const url = bucket(asha).getPublicUrl(path).data.publicUrl;
+    const tag = (await fetch(url)).headers.get('etag') ?? '';
+    expect((await fetch(url, { headers: { 'if-none-match': tag } })).status).toBe(304);
+    const head = await fetch(url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(picture.length)]);
+  });
+
+  test('are resized on request', async () => {
+    const path = `${asha.id}/wide.png`;
+    await bucket(asha).upload(path, picture.buffer, { contentType: 'image/png' });
+    const { publicUrl } = bucket(asha).getPublicUrl(path, { transform: { width: 30 } }).data;
+    const answer = await fetch(publicUrl);
+    expect(answer.status).toBe(200);
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(30);
+  });
+
+  test('do not include those of a closed bucket', async () => {
+    const papers = service(backend).storage.from('papers');
+    await papers.upload('secret.txt', new TextEncoder().encode('secret').buffer, {
+      contentType: 'text/plain',
+    });
+    const answer = await fetch(papers.getPublicUrl('secret.txt').data.publicUrl);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(await answer.text()).not.toContain('secret\n');
+    expect(await (await papers.download('secret.txt')).data?.text()).toBe('secret');
+  });
+
+  test.each([
+    '..%2f..%2fpostgres%2fPG_VERSION',
+    '../../postgres/PG_VERSION',
+    '%2e%2e/%2e%2e/postgres/PG_VERSION',
+  ])('never lead out of their folder: %s', async (path) => {
+    const status = await statusOf(backend.url, `/storage/v1/object/public/pictures/${path}`);
+    expect(status).toBeGreaterThanOrEqual(400);
+    const service_ = { apikey: backend.keys.secret, authorization: `Bearer ${backend.keys.secret}` };
+    const upload = await statusOf(backend.url, `/storage/v1/object/pictures/${path}`, 'POST', {
+      ...service_,
+      'content-type': 'image/png',
+    });
+    expect(upload).toBeGreaterThanOrEqual(400);
+  });
+});
+
+/** fetch would tidy the path up before it is sent. */
+function statusOf(url: string, path: string, method = 'GET', headers = {}): Promise<number> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const request = rawRequest({ hostname, port, path, method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
