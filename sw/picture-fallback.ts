@@ -12,18 +12,25 @@ export const missed = new Set<string>();
  */
 export const anonymousCors: WorkboxPlugin = {
   requestWillFetch: ({ request }) =>
-    Promise.resolve(new Request(request.url, { mode: 'cors', credentials: 'omit', signal: request.signal })),
+    Promise.resolve(
+      new Request(addressOf(request.url), { mode: 'cors', credentials: 'omit', signal: request.signal }),
+    ),
+};
+
+/** A picture is its path: a page adds a query when it has to ask twice. */
+export const pathIsKey: WorkboxPlugin = {
+  cacheKeyWillBeUsed: ({ request }) => Promise.resolve(addressOf(request.url)),
 };
 
 /** When a picture cannot be had, the same picture in its other width is better than none. */
 export const otherRendition: WorkboxPlugin = {
-  handlerDidError: ({ request }) => caches.match(renditionOf(request.url), { ignoreVary: true }),
+  handlerDidError: ({ request }) => caches.match(renditionOf(addressOf(request.url)), { ignoreVary: true }),
 };
 
 /** The last resort. Not storable, so that the browser asks again the next time the picture is shown. */
 export const placeholder: WorkboxPlugin = {
   async handlerDidError({ request }) {
-    missed.add(request.url);
+    missed.add(addressOf(request.url));
     const drawn = await matchPrecache(PLACEHOLDER);
     if (!drawn) return undefined;
     return new Response(await drawn.blob(), {
@@ -31,6 +38,8 @@ export const placeholder: WorkboxPlugin = {
     });
   },
 };
+
+const addressOf = (url: string) => url.replace(/[?#].*$/, '');
 
 /** 'a-360.webp' for 'a.webp' and the reverse. */
 function renditionOf(url: string): string {

@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
 
-import { anonymousCors, otherRendition, placeholder } from './picture-fallback.ts';
+import { anonymousCors, otherRendition, pathIsKey, placeholder } from './picture-fallback.ts';
 
 /** One runtime cache: what it holds, how much of it, and why. */
 export interface CacheRow {
@@ -47,6 +47,7 @@ export function rowFor(url: URL): CacheRow | undefined {
 
 function pictures(cacheName: string, maxEntries: number, maxAgeSeconds: number): Strategy {
   const plugins: WorkboxPlugin[] = [
+    pathIsKey,
     anonymousCors,
     new CacheableResponsePlugin({ statuses: [200] }),
     new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true }),

@@ -26,6 +26,8 @@ export async function buildApp(id: string, onProgress: (text: string) => void): 
   onProgress('Building the app...');
   // Vite's configuration reads the build's id from here.
   process.env['BUILD_ID'] = id;
+  // Whatever the shell says: a development build has no worker.
+  process.env['NODE_ENV'] = 'production';
   await build({ configFile: path.join(projectRoot, 'vite.config.ts'), logLevel: 'warn' });
   onProgress('Building the service worker...');
   await buildServiceWorker(dist);

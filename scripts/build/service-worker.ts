@@ -22,6 +22,7 @@ export async function buildServiceWorker(dist: string): Promise<void> {
       },
       build: {
         outDir: folder,
+        emptyOutDir: true,
         target: ['chrome107', 'safari16.4', 'firefox114'],
         lib: {
           entry: path.join(projectRoot, 'sw/sw.ts'),
@@ -41,7 +42,6 @@ export async function buildServiceWorker(dist: string): Promise<void> {
         'index.html',
         'assets/**/*.{js,css,woff2,svg,webp,png}',
         'offline/*',
-        'icons/*',
         'manifest.webmanifest',
       ],
       globIgnores: ['**/*.br', 'sw.js'],

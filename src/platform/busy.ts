@@ -18,17 +18,19 @@ export function holdBusy(): () => void {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // Rejects only where the page may not use locks at all; then nothing takes over by itself either.
-  locks()
-    ?.request(BUSY_LOCK, { mode: 'shared' }, () => held)
-    .catch(() => undefined);
+  const request = locks()?.request(BUSY_LOCK, { mode: 'shared' }, () => held) ?? held;
+  // Idle only when the lock is really free. A page that may not use locks is refused at once: it waits for `held`.
+  void request
+    .catch(() => held)
+    .then(() => {
+      if (holders === 0) for (const tell of whenIdle) tell();
+    });
   let released = false;
   return () => {
     if (released) return;
     released = true;
     holders -= 1;
     letGo();
-    if (holders === 0) for (const tell of whenIdle) tell();
   };
 }
 

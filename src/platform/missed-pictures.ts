@@ -1,11 +1,14 @@
-/** Asks again for those pictures of this page that a placeholder had to stand in for. */
+/**
+ * Asks again for those pictures of this page that a placeholder had to stand in for. A document never asks twice for
+ * one address; the worker ignores the query, so that it is another address and the same picture.
+ */
 export function showMissedPictures(urls: string[]): void {
   const missed = new Set(urls);
   for (const image of document.images) {
-    if (!missed.has(image.currentSrc)) continue;
-    // Setting the same source again is what makes a browser ask again; srcset wins over src, so it is set too.
-    const { src, srcset } = image;
-    if (srcset) image.srcset = srcset;
-    image.src = src;
+    const [address = ''] = image.currentSrc.split('?');
+    if (!missed.has(address)) continue;
+    // srcset would win over src.
+    image.srcset = '';
+    image.src = `${address}?again=${Date.now()}`;
   }
 }

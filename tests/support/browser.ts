@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright';
+
+import { findChromium } from '../../scripts/test/find-chromium.ts';
+
+/** As root there is no sandbox; the rest keeps Chromium from talking to anybody but the test. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Two phones in one test: the one in the background must not be put to sleep.
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+];
+
+/** One browser with its own profile, the size of a phone. */
+export interface Browser {
+  context: BrowserContext;
+  page: Page;
+  /** What the page's console said at level error, and what it threw. */
+  problems: string[];
+  /** Ends the browser and keeps its profile, as a phone that was switched off. */
+  switchOff(): Promise<void>;
+  /** Ends the browser, if it runs, and deletes the profile. */
+  close(): Promise<void>;
+}
+
+/** A profile is a folder; without one a new one is made. Its storage, worker and caches outlive the browser. */
+export async function openBrowser(baseURL: string, profile?: string): Promise<Browser & { profile: string }> {
+  const executablePath = await findChromium();
+  if (!executablePath) throw new Error('No Chromium: run `npm run chromium`.');
+  const folder = profile ?? (await mkdtemp(path.join(tmpdir(), 'drip-haven-phone-')));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args,
+    headless: true,
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    serviceWorkers: 'allow',
+  });
+  context.setDefaultTimeout(15_000);
+  const page = context.pages()[0] ?? (await context.newPage());
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  return {
+    context,
+    page,
+    problems,
+    profile: folder,
+    switchOff: () => context.close(),
+    async close() {
+      await context.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}

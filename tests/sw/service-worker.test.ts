@@ -1,0 +1,179 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { openBrowser } from '../support/browser.ts';
+import { startProxy, type Proxy } from '../support/proxy.ts';
+import { startFixtureShop, type FixtureShop } from './fixture-shop.ts';
+import type { Fixture } from './fixture/page.ts';
+
+declare const window: { fixture: Fixture; release: () => void };
+
+let shop: FixtureShop;
+let proxy: Proxy;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let page: Page;
+
+beforeAll(async () => {
+  shop = await startFixtureShop();
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  await shop.deploy('one');
+  proxy = await startProxy({ target: shop.url });
+  browser = await openBrowser(proxy.url);
+  page = browser.page;
+});
+afterEach(async () => {
+  await browser.close();
+  await proxy.close();
+});
+
+const picture = (name: string) => `/storage/v1/object/public/productimages/${name}.webp`;
+
+async function visit(where: Page = page): Promise<void> {
+  await where.goto('/');
+  await where.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Waits until the worker keeps the picture. */
+const kept = (path: string) => page.waitForFunction((url) => caches.match(url).then(Boolean), path);
+
+/** Width in pixels of what the page is given for a picture; NaN for nothing. */
+const widthOf = (path: string) =>
+  page.evaluate(
+    (url) =>
+      new Promise<number>((resolve) => {
+        const image = new Image();
+        image.addEventListener('load', () => resolve(image.naturalWidth));
+        image.addEventListener('error', () => resolve(Number.NaN));
+        image.src = url;
+      }),
+    path,
+  );
+
+const buildShown = (where: Page) => where.locator('#build').textContent();
+
+describe('with the network off', () => {
+  it('opens any route from the precache, with the pictures seen before the worker was there', async () => {
+    await visit();
+    await kept(picture('a/shirt-360'));
+    proxy.cut();
+    await page.goto('/category/shirts?sort=newest');
+    expect(await buildShown(page)).toBe('one');
+    expect(await page.locator('#early').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(36);
+  });
+
+  it('shows the other width of a picture, and a drawing for one never seen', async () => {
+    await visit();
+    await kept(picture('a/shirt-360'));
+    expect(await widthOf(picture('b/jeans'))).toBe(108);
+    await kept(picture('b/jeans'));
+    proxy.cut();
+    expect(await widthOf(picture('a/shirt'))).toBe(36);
+    expect(await widthOf(picture('b/jeans-360'))).toBe(108);
+    expect(await widthOf(picture('c/never-360'))).toBe(360);
+    proxy.restore();
+    await page.reload();
+    expect(await widthOf(picture('c/never-360'))).toBe(36);
+  });
+
+  it('never answers for the backend', async () => {
+    await visit();
+    const ask = () =>
+      page.evaluate(() =>
+        fetch('/rest/v1/products').then(
+          (answer) => answer.text(),
+          () => 'failed',
+        ),
+      );
+    expect(await ask()).toBe('{"rows":[]}');
+    proxy.cut();
+    expect(await ask()).toBe('failed');
+    const another = await browser.context.newPage();
+    await expect(another.goto('/rest/v1/products')).rejects.toThrow(/ERR_/);
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().map((request) => new URL(request.url).pathname);
+    });
+    expect(cached.filter((path) => path.startsWith('/rest'))).toEqual([]);
+    expect(cached).toContain('/index.html');
+  });
+});
+
+describe('when the line comes back', () => {
+  it('asks again for the pictures that a placeholder stood in for', async () => {
+    await visit();
+    proxy.cut();
+    await page.evaluate((url) => {
+      const image = document.createElement('img');
+      image.id = 'late';
+      image.src = url;
+      document.body.append(image);
+    }, picture('d/late-360'));
+    const shown = (width: number) =>
+      page.waitForFunction(
+        (wanted) => document.querySelector<HTMLImageElement>('#late')?.naturalWidth === wanted,
+        width,
+      );
+    await shown(360);
+    proxy.restore();
+    await page.evaluate(() => window.fixture.tellWorker({ type: 'clear-offline-status' }));
+    await shown(36);
+    await kept(picture('d/late-360'));
+    expect(proxy.seen(/late-360/).at(-1)).toBe(`GET ${picture('d/late-360')}`);
+  });
+});
+
+describe('a worker that cannot fetch all its files', () => {
+  it('does not activate, and gets there when the line is better', async () => {
+    proxy.respond(503, {}, '', { only: /manifest\.webmanifest/ });
+    await page.clock.install();
+    await page.goto('/');
+    await page.clock.runFor(1_000);
+    await page.waitForFunction(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return !registration || (!registration.installing && !registration.active);
+    });
+    await expect.poll(() => proxy.seen(/webmanifest/).length).toBeGreaterThan(0);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    proxy.heal();
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(5_000);
+          return await page.evaluate(() => navigator.serviceWorker.controller?.state);
+        },
+        { timeout: 10_000 },
+      )
+      .toBe('activated');
+  });
+});
+
+describe('a new build', () => {
+  it('waits while any tab is busy, then every page reloads once', async () => {
+    await visit();
+    const second = await browser.context.newPage();
+    await visit(second);
+    const loads = { first: 0, second: 0 };
+    page.on('load', () => (loads.first += 1));
+    second.on('load', () => (loads.second += 1));
+    await page.evaluate(() => {
+      window.release = window.fixture.holdBusy();
+    });
+
+    await shop.deploy('two');
+    await second.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+    await second.waitForFunction(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.waiting?.state === 'installed';
+    });
+    expect([await buildShown(page), await buildShown(second)]).toEqual(['one', 'one']);
+
+    await page.evaluate(() => window.release());
+    await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
+    await second.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
+    expect(loads).toEqual({ first: 1, second: 1 });
+  });
+});
