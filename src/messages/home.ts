@@ -9,6 +9,7 @@ export const homeWords = {
   viewAll: 'View All',
   empty: 'No products found',
   filling: 'Bringing the shop to your phone…',
+  highlights: 'Highlights',
   slide: (number: number, total: number) => `Slide ${number} of ${total}`,
 } as const;
 

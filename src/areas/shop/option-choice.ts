@@ -6,8 +6,14 @@ export type OptionChoice = { size: string; color: string; quantity: number };
 
 const only = (values: string[]) => (values.length === 1 ? (values[0] ?? '') : '');
 
+export type OptionState = {
+  choice: OptionChoice;
+  most: number;
+  set: (change: Partial<OptionChoice>) => void;
+};
+
 /** What is chosen of a product; '' is not chosen yet. A product with one size (or colour) has it chosen. Starts anew with another product. */
-export function useOptionChoice(product: Product) {
+export function useOptionChoice(product: Product): OptionState {
   const fresh = { id: product.id, size: only(product.sizes), color: only(product.colors), quantity: 1 };
   const [kept, setKept] = useState(fresh);
   const choice = kept.id === product.id ? kept : fresh;

@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { missingOptions, useOptionChoice } from '../option-choice.ts';
-import type { OptionChoice } from '../option-choice.ts';
+import type { OptionChoice, OptionState } from '../option-choice.ts';
 import { OptionFields } from './option-fields.tsx';
 import { ProductPrice } from './product-price.tsx';
 import styles from './option-sheet.module.css';
@@ -25,6 +25,8 @@ export type OptionSheetProps = {
   action?: string;
   /** A wishlist item moves with quantity 1: no stepper. */
   withQuantity?: boolean;
+  /** The choice made so far, when the screen below shows it too. */
+  options?: OptionState;
 };
 
 /** 'Select Options': size, colour and quantity of a product before it goes to the cart. */
@@ -35,8 +37,10 @@ export function OptionSheet({
   onChoose,
   action = productWords.addToCart,
   withQuantity = true,
+  options,
 }: OptionSheetProps) {
-  const { choice, most, set } = useOptionChoice(product);
+  const own = useOptionChoice(product);
+  const { choice, most, set } = options ?? own;
   const soldOut = product.stock === 0;
   const choose = () => {
     const missing = missingOptions(product, choice);

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import type { Product } from '../../../domain/product.ts';
 import { chromeWords } from '../../../messages/chrome.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -6,22 +8,28 @@ import { useGrowingList } from '../use-growing-list.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
-export type ProductGridProps = { products: Product[]; layout?: 'card' | 'row' };
+export type ProductGridProps = { products: Product[]; layout?: 'card' | 'row'; promo?: ReactNode };
 
 // Two rows are in sight on a tall phone.
 const EAGER = 4;
+// After three rows: seen by who scrolls, in nobody's way.
+const PROMO_AT = 6;
 
 /** Two columns (or rows) that grow as they are scrolled, and come back as long as they were. */
-export function ProductGrid({ products, layout = 'card' }: ProductGridProps) {
+export function ProductGrid({ products, layout = 'card', promo }: ProductGridProps) {
   const { shown, end } = useGrowingList(products.length);
   return (
     <>
       <ul className={classes(styles.grid, layout === 'row' && styles.rows)}>
         {products.slice(0, shown).map((product, index) => (
-          <li key={product.id}>
-            <ProductCard product={product} eager={index < EAGER} layout={layout} />
-          </li>
+          <Fragment key={product.id}>
+            {promo && index === PROMO_AT ? <li className={styles.promo}>{promo}</li> : null}
+            <li>
+              <ProductCard product={product} eager={index < EAGER} layout={layout} />
+            </li>
+          </Fragment>
         ))}
+        {promo && products.length <= PROMO_AT ? <li className={styles.promo}>{promo}</li> : null}
       </ul>
       {shown < products.length ? <div ref={end} className={styles.end} /> : null}
     </>

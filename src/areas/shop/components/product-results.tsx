@@ -17,13 +17,15 @@ type Props = {
   /** Said when the phone's own storage failed. */
   failed?: string;
   layout?: 'card' | 'row';
+  /** A card of another kind among the products. */
+  promo?: ReactNode;
 };
 
 /** A list of products in each of its states: arriving, failed, still filling, empty, there. */
-export function ProductResults({ read, empty, emptyHint, emptyAction, failed, layout }: Props) {
+export function ProductResults({ read, empty, emptyHint, emptyAction, failed, layout, promo }: Props) {
   if (read.status === 'loading') return <ProductGridSkeleton />;
   if (read.status === 'failed') return <ReadFailed title={failed} retry={read.retry} />;
-  if (read.data.length > 0) return <ProductGrid products={read.data} layout={layout} />;
+  if (read.data.length > 0) return <ProductGrid products={read.data} layout={layout} promo={promo} />;
   if (read.mirror === 'filling')
     return (
       <>

@@ -1,0 +1,43 @@
+import type { Tile } from '../../../../domain/content.ts';
+import { pictureSet } from '../../../../domain/pictures.ts';
+import { homeWords } from '../../../../messages/home.ts';
+import { Picture } from '../../../../ui/picture.tsx';
+import { ContentLink } from '../../components/content-link.tsx';
+import styles from './featured-categories.module.css';
+
+type Props = { promos: Tile[]; tiles: Tile[] };
+
+/** Up to two promo tiles, then the categories in a row to scroll. */
+export function FeaturedCategories({ promos, tiles }: Props) {
+  return (
+    <section className={styles.section} aria-label={homeWords.featured}>
+      <ul className={styles.promos}>
+        {promos.map((tile) => (
+          <li key={tile.id}>
+            <ContentLink to={tile.linkUrl} className={styles.promo}>
+              <Picture
+                {...pictureSet(tile.image)}
+                sizes="(min-width: 480px) 220px, 46vw"
+                ratio="4 / 3"
+                alt=""
+                eager
+              />
+              <p>{tile.name}</p>
+            </ContentLink>
+          </li>
+        ))}
+      </ul>
+      <h2 className={styles.heading}>{homeWords.featured}</h2>
+      <ul className={styles.row}>
+        {tiles.map((tile) => (
+          <li key={tile.id}>
+            <ContentLink to={tile.linkUrl} className={styles.tile}>
+              <Picture {...pictureSet(tile.image)} sizes="92px" alt="" />
+              {tile.name}
+            </ContentLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useContext } from 'react';
+import type { ReactNode } from 'react';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { HeaderExtra } from '../../../../ui/header-extra.ts';
+import styles from './hero-frame.module.css';
+
+type Props = { children?: ReactNode; light?: boolean; plain?: boolean };
+
+/** The top 70 % of home: the wordmark and the sync chip over whatever fills it. */
+export function HeroFrame({ children, light, plain }: Props) {
+  const extra = useContext(HeaderExtra);
+  return (
+    <div className={classes(styles.frame, light && styles.light, plain && styles.plain)}>
+      <header className={styles.top}>
+        <h1 className={styles.mark}>{chromeWords.brand}</h1>
+        {extra}
+      </header>
+      {children}
+    </div>
+  );
+}

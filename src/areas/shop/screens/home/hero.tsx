@@ -1,0 +1,57 @@
+import { ArrowRight } from 'lucide-react';
+import { pictureSet } from '../../../../domain/pictures.ts';
+import type { Slide } from '../../../../domain/content.ts';
+import { homeWords } from '../../../../messages/home.ts';
+import { Carousel } from '../../../../ui/carousel.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { ContentLink } from '../../components/content-link.tsx';
+import { HeroFrame } from './hero-frame.tsx';
+import styles from './hero.module.css';
+
+const SLIDE_MS = 5000;
+const SWIPE = { distance: 50 };
+
+export function Hero({ slides }: { slides: Slide[] }) {
+  if (slides.length === 0) return <HeroFrame plain />;
+  return (
+    <HeroFrame light>
+      <Carousel
+        className={styles.carousel}
+        count={slides.length}
+        label={homeWords.highlights}
+        interval={SLIDE_MS}
+        swipe={SWIPE}
+        barLabel={(number) => homeWords.slide(number, slides.length)}
+        slide={(index) => {
+          const slide = slides[index];
+          return slide ? <HeroSlide slide={slide} first={index === 0} /> : null;
+        }}
+      />
+    </HeroFrame>
+  );
+}
+
+function HeroSlide({ slide, first }: { slide: Slide; first: boolean }) {
+  return (
+    <div className={styles.slide}>
+      <Picture
+        {...pictureSet(slide.image)}
+        sizes="(min-width: 480px) 480px, 100vw"
+        alt=""
+        eager
+        first={first}
+        className={styles.picture}
+      />
+      <div className={styles.shade} />
+      <div className={styles.text}>
+        <h2 className={styles.title}>{slide.title}</h2>
+        {slide.subtitle ? <p className={styles.subtitle}>{slide.subtitle}</p> : null}
+        {slide.linkUrl && slide.linkText ? (
+          <ContentLink to={slide.linkUrl} className={styles.action}>
+            {slide.linkText} <ArrowRight size={18} aria-hidden />
+          </ContentLink>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useHome } from '../../../../data/queries/home.ts';
+import type { Home } from '../../../../data/queries/home.ts';
+import type { Read } from '../../../../data/queries/read.ts';
+import { homeWords } from '../../../../messages/home.ts';
+import { Footer } from '../../components/footer.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
+import { ReadFailed } from '../../components/read-failed.tsx';
+import { DiscoverRow } from './discover-row.tsx';
+import { FeaturedCategories } from './featured-categories.tsx';
+import { HavenRow } from './haven-row.tsx';
+import { Hero } from './hero.tsx';
+import { HeroFrame } from './hero-frame.tsx';
+import { HomeWaiting } from './home-waiting.tsx';
+import { ShareBanner } from './share-banner.tsx';
+
+export function HomeScreen() {
+  const read = useHome();
+  return (
+    <main>
+      <HomeContent read={read} />
+    </main>
+  );
+}
+
+function HomeContent({ read }: { read: Read<Home> }) {
+  if (read.status === 'loading') return <HomeWaiting />;
+  if (read.status === 'failed')
+    return (
+      <HeroFrame plain>
+        <ReadFailed retry={read.retry} />
+      </HeroFrame>
+    );
+  const { data, mirror } = read;
+  const nothing = data.slides.length === 0 && data.discover.length === 0;
+  if (nothing && mirror === 'filling') return <HomeWaiting />;
+  if (nothing && mirror === 'failed')
+    return (
+      <HeroFrame plain>
+        <NothingYet />
+      </HeroFrame>
+    );
+  return (
+    <>
+      <Hero slides={data.slides} />
+      <FeaturedCategories promos={data.promos} tiles={data.tiles} />
+      <ShareBanner />
+      <HavenRow collections={data.collections} />
+      <DiscoverRow products={data.discover} empty={mirror === 'filling' ? homeWords.filling : homeWords.empty} />
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { homeWords } from '../../../../messages/home.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { HeroFrame } from './hero-frame.tsx';
+import styles from './home-waiting.module.css';
+
+/** Home's boxes before there is anything to put into them; the same as the shell of index.html. */
+export function HomeWaiting() {
+  return (
+    <>
+      <HeroFrame />
+      <div className={styles.tiles}>
+        <Skeleton ratio="4 / 3" />
+        <Skeleton ratio="4 / 3" />
+      </div>
+      <p className={styles.status} role="status">
+        {homeWords.filling}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { searchWords } from '../../../../messages/search.ts';
+import { RemovableChip } from '../../../../ui/chip.tsx';
+import { addressOf, toggled } from './search-filters.ts';
+import type { SearchFilters } from './search-filters.ts';
+import styles from './chip-row.module.css';
+
+type Change = Partial<SearchFilters>;
+type Props = { filters: SearchFilters; onChange: (change: Change) => void; onClear: () => void };
+
+/** What narrows the list, each with one tap to take it away, and all with another. */
+export function ActiveFilters({ filters, onChange, onClear }: Props) {
+  if (addressOf(filters).size === 0) return null;
+  return (
+    <div className={styles.row}>
+      {chips(filters).map(({ name, without }) => (
+        <RemovableChip key={name} removeLabel={searchWords.removeFilter(name)} onRemove={() => onChange(without)}>
+          {name}
+        </RemovableChip>
+      ))}
+      <button type="button" className={styles.clear} onClick={onClear}>
+        {searchWords.clearAll}
+      </button>
+    </div>
+  );
+}
+
+function chips(filters: SearchFilters): { name: string; without: Change }[] {
+  const { text, gender, categories, styles, brands } = filters;
+  const genders: Record<string, string> = searchWords.genders;
+  return [
+    ...(text === '' ? [] : [{ name: `“${text}”`, without: { text: '' } }]),
+    ...(gender === '' ? [] : [{ name: genders[gender] ?? gender, without: { gender: '' } }]),
+    ...categories.map((name) => ({ name, without: { categories: toggled(categories, name) } })),
+    ...styles.map((name) => ({ name, without: { styles: toggled(styles, name) } })),
+    ...brands.map((name) => ({ name, without: { brands: toggled(brands, name) } })),
+  ];
+}

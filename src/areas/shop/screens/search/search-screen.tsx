@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useListing } from '../../../../data/queries/listing.ts';
+import { searchWords } from '../../../../messages/search.ts';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { ProductResults } from '../../components/product-results.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { CollectionsPromo } from './collections-promo.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { countChosen, NO_FILTERS, queryOf } from './search-filters.ts';
+import { SortRow } from './sort-row.tsx';
+import { useSearchFilters } from './use-search-filters.ts';
+import styles from './search-screen.module.css';
+
+export function SearchScreen() {
+  const { filters, text, type, apply } = useSearchFilters();
+  const [choosing, setChoosing] = useState(false);
+  const read = useListing(queryOf(filters));
+  const found = read.status === 'ready' && (read.data.length > 0 || read.mirror === 'complete');
+  return (
+    <main>
+      {/* In a box of its own height: the name scrolls away, the search box stays. */}
+      <div>
+        <ScreenHeader title={searchWords.title} />
+      </div>
+      <SearchBar
+        text={text}
+        onType={type}
+        onSubmit={() => apply({ text })}
+        onClear={() => apply({ text: '' })}
+        chosen={countChosen(filters)}
+        onFilters={() => setChoosing(true)}
+      />
+      <SortRow filters={filters} onChange={apply} />
+      <ActiveFilters filters={filters} onChange={apply} onClear={() => apply(NO_FILTERS)} />
+      <p className={styles.count} role="status">
+        {found ? searchWords.results(read.data.length) : null}
+      </p>
+      <ProductResults
+        read={read}
+        empty={searchWords.empty}
+        emptyHint={searchWords.emptyHint}
+        promo={<CollectionsPromo />}
+      />
+      <FilterSheet
+        open={choosing}
+        filters={filters}
+        onClose={() => setChoosing(false)}
+        onApply={(change) => {
+          apply(change);
+          setChoosing(false);
+        }}
+      />
+    </main>
+  );
+}
