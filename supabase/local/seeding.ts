@@ -9,14 +9,12 @@ type ApplySeed = (
   sql: Sql,
   options: { seed: Seed; now: Date; picturesDir: string; onProgress: (text: string) => void },
 ) => Promise<unknown>;
-type RenderPictures = (outDir: string, onProgress: (text: string) => void) => Promise<unknown>;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const pictureCache = here('../../.cache/pictures');
 
 /**
- * Fills a new database with the demo shop. What is seeded already is left alone. Pictures are drawn
- * once per machine, into a cache that all data folders share.
+ * Fills a new database with the demo shop; one that was filled before is left alone, whatever `seed`
+ * says now. Pictures are drawn once per checkout, into a cache that all data folders share.
  */
 export async function seedShop(
   sql: Sql,
@@ -24,23 +22,50 @@ export async function seedShop(
   storageFolder: string,
   onProgress: (text: string) => void,
 ): Promise<void> {
-  const applySeed = await loadExport<ApplySeed>(here('../seed/apply.ts'), 'applySeed');
-  if (seed === 'none' || applySeed === undefined) return;
-  const render = await loadExport<RenderPictures>(here('../seed/pictures/render.ts'), 'renderPictures');
-  await render?.(pictureCache, onProgress);
-  await registerPictures(sql, { bucket: 'productimages', from: pictureCache, storageFolder, onProgress });
-  await applySeed(sql, { seed, now: new Date(), picturesDir: pictureCache, onProgress });
+  if (seed === 'none' || (await wasSeeded(sql))) return;
+  const applySeed = await loadApplySeed();
+  if (applySeed === undefined) return;
+  const picturesDir = here('../../.cache/pictures');
+  const names = await drawPictures(picturesDir, onProgress);
+  await registerPictures(sql, {
+    bucket: 'productimages',
+    from: picturesDir,
+    names,
+    storageFolder,
+    onProgress,
+  });
+  await applySeed(sql, { seed, now: new Date(), picturesDir, onProgress });
+  await sql`insert into supabase_migrations.seed_runs (seed) values (${String(seed)})`;
 }
 
-/** Loaded only when needed: drawing brings in much code that an ordinary start does not use. */
-async function loadExport<T>(file: string, name: string): Promise<T | undefined> {
-  if (
-    !(await access(file).then(
-      () => true,
-      () => false,
-    ))
-  )
-    return undefined;
-  const module = (await import(pathToFileURL(file).href)) as Record<string, T | undefined>;
-  return module[name];
+async function wasSeeded(sql: Sql): Promise<boolean> {
+  await sql.unsafe(`
+    create table if not exists supabase_migrations.seed_runs
+      (seed text not null, finished_at timestamptz not null default now())`);
+  return (await sql`select 1 from supabase_migrations.seed_runs limit 1`).length > 0;
+}
+
+/** Answers the names of all files that the seed's rows may show, both widths. */
+async function drawPictures(folder: string, onProgress: (text: string) => void): Promise<string[]> {
+  // Loaded only when needed: drawing brings in much code that an ordinary start does not use.
+  const { renderPictures } = await import('../seed/pictures/render.ts');
+  const { renditionPath } = await import('../seed/pictures/rendition-path.ts');
+  let told = 0;
+  const { paths } = await renderPictures(folder, (done, of) => {
+    if (done !== of && done - told < of / 20) return;
+    told = done;
+    onProgress(`Drawing the pictures, ${done} of ${of}`);
+  });
+  return paths.flatMap((path) => [path, renditionPath(path, 360)]);
+}
+
+async function loadApplySeed(): Promise<ApplySeed | undefined> {
+  const file = here('../seed/apply.ts');
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (!exists) return undefined;
+  const module = (await import(pathToFileURL(file).href)) as { applySeed: ApplySeed };
+  return module.applySeed;
 }

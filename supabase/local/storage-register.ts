@@ -1,12 +1,13 @@
-import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Sql } from './sql-client.ts';
 import { fileTag, objectPath } from './storage-files.ts';
 
 export type PictureSource = {
   bucket: string;
-  /** Folder whose files become objects, named by their path below it. */
   from: string;
+  /** Files below `from`, which are the objects' names as well. */
+  names: string[];
   storageFolder: string;
   onProgress: (text: string) => void;
 };
@@ -18,7 +19,7 @@ type ObjectRow = { bucket_id: string; name: string; metadata: Record<string, unk
  * not, and their rows written in bulk. Objects that exist already stay. Answers how many are new.
  */
 export async function registerPictures(sql: Sql, source: PictureSource): Promise<number> {
-  const { bucket, from, storageFolder, onProgress } = source;
+  const { bucket, from, names, storageFolder, onProgress } = source;
   await sql`insert into storage.buckets (id, name, public) values (${bucket}, ${bucket}, true) on conflict do nothing`;
   const known = new Set(
     (await sql`select name from storage.objects where bucket_id = ${bucket}`).map((row) =>
@@ -26,9 +27,9 @@ export async function registerPictures(sql: Sql, source: PictureSource): Promise
     ),
   );
   const rows: ObjectRow[] = [];
-  for (const file of await webpFiles(from)) {
-    const name = relative(from, file).split(sep).join('/');
+  for (const name of names) {
     if (known.has(name)) continue;
+    const file = join(from, name);
     await linkOrCopy(file, objectPath(storageFolder, bucket, name));
     rows.push({ bucket_id: bucket, name, metadata: await describe(file) });
   }
@@ -43,11 +44,6 @@ export async function registerPictures(sql: Sql, source: PictureSource): Promise
       on conflict (bucket_id, name) do nothing`;
   }
   return rows.length;
-}
-
-async function webpFiles(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
-  return names.filter((name) => name.endsWith('.webp')).map((name) => join(folder, name));
 }
 
 async function linkOrCopy(from: string, to: string): Promise<void> {
