@@ -8,6 +8,8 @@ function price(amount: unknown): string | null {
   return typeof amount === 'number' && Number.isInteger(amount) ? formatPrice(paise(amount)) : null;
 }
 
+const PRODUCTS_GONE = 'One or more products in your cart are no longer available.';
+
 // Quoted in the specification (sections 5 and 8): change a character only together with it. The rest are ours: what
 // happened, what is safe, what to do.
 const SENTENCES = {
@@ -15,7 +17,10 @@ const SENTENCES = {
   network: 'Network error. Please check your connection and try again.',
   timeout: 'The connection is too slow right now. Nothing is lost; please try again.',
   server_trouble: 'The shop is having trouble right now. Nothing is lost; please try again in a moment.',
-  rate_limited: 'Too many tries in a short time. Please wait a minute and try again.',
+  rate_limited: ({ retryAfterSeconds: seconds }) =>
+    typeof seconds === 'number' && seconds > 0
+      ? `Too many tries in a short time. Please try again in ${Math.ceil(seconds)} s.`
+      : 'Too many tries in a short time. Please wait a minute and try again.',
   upgrade_required:
     'This version of the app is too old. Your changes are kept; close and open the app to update.',
   signed_out: 'No active session. Please login again.',
@@ -55,7 +60,7 @@ const SENTENCES = {
   size_required: 'Please select a size',
   color_required: 'Please select a color',
   out_of_stock: 'Some of what you chose is out of stock. Please choose less, or something else.',
-  product_gone: 'This product is no longer available',
+  product_gone: ({ lines }) => (Array.isArray(lines) ? PRODUCTS_GONE : 'This product is no longer available'),
   invalid_intent: 'The shop could not understand this change. Please make it again.',
 
   coupon_invalid: 'Invalid coupon code',
@@ -87,14 +92,14 @@ const SENTENCES = {
       ? 'Prices changed since you looked. Nothing was ordered; please check and confirm again.'
       : `Prices changed since you looked. The total is now ${amount}. Nothing was ordered; please confirm again.`;
   },
-  products_gone: 'One or more products in your cart are no longer available.',
+  products_gone: PRODUCTS_GONE,
   too_many_open_orders: 'You have 5 open orders. Please wait until one arrives before ordering again.',
   key_void: 'This order was not placed, and nothing was ordered. Please place it again.',
 } satisfies Record<ErrorCode, Sentence>;
 
 /**
- * The sentence of a code. `detail` fills the figures: `minimum` and `total` in paise, `brandName`. A code this version
- * does not know reads as `unexpected`.
+ * The sentence of a code. `detail` fills the figures: `minimum` and `total` in paise, `brandName`, `lines`,
+ * `retryAfterSeconds`. A code this version does not know reads as `unexpected`.
  */
 export function sentenceForCode(code: string, detail?: unknown): string {
   const sentence: Sentence = SENTENCES[isErrorCode(code) ? code : 'unexpected'];

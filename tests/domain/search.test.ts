@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '../../src/domain/options.ts';
+import type { Product } from '../../src/domain/product.ts';
 import {
   brandMatches,
   categoryMatches,

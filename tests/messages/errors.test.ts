@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ERROR_CODES, ShopError, type ErrorCode } from '../../src/domain/error-code.ts';
 import { fromRupees } from '../../src/domain/money.ts';
+import { refusalOf } from '../../src/domain/refusal.ts';
 import { sentenceFor, sentenceForCode } from '../../src/messages/errors.ts';
 
 // Word for word from the specification (sections 5, 8 and the product page).
@@ -72,6 +73,25 @@ describe('figures', () => {
     expect(sentenceForCode('coupon_brand', { brandName: null })).toBe(
       'This coupon is only valid for specific brand products',
     );
+  });
+
+  test('how long to wait', () => {
+    expect(sentenceForCode('rate_limited', { retryAfterSeconds: 41.2 })).toContain('in 42 s');
+  });
+
+  test('one product that has gone, or those of an order', () => {
+    expect(sentenceForCode('product_gone')).toBe('This product is no longer available');
+    expect(sentenceForCode('product_gone', refusalOf({ lines: [{ product_id: '7' }] }))).toBe(
+      'One or more products in your cart are no longer available.',
+    );
+  });
+
+  test('an order that the server refused', () => {
+    const changed = refusalOf({ code: 'prices_changed', total_amount: 2446.5, lines: [] });
+    expect(sentenceForCode('prices_changed', changed)).toContain('₹2,446.50');
+    const coupon = refusalOf({ code: 'coupon_minimum', min_order_value: 1999 });
+    expect(sentenceForCode('coupon_minimum', coupon)).toContain('₹1,999');
+    expect(sentenceForCode('coupon_brand', refusalOf({ brand_name: 'Urban Loom' }))).toContain('Urban Loom');
   });
 
   test('the new total when prices changed', () => {

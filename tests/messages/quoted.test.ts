@@ -1,0 +1,138 @@
+// Sentences that the specification quotes, outside the error codes: exact, punctuation included.
+import { expect, test } from 'vitest';
+import { addressWords } from '../../src/messages/address.ts';
+import { cartWords, couponWords } from '../../src/messages/cart.ts';
+import { checkoutWords } from '../../src/messages/checkout.ts';
+import { chromeWords } from '../../src/messages/chrome.ts';
+import { homeWords } from '../../src/messages/home.ts';
+import { collectionsWords, listingWords } from '../../src/messages/listing.ts';
+import { loginWords, updatePasswordWords } from '../../src/messages/login.ts';
+import { orderWords, ordersWords, STATUS_WORDS } from '../../src/messages/orders.ts';
+import { productWords } from '../../src/messages/product.ts';
+import { installWords, profileWords } from '../../src/messages/profile.ts';
+import { searchWords } from '../../src/messages/search.ts';
+import { shareWords } from '../../src/messages/share.ts';
+import { wishlistWords } from '../../src/messages/wishlist.ts';
+
+test.each([
+  [homeWords.tagline, 'Your style, Your era, Your haven'],
+  [homeWords.featured, 'Featured Categories'],
+  [homeWords.shareTitle, 'Put Your Friends On'],
+  [homeWords.collections, 'The Drip Haven'],
+  [homeWords.discover, 'Discover More'],
+  [homeWords.viewAll, 'View All'],
+  [homeWords.empty, 'No products found'],
+  [chromeWords.tabs.home, 'Home'],
+  [chromeWords.tabs.discover, 'Discover'],
+  [chromeWords.tabs.cart, 'Cart'],
+  [chromeWords.tabs.profile, 'Profile'],
+
+  [searchWords.allGenders, 'All Genders'],
+  [searchWords.reset, 'Reset'],
+  [searchWords.apply, 'Apply Filters'],
+  [searchWords.clearAll, 'Clear all'],
+  [searchWords.empty, 'No products found'],
+
+  [listingWords.failed('x'), 'Failed to load products: x'],
+  [listingWords.emptyCategory, 'No products found in this category'],
+  [listingWords.newArrivalsFailed('x'), 'Failed to load new arrivals: x'],
+  [listingWords.emptyNewArrivals, 'No new products in the last 10 days'],
+  [listingWords.emptyCollection, 'No products found in this collection'],
+  [listingWords.backHome, 'Back to Home'],
+  [collectionsWords.loading, 'Loading collections'],
+  [collectionsWords.wrong, 'Oops! Something went wrong'],
+  [collectionsWords.empty, 'No collections found'],
+  [collectionsWords.failed, 'Failed to load collections. Please try again later.'],
+  [collectionsWords.failedBecause('x'), 'Failed to load collections: x'],
+
+  [productWords.loading, 'Loading...'],
+  [productWords.error('x'), 'Error: x'],
+  [productWords.notFound, 'Product not found'],
+  [productWords.off(23), '23% OFF'],
+  [productWords.outOfStock, 'Out of stock'],
+  [productWords.addToCart, 'Add to Cart'],
+  [productWords.removeFromWishlist, 'Remove from Wishlist'],
+  [productWords.selectOptions, 'Select Options'],
+  [productWords.similar, 'Similar Products'],
+  [productWords.verifiedSeller, 'Verified Seller'],
+  [productWords.seller, 'Seller Information'],
+  [productWords.readMore, 'Read more'],
+  [productWords.showLess, 'Show less'],
+  [productWords.freeShipping, 'Free'],
+  [productWords.unisex, 'Unisex'],
+  [productWords.defaultDelivery, '3-5 working days'],
+  [productWords.defaultReturns, '7 days return'],
+  [productWords.noSizeChart, 'No size chart available for this product.'],
+  [productWords.askSeller, 'Please contact the seller for sizing information.'],
+  [productWords.wishlistFailed, 'Error updating wishlist'],
+  [productWords.addedToCart, 'Added to Cart'],
+  [productWords.addedToWishlist, 'Added to wishlist'],
+  [productWords.removedFromWishlist, 'Removed from wishlist'],
+  [productWords.picture(2, 3), '2 / 3'],
+
+  [cartWords.cartTab(2), 'Cart (2)'],
+  [cartWords.wishlistTab(0), 'Wishlist (0)'],
+  [cartWords.checkout, 'Proceed to Checkout'],
+  [cartWords.unavailable, 'No longer available'],
+  [wishlistWords.title(3), 'My Wishlist (3)'],
+  [couponWords.apply, 'Apply'],
+  [couponWords.applied, 'Coupon applied successfully!'],
+  [couponWords.removed, 'Coupon removed'],
+
+  [loginWords.verifyEmail, 'Verify Email'],
+  [loginWords.sendLink, 'Send Reset Link'],
+  [loginWords.verified, 'Email verified! You can now send a reset link.'],
+  [loginWords.verifyFailed, 'Failed to verify email'],
+  [loginWords.sent, 'Password reset email sent. Please check your inbox.'],
+  [loginWords.sendFailed, 'Failed to send reset email'],
+  [updatePasswordWords.invalidLink, 'Invalid password reset link. Please request a new one.'],
+  [updatePasswordWords.failed, 'Failed to update password'],
+
+  [profileWords.loadFailed, 'Failed to load profile. Please try again later.'],
+  [profileWords.createFailed, 'Failed to create profile. Please try again later.'],
+  [profileWords.nameUpdated, 'Name updated successfully'],
+  [profileWords.nameFailed, 'Failed to update name'],
+  [profileWords.phoneUpdated, 'Phone number updated successfully'],
+  [profileWords.phoneFailed, 'Failed to update phone number'],
+  [profileWords.passwordUpdated, 'Password updated successfully'],
+  [profileWords.passwordFailed, 'Failed to update password'],
+  [profileWords.address, 'Manage Addresses'],
+  [profileWords.install, 'Install App'],
+  [profileWords.logout, 'Logout'],
+  [
+    installWords.failed,
+    'There was a problem installing the app. Please try adding to home screen from your browser menu.',
+  ],
+  [installWords.already, 'This app is already installed on your device!'],
+
+  [addressWords.title, 'Manage Addresses'],
+  [addressWords.loadFailed, 'Failed to load address'],
+  [addressWords.detailsFailed, 'Failed to load address details'],
+  [addressWords.updateFailed('x'), 'Failed to update address: x'],
+  [addressWords.noData, 'Update failed - no data returned'],
+  [addressWords.added, 'Address added successfully'],
+  [addressWords.updated, 'Address updated successfully'],
+
+  [checkoutWords.addressesFailed, 'Failed to load addresses'],
+  [checkoutWords.addressMissing, 'Selected address not found'],
+  [checkoutWords.phoneSaved, 'Phone number saved to your profile'],
+  [checkoutWords.cod, 'Cash on Delivery'],
+  [checkoutWords.online, 'Online Payment'],
+  [checkoutWords.onlineSoon, 'Coming soon'],
+  [checkoutWords.placeOrder, 'Place Order'],
+  [checkoutWords.confirm, 'Confirm'],
+
+  [ordersWords.title, 'My Orders'],
+  [ordersWords.failed, 'Failed to load orders'],
+  [ordersWords.startShopping, 'Start Shopping'],
+  [ordersWords.more(1), '+1 more item(s)'],
+  [orderWords.title, 'Order Confirmation'],
+  [orderWords.continueShopping, 'Continue Shopping'],
+  [STATUS_WORDS.cancelled, 'Cancelled'],
+
+  [shareWords.denied, 'Permission to share was denied. You can manually copy the current URL.'],
+  [shareWords.unable, 'Unable to share. Please manually copy the URL from your address bar.'],
+  [shareWords.copied, 'Share message copied to clipboard! Paste it to share with friends.'],
+])('%s', (words, quoted) => {
+  expect(words).toBe(quoted);
+});
