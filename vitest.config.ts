@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /** One project per stage of `npm test`; a stage names its projects in scripts/test/stages.ts. */
-const project = (name: string, options: { timeout?: number; serial?: boolean } = {}) => ({
+const project = (
+  name: string,
+  options: { timeout?: number; serial?: boolean; globalSetup?: string } = {},
+) => ({
   extends: true as const,
   test: {
     name,
@@ -9,6 +12,9 @@ const project = (name: string, options: { timeout?: number; serial?: boolean } =
     testTimeout: options.timeout ?? 10_000,
     hookTimeout: Math.max(options.timeout ?? 0, 60_000),
     fileParallelism: !options.serial,
+    // Devices in one process get modules of their own (tests/support/device.ts).
+    server: { deps: { inline: options.inline ?? [] } },
+    ...(options.globalSetup !== undefined && { globalSetup: options.globalSetup }),
   },
 });
 
@@ -28,9 +34,9 @@ export default defineConfig({
       project('tooling', { timeout: 60_000 }),
       project('support', { timeout: 20_000 }),
       project('sw', { timeout: 60_000, serial: true }),
-      project('sql', { timeout: 60_000, serial: true }),
+      project('sql', { timeout: 60_000, serial: true, globalSetup: 'tests/support/postgres-global.ts' }),
       project('local', { timeout: 60_000, serial: true }),
-      project('data', { timeout: 30_000 }),
+      project('data', { timeout: 30_000, inline: [/rxdb/] }),
       project('sim', { timeout: 300_000 }),
       project('e2e', { timeout: 180_000, serial: true }),
     ],

@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import type { Env } from '../../src/data/env.ts';
+import type { Runtime } from '../../src/data/runtime.ts';
+import type { Store } from '../../src/data/store.ts';
+import type { Stores } from '../../src/data/stores.ts';
+import type { Intent } from '../../src/domain/intents.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+
+/** What is left on a device when its tabs are closed: databases (by their prefix) and key-value storage. */
+export type Disk = { prefix: string; values: Map<string, string>; locks: Map<string, Promise<unknown>> };
+
+export function newDisk(): Disk {
+  return { prefix: `${randomUUID()}-`, values: new Map(), locks: new Map() };
+}
+
+/** The data layer of one tab, running in Node on fake IndexedDB, against a real backend. */
+export type Device = {
+  disk: Disk;
+  stores: Stores;
+  runtime: Runtime;
+  signIn: (email: string, password: string) => Promise<void>;
+  signOut: (options?: { discardUnsent?: boolean }) => Promise<void>;
+  /** Does what a tap does: on the screen at once, stored, sent when there is a line. Resolves when stored. */
+  tap: (intent: Intent) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Opens a tab on a disk. Each gets modules of its own, as tabs do: RxDB counts open collections per module and allows
+ * thirteen.
+ */
+export async function openDevice(backendUrl: string, disk: Disk = newDisk()): Promise<Device> {
+  vi.resetModules();
+  const { createRuntime } = await import('../../src/data/runtime.ts');
+  const { createStores } = await import('../../src/data/stores.ts');
+  const { readIdentity } = await import('../../src/data/account/identity.ts');
+  const account = await import('../../src/data/account/sign-in.ts');
+  const env = nodeEnv(backendUrl, disk);
+  const stores = createStores();
+  stores.session.set(readIdentity(env.kv));
+  const runtime = createRuntime(env, stores);
+  return {
+    disk,
+    stores,
+    runtime,
+    signIn: (email, password) => account.signIn(runtime, email, password),
+    signOut: (options) => account.signOut(runtime, options),
+    async tap(intent) {
+      const session = stores.session.get();
+      if (session.status === 'signed-out') throw new Error('nobody is signed in');
+      const entry = {
+        key: randomUUID(),
+        userId: session.user.id,
+        intent: { ...intent, n: null, at: new Date().toISOString() },
+        state: 'waiting' as const,
+        code: null,
+      };
+      stores.outbox.set([...stores.outbox.get(), entry]);
+      await runtime.outbox.persist(entry);
+      runtime.sync();
+    },
+    close: () => runtime.stop(),
+  };
+}
+
+function nodeEnv(url: string, disk: Disk): Env {
+  return {
+    url,
+    publishableKey: 'sb_publishable_local',
+    fetch: (input, init) => fetch(input, init),
+    clock: systemClock,
+    random: Math.random,
+    newId: randomUUID,
+    kv: {
+      get: (key) => disk.values.get(key) ?? null,
+      set: (key, value) => disk.values.set(key, value),
+      remove: (key) => disk.values.delete(key),
+      onForeignChange: () => () => undefined,
+    },
+    // Stealing is a browser's business and tested there.
+    async withLock(name, _stealAfter, work) {
+      const before = disk.locks.get(name) ?? Promise.resolve();
+      const mine = before.catch(() => undefined).then(work);
+      disk.locks.set(name, mine);
+      return mine;
+    },
+    isVisible: () => true,
+    onWake: () => () => undefined,
+    databasePrefix: disk.prefix,
+  };
+}
+
+/** Waits until a store holds what the test waits for. */
+export async function until<T>(store: Store<T>, test: (value: T) => boolean): Promise<T> {
+  if (test(store.get())) return store.get();
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      const value = store.get();
+      if (!test(value)) return;
+      stop();
+      resolve(value);
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import type { Backend } from '../../supabase/local/backend.ts';
+import { startBackend } from '../../supabase/local/backend.ts';
+import { personas } from './personas.ts';
+
+export type Account = { id: string; email: string; password: string };
+
+export type TestShop = Backend & {
+  /** Ids of the products on sale, sorted. */
+  products: string[];
+  newShopper: () => Promise<Account>;
+};
+
+/** A real backend with one verified brand and `count` plain products in stock. */
+export async function shopWith(count: number): Promise<TestShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'drip-haven-shop-'));
+  const backend = await startBackend({ port: 0, dataDir: folder, seed: 'none' });
+  const { asSeller } = personas(backend.sql);
+  const seller = await asSeller('plainwear');
+  const rows = await backend.sql<{ id: string }[]>`
+    insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity, sizes, shipping_charges, delivery_time)
+    select ${seller.id}, 'Plain shirt ' || i, 'Shirt', 1000, 800, 50, '{S,M,L}', 40, 4
+    from generate_series(1, ${count}) i returning id::text`;
+  return {
+    ...backend,
+    products: rows.map((row) => row.id).toSorted(),
+    async newShopper() {
+      const client = createClient(backend.url, backend.keys.publishable, {
+        auth: { persistSession: false, autoRefreshToken: false },
+      });
+      const account = { email: `${randomUUID()}@example.test`, password: 'demo1234' };
+      const { data, error } = await client.auth.signUp(account);
+      if (error !== null || data.user === null) throw error ?? new Error('no user');
+      return { ...account, id: data.user.id };
+    },
+    async close() {
+      await backend.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
