@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { projectRoot } from '../../scripts/project-root.ts';
+
+/** [file, what it imports, a part of the advice]. */
+const refused: [file: string, specifier: string, advice: string][] = [
+  ['src/domain/a.ts', '../data/stores.ts', 'take the clock, ids, randomness or data as arguments'],
+  ['src/domain/b.ts', 'node:fs', 'live in scripts, tests and supabase'],
+  ['src/domain/c.ts', 'react', 'Domain is pure'],
+  ['src/areas/shop/a.tsx', '../seller/screens/listings.tsx', 'Areas never import each other'],
+  [
+    'src/areas/shop/screens/cart/b.tsx',
+    '../../../../app/app.tsx',
+    'Areas never import each other nor the app',
+  ],
+  ['src/areas/shop/c.tsx', 'rxdb', 'call a query of src/data/queries or an action of src/data/actions'],
+  ['src/app/a.tsx', '@supabase/supabase-js', 'Only src/data knows RxDB, Dexie and Supabase'],
+  ['src/app/b.tsx', 'dexie', 'Only src/data knows RxDB, Dexie and Supabase'],
+  ['src/data/a.ts', '../messages/cart.ts', 'return a code from src/domain'],
+  ['src/data/b.ts', '../ui/toast.ts', 'knows no screen'],
+  ['src/ui/a.tsx', '../domain/money.ts', 'pass the value or the sentence in as a prop'],
+  ['src/messages/a.ts', '../data/stores.ts', 'turn codes of src/domain into sentences'],
+  ['src/platform/a.ts', '../../sw/routes.ts', 'shares only sw/contract.ts'],
+  ['sw/a.ts', '../src/platform/clock.ts', 'send a message instead'],
+  ['supabase/functions/a/index.ts', '../../../src/data/stores.ts', 'src/domain and src/messages only'],
+  ['supabase/seed/a.ts', '../../src/messages/cart.ts', 'The seed uses src/domain only'],
+  ['supabase/local/a.ts', '../../src/data/env.ts', 'uses src/domain only'],
+];
+
+const allowed: [file: string, specifier: string][] = [
+  ['src/app/y.tsx', '../areas/shop/routes.tsx'],
+  ['src/areas/shop/y.tsx', '../../data/queries/cart.ts'],
+  ['src/areas/shop/screens/cart/z.tsx', '../../components/card.tsx'],
+  ['src/data/sync/y.ts', '../../platform/clock.ts'],
+  ['src/data/sync/z.ts', 'rxdb'],
+  ['src/messages/y.ts', '../domain/money.ts'],
+  ['src/platform/y.ts', '../../sw/contract.ts'],
+  ['supabase/functions/y/index.ts', '../../../src/messages/cart.ts'],
+  ['supabase/local/y.ts', '../functions/ping/index.ts'],
+];
+
+const others = {
+  'src/domain/dynamic.ts': `export const later = () => import('../data/stores.ts');\n`,
+  'src/domain/types.ts': `import type { X } from '../data/stores.ts';\nexport type Y = X;\n`,
+  'src/domain/any.ts': 'export const x = (y: any) => [y];\n',
+  'src/data/floating.ts': 'export function x(y: Promise<void>): void {\n  y.finally(() => undefined);\n}\n',
+};
+
+let folder: string;
+let exitCode: number;
+/** What oxlint said, by file. */
+const said = new Map<string, string>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-lint-'));
+  for (const file of [
+    '.oxlintrc.json',
+    'tsconfig.json',
+    'tsconfig.base.json',
+    'scripts/lint',
+    'package.json',
+  ]) {
+    await cp(path.join(projectRoot, file), path.join(folder, file), { recursive: true });
+  }
+  await symlink(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
+  for (const [file, specifier] of [...refused, ...allowed]) {
+    await plant(file, `import { x } from '${specifier}';\nexport const y = [x];\n`);
+  }
+  for (const [file, source] of Object.entries(others)) await plant(file, source);
+  await lintAll();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function plant(file: string, source: string): Promise<void> {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), source);
+}
+
+/** With the project's own configuration, as `npm test` does. */
+async function lintAll(): Promise<void> {
+  const output = await new Promise<string>((resolve) => {
+    const child = execFile('oxlint', ['-f', 'json'], { cwd: folder, maxBuffer: 2 ** 24 }, (_, stdout) => {
+      exitCode = child.exitCode ?? 0;
+      resolve(stdout);
+    });
+  });
+  const { diagnostics } = JSON.parse(output) as {
+    diagnostics: { code: string; message: string; filename: string }[];
+  };
+  for (const { filename, code, message } of diagnostics) {
+    said.set(filename, `${said.get(filename) ?? ''}${code} ${message}\n`);
+  }
+}
+
+describe('imports against the layers are refused, with what to do instead', () => {
+  it.each(refused)('%s importing %s', (file, specifier, advice) => {
+    expect(said.get(file)).toContain('layers(import-directions)');
+    expect(said.get(file)).toContain(advice);
+  });
+
+  it('also import() and type imports', () => {
+    expect(said.get('src/domain/dynamic.ts')).toContain('src/domain may not import src/data/stores.ts');
+    expect(said.get('src/domain/types.ts')).toContain('src/domain may not import src/data/stores.ts');
+  });
+
+  it('and fail the stage', () => {
+    expect(exitCode).toBe(1);
+  });
+});
+
+describe('imports along the layers pass', () => {
+  it.each(allowed)('%s importing %s', (file) => {
+    expect(said.get(file) ?? '').not.toContain('import-directions');
+  });
+});
+
+describe('what checks nothing is refused', () => {
+  it('any', () => {
+    expect(said.get('src/domain/any.ts')).toContain('no-explicit-any');
+  });
+
+  it('a promise nobody waits for', () => {
+    expect(said.get('src/data/floating.ts')).toContain('no-floating-promises');
+  });
+});

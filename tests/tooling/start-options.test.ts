@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+
+import { readOptions } from '../../scripts/start/options.ts';
+import { assertPortFree } from '../../scripts/start/port.ts';
+import { sentenceFor } from '../../scripts/start/sentence.ts';
+
+describe('the settings of npm start', () => {
+  it('have defaults', () => {
+    expect(readOptions({})).toEqual({ port: 4173, dataDir: '.data', databaseUrl: undefined, seed: 'demo' });
+  });
+
+  it('are read from the environment', () => {
+    const env = { PORT: '5000', DATA_DIR: '/srv/shop', DATABASE_URL: 'postgres://db', SEED: '10000' };
+    expect(readOptions(env)).toEqual({
+      port: 5000,
+      dataDir: '/srv/shop',
+      databaseUrl: 'postgres://db',
+      seed: 10_000,
+    });
+    expect(readOptions({ SEED: 'none' }).seed).toBe('none');
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be'],
+    [{ PORT: '70000' }, 'PORT must be'],
+    [{ SEED: 'many' }, 'SEED must be'],
+    [{ SEED: '-1' }, 'SEED must be'],
+  ])('that are wrong are named: %o', (env, sentence) => {
+    expect(() => readOptions(env)).toThrow(sentence);
+  });
+});
+
+describe('what stops a start is one sentence', () => {
+  it('for a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const error: unknown = await assertPortFree(port).catch((reason: unknown) => reason);
+    other.close();
+    expect(sentenceFor(error)).toBe(
+      `Port ${port} is in use: stop what runs there, or choose another with PORT=4180 npm start.`,
+    );
+  });
+
+  it('for a full disk and a folder that is not ours', () => {
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+    expect(sentenceFor(full)).toBe('The disk is full: free some space and start again.');
+    const denied = Object.assign(new Error('open'), { code: 'EACCES', path: '/srv/shop' });
+    expect(sentenceFor(denied)).toBe('This folder cannot be written to: /srv/shop');
+  });
+});
