@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** One project per stage of `npm test`; a stage names its projects in scripts/test/stages.ts. */
 const project = (
   name: string,
-  options: { timeout?: number; serial?: boolean; globalSetup?: string } = {},
+  options: { timeout?: number; serial?: boolean; inline?: RegExp[]; globalSetup?: string } = {},
 ) => ({
   extends: true as const,
   test: {

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
+import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { listProduct } from './shop-fixture.ts';
+import { pull, push, type Intent } from './sync-client.ts';
+
+let database: TestDatabase;
+let people: Personas;
+let asha: Persona;
+let shirt: string;
+let shoppers = 0;
+beforeAll(async () => {
+  database = await freshDatabase();
+  people = personas(database.sql);
+  shirt = await listProduct(database.sql, await people.asSeller('urban'));
+});
+afterAll(() => database.remove());
+beforeEach(async () => {
+  shoppers += 1;
+  asha = await people.asShopper(`asha${shoppers}`);
+});
+
+const add = (n: number, quantity: number, product = shirt): Intent => ({
+  n,
+  name: 'cart.add',
+  args: { product_id: product, size: 'M', color: '', quantity },
+});
+
+async function cart(): Promise<unknown[]> {
+  const page = await pull(asha);
+  return page.rows.cart
+    .filter((row) => !row.gone)
+    .map(({ product_id, size, quantity, version }) => ({ product_id, size, quantity, version }));
+}
+
+test('an add makes the line, the next one adds to it, up to ten', async () => {
+  const batch = await push(asha, [add(1, 2), add(2, 3), add(3, 9)]);
+  expect(batch).toMatchObject({ status: 'ok', uid: asha.id, last_n: 3 });
+  expect(batch.verdicts).toEqual([
+    { n: 1, verdict: 'applied' },
+    { n: 2, verdict: 'applied' },
+    { n: 3, verdict: 'applied' },
+  ]);
+  expect(await cart()).toEqual([{ product_id: shirt, size: 'M', quantity: 10, version: 3 }]);
+});
+
+test('a batch sent again after a lost answer changes nothing and answers the same', async () => {
+  const intents = [add(1, 2), { n: 2, name: 'no.such', args: {} }, add(3, 1)];
+  const first = await push(asha, intents);
+  expect(await push(asha, intents)).toEqual(first);
+  expect(await cart()).toMatchObject([{ quantity: 3 }]);
+  expect((await pull(asha)).last_n).toBe(3);
+});
+
+test('a number below the watermark without a verdict is never applied again', async () => {
+  await push(asha, [add(5, 1)]);
+  await database.sql`delete from public.sync_verdicts where user_id = ${asha.id}`;
+  const again = await push(asha, [add(4, 5), add(5, 5)]);
+  expect(again.verdicts.map((verdict) => verdict.verdict)).toEqual(['applied', 'applied']);
+  expect(await cart()).toMatchObject([{ quantity: 1 }]);
+});
+
+test('two devices count by themselves', async () => {
+  await push(asha, [add(1, 1)], 'phone');
+  await push(asha, [add(1, 1)], 'tablet');
+  expect(await cart()).toMatchObject([{ quantity: 2 }]);
+  expect((await pull(asha, 0, { device: 'phone' })).last_n).toBe(1);
+  expect((await pull(asha, 0, { device: 'laptop' })).last_n).toBe(0);
+});
+
+test('a refused intent blocks nothing', async () => {
+  const batch = await push(asha, [
+    add(1, 1, '999999'),
+    { n: 2, name: 'cart.add', args: { product_id: 'abc', quantity: 1 } },
+    { n: 3, name: 'cart.add', args: { product_id: shirt, size: 'M', quantity: -1 } },
+    { n: 4, name: 'profile.update', args: { phone_number: '123' } },
+    { n: 5, name: 'profile.update', args: { full_name: '  ' } },
+    add(6, 1),
+  ]);
+  expect(batch.verdicts).toEqual([
+    { n: 1, verdict: 'rejected', code: 'product_gone' },
+    { n: 2, verdict: 'rejected', code: 'invalid_intent' },
+    { n: 3, verdict: 'rejected', code: 'invalid_intent' },
+    { n: 4, verdict: 'rejected', code: 'phone_invalid' },
+    { n: 5, verdict: 'rejected', code: 'name_required' },
+    { n: 6, verdict: 'applied' },
+  ]);
+  expect(await cart()).toMatchObject([{ quantity: 1 }]);
+});
+
+test('what is sold out or off sale may still be put in the cart', async () => {
+  const soldOut = await listProduct(database.sql, await people.asSeller('urban'), { stock_quantity: 0 });
+  const hidden = await listProduct(database.sql, await people.asSeller('urban'), { is_active: false });
+  const batch = await push(asha, [add(1, 1, soldOut), add(2, 1, hidden)]);
+  expect(batch.verdicts.every((verdict) => verdict.verdict === 'applied')).toBe(true);
+});
+
+test('a removed line is added again as new, and its version goes on', async () => {
+  await push(asha, [add(1, 4)]);
+  await push(asha, [{ n: 2, name: 'cart.remove', args: { product_id: shirt, size: 'M', color: '' } }]);
+  const gone = (await pull(asha)).rows.cart;
+  expect(gone).toEqual([{ id: `${shirt}|M|`, seq: expect.any(Number) as number, gone: true }]);
+  await push(asha, [add(3, 1)]);
+  expect(await cart()).toEqual([{ product_id: shirt, size: 'M', quantity: 1, version: 3 }]);
+});
+
+test('set and remove of a missing line do nothing, set is clamped, clear empties', async () => {
+  const line = { product_id: shirt, size: 'M', color: '' };
+  const batch = await push(asha, [
+    { n: 1, name: 'cart.set', args: { ...line, quantity: 3 } },
+    { n: 2, name: 'cart.remove', args: line },
+  ]);
+  expect(batch.verdicts.every((verdict) => verdict.verdict === 'applied')).toBe(true);
+  expect(await cart()).toEqual([]);
+  await push(asha, [add(3, 1), { n: 4, name: 'cart.set', args: { ...line, quantity: 99 } }]);
+  expect(await cart()).toMatchObject([{ quantity: 10 }]);
+  await push(asha, [{ n: 5, name: 'cart.clear', args: {} }]);
+  expect(await cart()).toEqual([]);
+});
+
+test('moving from the wishlist adds once, even when the wish is gone already', async () => {
+  const move = (n: number): Intent => ({
+    n,
+    name: 'wishlist.move',
+    args: { product_id: shirt, size: 'M', color: '' },
+  });
+  await push(asha, [{ n: 1, name: 'wishlist.add', args: { product_id: shirt } }, move(2)]);
+  const page = await pull(asha);
+  expect(page.rows.wishlist).toMatchObject([{ id: shirt, gone: true }]);
+  expect(await cart()).toMatchObject([{ quantity: 1 }]);
+  await push(asha, [move(3)]);
+  expect(await cart()).toMatchObject([{ quantity: 2 }]);
+  const gone = await push(asha, [{ n: 4, name: 'wishlist.move', args: { product_id: '999999', size: 'M' } }]);
+  expect(gone.verdicts).toEqual([{ n: 4, verdict: 'rejected', code: 'product_gone' }]);
+});
+
+test('an address edited from an older one is a conflict; a changed name is none', async () => {
+  const save = (n: number, base: number, city: string): Intent => ({
+    n,
+    name: 'address.save',
+    args: { base_version: base, address: '12 Lake Road', landmark: '', city, state: 'MH', pincode: '411001' },
+  });
+  const batch = await push(asha, [
+    save(1, 0, 'Pune'),
+    { n: 2, name: 'profile.update', args: { full_name: 'Asha Rao', phone_number: '0000000001' } },
+    save(3, 1, 'Mumbai'),
+    save(4, 1, 'Delhi'),
+    { ...save(5, 2, 'Goa'), args: { ...save(5, 2, 'Goa').args, pincode: '4110' } },
+  ]);
+  expect(batch.verdicts.map((verdict) => verdict.code ?? verdict.verdict)).toEqual([
+    'applied',
+    'applied',
+    'applied',
+    'address_conflict',
+    'pincode_invalid',
+  ]);
+  expect((await pull(asha)).rows.profile).toMatchObject([
+    { id: 'me', full_name: 'Asha Rao', phone_number: '0000000001', city: 'Mumbai', address_version: 2 },
+  ]);
+});
+
+test('another user, a visitor, too many and unsorted intents are refused as a whole', async () => {
+  const ravi = await people.asShopper('ravi');
+  const foreign = ravi.rpc('apply_mutations', {
+    p_uid: asha.id,
+    p_device: 'd',
+    p_protocol: 1,
+    p_intents: [add(1, 1)],
+  });
+  expect(await refusal(foreign)).toEqual({ code: 'PT403', detail: 'wrong_user' });
+  const many = Array.from({ length: 51 }, (_, place) => add(place + 1, 1));
+  expect(await refusal(push(asha, many))).toEqual({ code: 'PT413', detail: 'too_many' });
+  expect(await refusal(push(asha, [add(2, 1), add(1, 1)]))).toEqual({
+    code: 'PT400',
+    detail: 'invalid_batch',
+  });
+  await expect(push({ ...people.asAnon(), id: asha.id }, [])).rejects.toMatchObject({ code: '42501' });
+  expect(await cart()).toEqual([]);
+});
+
+test('a lock that cannot be had answers retry and stops the batch there', async () => {
+  await push(asha, [add(1, 1)]);
+  const blocker = await database.sql.reserve();
+  await blocker`begin`;
+  await blocker`select from public.shopping_cart where user_id = ${asha.id} for update`;
+  const answer = await asha.run(async (sql) => {
+    await sql`set local lock_timeout = '50ms'`;
+    const intents = JSON.stringify([add(2, 1), { n: 3, name: 'wishlist.add', args: { product_id: shirt } }]);
+    const [row] = await sql<{ answer: unknown }[]>`
+      select public.apply_mutations(${asha.id}, 'device-one', 1, ${intents}::text::jsonb) as answer`;
+    return row?.answer;
+  });
+  await blocker`rollback`;
+  blocker.release();
+  expect(answer).toMatchObject({ last_n: 1, verdicts: [{ n: 2, verdict: 'retry' }] });
+  await push(asha, [add(2, 1)]);
+  expect(await cart()).toMatchObject([{ quantity: 2 }]);
+});

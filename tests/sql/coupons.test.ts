@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import couponVectors from '../vectors/coupon.json' with { type: 'json' };
+import pricingVectors from '../vectors/pricing.json' with { type: 'json' };
+import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
+import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { listProduct, newKey, place, quote, type Line } from './shop-fixture.ts';
+
+type VectorLine = {
+  seller_id: string;
+  selling_price: number;
+  quantity: number;
+  mrp?: number;
+  shipping_charges?: number;
+  delivery_time?: number;
+};
+type VectorCoupon = (typeof couponVectors)[number]['coupon'];
+
+let database: TestDatabase;
+let people: Personas;
+let asha: Persona;
+beforeAll(async () => {
+  database = await freshDatabase();
+  people = personas(database.sql);
+  asha = await people.asShopper('asha');
+  await database.sql`update public.shop_settings set max_per_line = 100`;
+});
+afterAll(() => database.remove());
+
+/** Lists the vector's products under sellers of the same ids, and gives the order's lines. */
+async function stockUp(lines: readonly VectorLine[]): Promise<Line[]> {
+  const listed: Line[] = [];
+  for (const { seller_id: id, quantity, ...fields } of lines) {
+    await sellerWith(id);
+    const row = { mrp: fields.selling_price, ...fields, stock_quantity: 100, sizes: ['M'] };
+    const product = await listProduct(database.sql, { ...asha, id }, row);
+    listed.push({ product_id: product, quantity });
+  }
+  return listed;
+}
+
+async function sellerWith(id: string): Promise<void> {
+  await database.sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.test`}) on conflict do nothing`;
+  await database.sql`insert into public.sellers (id, brand_name, business_email, is_verified)
+    values (${id}, ${id}, ${`${id}@shop.test`}, true) on conflict do nothing`;
+}
+
+/** Makes the vector's coupon under a code of its own, its last day as far from today as in the vector. */
+async function issue(coupon: VectorCoupon, today: string, code: string): Promise<void> {
+  if (coupon.brand_id !== null) await sellerWith(coupon.brand_id);
+  const row = { ...coupon, code };
+  const daysLeft =
+    coupon.expiry_date === null ? null : (Date.parse(coupon.expiry_date) - Date.parse(today)) / 86_400_000;
+  await database.sql`insert into public.coupons ${database.sql(row)}`;
+  await database.sql`update public.coupons set expiry_date = private.today() + ${daysLeft}::int where code = ${code}`;
+}
+
+// An empty cart cannot be ordered; the client alone knows those cases.
+const orderable = <T extends { lines: readonly unknown[] }>(vectors: readonly T[]) =>
+  vectors.filter((vector) => vector.lines.length > 0).map((vector, place) => ({ ...vector, place }));
+
+const couponCases = orderable(couponVectors).map(({ expect: expected, ...vector }) => ({
+  ...vector,
+  problem: 'problem' in expected ? expected.problem : undefined,
+  discount: 'discount' in expected ? expected.discount : undefined,
+}));
+
+test.each(couponCases.filter((vector) => vector.problem !== undefined))(
+  'coupon: $name',
+  async ({ coupon, lines, today, problem, place: number }) => {
+    await issue(coupon, today, `VECTOR${number}`);
+    const order = { lines: await stockUp(lines), coupon: `VECTOR${number}` };
+    expect(await refusal(quote(asha, order))).toMatchObject({ detail: { code: problem } });
+  },
+);
+
+test.each(couponCases.filter((vector) => vector.problem === undefined))(
+  'coupon: $name',
+  async ({ coupon, lines, today, discount, place: number }) => {
+    await issue(coupon, today, `VECTOR${number}`);
+    const figures = await quote(asha, { lines: await stockUp(lines), coupon: `VECTOR${number}` });
+    expect(figures.coupon_discount).toBe(discount);
+  },
+);
+
+test.each(orderable(pricingVectors))(
+  'pricing: $name',
+  async ({ coupon, lines, expect: expected, place: number }) => {
+    const code = `PRICING${number}`;
+    if (coupon !== null) await issue(coupon, '2026-01-01', code);
+    const listed = await stockUp(lines);
+    const figures = await quote(asha, coupon === null ? { lines: listed } : { lines: listed, coupon: code });
+    expect(figures).toMatchObject({
+      subtotal: expected.subtotal,
+      shipping_fee: expected.shipping_fee,
+      coupon_discount: expected.coupon_discount,
+      total_amount: expected.total,
+      discount_amount: expected.savings,
+    });
+    const [day] =
+      await database.sql`select (private.today() + ${expected.max_delivery_days}::int)::text as expected`;
+    expect(figures.estimated_delivery_date).toBe(day?.['expected']);
+  },
+);
+
+const flat = { discount_type: 'flat', discount_value: 100 };
+
+test('a coupon is fetched by its code, also in small letters, and cannot be listed', async () => {
+  await database.sql`insert into public.coupons ${database.sql({ ...flat, code: 'SUMMER' })}`;
+  await database.sql`insert into public.coupons ${database.sql({ ...flat, code: 'PAUSED', is_active: false })}`;
+  expect(await asha.rpc('coupon_by_code', { p_code: ' summer ' })).toEqual({
+    code: 'SUMMER',
+    discount_type: 'flat',
+    discount_value: 100,
+    max_discount: null,
+    min_order_value: 0,
+    expiry_date: null,
+    brand_id: null,
+    brand_name: null,
+  });
+  expect(await asha.rpc('coupon_by_code', { p_code: 'PAUSED' })).toMatchObject({
+    code: 'PT404',
+    details: 'coupon_not_found',
+  });
+  expect(await asha.run((sql) => sql`select * from public.coupons`)).toHaveLength(0);
+});
+
+test('guessing codes is stopped, misses counted', async () => {
+  const guesser = await people.asShopper('guesser');
+  const answers: unknown[] = [];
+  for (let turn = 0; turn < 21; turn += 1) {
+    answers.push(await guesser.rpc('coupon_by_code', { p_code: `GUESS${turn}` }));
+  }
+  expect(answers.at(19)).toMatchObject({ code: 'PT404' });
+  expect(answers.at(20)).toMatchObject({ code: 'PT429', details: 'rate_limited' });
+});
+
+test('a coupon is used up in total and per shopper, and counting by hand adds nothing', async () => {
+  await database.sql`insert into public.coupons ${database.sql({ ...flat, code: 'TWICE', usage_limit: 2, per_user_limit: 1 })}`;
+  const lines = [
+    { product_id: await listProduct(database.sql, await people.asSeller('urban')), quantity: 1 },
+  ];
+  const order = { lines, coupon: 'TWICE' };
+  const [ravi, tara, uma] = await Promise.all(['ravi', 'tara', 'uma'].map((name) => people.asShopper(name)));
+  await place(ravi!, order);
+  await ravi!.rpc('increment_coupon_usage', { coupon_code_param: 'TWICE' });
+  expect(await refusal(place(ravi!, order))).toMatchObject({ detail: { code: 'coupon_used_up' } });
+  const taken = await place(tara!, { ...order, key: newKey() });
+  expect(await refusal(place(uma!, order))).toMatchObject({ detail: { code: 'coupon_used_up' } });
+  const [item] = await tara!.run(
+    (sql) => sql<{ id: string }[]>`select id from public.order_items where order_id = ${taken.order_id}`,
+  );
+  await tara!.rpc('cancel_order_item', { p_item_id: item?.id, p_reason: 'Too late' });
+  await place(uma!, order);
+});
+
+test('the last use of a coupon is given once', async () => {
+  await database.sql`insert into public.coupons ${database.sql({ ...flat, code: 'LAST', usage_limit: 1 })}`;
+  const lines = [
+    {
+      product_id: await listProduct(database.sql, await people.asSeller('urban'), { stock_quantity: 90 }),
+      quantity: 1,
+    },
+  ];
+  const buyers = await Promise.all(Array.from({ length: 10 }, (_, turn) => people.asShopper(`last${turn}`)));
+  const figures = await quote(buyers[0]!, { lines, coupon: 'LAST' });
+  const outcomes = await Promise.allSettled(
+    buyers.map((buyer) => place(buyer, { lines, coupon: 'LAST' }, figures)),
+  );
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+});

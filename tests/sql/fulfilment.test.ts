@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import vectors from '../vectors/status.json' with { type: 'json' };
+import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
+import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { listProduct, place } from './shop-fixture.ts';
+
+let database: TestDatabase;
+let people: Personas;
+let urban: Persona;
+let kora: Persona;
+let buyers = 0;
+beforeAll(async () => {
+  database = await freshDatabase();
+  people = personas(database.sql);
+  urban = await people.asSeller('urban');
+  kora = await people.asSeller('kora');
+});
+afterAll(() => database.remove());
+
+async function orderFrom(sellers: Persona[], coupon?: string) {
+  buyers += 1;
+  const buyer = await people.asShopper(`buyer${buyers}`);
+  const products: string[] = [];
+  for (const seller of sellers) {
+    products.push(await listProduct(database.sql, seller, { shipping_charges: 50 }));
+  }
+  const lines = products.map((product) => ({ product_id: product, quantity: 1 }));
+  const { order_id: id } = await place(buyer, coupon === undefined ? { lines } : { lines, coupon });
+  const items = await database.sql<{ id: string; product_id: string }[]>`
+    select id, product_id::text from public.order_items where order_id = ${id} order by product_id`;
+  return { buyer, id, items, products };
+}
+
+const move = (
+  seller: Persona,
+  order: string,
+  status: string,
+  more: { item?: string; tracking?: string } = {},
+) =>
+  seller.rpc('update_order_and_items_status', {
+    p_order_id: order,
+    p_status: status,
+    p_seller_id: seller.id,
+    p_tracking_number: more.tracking ?? null,
+    p_item_id: more.item ?? null,
+  });
+
+const read = async (order: string) => {
+  const [row] = await database.sql<Record<string, unknown>[]>`
+    select status, payment_status, amount_due::float, total_amount::float, tracking_number,
+      actual_delivery_date is not null as delivered
+    from public.orders where id = ${order}`;
+  return row;
+};
+
+test.each(vectors.moves)('an item moves from $from to $to: $allowed', async ({ from, to, allowed }) => {
+  const [row] = await database.sql`select private.may_move(${from}, ${to}) as allowed`;
+  expect(row?.['allowed']).toBe(allowed);
+});
+
+test.each(vectors.orders)('an order follows its items: $name', async ({ items, status, payment_status }) => {
+  const order = await orderFrom(items.map(() => urban));
+  for (const [place, item] of items.entries()) {
+    await database.sql`update public.order_items set item_status = ${item} where id = ${order.items[place]!.id}`;
+  }
+  await database.sql`select private.settle_order(${order.id})`;
+  expect(await read(order.id)).toMatchObject({ status, payment_status });
+});
+
+test('two sellers bring an order to its door, each with own items', async () => {
+  const { id } = await orderFrom([urban, kora]);
+  expect(await move(urban, id, 'processing')).toEqual({ order_id: id, moved: 1, status: 'pending' });
+  expect(await refusal(move(urban, id, 'shipped'))).toEqual({ code: 'PT422', detail: 'tracking_required' });
+  await move(urban, id, 'shipped', { tracking: 'TRK1' });
+  await move(urban, id, 'delivered');
+  expect(await read(id)).toMatchObject({
+    status: 'pending',
+    payment_status: 'pending',
+    tracking_number: 'TRK1',
+  });
+  expect(await refusal(move(kora, id, 'delivered'))).toEqual({ code: 'PT409', detail: 'transition_refused' });
+  await move(kora, id, 'processing');
+  await move(kora, id, 'shipped', { tracking: 'TRK2' });
+  await move(kora, id, 'delivered');
+  expect(await read(id)).toEqual({
+    status: 'delivered',
+    payment_status: 'paid',
+    amount_due: 1700,
+    total_amount: 1700,
+    tracking_number: 'TRK2',
+    delivered: true,
+  });
+});
+
+test("nobody moves another seller's items, not even under their name", async () => {
+  const { id, items, buyer } = await orderFrom([urban]);
+  const item = items[0]!.id;
+  expect(await refusal(move(kora, id, 'processing', { item }))).toEqual({
+    code: 'PT404',
+    detail: 'item_not_found',
+  });
+  expect(await refusal(move({ ...buyer, id: urban.id }, id, 'processing'))).toEqual({
+    code: 'PT403',
+    detail: 'wrong_user',
+  });
+  await expect(
+    buyer.run((sql) => sql`update public.order_items set item_status = 'cancelled'`),
+  ).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a shopper cancels while pending: stock returns and the amount due follows', async () => {
+  const { id, items, products, buyer } = await orderFrom([urban, kora]);
+  await buyer.rpc('cancel_order_item', { p_item_id: items[0]!.id, p_reason: 'Wrong size' });
+  expect(await read(id)).toMatchObject({ status: 'pending', amount_due: 850, total_amount: 1700 });
+  const [product] = await database.sql`select stock_quantity from public.products where id = ${products[0]!}`;
+  expect(product?.['stock_quantity']).toBe(20);
+  await move(kora, id, 'processing');
+  const late = buyer.rpc('cancel_order_item', { p_item_id: items[1]!.id, p_reason: '' });
+  expect(await refusal(late)).toEqual({ code: 'PT409', detail: 'transition_refused' });
+  const other = await people.asShopper('somebody');
+  expect(await refusal(other.rpc('cancel_order_item', { p_item_id: items[1]!.id }))).toMatchObject({
+    code: 'PT404',
+  });
+  await move(kora, id, 'cancelled');
+  expect(await read(id)).toMatchObject({ status: 'cancelled', amount_due: 0, payment_status: 'pending' });
+});
+
+test('a coupon is kept on what is left, lost below its minimum, given back at the end', async () => {
+  await database.sql`insert into public.coupons ${database.sql({
+    code: 'TENTH',
+    discount_type: 'percentage',
+    discount_value: 10,
+    min_order_value: 1600,
+  })}`;
+  const { id, items, buyer } = await orderFrom([urban, urban, kora], 'TENTH');
+  expect(await read(id)).toMatchObject({ total_amount: 2260, amount_due: 2260 });
+  await buyer.rpc('cancel_order_item', { p_item_id: items[0]!.id });
+  expect(await read(id)).toMatchObject({ amount_due: 1600 + 100 - 160 });
+  await buyer.rpc('cancel_order_item', { p_item_id: items[1]!.id });
+  expect(await read(id)).toMatchObject({ amount_due: 850, total_amount: 2260 });
+  const used = async () => {
+    const [coupon] = await database.sql`select used_count from public.coupons where code = 'TENTH'`;
+    return coupon?.['used_count'];
+  };
+  expect(await used()).toBe(1);
+  await buyer.rpc('cancel_order_item', { p_item_id: items[2]!.id });
+  expect(await used()).toBe(0);
+});
+
+test('a disabled seller still finishes open orders', async () => {
+  const { id } = await orderFrom([kora]);
+  await database.sql`update public.sellers set is_verified = false where id = ${kora.id}`;
+  expect(await move(kora, id, 'processing')).toMatchObject({ status: 'processing' });
+  await database.sql`update public.sellers set is_verified = true where id = ${kora.id}`;
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personas, type Persona, type Personas } from '../support/personas.ts';
+import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { listProduct } from './shop-fixture.ts';
+import { nextOf, pull } from './sync-client.ts';
+
+let database: TestDatabase;
+let people: Personas;
+beforeAll(async () => {
+  database = await freshDatabase(40);
+  people = personas(database.sql);
+});
+afterAll(() => database.remove());
+
+/** Eight writers of small transactions, each held open for its own while. */
+async function write(rows: number, one: (row: number) => Promise<unknown>): Promise<void> {
+  let row = 0;
+  const writer = async () => {
+    for (let mine = row++; mine < rows; mine = row++) await one(mine);
+  };
+  await Promise.all(Array.from({ length: 8 }, writer));
+}
+
+test('a reader who follows the cursor while eight write misses nothing', async () => {
+  const asha = await people.asShopper('asha');
+  const shirt = await listProduct(database.sql, await people.asSeller('urban'));
+  const rows = 2000;
+  const seen = new Set<string>();
+  let cursor = 0;
+  const read = async () => {
+    const page = await pull(asha, cursor, { limit: 200 });
+    for (const entry of page.rows.cart) {
+      expect(entry.seq).toBeGreaterThan(cursor);
+      seen.add(entry.id);
+    }
+    cursor = nextOf(page);
+    return page.rows.cart.length;
+  };
+  const writing = new AbortController();
+  const reader = (async () => {
+    while (!writing.signal.aborted) await read();
+  })();
+  await write(rows, (row) =>
+    database.sql.begin(async (sql) => {
+      await sql`insert into public.shopping_cart (user_id, product_id, size) values (${asha.id}, ${shirt}, ${`s${row}`})`;
+      await sql`select pg_sleep(${(row % 5) / 1000})`;
+    }),
+  );
+  writing.abort();
+  await reader;
+  while ((await read()) > 0);
+  expect(seen.size).toBe(rows);
+});
+
+test('transactions that touch two scopes in opposite order all end', async () => {
+  const two = await Promise.all(['left', 'right'].map((name) => people.asShopper(name)));
+  const touch = (person: Persona, turn: number) =>
+    database.sql`update public.user_profiles set full_name = ${`turn ${turn}`} where id = ${person.id}`;
+  const shirt = await listProduct(database.sql, await people.asSeller('urban'));
+  await write(200, (turn) =>
+    database.sql.begin(async (sql) => {
+      const order = turn % 2 === 0 ? two : two.toReversed();
+      for (const person of order) {
+        await sql`insert into public.shopping_cart (user_id, product_id, size) values (${person.id}, ${shirt}, ${`t${turn}`})`;
+      }
+    }),
+  );
+  await touch(two[0]!, 1);
+  const [log] = await database.sql`select count(*)::int as rows from public.sync_log
+    where scope = any (${two.map((person) => `user:${person.id}`)}) and collection = 'cart'`;
+  expect(log?.['rows']).toBe(400);
+});
+
+test('nothing is left behind in the working tables', async () => {
+  const [left] = await database.sql`select (select count(*) from private.sync_touched)::int as touched,
+    (select count(*) from private.sync_flush)::int as flush`;
+  expect(left).toEqual({ touched: 0, flush: 0 });
+});
+
+test('what is rolled back leaves no number in the log', async () => {
+  const nila = await people.asShopper('nila');
+  const before = nextOf(await pull(nila));
+  const attempt = database.sql.begin(async (sql) => {
+    await sql`update public.user_profiles set full_name = 'Other' where id = ${nila.id}`;
+    throw new Error('changed my mind');
+  });
+  await expect(attempt).rejects.toThrow('changed my mind');
+  expect(nextOf(await pull(nila))).toBe(before);
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personas, type Personas } from '../support/personas.ts';
+import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { listProduct } from './shop-fixture.ts';
+
+let database: TestDatabase;
+let people: Personas;
+beforeAll(async () => {
+  database = await freshDatabase();
+  people = personas(database.sql);
+});
+afterAll(() => database.remove());
+
+test('every table of public and private has row level security', async () => {
+  const open = await database.sql`
+    select n.nspname, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private') and c.relkind in ('r', 'p') and not c.relrowsecurity`;
+  expect(open).toEqual([]);
+});
+
+test('every security definer function pins its search path', async () => {
+  const loose = await database.sql`
+    select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'private') and p.prosecdef
+      and not coalesce(p.proconfig @> array['search_path=""'], false)`;
+  expect(loose).toEqual([]);
+});
+
+test('a visitor may call these procedures and no other', async () => {
+  const callable = await database.sql<{ proname: string }[]>`
+    select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'public' and has_function_privilege('anon', p.oid, 'execute') order by 1`;
+  expect(callable.map((row) => row.proname)).toEqual([
+    'catalog_since',
+    'email_registered',
+    'get_unique_collections',
+    'health',
+    'record_views',
+  ]);
+});
+
+test('a visitor may touch these tables and no other', async () => {
+  const tables = await database.sql<{ grant: string }[]>`
+    select distinct c.relname || ' ' || v.verb as grant
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) v (verb)
+    where n.nspname in ('public', 'private') and c.relkind = 'r'
+      and (has_table_privilege('anon', c.oid, v.verb)
+        or (v.verb in ('SELECT', 'INSERT', 'UPDATE') and has_any_column_privilege('anon', c.oid, v.verb)))
+    order by 1`;
+  expect(tables.map((row) => row.grant)).toEqual([
+    'carousel_slides SELECT',
+    'collections SELECT',
+    'contact_messages INSERT',
+    'featured_categories SELECT',
+    'havendrip_collection SELECT',
+    'products SELECT',
+    'sellers SELECT',
+  ]);
+});
+
+test('nobody reads the tax number of a brand, nor writes a role', async () => {
+  const seller = await people.asSeller('urban');
+  const asha = await people.asShopper('asha');
+  for (const person of [people.asAnon(), asha, seller]) {
+    await expect(person.run((sql) => sql`select gst_number from public.sellers`)).rejects.toMatchObject({
+      code: '42501',
+    });
+  }
+  await expect(
+    asha.run((sql) => sql`update public.user_profiles set role = 'admin' where id = ${asha.id}`),
+  ).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a shopper reads only own rows', async () => {
+  const asha = await people.asShopper('asha');
+  const ravi = await people.asShopper('ravi');
+  const product = await listProduct(database.sql, await people.asSeller('urban'));
+  for (const person of [asha, ravi]) {
+    await database.sql`insert into public.shopping_cart (user_id, product_id, size) values (${person.id}, ${product}, 'M')`;
+  }
+  const seen = await asha.run((sql) => sql<{ user_id: string }[]>`select user_id from public.shopping_cart`);
+  expect(seen.map((row) => row.user_id)).toEqual([asha.id]);
+  const profiles = await asha.run((sql) => sql<{ id: string }[]>`select id from public.user_profiles`);
+  expect(profiles.map((row) => row.id)).toEqual([asha.id]);
+});
+
+test('a product of an unverified seller is seen by that seller and by nobody else', async () => {
+  const fresh = await people.asSeller('fresh', { verified: false });
+  const product = await listProduct(database.sql, fresh);
+  const see = (person: { run: typeof fresh.run }) =>
+    person.run((sql) => sql`select id from public.products where id = ${product}`);
+  expect(await see(people.asAnon())).toHaveLength(0);
+  expect(await see(await people.asSeller('urban'))).toHaveLength(0);
+  expect(await see(fresh)).toHaveLength(1);
+  expect(await see(await people.asAdmin())).toHaveLength(1);
+});
+
+test('a seller edits own products only, and neither activity nor collections', async () => {
+  const urban = await people.asSeller('urban');
+  const other = await people.asSeller('other');
+  const product = await listProduct(database.sql, urban);
+  const rename = (person: typeof urban) =>
+    person.run((sql) => sql`update public.products set name = 'New name' where id = ${product} returning id`);
+  expect(await rename(other)).toHaveLength(0);
+  expect(await rename(urban)).toHaveLength(1);
+  await expect(
+    urban.run((sql) => sql`update public.products set is_active = false where id = ${product}`),
+  ).rejects.toMatchObject({ code: 'PT403' });
+  await expect(
+    urban.run((sql) => sql`update public.products set views = 9 where id = ${product}`),
+  ).rejects.toMatchObject({ code: '42501' });
+});

@@ -1,0 +1,112 @@
+import type { Sql } from '../../supabase/local/sql-client.ts';
+import { refusal, type Persona } from '../support/personas.ts';
+
+type ProductFields = Partial<{
+  name: string;
+  mrp: number;
+  selling_price: number;
+  stock_quantity: number;
+  shipping_charges: number;
+  delivery_time: number;
+  sizes: string[];
+  colors: string[];
+  is_active: boolean;
+  collections: string[];
+}>;
+
+/** Lists a product and gives its id as clients know it: text. */
+export async function listProduct(sql: Sql, seller: Persona, fields: ProductFields = {}): Promise<string> {
+  const row = {
+    name: 'Plain shirt',
+    category: 'Shirt',
+    mrp: 1000,
+    selling_price: 800,
+    stock_quantity: 20,
+    sizes: ['M', 'L'],
+    ...fields,
+    seller_id: seller.id,
+  };
+  const [product] = await sql<{ id: string }[]>`insert into public.products ${sql(row)} returning id::text`;
+  return product?.id ?? '';
+}
+
+export type Line = { product_id: string; quantity: number; size?: string; color?: string };
+export type Figures = {
+  total_amount: number;
+  subtotal: number;
+  shipping_fee: number;
+  coupon_discount: number;
+  discount_amount: number;
+  estimated_delivery_date: string;
+  lines: { product_id: string; price: number }[];
+};
+
+let keys = 0;
+/** An order key nobody has used. */
+export function newKey(): string {
+  keys += 1;
+  return `COD1763686800000${String(keys).padStart(4, '0')}`;
+}
+
+export type OrderRequest = {
+  lines: Line[];
+  key?: string;
+  coupon?: string;
+  userId?: string;
+  phone?: string;
+  address?: string;
+};
+
+function request(buyer: Persona, order: OrderRequest, figures: Figures): Record<string, unknown> {
+  return {
+    p_user_id: order.userId ?? buyer.id,
+    p_total_amount: figures.total_amount,
+    p_subtotal: figures.subtotal,
+    p_shipping_fee: figures.shipping_fee,
+    p_discount_amount: figures.discount_amount,
+    p_coupon_code: order.coupon ?? null,
+    p_coupon_discount: figures.coupon_discount,
+    p_shipping_address: order.address ?? '12 Lake Road, Pune 411001',
+    p_phone_number: order.phone ?? '0000000000',
+    p_payment_method: 'cod',
+    p_payment_status: 'pending',
+    p_estimated_delivery_date: figures.estimated_delivery_date,
+    p_transaction_id: order.key ?? newKey(),
+    p_cart_items: order.lines.map((line) => ({
+      size: 'M',
+      color: '',
+      ...line,
+      item_status: 'pending',
+      price_at_time: figures.lines.find((price) => price.product_id === line.product_id)?.price ?? 0,
+    })),
+  };
+}
+
+const nothing: Figures = {
+  total_amount: 0,
+  subtotal: 0,
+  shipping_fee: 0,
+  coupon_discount: 0,
+  discount_amount: 0,
+  estimated_delivery_date: '',
+  lines: [],
+};
+
+/** The server's own figures, as the confirm dialog learns them from a refusal. Another refusal is thrown on. */
+export async function quote(buyer: Persona, order: OrderRequest): Promise<Figures> {
+  const attempt = buyer.rpc('place_complete_order', request(buyer, order, nothing));
+  const refused = await refusal(attempt);
+  const figures = refused.detail as Figures & { code?: string };
+  if (figures.code !== 'prices_changed') await attempt;
+  return figures;
+}
+
+/** Places an order with the right figures, or with those given. */
+export async function place(
+  buyer: Persona,
+  order: OrderRequest,
+  figures?: Figures,
+): Promise<{ order_id: string }> {
+  const asked = figures ?? (await quote(buyer, order));
+  return buyer.rpc('place_complete_order', request(buyer, order, asked));
+}

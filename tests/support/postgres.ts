@@ -1,0 +1,63 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { migrateDatabase } from '../../supabase/local/migrate.ts';
+import { startPostgres } from '../../supabase/local/postgres.ts';
+import { openSql, type Sql } from '../../supabase/local/sql-client.ts';
+
+const template = 'migrated_template';
+
+export type TestServer = { url: string; stop: () => Promise<void> };
+
+/** A real PostgreSQL 17 in a temporary folder, holding a migrated template database. */
+export async function startTestServer(): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'drip-haven-postgres-'));
+  // As root the server runs under another account, which must be able to enter.
+  await chmod(folder, 0o755);
+  const server = await startPostgres(join(folder, 'data'), () => undefined);
+  const admin = openSql(server.url, 1);
+  await admin.unsafe(`create database ${template}`);
+  await admin.end();
+  const sql = openSql(urlOf(server.url, template), 1);
+  await migrateDatabase(sql);
+  await sql.end();
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestDatabase = { sql: Sql; url: string; remove: () => Promise<void> };
+
+/**
+ * A migrated database of the caller's own. Uses the server that the run has started
+ * (`postgres-global.ts`), or starts one for this file.
+ */
+export async function freshDatabase(connections = 30): Promise<TestDatabase> {
+  const shared = process.env['TEST_POSTGRES_URL'];
+  const server =
+    shared === undefined ? await startTestServer() : { url: shared, stop: async () => undefined };
+  const admin = openSql(server.url, 1);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await admin.unsafe(`create database ${name} template ${template}`);
+  await admin.unsafe(`alter database ${name} set synchronous_commit = off`);
+  const url = urlOf(server.url, name);
+  const sql = openSql(url, connections);
+  const remove = async () => {
+    await sql.end({ timeout: 5 });
+    await admin.unsafe(`drop database ${name} with (force)`);
+    await admin.end();
+    await server.stop();
+  };
+  return { sql, url, remove };
+}
+
+function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
