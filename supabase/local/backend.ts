@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { InMemoryEmailDriver } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { openConnection } from './connection.ts';
 import { hostFunctions } from './functions.ts';
 import { healthCheck } from './health.ts';
 import { openHttp } from './http.ts';
 import { localKeys } from './keys.ts';
+import { LocalMail } from './mail.ts';
 import { migrateDatabase, projectMigrations } from './migrate.ts';
 import { startPostgres, type PostgresServer } from './postgres.ts';
 import { startRealtime, websocketPath } from './realtime/server.ts';
@@ -45,7 +45,7 @@ export type Backend = {
   keys: typeof localKeys;
   /** A superuser's client, for tests and scripts. */
   sql: Sql;
-  mail: InMemoryEmailDriver;
+  mail: LocalMail;
   /** Resolves with its last words when PostgreSQL ends by itself; the backend is of no use then. */
   died: Promise<string>;
   /** Makes the REST part see tables and functions that were made after the start. */
@@ -83,7 +83,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     const connection = openConnection(database.url);
     undo.push(() => connection.driver.end({ timeout: 1 }));
-    const mail = new InMemoryEmailDriver();
+    const mail = new LocalMail();
     const lite = await createLite(connection, mail, storageFolder, { siteUrl: url, ...options.auth });
     const realtime = await startRealtime(sql, log);
     undo.push(() => realtime.close());

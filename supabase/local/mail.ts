@@ -1,12 +1,33 @@
-import type { InMemoryEmailDriver } from '@supabase/lite';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { InMemoryEmailDriver, type EmailMessage } from '@supabase/lite';
 
-/** Everything the backend would have mailed, newest first, as `GET /_local/mail` shows it. */
-export function mailResponse(driver: InMemoryEmailDriver): Response {
-  const messages = [...driver.messages.values()].flat();
-  return Response.json(
-    messages.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt)),
-    {
-      headers: { 'cache-control': 'no-store' },
-    },
-  );
+/** Keeps what the backend would have mailed. Nothing leaves the machine. */
+export class LocalMail extends InMemoryEmailDriver {
+  readonly #returnTo = new AsyncLocalStorage<string>();
+
+  /**
+   * Answers a request whose mails lead back to where it asks. The library always puts the site's
+   * address into the link; where the link may lead in the end, it checks when the link is opened.
+   */
+  during<T>(request: Request, work: () => T): T {
+    const returnTo = new URL(request.url).searchParams.get('redirect_to');
+    return returnTo === null ? work() : this.#returnTo.run(returnTo, work);
+  }
+
+  override send(message: EmailMessage): Promise<void> {
+    const returnTo = this.#returnTo.getStore();
+    if (returnTo === undefined) return super.send(message);
+    const lead = (text?: string) =>
+      text?.replace(/redirect_to=[^&\s"'<)]*/g, `redirect_to=${encodeURIComponent(returnTo)}`);
+    return super.send({ ...message, text: lead(message.text), html: lead(message.html) });
+  }
+
+  /** `GET /_local/mail`: everything sent, newest first. */
+  page(): Response {
+    const messages = [...this.messages.values()].flat();
+    return Response.json(
+      messages.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt)),
+      { headers: { 'cache-control': 'no-store' } },
+    );
+  }
 }

@@ -1,6 +1,7 @@
-import { App, type InMemoryEmailDriver } from '@supabase/lite';
+import { App } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { localKeys } from './keys.ts';
+import type { LocalMail } from './mail.ts';
 import { storageFiles } from './storage-files.ts';
 import { pictureTransformer } from './storage-pictures.ts';
 
@@ -15,7 +16,7 @@ export type AuthSettings = {
 /** The REST, auth and storage parts of the backend: `@supabase/lite` on our connection and folders. */
 export async function createLite(
   connection: PostgresConnection,
-  mail: InMemoryEmailDriver,
+  mail: LocalMail,
   storageFolder: string,
   settings: AuthSettings,
 ): Promise<App> {

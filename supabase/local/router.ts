@@ -1,9 +1,9 @@
-import type { App, InMemoryEmailDriver } from '@supabase/lite';
+import type { App } from '@supabase/lite';
 import { serveAuthAdmin } from './auth-admin.ts';
 import { compressResponse } from './compression.ts';
 import { preflight } from './cors.ts';
 import { hearLibrary } from './lite-console.ts';
-import { mailResponse } from './mail.ts';
+import type { LocalMail } from './mail.ts';
 import { broadcastByHttp } from './realtime/broadcast-api.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Sql } from './sql-client.ts';
@@ -15,7 +15,7 @@ export type Parts = {
   sql: Sql;
   lite: App;
   hub: Hub;
-  mail: InMemoryEmailDriver;
+  mail: LocalMail;
   functions: Fetch;
   publicObjects: (request: Request) => Promise<Response | undefined>;
   app: Fetch;
@@ -28,7 +28,7 @@ export function routeRequests(parts: Parts, health: () => Promise<Response>): Fe
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/health') return health();
-    if (pathname === '/_local/mail') return mailResponse(parts.mail);
+    if (pathname === '/_local/mail') return parts.mail.page();
     if (pathname.startsWith('/storage/v1/')) return api(request);
     if (/^\/(rest|auth|realtime|functions)\/v1(\/|$)/.test(pathname)) {
       return compressResponse(request, withoutStore(await api(request)));
@@ -38,7 +38,7 @@ export function routeRequests(parts: Parts, health: () => Promise<Response>): Fe
 }
 
 /** The API without compression and cache headers, for the health check too. */
-export function routeApi({ sql, lite, hub, functions, publicObjects, log }: Parts): Fetch {
+export function routeApi({ sql, lite, hub, mail, functions, publicObjects, log }: Parts): Fetch {
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/functions/v1/')) return functions(request);
@@ -48,7 +48,7 @@ export function routeApi({ sql, lite, hub, functions, publicObjects, log }: Part
     const own = (await serveAuthAdmin(request, sql)) ?? (await publicObjects(request));
     if (own !== undefined) return own;
     const plain = await plainStorageRequest(request);
-    return hearLibrary(log, () => lite.fetch(plain, { peerAddress: null }));
+    return hearLibrary(log, () => mail.during(plain, () => lite.fetch(plain, { peerAddress: null })));
   };
 }
 

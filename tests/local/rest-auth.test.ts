@@ -8,6 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => backend.remove());
 
+const mails = async () =>
+  (await (await fetch(`${backend.url}/_local/mail`)).json()) as { to: string; text: string }[];
+const linkIn = (text?: string) => /https?:\S+/.exec(text ?? '')?.[0] ?? 'no link';
+
 describe('sign up, in and out', () => {
   test('needs no confirmation mail and lets the same person in again', async () => {
     const { email, id } = await newShopper(backend);
@@ -30,14 +34,32 @@ describe('sign up, in and out', () => {
     expect(new Set(people.map((person) => person.id)).size).toBe(12);
   });
 
-  test('a forgotten password sends a mail that the local mail page shows', async () => {
+  test('a forgotten password sends a mail whose link leads where the app asked, signed in', async () => {
     const { client, email } = await newShopper(backend);
-    expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
-    const mails = (await (await fetch(`${backend.url}/_local/mail`)).json()) as {
-      to: string;
-      subject: string;
-    }[];
-    expect(mails[0]).toMatchObject({ to: email });
+    const redirectTo = `${backend.url}/seller/update-password`;
+    expect((await client.auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
+    const [mail] = await mails();
+    expect(mail?.to).toBe(email);
+    const opened = await fetch(linkIn(mail?.text), { redirect: 'manual' });
+    const target = new URL(opened.headers.get('location') ?? '');
+    expect(target.origin + target.pathname).toBe(redirectTo);
+    expect(target.hash).toContain('type=recovery');
+  });
+
+  test('a link never leads to another site', async () => {
+    const { client, email } = await newShopper(backend);
+    await client.auth.resetPasswordForEmail(email, { redirectTo: 'https://elsewhere.test/steal' });
+    const opened = await fetch(linkIn((await mails())[0]?.text), { redirect: 'manual' });
+    expect(opened.headers.get('location')).toMatch(new RegExp(`^${backend.url}[/#?]`));
+  });
+
+  test('with the wrong key nobody gets anywhere', async () => {
+    const answer = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: 'sb_publishable_wrong', 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(answer.status).toBe(401);
   });
 });
 
