@@ -1,5 +1,5 @@
 import type { Coupon } from './coupon.ts';
-import { add, paise, times, type Paise } from './money.ts';
+import { add, paise, roundToRupee, times, type Paise } from './money.ts';
 import type { PricedLine } from './pricing.ts';
 
 /** Why a coupon cannot be used with this cart. Pass the problem itself as the `detail` of the ShopError. */
@@ -30,9 +30,9 @@ export function couponBase(coupon: Coupon, lines: readonly PricedLine[]): Paise 
  */
 export function couponDiscount(coupon: Coupon, base: Paise): Paise {
   if (coupon.discountType !== 'percentage') return paise(Math.max(0, Math.min(coupon.discountValue, base)));
-  // Whole hundredths of a percent: the product stays an exact integer, so a half is really a half.
+  // Whole hundredths of a percent: the product is an exact integer, so that half a rupee is exactly half.
   const hundredths = Math.max(0, Math.round(coupon.discountValue * 100));
-  const rounded = Math.floor((base * hundredths + 500_000) / 1_000_000) * 100;
+  const rounded = roundToRupee((base * hundredths) / 10_000);
   return paise(Math.min(rounded, coupon.maxDiscount ?? rounded, base));
 }
 

@@ -1,6 +1,6 @@
 import { fromRupees, type Paise } from './money.ts';
 
-export type RefusedLine = {
+type RefusedLine = {
   productId: string;
   /** The price it has now. */
   price: Paise | null;

@@ -3,15 +3,15 @@
 import { CATEGORIES, STYLES } from './options.ts';
 import type { Product } from './product.ts';
 
-export const BRAND_MINIMUM = 3;
-export const BRAND_SHARE = 0.6;
+const BRAND_MINIMUM = 3;
+const BRAND_SHARE = 0.6;
 // Shorter words are looked for at the start of words only: "red" is not in "tailored", nor "tee" in "committee".
 const ANYWHERE_FROM = 4;
 
 type Found = Pick<Product, 'name' | 'description' | 'category' | 'styleType' | 'colors' | 'brand'>;
 
 /** Lower case words of letters and digits: 'T-Shirts!' is 't', 'shirts'. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 

@@ -1,4 +1,4 @@
-export const TEASER_WORDS = 15;
+const TEASER_WORDS = 15;
 
 /** The first words of a description, and whether any are left for 'Read more'. */
 export function teaser(text: string, limit = TEASER_WORDS): { text: string; more: boolean } {

@@ -40,7 +40,7 @@ export function formatDateTime(iso: string): string {
   return Number.isNaN(at.getTime()) ? '' : times.format(at);
 }
 
-export function formatNumber(count: number): string {
+function formatNumber(count: number): string {
   return numbers.format(count);
 }
 

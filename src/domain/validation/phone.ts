@@ -1,6 +1,6 @@
 import type { Checked } from './checked.ts';
 
-export const PHONE_DIGITS = 10;
+const PHONE_DIGITS = 10;
 
 /**
  * What a phone field keeps of what was typed or pasted: digits only, without +91 or a leading 0, at most ten. Give the
