@@ -12,5 +12,3 @@ export const homeWords = {
   highlights: 'Highlights',
   slide: (number: number, total: number) => `Slide ${number} of ${total}`,
 } as const;
-
-export const slideShowWords = { previous: 'Previous slide', next: 'Next slide' } as const;
