@@ -35,6 +35,7 @@ export const linkTo = {
     `/search?${new URLSearchParams(parameters).toString()}`,
   wishlistTab: () => "/cart?tab=wishlist",
   login: (from: string) => `/login?from=${encodeURIComponent(from)}`,
+  address: (from: string) => `/address?from=${encodeURIComponent(from)}`,
 };
 
 /** 'T-shirt' → 't-shirt', 'Co-ord' → 'co-ord': lowercased, spaces become hyphens. */

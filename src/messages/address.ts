@@ -28,4 +28,5 @@ export const addressWords = {
   theirs: 'What is saved now',
   keepMine: 'Use this one',
   keepTheirs: 'Keep the saved one',
+  compare: 'Compare both',
 } as const;

@@ -7,8 +7,13 @@ export const cartWords = {
   emptyHint: 'Good things are waiting. Go and find yours.',
   startShopping: 'Start Shopping',
   loading: 'Loading your cart…',
+  signInFirst: 'Login to see what you kept, on every phone you use.',
+  notFetched: 'What you kept before has not reached this phone yet. It comes as soon as you are connected.',
   size: (size: string) => `Size: ${size}`,
   color: (color: string) => `Color: ${color}`,
+  /** 'Size: M · Color: Red'; a product that comes in neither says nothing. */
+  choice: (size: string, color: string) =>
+    [size && `Size: ${size}`, color && `Color: ${color}`].filter(Boolean).join(' · '),
   quantity: 'Quantity',
   less: 'One less',
   more: 'One more',
@@ -23,7 +28,7 @@ export const cartWords = {
   onlyLeft: (left: number) => `Only ${left} left`,
   blocked: {
     product_gone: 'Remove what is no longer available to go on.',
-    out_of_stock: 'Remove what is out of stock to go on.',
+    out_of_stock: 'Some of this is out of stock. Choose fewer or remove it to go on.',
   },
   refused: 'The shop did not take this change',
   retry: 'Retry',
@@ -50,6 +55,7 @@ export const couponWords = {
   removed: 'Coupon removed',
   remove: 'Remove coupon',
   inUse: (code: string) => `${code} applied`,
+  onAll: 'On everything in your cart',
   onlyFor: (brand: string) => `On ${brand} products`,
   online: 'A new coupon needs a connection.',
 } as const;

@@ -7,7 +7,7 @@ export const checkoutWords = {
   addressesFailed: 'Failed to load addresses',
   addressMissing: 'Selected address not found',
   phoneTitle: 'Contact Number',
-  useSaved: (phone: string) => `Use my saved number ${phone}`,
+  savedPhone: (phone: string) => `Use my saved number ${phone}`,
   phone: 'Phone number',
   savePhone: 'Save this number to my profile',
   phoneSaved: 'Phone number saved to your profile',

@@ -11,6 +11,7 @@ export const loginWords = {
   fullName: 'Full name',
   email: 'Email',
   password: 'Password',
+  passwordHint: 'At least 6 characters',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   noAccount: "Don't have an account?",
@@ -29,6 +30,8 @@ export const loginWords = {
   wait: (seconds: number) => `You can ask again in ${seconds} s`,
   backToLogin: 'Back to Login',
   online: 'Signing in needs a connection. Browsing does not.',
+  signUpOnline: 'Creating an account needs a connection. Browsing does not.',
+  resetOnline: 'Resetting a password needs a connection.',
 } as const;
 
 export const updatePasswordWords = {
@@ -38,6 +41,7 @@ export const updatePasswordWords = {
   save: 'Update Password',
   saving: 'Updating...',
   updated: 'Password updated successfully',
+  done: 'Password updated successfully. Taking you to the login…',
   failed: 'Failed to update password',
   invalidLink: 'Invalid password reset link. Please request a new one.',
   online: 'A new password needs a connection.',

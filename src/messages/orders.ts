@@ -50,6 +50,7 @@ export const orderWords = {
   amountDue: 'Amount due',
   amountDueHint: 'After cancelled items',
   history: 'History',
+  onItsWay: 'Its details reach this phone in a moment. You find it under My Orders.',
   continueShopping: 'Continue Shopping',
   loading: 'Loading your order…',
 } as const;

@@ -19,6 +19,12 @@ export const syncWords = {
   retry: 'Retry',
   discard: 'Discard',
   since: (date: string) => `Since ${date}`,
+  attention: 'The shop did not take some of your changes. Try them again or let them go.',
+  trouble: 'The shop is having trouble right now. Your changes are kept and sent by themselves.',
+  ages: 'How fresh this is',
+  shopAge: 'The shop',
+  ownAge: 'Your cart and orders',
+  never: 'Not yet on this phone',
 } as const;
 
 export const draftWords = {

@@ -7,6 +7,7 @@ export const wishlistWords = {
   moveToCart: 'Move to Cart',
   moved: 'Moved to cart',
   remove: 'Remove from Wishlist',
+  removeItem: (name: string) => `Remove ${name} from the wishlist`,
   removed: 'Removed from wishlist',
   failed: 'Error updating wishlist',
   unavailable: 'No longer available',

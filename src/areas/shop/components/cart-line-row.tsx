@@ -1,0 +1,87 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { CartLine } from '../../../domain/cart.ts';
+import { pictureSet } from '../../../domain/pictures.ts';
+import { MAX_LINE_QUANTITY, maxQuantity } from '../../../domain/product.ts';
+import { cartWords } from '../../../messages/cart.ts';
+import { linkTo } from '../../../paths.ts';
+import { classes } from '../../../ui/classes.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
+import { CartLineRefused } from './cart-line-refused.tsx';
+import { ProductPrice } from './product-price.tsx';
+import styles from './cart-line-row.module.css';
+
+export type CartLineActions = {
+  onQuantity: (line: CartLine, quantity: number) => void;
+  onRemove: (line: CartLine) => void;
+  onRetry: (n: number) => void;
+  onDiscard: (n: number) => void;
+};
+
+export function CartLineRow({ line, ...actions }: { line: CartLine } & CartLineActions) {
+  const { product } = line;
+  const name = product?.name ?? cartWords.unavailable;
+  const soldOut = product?.stock === 0;
+  return (
+    <li className={styles.row}>
+      <LinePicture line={line} />
+      <div className={styles.facts}>
+        {product && <p className={styles.brand}>{product.brand.name}</p>}
+        <p className={styles.name}>
+          {product ? <Link to={linkTo.product(product.id)}>{product.name}</Link> : name}
+        </p>
+        <p className={styles.choice}>{cartWords.choice(line.size, line.color)}</p>
+        {product && <ProductPrice product={product} />}
+        {product && !soldOut && <LineQuantity line={line} max={maxQuantity(product.stock)} {...actions} />}
+      </div>
+      <IconButton
+        className={styles.remove}
+        label={cartWords.removeItem(name)}
+        onClick={() => actions.onRemove(line)}
+      >
+        <Trash2 size={20} aria-hidden />
+      </IconButton>
+      {line.parked && (
+        <CartLineRefused parked={line.parked} onRetry={actions.onRetry} onDiscard={actions.onDiscard} />
+      )}
+    </li>
+  );
+}
+
+function LinePicture({ line: { product } }: { line: CartLine }) {
+  const image = product?.images[0];
+  if (!product || image === undefined)
+    return <Picture className={styles.picture} src="" alt="" band={product ? null : cartWords.unavailable} />;
+  return (
+    <Link className={styles.picture} to={linkTo.product(product.id)} tabIndex={-1} aria-hidden>
+      <Picture
+        {...pictureSet(image)}
+        sizes="96px"
+        alt=""
+        band={product.stock === 0 ? cartWords.outOfStock : null}
+      />
+    </Link>
+  );
+}
+
+function LineQuantity({ line, max, onQuantity }: { line: CartLine; max: number } & CartLineActions) {
+  return (
+    <div className={styles.quantity}>
+      <QuantityStepper
+        value={line.quantity}
+        max={max}
+        onChange={(quantity) => onQuantity(line, Math.min(quantity, max))}
+        label={cartWords.quantity}
+        lessLabel={cartWords.less}
+        moreLabel={cartWords.more}
+      />
+      {line.quantity >= max && (
+        <p className={classes(styles.note, line.quantity > max && styles.over)}>
+          {max < MAX_LINE_QUANTITY ? cartWords.onlyLeft(max) : cartWords.atMost(max)}
+        </p>
+      )}
+    </div>
+  );
+}

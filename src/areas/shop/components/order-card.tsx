@@ -1,0 +1,41 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { orderNumber } from '../../../domain/order-number.ts';
+import type { Order } from '../../../domain/order.ts';
+import { formatDate, formatPrice } from '../../../messages/format.ts';
+import { ordersWords, STATUS_WORDS } from '../../../messages/orders.ts';
+import { linkTo } from '../../../paths.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { OrderItemRow } from './order-item-row.tsx';
+import styles from './order-card.module.css';
+
+const SHOWN = 2;
+
+/** An order in the list: its number, state and first items, the whole of it a link to its page. */
+export function OrderCard({ order }: { order: Order }) {
+  const hidden = order.items.length - SHOWN;
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.number}>
+          <Link to={linkTo.orderSuccess(order.id)} className={styles.link}>
+            {ordersWords.order(orderNumber(order.id))}
+          </Link>
+        </h2>
+        <StatusBadge status={order.status} label={STATUS_WORDS[order.status]} />
+        <p className={styles.placed}>{ordersWords.placedOn(formatDate(order.createdAt))}</p>
+      </div>
+      <ul>
+        {order.items.slice(0, SHOWN).map((item) => (
+          <OrderItemRow key={item.id} item={item} />
+        ))}
+      </ul>
+      {hidden > 0 && <p className={styles.more}>{ordersWords.more(hidden)}</p>}
+      <p className={styles.foot}>
+        <span>{ordersWords.total}</span>
+        <strong>{formatPrice(order.total)}</strong>
+        <ChevronRight size={20} aria-hidden />
+      </p>
+    </li>
+  );
+}

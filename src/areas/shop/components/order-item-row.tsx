@@ -1,0 +1,45 @@
+import type { OrderItem } from '../../../domain/order.ts';
+import { pictureSet } from '../../../domain/pictures.ts';
+import { cartWords } from '../../../messages/cart.ts';
+import { formatPrice } from '../../../messages/format.ts';
+import { orderWords, ordersWords, STATUS_WORDS } from '../../../messages/orders.ts';
+import { times } from '../../../domain/money.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import styles from './order-item-row.module.css';
+
+type Props = {
+  item: Pick<OrderItem, 'name' | 'brandName' | 'image' | 'size' | 'color' | 'quantity' | 'price'>;
+  /** Left out before the order exists. */
+  status?: OrderItem['status'];
+  trackingNumber?: string | null;
+};
+
+/** One thing bought, or about to be: as it was or will be in the order, whatever becomes of the product. */
+export function OrderItemRow({ item, status, trackingNumber }: Props) {
+  return (
+    <li className={styles.row}>
+      <Picture className={styles.picture} {...pictureSet(item.image)} sizes="72px" alt="" />
+      <div className={styles.facts}>
+        <p className={styles.brand}>{item.brandName}</p>
+        <p className={styles.name}>{item.name}</p>
+        <p className={styles.choice}>
+          {[cartWords.choice(item.size, item.color), ordersWords.quantity(item.quantity)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {status && (
+          <p className={styles.status}>
+            <StatusBadge status={status} label={STATUS_WORDS[status]} />
+          </p>
+        )}
+        {trackingNumber && (
+          <p className={styles.choice}>
+            {orderWords.tracking}: {trackingNumber}
+          </p>
+        )}
+      </div>
+      <p className={styles.price}>{formatPrice(times(item.price, item.quantity))}</p>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PriceBreakdown } from '../../../domain/cart.ts';
+import { formatPrice } from '../../../messages/format.ts';
+import { cartWords } from '../../../messages/cart.ts';
+import styles from './price-details.module.css';
+
+type Props = {
+  /** `savings` and `savingsPercent` decide whether the line of thanks is shown. */
+  prices: Pick<
+    PriceBreakdown,
+    'mrpTotal' | 'savings' | 'savingsPercent' | 'couponDiscount' | 'couponCode' | 'shippingFee' | 'total'
+  >;
+  pieces: number;
+  title?: string;
+};
+
+export function PriceDetails({ prices, pieces, title = cartWords.priceDetails }: Props) {
+  return (
+    <section className={styles.details} aria-labelledby="price-details">
+      <h2 id="price-details" className={styles.title}>
+        {title}
+      </h2>
+      <dl className={styles.rows}>
+        <Row name={cartWords.mrpTotal(pieces)} amount={formatPrice(prices.mrpTotal)} />
+        {prices.savings > 0 && <Row name={cartWords.discount} amount={`−${formatPrice(prices.savings)}`} />}
+        {prices.couponDiscount > 0 && prices.couponCode !== null && (
+          <Row
+            name={cartWords.couponDiscount(prices.couponCode)}
+            amount={`−${formatPrice(prices.couponDiscount)}`}
+          />
+        )}
+        <Row
+          name={cartWords.shipping}
+          amount={prices.shippingFee === 0 ? cartWords.free : formatPrice(prices.shippingFee)}
+        />
+        <div className={styles.total}>
+          <dt>{cartWords.total}</dt>
+          <dd>{formatPrice(prices.total)}</dd>
+        </div>
+      </dl>
+      {prices.savings > 0 && (
+        <p className={styles.savings}>
+          {cartWords.youSave(formatPrice(prices.savings), prices.savingsPercent)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Row({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}

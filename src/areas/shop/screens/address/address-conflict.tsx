@@ -1,0 +1,41 @@
+import { address } from '../../../../data/actions/address.ts';
+import { parked } from '../../../../data/actions/parked.ts';
+import type { Profile } from '../../../../domain/profile.ts';
+import { addressWords } from '../../../../messages/address.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useAttempt } from '../../use-attempt.ts';
+import { FormFailure } from '../login/form-failure.tsx';
+import { AddressLines } from './address-lines.tsx';
+import styles from './address.module.css';
+import type { AddressConflictEdit } from './use-address-conflict.ts';
+
+/** The address was changed here and on another device: both are shown, and the person says which one is right. */
+export function AddressConflict({ conflict, saved }: { conflict: AddressConflictEdit; saved: Profile }) {
+  const keepMine = useAttempt(async () => {
+    // In this order: giving the refused edit up first could lose it when the new one cannot be stored.
+    await address.save({ ...conflict.mine, baseVersion: saved.addressVersion });
+    await parked.discard(conflict.n);
+  });
+  const keepTheirs = useAttempt(() => parked.discard(conflict.n));
+  return (
+    <div className={styles.conflict}>
+      <h2>{addressWords.conflictTitle}</h2>
+      <p>{addressWords.conflictText}</p>
+      <section className={styles.version} aria-label={addressWords.mine}>
+        <h3>{addressWords.mine}</h3>
+        <AddressLines address={conflict.mine} />
+        <Button busy={keepMine.busy} onClick={() => void keepMine.run()}>
+          {addressWords.keepMine}
+        </Button>
+      </section>
+      <section className={styles.version} aria-label={addressWords.theirs}>
+        <h3>{addressWords.theirs}</h3>
+        <AddressLines address={saved} />
+        <Button busy={keepTheirs.busy} onClick={() => void keepTheirs.run()}>
+          {addressWords.keepTheirs}
+        </Button>
+      </section>
+      <FormFailure failure={keepMine.failure ?? keepTheirs.failure} />
+    </div>
+  );
+}

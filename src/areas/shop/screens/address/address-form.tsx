@@ -1,0 +1,110 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { address } from '../../../../data/actions/address.ts';
+import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
+import type { AddressFields } from '../../../../domain/intents.ts';
+import type { Profile } from '../../../../domain/profile.ts';
+import { checkAddress } from '../../../../domain/validation/address.ts';
+import { addressWords } from '../../../../messages/address.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField, type TextFieldProps } from '../../../../ui/text-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useDraft } from '../../drafts.ts';
+import { useAttempt } from '../../use-attempt.ts';
+import { useBusy } from '../../use-busy.ts';
+import { useFirstErrorFocus } from '../../use-first-error-focus.ts';
+import { DraftNotice } from '../login/draft-notice.tsx';
+import formStyles from '../login/form.module.css';
+import styles from './address.module.css';
+
+export const ADDRESS_DRAFT = 'address';
+
+type Props = {
+  owner: string;
+  saved: Profile;
+  adding: boolean;
+  onSaved: () => void;
+  onCancel: () => void;
+};
+
+export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { address: street, landmark, city, state, pincode } = saved;
+  // The version belongs to the draft: what was begun before another phone saved is a conflict, not an overwrite.
+  const draft = useDraft(owner, ADDRESS_DRAFT, {
+    address: street,
+    landmark,
+    city,
+    state,
+    pincode,
+    baseVersion: String(saved.addressVersion),
+  });
+  const [errors, setErrors] = useState<FieldErrors<keyof AddressFields>>({});
+  const saving = useAttempt(address.save);
+  useBusy(true);
+  useFirstErrorFocus(form, errors);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const { baseVersion, ...fields } = draft.fields;
+    const checked = checkAddress(fields);
+    setErrors(checked.ok ? {} : fieldErrors(checked.errors));
+    if (!checked.ok || !(await saving.run({ ...checked.value, baseVersion: Number(baseVersion) }))) return;
+    draft.drop();
+    toast.success(adding ? addressWords.added : addressWords.updated);
+    onSaved();
+  }
+
+  const field = (
+    name: keyof AddressFields,
+    label: string,
+    rest: Pick<TextFieldProps, 'autoComplete' | 'inputMode'>,
+  ) => (
+    <TextField
+      {...rest}
+      label={label}
+      maxLength={FIELD_LIMITS[name]}
+      value={draft.fields[name]}
+      error={errors[name]}
+      onChange={(event) => draft.change({ [name]: event.target.value })}
+    />
+  );
+
+  return (
+    <form
+      ref={form}
+      className={`${formStyles.form} ${styles.form}`}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
+      <h2>{adding ? addressWords.addTitle : addressWords.editTitle}</h2>
+      {field('address', addressWords.address, { autoComplete: 'street-address' })}
+      {field('landmark', addressWords.landmark, { autoComplete: 'off' })}
+      <div className={styles.pair}>
+        {field('city', addressWords.city, { autoComplete: 'address-level2' })}
+        {field('pincode', addressWords.pincode, { autoComplete: 'postal-code', inputMode: 'numeric' })}
+      </div>
+      {field('state', addressWords.state, { autoComplete: 'address-level1' })}
+      {saving.failure !== null && (
+        <p className={formStyles.failure} role="alert">
+          {addressWords.updateFailed(sentenceFor(saving.failure))}
+        </p>
+      )}
+      <DraftNotice kept={draft.kept} />
+      <Button kind="primary" type="submit" wide busy={saving.busy}>
+        {saving.busy ? addressWords.saving : adding ? addressWords.save : addressWords.update}
+      </Button>
+      <Button
+        kind="quiet"
+        disabled={saving.busy}
+        onClick={() => {
+          draft.drop();
+          onCancel();
+        }}
+      >
+        {addressWords.cancel}
+      </Button>
+    </form>
+  );
+}

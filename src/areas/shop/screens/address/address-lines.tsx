@@ -1,0 +1,16 @@
+import type { AddressFields } from '../../../../domain/intents.ts';
+import styles from './address.module.css';
+
+/** An address as it stands on a parcel. */
+export function AddressLines({ address }: { address: AddressFields }) {
+  return (
+    <address className={styles.lines}>
+      <span>{address.address}</span>
+      {address.landmark !== '' && <span>{address.landmark}</span>}
+      <span>{address.city}</span>
+      <span>
+        {address.state} {address.pincode}
+      </span>
+    </address>
+  );
+}

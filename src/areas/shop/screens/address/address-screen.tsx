@@ -1,0 +1,87 @@
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useProfile } from '../../../../data/queries/profile.ts';
+import type { Profile } from '../../../../domain/profile.ts';
+import { hasAddress } from '../../../../domain/validation/address.ts';
+import { addressWords } from '../../../../messages/address.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { internalPath, paths } from '../../../../paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
+import { ReadFailed } from '../../components/read-failed.tsx';
+import { readDraft } from '../../drafts.ts';
+import { useBack } from '../../use-back.ts';
+import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
+import { SignedInOnly } from '../login/signed-in-only.tsx';
+import { AddressConflict } from './address-conflict.tsx';
+import { ADDRESS_DRAFT, AddressForm } from './address-form.tsx';
+import { SavedAddress } from './saved-address.tsx';
+import { useAddressConflict } from './use-address-conflict.ts';
+
+export function AddressScreen() {
+  const back = useBack(paths.profile);
+  return (
+    <SignedInOnly>
+      {(user) => (
+        <>
+          <ScreenHeader title={addressWords.title} onBack={back} backLabel={chromeWords.back} />
+          <Address key={user.id} owner={user.id} />
+        </>
+      )}
+    </SignedInOnly>
+  );
+}
+
+function Address({ owner }: { owner: string }) {
+  const profile = useProfile();
+  if (profile.status === 'failed')
+    return <ReadFailed title={addressWords.loadFailed} retry={profile.retry} />;
+  if (profile.status === 'loading' || (profile.data === null && profile.mirror === 'filling'))
+    return <LinesSkeleton label={chromeWords.loading} />;
+  if (profile.data === null) return <NothingYet />;
+  return <KnownAddress owner={owner} profile={profile.data} />;
+}
+
+/** One address: shown with Edit, or with Add when there is none, or the form. */
+function KnownAddress({ owner, profile }: { owner: string; profile: Profile }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const conflict = useAddressConflict();
+  // An unfinished edit of an earlier visit goes on where it was left.
+  const [editing, setEditing] = useState(() => readDraft(owner, ADDRESS_DRAFT) !== null);
+  const known = hasAddress(profile);
+
+  function afterSaving() {
+    setEditing(false);
+    const from = internalPath(search.get('from'), '');
+    if (from !== '') void navigate(from, { replace: true });
+  }
+
+  if (conflict !== null) return <AddressConflict conflict={conflict} saved={profile} />;
+  if (editing)
+    return (
+      <AddressForm
+        owner={owner}
+        saved={profile}
+        adding={!known}
+        onSaved={afterSaving}
+        onCancel={() => setEditing(false)}
+      />
+    );
+  if (known) return <SavedAddress profile={profile} onEdit={() => setEditing(true)} />;
+  return (
+    <EmptyState
+      icon={<MapPin size={32} strokeWidth={1.5} />}
+      title={addressWords.none}
+      text={addressWords.noneHint}
+      action={
+        <Button kind="primary" onClick={() => setEditing(true)}>
+          {addressWords.add}
+        </Button>
+      }
+    />
+  );
+}

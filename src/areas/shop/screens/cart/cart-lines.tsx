@@ -1,0 +1,35 @@
+import { cart } from '../../../../data/actions/cart.ts';
+import { parked } from '../../../../data/actions/parked.ts';
+import type { CartLine } from '../../../../domain/cart.ts';
+import { cartWords } from '../../../../messages/cart.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { CartLineRow } from '../../components/cart-line-row.tsx';
+
+const sayFailure = (error: unknown) => toast.error(sentenceFor(error));
+
+function choiceOf({ productId, size, color }: CartLine) {
+  return { productId, size, color };
+}
+
+export function CartLines({ lines }: { lines: CartLine[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <CartLineRow
+          key={line.key}
+          line={line}
+          onQuantity={(of, quantity) => void cart.set({ ...choiceOf(of), quantity }).catch(sayFailure)}
+          onRemove={(of) =>
+            void cart
+              .remove(choiceOf(of))
+              .then(() => toast.success(cartWords.removed))
+              .catch(sayFailure)
+          }
+          onRetry={(n) => void parked.retry(n).catch(sayFailure)}
+          onDiscard={(n) => void parked.discard(n).catch(sayFailure)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router-dom';
+import { useCart } from '../../../../data/queries/cart.ts';
+import { useWishlist } from '../../../../data/queries/wishlist.ts';
+import { cartWords } from '../../../../messages/cart.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { WishlistPanel } from '../wishlist/wishlist-panel.tsx';
+import { CartPanel } from './cart-panel.tsx';
+
+/** '/cart', with '?tab=wishlist' the wishlist beside it. */
+export function CartScreen() {
+  const [search, setSearch] = useSearchParams();
+  const cart = useCart();
+  const wishlist = useWishlist();
+  const tab = search.get('tab') === 'wishlist' ? 'wishlist' : 'cart';
+  const lines = cart.status === 'ready' ? cart.data.lines.length : 0;
+  const items = wishlist.status === 'ready' ? wishlist.data.length : 0;
+  return (
+    <>
+      <ScreenHeader title={chromeWords.tabs.cart} />
+      <Tabs
+        label={chromeWords.tabs.cart}
+        tabs={[
+          { key: 'cart', label: cartWords.cartTab(lines) },
+          { key: 'wishlist', label: cartWords.wishlistTab(items) },
+        ]}
+        selected={tab}
+        onSelect={(key) => setSearch(key === 'cart' ? {} : { tab: key }, { replace: true })}
+      >
+        {tab === 'cart' ? <CartPanel cart={cart} /> : <WishlistPanel wishlist={wishlist} />}
+      </Tabs>
+    </>
+  );
+}

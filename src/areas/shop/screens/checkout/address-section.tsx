@@ -1,0 +1,54 @@
+import { MapPin } from 'lucide-react';
+import type { ErrorCode } from '../../../../domain/error-code.ts';
+import type { Profile } from '../../../../domain/profile.ts';
+import { hasAddress } from '../../../../domain/validation/address.ts';
+import { checkoutWords } from '../../../../messages/checkout.ts';
+import { sentenceForCode } from '../../../../messages/errors.ts';
+import { linkTo, paths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { AddressLines } from '../address/address-lines.tsx';
+import styles from './checkout.module.css';
+
+type Props = { profile: Profile | null; wrong: ErrorCode | null };
+
+/** Where it goes. The way to the address comes back here. */
+export function AddressSection({ profile, wrong }: Props) {
+  const known = profile !== null && hasAddress(profile);
+  const missing = wrong === 'no_address' && !known;
+  return (
+    <section className={styles.section} aria-labelledby="checkout-address">
+      <div className={styles.head}>
+        <h2 id="checkout-address">{checkoutWords.addressTitle}</h2>
+        {known && (
+          <ButtonLink kind="quiet" to={linkTo.address(paths.checkout)}>
+            {checkoutWords.changeAddress}
+          </ButtonLink>
+        )}
+      </div>
+      {known ? (
+        <>
+          <p className={styles.name}>{profile.fullName}</p>
+          <AddressLines address={profile} />
+        </>
+      ) : (
+        <>
+          <p className={styles.soft}>{checkoutWords.noAddress}</p>
+          {missing && (
+            <p id="checkout-no-address" className={styles.error} role="alert">
+              {sentenceForCode('no_address')}
+            </p>
+          )}
+          <ButtonLink
+            wide
+            to={linkTo.address(paths.checkout)}
+            icon={<MapPin size={18} aria-hidden />}
+            aria-invalid={missing || undefined}
+            aria-describedby={missing ? 'checkout-no-address' : undefined}
+          >
+            {checkoutWords.addAddress}
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { order } from '../../../../data/actions/order.ts';
+import { profile as profileActions } from '../../../../data/actions/profile.ts';
+import type { CartView } from '../../../../data/queries/cart.ts';
+import { type ErrorCode, ShopError } from '../../../../domain/error-code.ts';
+import type { Profile } from '../../../../domain/profile.ts';
+import { addressLine, hasAddress } from '../../../../domain/validation/address.ts';
+import { checkPlaceOrder } from '../../../../domain/validation/place-order.ts';
+import { checkoutWords } from '../../../../messages/checkout.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { linkTo } from '../../../../paths.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { CouponField } from '../../components/coupon-field.tsx';
+import { PriceDetails } from '../../components/price-details.tsx';
+import { useDraft } from '../../drafts.ts';
+import { useAttempt } from '../../use-attempt.ts';
+import { useBusy } from '../../use-busy.ts';
+import { useFirstErrorFocus } from '../../use-first-error-focus.ts';
+import { AddressSection } from './address-section.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DeliverySection } from './delivery-section.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import { type PhoneChoice, PhoneSection, phoneOf } from './phone-section.tsx';
+import { PlaceOrderBar } from './place-order-bar.tsx';
+import { SummarySection } from './summary-section.tsx';
+
+type Props = {
+  owner: string;
+  cart: CartView;
+  /** Null until the row has reached this phone. */
+  profile: Profile | null;
+  onOrdering: (ordering: boolean) => void;
+  onUnknown: () => void;
+};
+
+const BLANK: PhoneChoice = { phone: '', useSaved: 'yes', save: 'no' };
+
+export function CheckoutForm({ owner, cart, profile, onOrdering, onUnknown }: Props) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(owner, 'checkout', BLANK);
+  const [wrong, setWrong] = useState<{ code?: ErrorCode }>({});
+  const [confirming, setConfirming] = useState(false);
+  const saved = profile?.phoneNumber ?? '';
+  const phone = phoneOf(draft.fields, saved);
+  const shippingAddress = profile !== null && hasAddress(profile) ? addressLine(profile) : '';
+  useFirstErrorFocus(form, wrong);
+
+  const place = useAttempt(async () => {
+    onOrdering(true);
+    try {
+      const { orderId } = await order.place({ shippingAddress, phone });
+      await savePhone();
+      draft.drop();
+      void navigate(linkTo.orderSuccess(orderId), { replace: true, state: { placed: true } });
+    } catch (error) {
+      onOrdering(false);
+      if (error instanceof ShopError && error.code === 'order_unknown') onUnknown();
+      throw error;
+    } finally {
+      setConfirming(false);
+    }
+  });
+  useBusy(place.busy);
+
+  /** The order stands whatever becomes of this: its failure is said, never thrown. */
+  async function savePhone() {
+    if (saved !== '' || draft.fields.save !== 'yes' || phone === saved) return;
+    try {
+      await profileActions.update({ phoneNumber: phone });
+      toast.success(checkoutWords.phoneSaved);
+    } catch (error) {
+      toast.error(sentenceFor(error));
+    }
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const code = checkPlaceOrder({ shippingAddress, lines: cart.lines.length, phone });
+    setWrong(code === null ? {} : { code });
+    place.clear();
+    if (code === null) setConfirming(true);
+  }
+
+  const pieces = cart.lines.reduce((sum, line) => sum + (line.product ? line.quantity : 0), 0);
+  return (
+    <>
+      <form ref={form} id="checkout" onSubmit={submit} noValidate>
+        <AddressSection profile={profile} wrong={wrong.code ?? null} />
+        <PhoneSection saved={saved} draft={draft} wrong={wrong.code ?? null} />
+      </form>
+      <CouponField applied={cart.coupon} problem={cart.couponProblem} />
+      <DeliverySection days={cart.prices.maxDeliveryDays} />
+      <SummarySection lines={cart.lines} />
+      <PriceDetails prices={cart.prices} pieces={pieces} />
+      <PaymentSection />
+      <PlaceOrderBar
+        form="checkout"
+        total={cart.prices.total}
+        blocked={cart.blocked}
+        busy={place.busy}
+        failure={place.failure}
+      />
+      <ConfirmDialog
+        open={confirming}
+        busy={place.busy}
+        total={cart.prices.total}
+        address={shippingAddress}
+        phone={phone}
+        onConfirm={() => void place.run()}
+        onClose={() => setConfirming(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Truck } from 'lucide-react';
+import { useServerNow } from '../../../../data/queries/server-now.ts';
+import { estimatedDelivery } from '../../../../domain/delivery.ts';
+import { checkoutWords } from '../../../../messages/checkout.ts';
+import { formatDate } from '../../../../messages/format.ts';
+import styles from './checkout.module.css';
+
+/** When the slowest thing in the cart arrives; nothing when no seller says. */
+export function DeliverySection({ days }: { days: number }) {
+  const now = useServerNow();
+  if (days <= 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="checkout-delivery">
+      <h2 id="checkout-delivery">{checkoutWords.deliveryTitle}</h2>
+      <p className={styles.delivery}>
+        <Truck size={20} aria-hidden />
+        {checkoutWords.deliveryBy(formatDate(estimatedDelivery(now, days)))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ErrorCode } from '../../../../domain/error-code.ts';
+import { phoneDigits } from '../../../../domain/validation/phone.ts';
+import { checkoutWords } from '../../../../messages/checkout.ts';
+import { sentenceForCode } from '../../../../messages/errors.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import type { Draft } from '../../drafts.ts';
+import { DraftNotice } from '../login/draft-notice.tsx';
+import styles from './checkout.module.css';
+
+/** As it is kept in the draft: text only. */
+export type PhoneChoice = { phone: string; useSaved: 'yes' | 'no'; save: 'yes' | 'no' };
+
+/** The number the courier will call. */
+export function phoneOf(choice: PhoneChoice, saved: string): string {
+  return saved !== '' && choice.useSaved === 'yes' ? saved : choice.phone;
+}
+
+type Props = { saved: string; draft: Draft<PhoneChoice>; wrong: ErrorCode | null };
+
+export function PhoneSection({ saved, draft, wrong }: Props) {
+  const { phone, useSaved, save } = draft.fields;
+  const typing = saved === '' || useSaved === 'no';
+  const aboutPhone = wrong === 'phone_required' || wrong === 'phone_invalid';
+  return (
+    <section className={styles.section} aria-labelledby="checkout-phone">
+      <h2 id="checkout-phone">{checkoutWords.phoneTitle}</h2>
+      {saved !== '' && (
+        <Checkbox
+          checked={useSaved === 'yes'}
+          onChange={(checked) => draft.change({ useSaved: checked ? 'yes' : 'no' })}
+        >
+          {checkoutWords.savedPhone(saved)}
+        </Checkbox>
+      )}
+      {typing && (
+        <TextField
+          label={checkoutWords.phone}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          value={phone}
+          error={aboutPhone ? sentenceForCode(wrong) : null}
+          onChange={(event) => draft.change({ phone: phoneDigits(event.target.value) })}
+        />
+      )}
+      {saved === '' && (
+        <Checkbox
+          checked={save === 'yes'}
+          onChange={(checked) => draft.change({ save: checked ? 'yes' : 'no' })}
+        >
+          {checkoutWords.savePhone}
+        </Checkbox>
+      )}
+      <DraftNotice kept={draft.kept} />
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { CircleCheck } from 'lucide-react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { session } from '../../../../data/actions/session.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { ShopError } from '../../../../domain/error-code.ts';
+import { checkResetEmail } from '../../../../domain/validation/email.ts';
+import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
+import { loginWords } from '../../../../messages/login.ts';
+import { paths } from '../../../../paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { ANYBODY, useDraft } from '../../drafts.ts';
+import { useAttempt } from '../../use-attempt.ts';
+import { useFirstErrorFocus } from '../../use-first-error-focus.ts';
+import { FormFailure } from './form-failure.tsx';
+import formStyles from './form.module.css';
+import type { LoginView } from './login-screen.tsx';
+import styles from './login-screen.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+// One reset mail a minute per address, when the server does not say how long.
+const DEFAULT_WAIT = 60;
+
+export function ForgotForm({ onView }: { onView: (view: LoginView) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(ANYBODY, 'login', { email: '' });
+  const [verified, setVerified] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors<'email'>>({});
+  const wait = useCountdown();
+  const verify = useAttempt(session.verifyEmail);
+  const send = useAttempt(async (email: string) => {
+    try {
+      await session.sendReset(email, location.origin + paths.updatePassword);
+    } catch (error) {
+      if (error instanceof ShopError && error.code === 'rate_limited') wait.start(secondsIn(error.detail));
+      throw error;
+    }
+  });
+  const reachable = useReachable();
+  const resting = reachable ? null : loginWords.resetOnline;
+  useFirstErrorFocus(form, errors);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!reachable) return;
+    send.clear();
+    const checked = checkResetEmail(draft.fields.email);
+    setErrors(checked.ok ? {} : fieldErrors(checked.errors));
+    if (!checked.ok) return;
+    if (!verified) {
+      if (!(await verify.run(checked.value.email))) return;
+      setVerified(true);
+      toast.success(loginWords.verified);
+    } else if (await send.run(checked.value.email)) toast.success(loginWords.sent);
+  }
+
+  return (
+    <form ref={form} className={formStyles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={styles.hint}>{loginWords.forgotHint}</p>
+      <TextField
+        label={loginWords.email}
+        type="email"
+        autoComplete="username"
+        value={draft.fields.email}
+        error={errors.email}
+        hint={
+          verified ? (
+            <>
+              <CircleCheck size={14} aria-hidden /> {loginWords.verified}
+            </>
+          ) : null
+        }
+        onChange={(event) => {
+          draft.change({ email: event.target.value });
+          setVerified(false);
+          verify.clear();
+        }}
+      />
+      <FormFailure failure={verify.failure ?? send.failure} />
+      {/* One of the two is the form's submit: Enter does the step that is next. */}
+      <Button
+        kind={verified ? 'secondary' : 'primary'}
+        type={verified ? 'button' : 'submit'}
+        wide
+        busy={verify.busy}
+        disabled={verified}
+        resting={verified ? null : resting}
+      >
+        {verify.busy ? loginWords.verifying : loginWords.verifyEmail}
+      </Button>
+      <Button
+        kind={verified ? 'primary' : 'secondary'}
+        type={verified ? 'submit' : 'button'}
+        wide
+        busy={send.busy}
+        disabled={!verified || wait.seconds > 0}
+        resting={verified ? resting : null}
+      >
+        {send.busy ? loginWords.sending : loginWords.sendLink}
+      </Button>
+      {wait.seconds > 0 && (
+        <p className={styles.hint} role="timer">
+          {loginWords.wait(wait.seconds)}
+        </p>
+      )}
+      <Button kind="quiet" onClick={() => onView('login')}>
+        {loginWords.backToLogin}
+      </Button>
+    </form>
+  );
+}
+
+function secondsIn(detail: unknown): number {
+  const seconds =
+    typeof detail === 'object' && detail !== null && 'seconds' in detail ? detail.seconds : null;
+  return typeof seconds === 'number' ? seconds : DEFAULT_WAIT;
+}

@@ -1,0 +1,76 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { session } from '../../../../data/actions/session.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { checkLogin } from '../../../../domain/validation/login.ts';
+import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
+import { loginWords } from '../../../../messages/login.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { ANYBODY, useDraft } from '../../drafts.ts';
+import { useAttempt } from '../../use-attempt.ts';
+import { useFirstErrorFocus } from '../../use-first-error-focus.ts';
+import { FormFailure } from './form-failure.tsx';
+import formStyles from './form.module.css';
+import type { LoginView } from './login-screen.tsx';
+import styles from './login-screen.module.css';
+import { PasswordField } from './password-field.tsx';
+import { welcome } from './replay-choice.ts';
+
+export function LoginForm({ onView }: { onView: (view: LoginView) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(ANYBODY, 'login', { email: '' });
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<FieldErrors<'email' | 'password'>>({});
+  const signIn = useAttempt(session.signIn);
+  const reachable = useReachable();
+  useFirstErrorFocus(form, errors);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!reachable) return;
+    const checked = checkLogin({ email: draft.fields.email, password });
+    setErrors(checked.ok ? {} : fieldErrors(checked.errors));
+    if (!checked.ok || !(await signIn.run(checked.value))) return;
+    draft.drop();
+    await welcome(loginWords.loggedIn);
+  }
+
+  return (
+    <form ref={form} className={formStyles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={loginWords.email}
+        type="email"
+        autoComplete="username"
+        value={draft.fields.email}
+        error={errors.email}
+        onChange={(event) => draft.change({ email: event.target.value })}
+      />
+      <PasswordField
+        label={loginWords.password}
+        autoComplete="current-password"
+        value={password}
+        error={errors.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button kind="quiet" className={styles.forgot} onClick={() => onView('forgot')}>
+        {loginWords.forgot}
+      </Button>
+      <FormFailure failure={signIn.failure} />
+      <Button
+        kind="primary"
+        type="submit"
+        wide
+        busy={signIn.busy}
+        resting={reachable ? null : loginWords.online}
+      >
+        {signIn.busy ? loginWords.loggingIn : loginWords.login}
+      </Button>
+      <p className={styles.other}>
+        {loginWords.noAccount}
+        <Button kind="quiet" onClick={() => onView('signUp')}>
+          {loginWords.signUp}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../../../data/queries/session.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { loginWords } from '../../../../messages/login.ts';
+import { internalPath, paths } from '../../../../paths.ts';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { useBack } from '../../use-back.ts';
+import { ForgotForm } from './forgot-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import styles from './login-screen.module.css';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export type LoginView = 'login' | 'signUp' | 'forgot';
+
+const HEADS: Record<LoginView, { title: string; text: string }> = {
+  login: { title: loginWords.login, text: loginWords.loginTitle },
+  signUp: { title: loginWords.signUp, text: loginWords.signUpTitle },
+  forgot: { title: loginWords.forgot, text: loginWords.forgotTitle },
+};
+const FORMS = { login: LoginForm, signUp: SignUpForm, forgot: ForgotForm };
+
+export function LoginScreen() {
+  const session = useSession();
+  const [search] = useSearchParams();
+  const [view, setView] = useState<LoginView>('login');
+  const back = useBack(paths.home);
+  if (session.status === 'signed-in') return <Navigate to={placeAfter(search.get('from'))} replace />;
+  const Form = FORMS[view];
+  return (
+    <>
+      <ScreenHeader
+        title={HEADS[view].title}
+        onBack={view === 'login' ? back : () => setView('login')}
+        backLabel={chromeWords.back}
+      />
+      <div className={styles.body}>
+        <h2 className={styles.title}>{HEADS[view].text}</h2>
+        <Form onView={setView} />
+      </div>
+    </>
+  );
+}
+
+/** Where the person was sent from; this screen itself would send them round in circles. */
+function placeAfter(from: string | null): string {
+  const place = internalPath(from, paths.profile);
+  return place.startsWith(paths.login) ? paths.profile : place;
+}

@@ -1,0 +1,91 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { session } from '../../../../data/actions/session.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { ShopError } from '../../../../domain/error-code.ts';
+import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
+import { checkSignUp } from '../../../../domain/validation/sign-up.ts';
+import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
+import { loginWords } from '../../../../messages/login.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { ANYBODY, useDraft } from '../../drafts.ts';
+import { useAttempt } from '../../use-attempt.ts';
+import { useFirstErrorFocus } from '../../use-first-error-focus.ts';
+import { FormFailure } from './form-failure.tsx';
+import formStyles from './form.module.css';
+import type { LoginView } from './login-screen.tsx';
+import styles from './login-screen.module.css';
+import { PasswordField } from './password-field.tsx';
+import { welcome } from './replay-choice.ts';
+
+export function SignUpForm({ onView }: { onView: (view: LoginView) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(ANYBODY, 'sign-up', { fullName: '', email: '' });
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<FieldErrors<'fullName' | 'email' | 'password'>>({});
+  const signUp = useAttempt(session.signUp);
+  const reachable = useReachable();
+  useFirstErrorFocus(form, errors);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!reachable) return;
+    const checked = checkSignUp({ ...draft.fields, password });
+    setErrors(checked.ok ? {} : fieldErrors(checked.errors));
+    if (!checked.ok || !(await signUp.run(checked.value))) return;
+    draft.drop();
+    await welcome(loginWords.signedUp);
+  }
+
+  return (
+    <form ref={form} className={formStyles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={loginWords.fullName}
+        autoComplete="name"
+        maxLength={FIELD_LIMITS.fullName}
+        value={draft.fields.fullName}
+        error={errors.fullName}
+        onChange={(event) => draft.change({ fullName: event.target.value })}
+      />
+      <TextField
+        label={loginWords.email}
+        type="email"
+        autoComplete="username"
+        value={draft.fields.email}
+        error={errors.email}
+        onChange={(event) => draft.change({ email: event.target.value })}
+      />
+      <PasswordField
+        label={loginWords.password}
+        autoComplete="new-password"
+        hint={loginWords.passwordHint}
+        value={password}
+        error={errors.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <SignUpFailure failure={signUp.failure} />
+      <Button
+        kind="primary"
+        type="submit"
+        wide
+        busy={signUp.busy}
+        resting={reachable ? null : loginWords.signUpOnline}
+      >
+        {signUp.busy ? loginWords.signingUp : loginWords.signUp}
+      </Button>
+      <p className={styles.other}>
+        {loginWords.haveAccount}
+        <Button kind="quiet" onClick={() => onView('login')}>
+          {loginWords.login}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** With e-mail confirmation on, an account without a session is no failure: the mail has to be answered first. */
+function SignUpFailure({ failure }: { failure: unknown }) {
+  if (failure instanceof ShopError && failure.code === 'no_session_data')
+    return <p aria-live="polite">{loginWords.confirmMail}</p>;
+  return <FormFailure failure={failure} />;
+}

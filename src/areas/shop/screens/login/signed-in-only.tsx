@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '../../../../data/queries/session.ts';
+import { linkTo } from '../../../../paths.ts';
+
+export type SignedInUser = { id: string; email: string; fullName: string };
+
+/** Sends a visitor who is not signed in to the login screen, from where they come back here. Never waits for the network. */
+export function SignedInOnly({ children }: { children: (user: SignedInUser) => ReactNode }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === 'signed-out') return <Navigate to={linkTo.login(pathname + search)} replace />;
+  return children(session.user);
+}

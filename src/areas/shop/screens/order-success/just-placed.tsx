@@ -1,0 +1,25 @@
+import { CircleCheck } from 'lucide-react';
+import { orderNumber } from '../../../../domain/order-number.ts';
+import { ordersWords, orderWords } from '../../../../messages/orders.ts';
+import { paths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Thanks } from './thanks.tsx';
+import styles from './order-success.module.css';
+
+/** Placed for sure, before its row has arrived. */
+export function JustPlaced({ id }: { id: string }) {
+  return (
+    <>
+      <Thanks />
+      <section className={styles.section}>
+        <p className={styles.fact}>
+          <CircleCheck size={18} aria-hidden /> {ordersWords.order(orderNumber(id))}
+        </p>
+        <p className={styles.soft}>{orderWords.onItsWay}</p>
+        <ButtonLink kind="primary" wide to={paths.home}>
+          {orderWords.continueShopping}
+        </ButtonLink>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { orderNumber, groupedTransactionId } from '../../../../domain/order-number.ts';
+import type { Order } from '../../../../domain/order.ts';
+import { formatDate, formatDateTime } from '../../../../messages/format.ts';
+import { orderWords, paymentMethod, STATUS_WORDS } from '../../../../messages/orders.ts';
+import { paths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { OrderItemRow } from '../../components/order-item-row.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderPrices } from './order-prices.tsx';
+import { PaymentBadge } from './payment-badge.tsx';
+import { Thanks } from './thanks.tsx';
+import styles from './order-success.module.css';
+
+export function OrderDetails({ order, placed }: { order: Order; placed: boolean }) {
+  return (
+    <>
+      {placed && <Thanks />}
+      <section className={styles.section}>
+        <div className={styles.head}>
+          <h2>#{orderNumber(order.id)}</h2>
+          <StatusBadge status={order.status} label={STATUS_WORDS[order.status]} />
+        </div>
+        <dl className={styles.facts}>
+          <dt>{orderWords.placed}</dt>
+          <dd>{formatDateTime(order.createdAt)}</dd>
+          <dt>{orderWords.transaction}</dt>
+          <dd className={styles.figures}>{groupedTransactionId(order.transactionId)}</dd>
+          <dt>{orderWords.payment}</dt>
+          <dd>
+            {paymentMethod(order.paymentMethod)} <PaymentBadge status={order.paymentStatus} />
+          </dd>
+          <Delivery order={order} />
+        </dl>
+      </section>
+      <section className={styles.section}>
+        <h2>{orderWords.items}</h2>
+        <ul>
+          {order.items.map((item) => (
+            <OrderItemRow
+              key={item.id}
+              item={item}
+              status={item.status}
+              trackingNumber={item.trackingNumber}
+            />
+          ))}
+        </ul>
+      </section>
+      <OrderPrices order={order} />
+      <section className={styles.section}>
+        <h2>{orderWords.shippingAddress}</h2>
+        <address className={styles.address}>{order.shippingAddress}</address>
+        <p className={styles.soft}>
+          {orderWords.phone}: {order.phoneNumber}
+        </p>
+      </section>
+      <OrderHistory history={order.history.filter(({ itemId }) => itemId === null)} />
+      <div className={styles.on}>
+        <ButtonLink kind="primary" wide to={paths.home}>
+          {orderWords.continueShopping}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Delivery({ order }: { order: Order }) {
+  if (order.actualDeliveryDate !== null)
+    return (
+      <>
+        <dt>{orderWords.delivered}</dt>
+        <dd>{formatDate(order.actualDeliveryDate)}</dd>
+      </>
+    );
+  if (order.estimatedDeliveryDate === null || order.status === 'cancelled') return null;
+  return (
+    <>
+      <dt>{orderWords.delivery}</dt>
+      <dd>{formatDate(order.estimatedDeliveryDate)}</dd>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useOrder } from '../../../../data/queries/orders.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { orderWords, ordersWords } from '../../../../messages/orders.ts';
+import { paths } from '../../../../paths.ts';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { ReadFailed } from '../../components/read-failed.tsx';
+import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
+import { SignedInOnly } from '../login/signed-in-only.tsx';
+import { JustPlaced } from './just-placed.tsx';
+import { OrderDetails } from './order-details.tsx';
+
+/** '/order-success/…': the confirmation right after ordering, and from then on the page of that order. */
+export function OrderSuccessScreen() {
+  const { orderId = '' } = useParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const placed = typeof state === 'object' && state !== null && 'placed' in state;
+  return (
+    <SignedInOnly>
+      {() => (
+        <>
+          <ScreenHeader
+            title={orderWords.title}
+            // Back into the checkout would show an empty cart.
+            onBack={() => void navigate(placed ? paths.home : paths.orders, { replace: placed })}
+            backLabel={chromeWords.back}
+          />
+          <OrderOf id={orderId} placed={placed} />
+        </>
+      )}
+    </SignedInOnly>
+  );
+}
+
+function OrderOf({ id, placed }: { id: string; placed: boolean }) {
+  const order = useOrder(id);
+  if (order.status === 'failed') return <ReadFailed title={ordersWords.failed} retry={order.retry} />;
+  if (order.status === 'ready' && order.data !== null)
+    return <OrderDetails order={order.data} placed={placed} />;
+  // The server has it; only its details are still on their way to this phone.
+  if (placed) return <JustPlaced id={id} />;
+  if (order.status === 'loading' || order.mirror === 'filling')
+    return <LinesSkeleton label={orderWords.loading} />;
+  return <Navigate to={paths.home} replace />;
+}

@@ -1,0 +1,105 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { profileWords } from '../../../../messages/profile.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField, type TextFieldProps } from '../../../../ui/text-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useDraft } from '../../drafts.ts';
+import { useAttempt } from '../../use-attempt.ts';
+import { useBusy } from '../../use-busy.ts';
+import { useFirstErrorFocus } from '../../use-first-error-focus.ts';
+import { DraftNotice } from '../login/draft-notice.tsx';
+import { FormFailure } from '../login/form-failure.tsx';
+import styles from './profile-screen.module.css';
+
+type Props = {
+  owner: string;
+  /** Name of the draft. */
+  form: string;
+  label: string;
+  saved: string;
+  missing?: string;
+  input: Pick<TextFieldProps, 'autoComplete' | 'inputMode' | 'maxLength' | 'type'>;
+  /** What the field keeps of what is typed. */
+  clean?: (typed: string) => string;
+  /** The sentence of what is wrong with it, or null. */
+  check: (text: string) => string | null;
+  save: (text: string) => Promise<void>;
+  words: { updated: string; failed: string };
+};
+
+/** One fact of the profile in three modes: view, edit, saving. An unfinished edit of an earlier visit opens in edit. */
+export function EditableField({ owner, form, label, saved, missing = '', input, ...rest }: Props) {
+  const { clean = (typed: string) => typed, check, save, words } = rest;
+  const element = useRef<HTMLFormElement>(null);
+  const draft = useDraft(owner, form, { text: saved });
+  const [editing, setEditing] = useState(draft.restored);
+  const [errors, setErrors] = useState<{ text?: string }>({});
+  const saving = useAttempt(save);
+  useBusy(editing);
+  useFirstErrorFocus(element, errors);
+
+  if (!editing)
+    return (
+      <div className={styles.field}>
+        <div className={styles.view}>
+          <div>
+            <p className={styles.label}>{label}</p>
+            <p>{saved || missing}</p>
+          </div>
+          <Button
+            kind="quiet"
+            aria-label={`${profileWords.edit} ${label}`}
+            onClick={() => {
+              draft.change({ text: saved });
+              setEditing(true);
+            }}
+          >
+            {profileWords.edit}
+          </Button>
+        </div>
+      </div>
+    );
+
+  function leave() {
+    draft.drop();
+    setErrors({});
+    setEditing(false);
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const wrong = check(draft.fields.text);
+    setErrors(wrong === null ? {} : { text: wrong });
+    if (wrong !== null) return;
+    if (await saving.run(draft.fields.text)) {
+      toast.success(words.updated);
+      leave();
+    } else toast.error(words.failed);
+  }
+
+  return (
+    <form ref={element} className={styles.field} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={styles.edit}>
+        <TextField
+          {...input}
+          label={label}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to edit this
+          autoFocus={!draft.restored}
+          value={draft.fields.text}
+          error={errors.text}
+          onChange={(event) => draft.change({ text: clean(event.target.value) })}
+        />
+        <FormFailure failure={saving.failure} />
+        <DraftNotice kept={draft.kept} />
+        <div className={styles.buttons}>
+          <Button kind="primary" type="submit" busy={saving.busy}>
+            {saving.busy ? profileWords.saving : profileWords.save}
+          </Button>
+          <Button kind="quiet" onClick={leave} disabled={saving.busy}>
+            {profileWords.cancel}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { session } from '../../../../data/actions/session.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { logoutWords, profileWords } from '../../../../messages/profile.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import styles from './logout.module.css';
+
+/** Signs out. Unsent edits are sent first; without a line the person is told how many there are and chooses. */
+export function Logout({ onLeaving }: { onLeaving: (leaving: boolean) => void }) {
+  const reachable = useReachable();
+  const [busy, setBusy] = useState(false);
+  const [unsent, setUnsent] = useState(0);
+
+  async function leave(discardUnsent: boolean) {
+    setUnsent(0);
+    setBusy(true);
+    onLeaving(true);
+    await session.signOut({ discardUnsent });
+  }
+
+  function ask() {
+    const waiting = session.unsentCount();
+    if (waiting > 0 && !reachable) setUnsent(waiting);
+    else void leave(false);
+  }
+
+  return (
+    <div className={styles.logout}>
+      <Button wide busy={busy} icon={<LogOut size={18} aria-hidden />} onClick={ask}>
+        {profileWords.logout}
+      </Button>
+      <Dialog
+        open={unsent > 0}
+        onClose={() => setUnsent(0)}
+        title={logoutWords.title}
+        actions={
+          <>
+            <Button kind="primary" onClick={() => setUnsent(0)}>
+              {logoutWords.stay}
+            </Button>
+            <Button onClick={() => void leave(false)}>{logoutWords.keep(unsent)}</Button>
+            <Button kind="danger" onClick={() => void leave(true)}>
+              {logoutWords.leave(unsent)}
+            </Button>
+          </>
+        }
+      >
+        <p>{logoutWords.unsent(unsent)}</p>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { profile } from '../../../../data/actions/profile.ts';
+import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
+import { checkFullName } from '../../../../domain/validation/full-name.ts';
+import { fieldErrors } from '../../../../messages/field-errors.ts';
+import { profileWords } from '../../../../messages/profile.ts';
+import { EditableField } from './editable-field.tsx';
+
+export function NameField({ owner, saved }: { owner: string; saved: string }) {
+  return (
+    <EditableField
+      owner={owner}
+      form="name"
+      label={profileWords.fullName}
+      saved={saved}
+      input={{ autoComplete: 'name', maxLength: FIELD_LIMITS.fullName }}
+      check={(text) => {
+        const checked = checkFullName(text);
+        return checked.ok ? null : (fieldErrors(checked.errors).fullName ?? null);
+      }}
+      save={async (text) => await profile.update({ fullName: text.trim() })}
+      words={{ updated: profileWords.nameUpdated, failed: profileWords.nameFailed }}
+    />
+  );
+}

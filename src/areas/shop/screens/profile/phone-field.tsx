@@ -1,0 +1,25 @@
+import { profile } from '../../../../data/actions/profile.ts';
+import { checkPhone, phoneDigits } from '../../../../domain/validation/phone.ts';
+import { fieldErrors } from '../../../../messages/field-errors.ts';
+import { profileWords } from '../../../../messages/profile.ts';
+import { EditableField } from './editable-field.tsx';
+
+export function PhoneField({ owner, saved }: { owner: string; saved: string }) {
+  return (
+    <EditableField
+      owner={owner}
+      form="phone"
+      label={profileWords.phone}
+      saved={saved}
+      missing={profileWords.phoneMissing}
+      input={{ autoComplete: 'tel-national', inputMode: 'numeric', type: 'tel' }}
+      clean={phoneDigits}
+      check={(text) => {
+        const checked = checkPhone(text);
+        return checked.ok ? null : (fieldErrors(checked.errors).phoneNumber ?? null);
+      }}
+      save={async (text) => await profile.update({ phoneNumber: text })}
+      words={{ updated: profileWords.phoneUpdated, failed: profileWords.phoneFailed }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useProfile } from '../../../../data/queries/profile.ts';
+import { useSession } from '../../../../data/queries/session.ts';
+import { profileWords } from '../../../../messages/profile.ts';
+import { linkTo, paths } from '../../../../paths.ts';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { ReadFailed } from '../../components/read-failed.tsx';
+import type { SignedInUser } from '../login/signed-in-only.tsx';
+import { Logout } from './logout.tsx';
+import { NameField } from './name-field.tsx';
+import { PasswordChange } from './password-change.tsx';
+import { PhoneField } from './phone-field.tsx';
+import styles from './profile-screen.module.css';
+import { QuickActions } from './quick-actions.tsx';
+
+export function ProfileScreen() {
+  const session = useSession();
+  // Set before signing out: the guard below would otherwise send a person who leaves to the login.
+  const [leaving, setLeaving] = useState(false);
+  if (session.status === 'signed-out')
+    return <Navigate to={leaving ? paths.home : linkTo.login(paths.profile)} replace />;
+  return (
+    <>
+      <ScreenHeader title={profileWords.title} />
+      <Account key={session.user.id} user={session.user} />
+      <QuickActions />
+      <Logout onLeaving={setLeaving} />
+    </>
+  );
+}
+
+function Account({ user }: { user: SignedInUser }) {
+  const profile = useProfile();
+  if (profile.status === 'failed')
+    return <ReadFailed title={profileWords.loadFailed} retry={profile.retry} />;
+  // Until the row has arrived: what the session itself knows.
+  const known = profile.status === 'ready' ? profile.data : null;
+  const name = known?.fullName ?? user.fullName;
+  return (
+    <section className={styles.account} aria-label={profileWords.title}>
+      <div className={styles.head}>
+        <span className={styles.initial} aria-hidden>
+          {(name || user.email).charAt(0).toUpperCase()}
+        </span>
+        <div className={styles.who}>
+          <h2>{name}</h2>
+          <p>{user.email}</p>
+        </div>
+      </div>
+      <NameField owner={user.id} saved={name} />
+      <PhoneField owner={user.id} saved={known?.phoneNumber ?? ''} />
+      <PasswordChange />
+    </section>
+  );
+}

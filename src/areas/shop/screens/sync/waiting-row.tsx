@@ -1,0 +1,18 @@
+import { Clock } from 'lucide-react';
+import type { WaitingChange } from '../../../../data/queries/waiting-changes.ts';
+import { formatDateTime } from '../../../../messages/format.ts';
+import { intentSentence } from '../../../../messages/intents.ts';
+import { syncWords } from '../../../../messages/sync.ts';
+import styles from './sync-screen.module.css';
+
+export function WaitingRow({ change }: { change: WaitingChange }) {
+  return (
+    <li className={styles.row}>
+      <Clock size={18} aria-hidden />
+      <div>
+        <p>{intentSentence(change.intent, change.productName)}</p>
+        <p className={styles.since}>{syncWords.since(formatDateTime(change.at))}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { session } from '../../../../data/actions/session.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { checkNewPassword } from '../../../../domain/validation/password.ts';
+import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
+import { loginWords, updatePasswordWords } from '../../../../messages/login.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useAttempt } from '../../use-attempt.ts';
+import { useFirstErrorFocus } from '../../use-first-error-focus.ts';
+import { FormFailure } from '../login/form-failure.tsx';
+import formStyles from '../login/form.module.css';
+import { PasswordField } from '../login/password-field.tsx';
+import styles from './new-password-form.module.css';
+
+type Props = {
+  /** The hash of the reset link, with its token. */
+  hash: string;
+  done: boolean;
+  onDone: () => void;
+};
+
+export function NewPasswordForm({ hash, done, onDone }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [errors, setErrors] = useState<FieldErrors<'password' | 'confirm'>>({});
+  const save = useAttempt((next: string) => session.setNewPassword(hash, next));
+  const reachable = useReachable();
+  useFirstErrorFocus(form, errors);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!reachable || done) return;
+    const checked = checkNewPassword({ password, confirm });
+    setErrors(checked.ok ? {} : fieldErrors(checked.errors));
+    if (!checked.ok || !(await save.run(checked.value.password))) return;
+    toast.success(updatePasswordWords.updated);
+    onDone();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={`${formStyles.form} ${styles.page}`}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
+      <PasswordField
+        label={updatePasswordWords.password}
+        autoComplete="new-password"
+        hint={loginWords.passwordHint}
+        value={password}
+        error={errors.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <PasswordField
+        label={updatePasswordWords.confirm}
+        autoComplete="new-password"
+        value={confirm}
+        error={errors.confirm}
+        onChange={(event) => setConfirm(event.target.value)}
+      />
+      <FormFailure failure={save.failure} />
+      <Button
+        kind="primary"
+        type="submit"
+        wide
+        busy={save.busy}
+        disabled={done}
+        resting={reachable ? null : updatePasswordWords.online}
+      >
+        {save.busy ? updatePasswordWords.saving : updatePasswordWords.save}
+      </Button>
+      {done && <p aria-live="polite">{updatePasswordWords.done}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { wishlist } from '../../../../data/actions/wishlist.ts';
+import type { Product } from '../../../../domain/product.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { wishlistWords } from '../../../../messages/wishlist.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { OptionSheet } from '../../components/option-sheet.tsx';
+import type { OptionChoice } from '../../option-choice.ts';
+
+type Props = {
+  /** What is being moved; null closes the sheet. */
+  product: Product | null;
+  onClose: () => void;
+};
+
+/** Asks for size and colour, then moves one piece from the wishlist to the cart. */
+export function MoveToCartSheet({ product, onClose }: Props) {
+  // The sheet keeps showing what it was about while it slides away.
+  const [shown, setShown] = useState(product);
+  if (product !== null && product !== shown) setShown(product);
+  if (shown === null) return null;
+
+  async function move(from: Product, { size, color }: OptionChoice) {
+    onClose();
+    try {
+      await wishlist.move({ productId: from.id, size, color });
+      toast.success(wishlistWords.moved);
+    } catch (error) {
+      toast.error(sentenceFor(error));
+    }
+  }
+
+  return (
+    <OptionSheet
+      open={product !== null}
+      product={shown}
+      onClose={onClose}
+      onChoose={(choice) => void move(shown, choice)}
+      action={wishlistWords.moveToCart}
+      withQuantity={false}
+    />
+  );
+}

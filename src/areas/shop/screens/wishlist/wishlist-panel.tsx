@@ -1,0 +1,68 @@
+import { Heart } from 'lucide-react';
+import { useState } from 'react';
+import { wishlist as saved } from '../../../../data/actions/wishlist.ts';
+import type { Read } from '../../../../data/queries/read.ts';
+import type { WishlistItem } from '../../../../domain/cart.ts';
+import type { Product } from '../../../../domain/product.ts';
+import { cartWords } from '../../../../messages/cart.ts';
+import { wishlistWords } from '../../../../messages/wishlist.ts';
+import { paths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
+import { ReadFailed } from '../../components/read-failed.tsx';
+import { SignInHint } from '../cart/sign-in-hint.tsx';
+import { MoveToCartSheet } from './move-to-cart-sheet.tsx';
+import { WishlistRow } from './wishlist-row.tsx';
+
+export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) {
+  const [moving, setMoving] = useState<Product | null>(null);
+  if (wishlist.status === 'failed') return <ReadFailed retry={wishlist.retry} />;
+  if (wishlist.status === 'loading' || (wishlist.mirror === 'filling' && wishlist.data.length === 0))
+    return <LinesSkeleton label={wishlistWords.loading} />;
+  if (wishlist.data.length === 0)
+    return (
+      <EmptyState
+        icon={<Heart size={32} strokeWidth={1.5} />}
+        title={wishlistWords.empty}
+        text={
+          wishlist.mirror === 'failed' ? (
+            cartWords.notFetched
+          ) : (
+            <SignInHint fallback={wishlistWords.emptyHint} />
+          )
+        }
+        action={
+          <ButtonLink kind="primary" to={paths.home}>
+            {wishlistWords.startShopping}
+          </ButtonLink>
+        }
+      />
+    );
+
+  async function remove(productId: string) {
+    try {
+      await saved.remove(productId);
+      toast.success(wishlistWords.removed);
+    } catch {
+      toast.error(wishlistWords.failed);
+    }
+  }
+
+  return (
+    <>
+      <ul>
+        {wishlist.data.map((item) => (
+          <WishlistRow
+            key={item.productId}
+            item={item}
+            onMove={setMoving}
+            onRemove={() => void remove(item.productId)}
+          />
+        ))}
+      </ul>
+      <MoveToCartSheet product={moving} onClose={() => setMoving(null)} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { WishlistItem } from '../../../../domain/cart.ts';
+import { pictureSet } from '../../../../domain/pictures.ts';
+import type { Product } from '../../../../domain/product.ts';
+import { productWords } from '../../../../messages/product.ts';
+import { wishlistWords } from '../../../../messages/wishlist.ts';
+import { linkTo } from '../../../../paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { ProductPrice } from '../../components/product-price.tsx';
+import styles from './wishlist-row.module.css';
+
+type Props = { item: WishlistItem; onMove: (product: Product) => void; onRemove: () => void };
+
+export function WishlistRow({ item: { product }, onMove, onRemove }: Props) {
+  const name = product?.name ?? wishlistWords.unavailable;
+  return (
+    <li className={styles.row}>
+      {product ? <Saved product={product} onMove={onMove} /> : <Gone />}
+      <IconButton className={styles.remove} label={wishlistWords.removeItem(name)} onClick={onRemove}>
+        <X size={20} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+function Saved({ product, onMove }: { product: Product; onMove: (product: Product) => void }) {
+  const soldOut = product.stock === 0;
+  return (
+    <>
+      <Link className={styles.picture} to={linkTo.product(product.id)} tabIndex={-1} aria-hidden>
+        <Picture
+          {...pictureSet(product.images[0] ?? '')}
+          sizes="112px"
+          alt=""
+          band={soldOut ? productWords.outOfStock : null}
+        />
+      </Link>
+      <div className={styles.facts}>
+        <p className={styles.brand}>{product.brand.name}</p>
+        <p className={styles.name}>
+          <Link to={linkTo.product(product.id)}>{product.name}</Link>
+        </p>
+        <ProductPrice product={product} />
+        <Button className={styles.move} disabled={soldOut} onClick={() => onMove(product)}>
+          {soldOut ? productWords.outOfStock : wishlistWords.moveToCart}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Gone() {
+  return (
+    <>
+      <Picture className={styles.picture} src="" alt="" band={wishlistWords.unavailable} />
+      <div className={styles.facts}>
+        <p>{wishlistWords.unavailable}</p>
+      </div>
+    </>
+  );
+}
