@@ -1,0 +1,820 @@
+// Made by `npm run db-types` from the migrations. Not edited by hand.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      carousel_slides: {
+        Row: {
+          id: string;
+          title: string;
+          subtitle: string;
+          image_url: string;
+          link_url: string;
+          link_text: string;
+          rank: number;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          title?: string;
+          subtitle?: string;
+          image_url?: string;
+          link_url?: string;
+          link_text?: string;
+          rank?: number;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          title?: string;
+          subtitle?: string;
+          image_url?: string;
+          link_url?: string;
+          link_text?: string;
+          rank?: number;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      collections: {
+        Row: {
+          name: string;
+          banner_url: string;
+          thumbnail_url: string;
+          description: string;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          name?: string;
+          banner_url?: string;
+          thumbnail_url?: string;
+          description?: string;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          name?: string;
+          banner_url?: string;
+          thumbnail_url?: string;
+          description?: string;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      contact_messages: {
+        Row: {
+          id: string;
+          user_id: string | null;
+          name: string;
+          email: string;
+          message: string;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id?: string | null;
+          name?: string;
+          email?: string;
+          message?: string;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string | null;
+          name?: string;
+          email?: string;
+          message?: string;
+          created_at?: string;
+        };
+        Relationships: [];
+      };
+      coupon_uses: {
+        Row: {
+          order_id: string;
+          code: string;
+          user_id: string | null;
+          discount_type: string;
+          discount_value: number;
+          max_discount: number | null;
+          min_order_value: number;
+          brand_id: string | null;
+          created_at: string;
+        };
+        Insert: {
+          order_id?: string;
+          code?: string;
+          user_id?: string | null;
+          discount_type?: string;
+          discount_value?: number;
+          max_discount?: number | null;
+          min_order_value?: number;
+          brand_id?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          order_id?: string;
+          code?: string;
+          user_id?: string | null;
+          discount_type?: string;
+          discount_value?: number;
+          max_discount?: number | null;
+          min_order_value?: number;
+          brand_id?: string | null;
+          created_at?: string;
+        };
+        Relationships: [];
+      };
+      coupons: {
+        Row: {
+          code: string;
+          discount_type: string;
+          discount_value: number;
+          max_discount: number | null;
+          min_order_value: number;
+          expiry_date: string | null;
+          brand_id: string | null;
+          brand_name: string | null;
+          usage_limit: number | null;
+          per_user_limit: number | null;
+          used_count: number;
+          is_active: boolean;
+          created_at: string;
+        };
+        Insert: {
+          code?: string;
+          discount_type?: string;
+          discount_value?: number;
+          max_discount?: number | null;
+          min_order_value?: number;
+          expiry_date?: string | null;
+          brand_id?: string | null;
+          brand_name?: string | null;
+          usage_limit?: number | null;
+          per_user_limit?: number | null;
+          used_count?: number;
+          is_active?: boolean;
+          created_at?: string;
+        };
+        Update: {
+          code?: string;
+          discount_type?: string;
+          discount_value?: number;
+          max_discount?: number | null;
+          min_order_value?: number;
+          expiry_date?: string | null;
+          brand_id?: string | null;
+          brand_name?: string | null;
+          usage_limit?: number | null;
+          per_user_limit?: number | null;
+          used_count?: number;
+          is_active?: boolean;
+          created_at?: string;
+        };
+        Relationships: [];
+      };
+      featured_categories: {
+        Row: {
+          id: string;
+          category_name: string;
+          description: string;
+          image_url: string;
+          link_url: string;
+          type: string;
+          rank: number;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          category_name?: string;
+          description?: string;
+          image_url?: string;
+          link_url?: string;
+          type?: string;
+          rank?: number;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          category_name?: string;
+          description?: string;
+          image_url?: string;
+          link_url?: string;
+          type?: string;
+          rank?: number;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      havendrip_collection: {
+        Row: {
+          product_id: number;
+          rank: number;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          product_id?: number;
+          rank?: number;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          product_id?: number;
+          rank?: number;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      order_history: {
+        Row: {
+          id: number;
+          order_id: string;
+          item_id: string | null;
+          status: string;
+          note: string;
+          at: string;
+        };
+        Insert: {
+          id?: number;
+          order_id?: string;
+          item_id?: string | null;
+          status?: string;
+          note?: string;
+          at?: string;
+        };
+        Update: {
+          id?: number;
+          order_id?: string;
+          item_id?: string | null;
+          status?: string;
+          note?: string;
+          at?: string;
+        };
+        Relationships: [];
+      };
+      order_items: {
+        Row: {
+          id: string;
+          order_id: string;
+          product_id: number;
+          seller_id: string;
+          product_name: string;
+          product_image: string;
+          brand_name: string;
+          quantity: number;
+          price_at_time: number;
+          mrp_at_time: number;
+          shipping_at_time: number;
+          size: string;
+          color: string;
+          item_status: string;
+          tracking_number: string | null;
+          delivered_at: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          order_id?: string;
+          product_id?: number;
+          seller_id?: string;
+          product_name?: string;
+          product_image?: string;
+          brand_name?: string;
+          quantity?: number;
+          price_at_time?: number;
+          mrp_at_time?: number;
+          shipping_at_time?: number;
+          size?: string;
+          color?: string;
+          item_status?: string;
+          tracking_number?: string | null;
+          delivered_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          order_id?: string;
+          product_id?: number;
+          seller_id?: string;
+          product_name?: string;
+          product_image?: string;
+          brand_name?: string;
+          quantity?: number;
+          price_at_time?: number;
+          mrp_at_time?: number;
+          shipping_at_time?: number;
+          size?: string;
+          color?: string;
+          item_status?: string;
+          tracking_number?: string | null;
+          delivered_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      order_keys: {
+        Row: {
+          user_id: string;
+          transaction_id: string;
+          state: string;
+          order_id: string | null;
+          content: string;
+          created_at: string;
+        };
+        Insert: {
+          user_id?: string;
+          transaction_id?: string;
+          state?: string;
+          order_id?: string | null;
+          content?: string;
+          created_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          transaction_id?: string;
+          state?: string;
+          order_id?: string | null;
+          content?: string;
+          created_at?: string;
+        };
+        Relationships: [];
+      };
+      orders: {
+        Row: {
+          id: string;
+          user_id: string | null;
+          status: string;
+          payment_method: string;
+          payment_status: string;
+          transaction_id: string;
+          total_amount: number;
+          subtotal: number;
+          shipping_fee: number;
+          discount_amount: number;
+          coupon_code: string | null;
+          coupon_discount: number;
+          amount_due: number;
+          shipping_address: string;
+          phone_number: string;
+          delivery_notes: string;
+          estimated_delivery_date: string | null;
+          actual_delivery_date: string | null;
+          tracking_number: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id?: string | null;
+          status?: string;
+          payment_method?: string;
+          payment_status?: string;
+          transaction_id?: string;
+          total_amount?: number;
+          subtotal?: number;
+          shipping_fee?: number;
+          discount_amount?: number;
+          coupon_code?: string | null;
+          coupon_discount?: number;
+          amount_due?: number;
+          shipping_address?: string;
+          phone_number?: string;
+          delivery_notes?: string;
+          estimated_delivery_date?: string | null;
+          actual_delivery_date?: string | null;
+          tracking_number?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string | null;
+          status?: string;
+          payment_method?: string;
+          payment_status?: string;
+          transaction_id?: string;
+          total_amount?: number;
+          subtotal?: number;
+          shipping_fee?: number;
+          discount_amount?: number;
+          coupon_code?: string | null;
+          coupon_discount?: number;
+          amount_due?: number;
+          shipping_address?: string;
+          phone_number?: string;
+          delivery_notes?: string;
+          estimated_delivery_date?: string | null;
+          actual_delivery_date?: string | null;
+          tracking_number?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      product_views: {
+        Row: {
+          device: string;
+          product_id: number;
+          day: string;
+        };
+        Insert: {
+          device?: string;
+          product_id?: number;
+          day?: string;
+        };
+        Update: {
+          device?: string;
+          product_id?: number;
+          day?: string;
+        };
+        Relationships: [];
+      };
+      products: {
+        Row: {
+          id: number;
+          seller_id: string;
+          name: string;
+          description: string;
+          category: string;
+          gender: string;
+          style_type: string;
+          images: string[];
+          mrp: number;
+          selling_price: number;
+          discount_percentage: number;
+          stock_quantity: number;
+          shipping_charges: number;
+          estimated_delivery: string;
+          delivery_time: number;
+          return_policy: string;
+          sizes: string[];
+          colors: string[];
+          size_chart: string;
+          collections: string[];
+          tags: string[];
+          is_active: boolean;
+          views: number;
+          popularity: number;
+          version: number;
+          deleted_at: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: number;
+          seller_id?: string;
+          name?: string;
+          description?: string;
+          category?: string;
+          gender?: string;
+          style_type?: string;
+          images?: string[];
+          mrp?: number;
+          selling_price?: number;
+          discount_percentage?: number;
+          stock_quantity?: number;
+          shipping_charges?: number;
+          estimated_delivery?: string;
+          delivery_time?: number;
+          return_policy?: string;
+          sizes?: string[];
+          colors?: string[];
+          size_chart?: string;
+          collections?: string[];
+          tags?: string[];
+          is_active?: boolean;
+          views?: number;
+          popularity?: number;
+          version?: number;
+          deleted_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: number;
+          seller_id?: string;
+          name?: string;
+          description?: string;
+          category?: string;
+          gender?: string;
+          style_type?: string;
+          images?: string[];
+          mrp?: number;
+          selling_price?: number;
+          discount_percentage?: number;
+          stock_quantity?: number;
+          shipping_charges?: number;
+          estimated_delivery?: string;
+          delivery_time?: number;
+          return_policy?: string;
+          sizes?: string[];
+          colors?: string[];
+          size_chart?: string;
+          collections?: string[];
+          tags?: string[];
+          is_active?: boolean;
+          views?: number;
+          popularity?: number;
+          version?: number;
+          deleted_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      sellers: {
+        Row: {
+          id: string;
+          brand_name: string;
+          business_email: string;
+          business_address: string;
+          phone_number: string;
+          gst_number: string;
+          is_verified: boolean;
+          size_chart_image1_url: string | null;
+          size_chart_image2_url: string | null;
+          size_chart_image3_url: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          brand_name?: string;
+          business_email?: string;
+          business_address?: string;
+          phone_number?: string;
+          gst_number?: string;
+          is_verified?: boolean;
+          size_chart_image1_url?: string | null;
+          size_chart_image2_url?: string | null;
+          size_chart_image3_url?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          brand_name?: string;
+          business_email?: string;
+          business_address?: string;
+          phone_number?: string;
+          gst_number?: string;
+          is_verified?: boolean;
+          size_chart_image1_url?: string | null;
+          size_chart_image2_url?: string | null;
+          size_chart_image3_url?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      shop_settings: {
+        Row: {
+          singleton: boolean;
+          max_per_line: number;
+          max_open_orders: number;
+          epoch: number;
+          lineage: string;
+        };
+        Insert: {
+          singleton?: boolean;
+          max_per_line?: number;
+          max_open_orders?: number;
+          epoch?: number;
+          lineage?: string;
+        };
+        Update: {
+          singleton?: boolean;
+          max_per_line?: number;
+          max_open_orders?: number;
+          epoch?: number;
+          lineage?: string;
+        };
+        Relationships: [];
+      };
+      shopping_cart: {
+        Row: {
+          id: string;
+          user_id: string;
+          product_id: number;
+          size: string;
+          color: string;
+          quantity: number;
+          version: number;
+          deleted_at: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id?: string;
+          product_id?: number;
+          size?: string;
+          color?: string;
+          quantity?: number;
+          version?: number;
+          deleted_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          product_id?: number;
+          size?: string;
+          color?: string;
+          quantity?: number;
+          version?: number;
+          deleted_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      sync_devices: {
+        Row: {
+          user_id: string;
+          device: string;
+          last_n: number;
+        };
+        Insert: {
+          user_id?: string;
+          device?: string;
+          last_n?: number;
+        };
+        Update: {
+          user_id?: string;
+          device?: string;
+          last_n?: number;
+        };
+        Relationships: [];
+      };
+      sync_log: {
+        Row: {
+          scope: string;
+          collection: string;
+          id: string;
+          seq: number;
+          at: string;
+        };
+        Insert: {
+          scope?: string;
+          collection?: string;
+          id?: string;
+          seq?: number;
+          at?: string;
+        };
+        Update: {
+          scope?: string;
+          collection?: string;
+          id?: string;
+          seq?: number;
+          at?: string;
+        };
+        Relationships: [];
+      };
+      sync_verdicts: {
+        Row: {
+          user_id: string;
+          device: string;
+          n: number;
+          verdict: string;
+          code: string | null;
+          at: string;
+        };
+        Insert: {
+          user_id?: string;
+          device?: string;
+          n?: number;
+          verdict?: string;
+          code?: string | null;
+          at?: string;
+        };
+        Update: {
+          user_id?: string;
+          device?: string;
+          n?: number;
+          verdict?: string;
+          code?: string | null;
+          at?: string;
+        };
+        Relationships: [];
+      };
+      user_profiles: {
+        Row: {
+          id: string;
+          full_name: string;
+          email: string;
+          address: string;
+          landmark: string;
+          city: string;
+          state: string;
+          pincode: string;
+          phone_number: string;
+          role: string;
+          version: number;
+          address_version: number;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          full_name?: string;
+          email?: string;
+          address?: string;
+          landmark?: string;
+          city?: string;
+          state?: string;
+          pincode?: string;
+          phone_number?: string;
+          role?: string;
+          version?: number;
+          address_version?: number;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          full_name?: string;
+          email?: string;
+          address?: string;
+          landmark?: string;
+          city?: string;
+          state?: string;
+          pincode?: string;
+          phone_number?: string;
+          role?: string;
+          version?: number;
+          address_version?: number;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      wishlist: {
+        Row: {
+          id: string;
+          user_id: string;
+          product_id: number;
+          version: number;
+          deleted_at: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id?: string;
+          product_id?: number;
+          version?: number;
+          deleted_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          product_id?: number;
+          version?: number;
+          deleted_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: Record<never, never>;
+    Functions: {
+      apply_mutations: { Args: { p_uid: string; p_device: string; p_protocol: number; p_intents: Json }; Returns: Json };
+      cancel_order_item: { Args: { p_item_id: string; p_reason?: string }; Returns: Json };
+      catalog_since: { Args: { p_seq: number; p_epoch?: string; p_protocol?: number; p_limit?: number }; Returns: Json };
+      coupon_by_code: { Args: { p_code: string }; Returns: Json };
+      delete_product: { Args: { p_product_id: number }; Returns: Json };
+      email_registered: { Args: { p_email: string }; Returns: boolean };
+      get_unique_collections: { Args: Record<never, never>; Returns: { collection_name: string }[] };
+      health: { Args: Record<never, never>; Returns: Json };
+      increment_coupon_usage: { Args: { coupon_code_param: string }; Returns: undefined };
+      place_complete_order: { Args: { p_user_id: string; p_total_amount: number; p_subtotal: number; p_shipping_fee: number; p_discount_amount: number; p_coupon_code: string; p_coupon_discount: number; p_shipping_address: string; p_phone_number: string; p_payment_method: string; p_payment_status: string; p_estimated_delivery_date: string; p_transaction_id: string; p_cart_items: Json }; Returns: Json };
+      prune_sync: { Args: { p_before?: string }; Returns: number };
+      record_views: { Args: { p_device: string; p_products: Json }; Returns: number };
+      remove_collection_from_products: { Args: { collection_name: string }; Returns: number };
+      resolve_order_key: { Args: { p_transaction_id: string }; Returns: Json };
+      sync_pull: { Args: { p_uid: string; p_protocol: number; p_device: string; p_epoch: string; p_cursors: Json; p_limit?: number }; Returns: Json };
+      update_order_and_items_status: { Args: { p_order_id: string; p_status: string; p_seller_id: string; p_tracking_number?: string; p_item_id?: string }; Returns: Json };
+    };
+    Enums: Record<never, never>;
+    CompositeTypes: Record<never, never>;
+  };
+};
