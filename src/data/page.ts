@@ -1,19 +1,11 @@
-import { readIdentity } from './account/identity.ts';
-import { readCoupon } from './ordering/coupon-storage.ts';
 import { pageEnv } from './page-env.ts';
 import type { Runtime } from './runtime.ts';
 import { createStores } from './stores.ts';
 
 const env = pageEnv();
 
-/** What this page shows. Who is signed in is known at once; the rest comes from the local databases. */
-export const stores = createStores();
-stores.session.set(readIdentity(env.kv));
-const session = stores.session.get();
-if (session.status === 'signed-in') {
-  stores.shopper.set({ ...stores.shopper.get(), userId: session.user.id, phase: { status: 'opening' } });
-  stores.coupon.set(readCoupon(env.kv, session.user.id));
-}
+/** What this page shows. */
+export const stores = createStores(env.kv);
 
 let runtime: Promise<Runtime> | null = null;
 

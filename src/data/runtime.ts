@@ -24,8 +24,8 @@ export type Runtime = {
   outbox: Outbox;
   /** The signed-in person's open database, once it is open; null when nobody is signed in or it cannot be opened. */
   shopper: () => Promise<OpenShopper | null>;
-  /** Asks both mirrors to catch up. */
-  sync: () => void;
+  /** Tells the sync that the outbox has something new. */
+  nudge: () => void;
   /** Closes the person's database; with `remove` deletes it from the device. Called before the identity changes. */
   closeShopper: (options: { remove: boolean }) => Promise<void>;
   stop: () => Promise<void>;
@@ -101,10 +101,7 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
     client,
     outbox,
     shopper: () => changing.then(() => current),
-    sync: () => {
-      pokeCatalogue();
-      void current?.sync();
-    },
+    nudge: () => current?.nudge(),
     closeShopper: (options) => {
       changing = changing.then(async () => {
         await current?.close(options);

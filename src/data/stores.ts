@@ -1,6 +1,8 @@
 import type { Coupon } from '../domain/coupon.ts';
 import type { Session } from './account/session-state.ts';
-import { SIGNED_OUT } from './account/session-state.ts';
+import { readIdentity } from './account/identity.ts';
+import type { Env } from './env.ts';
+import { readCoupon } from './ordering/coupon-storage.ts';
 import type { CatalogueState } from './catalogue/state.ts';
 import { EMPTY_CATALOGUE } from './catalogue/state.ts';
 import type { ShopperState } from './shopper/state.ts';
@@ -26,13 +28,18 @@ export type Stores = {
   clockOffset: Store<number>;
 };
 
-export function createStores(): Stores {
+/** What is known before any database is open: who is signed in, and the coupon kept with their cart. */
+export function createStores(kv: Env['kv']): Stores {
+  const session = readIdentity(kv);
+  const userId = session.status === 'signed-in' ? session.user.id : null;
+  const shopper: ShopperState =
+    userId === null ? NO_SHOPPER : { ...NO_SHOPPER, userId, phase: { status: 'opening' } };
   return {
-    session: createStore<Session>(SIGNED_OUT),
+    session: createStore<Session>(session),
     catalogue: createStore<CatalogueState>(EMPTY_CATALOGUE),
-    shopper: createStore<ShopperState>(NO_SHOPPER),
+    shopper: createStore(shopper),
     outbox: createStore<OutboxEntry[]>([]),
-    coupon: createStore<Coupon | null>(null),
+    coupon: createStore<Coupon | null>(userId === null ? null : readCoupon(kv, userId)),
     line: createStore<LineState>(LINE_UNKNOWN),
     clockOffset: createStore(0),
   };

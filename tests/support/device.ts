@@ -35,11 +35,9 @@ export async function openDevice(backendUrl: string, disk: Disk = newDisk()): Pr
   vi.resetModules();
   const { createRuntime } = await import('../../src/data/runtime.ts');
   const { createStores } = await import('../../src/data/stores.ts');
-  const { readIdentity } = await import('../../src/data/account/identity.ts');
   const account = await import('../../src/data/account/sign-in.ts');
   const env = nodeEnv(backendUrl, disk);
-  const stores = createStores();
-  stores.session.set(readIdentity(env.kv));
+  const stores = createStores(env.kv);
   const runtime = createRuntime(env, stores);
   return {
     disk,
@@ -59,7 +57,7 @@ export async function openDevice(backendUrl: string, disk: Disk = newDisk()): Pr
       };
       stores.outbox.set([...stores.outbox.get(), entry]);
       await runtime.outbox.persist(entry);
-      runtime.sync();
+      runtime.nudge();
     },
     close: () => runtime.stop(),
   };

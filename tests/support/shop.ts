@@ -43,3 +43,11 @@ export async function shopWith(count: number): Promise<TestShop> {
     },
   };
 }
+
+/** A person's live cart lines in Postgres, sorted: product, size, quantity. */
+export async function cartInPostgres({ sql }: Pick<TestShop, 'sql'>, userId: string): Promise<string[]> {
+  const rows = await sql<{ line: string }[]>`
+    select product_id || ' ' || size || ' ' || quantity as line from public.shopping_cart
+    where user_id = ${userId} and deleted_at is null order by line`;
+  return rows.map((row) => row.line);
+}

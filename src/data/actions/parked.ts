@@ -6,7 +6,7 @@ export const parked = {
   async retry(n: number): Promise<void> {
     const runtime = await startData();
     await runtime.outbox.retry(n);
-    runtime.sync();
+    runtime.nudge();
   },
   /** Gives intent `n` up. */
   async discard(n: number): Promise<void> {

@@ -45,7 +45,7 @@ export function queued<Args extends unknown[]>(
     } catch {
       throw new ShopError('storage_failed');
     }
-    runtime.sync();
+    runtime.nudge();
   };
   return Object.assign(run, { offline: 'queued' as const });
 }

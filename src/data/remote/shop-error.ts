@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../domain/error-code.ts';
 import { isErrorCode, ShopError } from '../../domain/error-code.ts';
+import { refusalOf } from '../../domain/refusal.ts';
 import { RemoteError } from './remote-error.ts';
 
 /** Any failure of a remote call as the ShopError that screens show. */
@@ -10,7 +11,7 @@ export function toShopError(error: unknown, fallback: ErrorCode = 'unexpected'):
   if (error.kind !== 'http') return new ShopError('network');
   if (isErrorCode(error.detail)) return new ShopError(error.detail);
   const figures = parseFigures(error.detail);
-  if (figures !== null && isErrorCode(figures['code'])) return new ShopError(figures['code'], figures);
+  if (figures !== null && isErrorCode(figures['code'])) return new ShopError(figures['code'], refusalOf(figures));
   if (error.code === '23505') return new ShopError('order_duplicate');
   if (error.code === '23503') return new ShopError('products_gone');
   if (error.status === 429)

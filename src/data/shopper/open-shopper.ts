@@ -31,6 +31,8 @@ export type OpenShopper = {
   userId: string;
   /** Sends what waits, then pulls. Never rejects. */
   sync: () => Promise<void>;
+  /** The same, soon: an edit was added. */
+  nudge: () => void;
   /** Pulls now; rejects when that fails. */
   pull: () => Promise<void>;
   /** Sends what waits and then runs `work`, no other tab sending meanwhile. Rejects when either fails. */
@@ -136,6 +138,7 @@ export async function openShopper(
   return {
     userId,
     sync: cycle.request,
+    nudge: cycle.nudge,
     pull,
     afterSending,
     call,

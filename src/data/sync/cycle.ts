@@ -5,6 +5,8 @@ import { RemoteError } from '../remote/remote-error.ts';
 export type Cycle = {
   /** Asks for a run, now or right after the one under way. Resolves when a run that began after the call has ended. */
   request: () => Promise<void>;
+  /** Something was added to do: runs soon, but leaves a line that just failed a moment, in which more may be added. */
+  nudge: () => void;
   stop: () => Promise<void>;
 };
 
@@ -21,10 +23,13 @@ export function createCycle(
   let attempt = 0;
   let stopped = false;
   let cancelTimer = () => {};
+  let due = Infinity;
+  let nudged = false;
 
   const later = (ms: number) => {
     cancelTimer();
     if (stopped) return;
+    due = env.clock.now() + ms;
     cancelTimer = env.clock.setTimeout(() => {
       // A hidden page asks for nothing; becoming visible wakes it.
       if (env.isVisible()) void request();
@@ -33,11 +38,12 @@ export function createCycle(
 
   const run = async () => {
     cancelTimer();
+    nudged = false;
     try {
       await options.work();
       attempt = 0;
       if (!stopped) options.onResult(null);
-      later(options.idle * (0.75 + env.random() / 2));
+      later(nudged ? 0 : options.idle * (0.75 + env.random() / 2));
     } catch (error) {
       if (stopped) return;
       options.onResult(error);
@@ -71,6 +77,16 @@ export function createCycle(
 
   return {
     request,
+    nudge() {
+      if (running !== null) {
+        nudged = true;
+      } else if (attempt === 0) {
+        void request();
+      } else {
+        const delay = retryDelay(0, env.random());
+        if (env.clock.now() + delay < due) later(delay);
+      }
+    },
     async stop() {
       stopped = true;
       cancelTimer();

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDevice, until } from '../support/device.ts';
+import type { Device } from '../support/device.ts';
+import type { Proxy } from '../support/proxy.ts';
+import { startProxy } from '../support/proxy.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import type { Account, TestShop } from '../support/shop.ts';
+import { cartInPostgres, shopWith } from '../support/shop.ts';
+import { cartShown, wishlistShown } from '../support/shown.ts';
+
+let shop: TestShop;
+let proxy: Proxy;
+let account: Account;
+let productId: string;
+let other: string;
+
+beforeAll(async () => {
+  shop = await shopWith(3);
+  [productId = '', other = ''] = shop.products;
+  proxy = await startProxy({ target: shop.url });
+});
+afterAll(async () => {
+  await proxy.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  proxy.restore();
+  proxy.heal();
+  account = await shop.newShopper();
+});
+
+async function signedIn(): Promise<Device> {
+  const device = await openDevice(proxy.url);
+  await device.signIn(account.email, account.password);
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  return device;
+}
+
+const sent = (device: Device) => until(device.stores.outbox, (entries) => entries.length === 0);
+const add = (size: string, quantity: number, of = productId) => ({
+  name: 'cart.add' as const,
+  args: { productId: of, size, color: '', quantity },
+});
+const set = (size: string, quantity: number) => ({
+  name: 'cart.set' as const,
+  args: { productId, size, color: '', quantity },
+});
+
+test('edits made offline outlive the tab and reach Postgres once the line is back', async () => {
+  const before = await signedIn();
+  await before.tap(add('M', 1));
+  await sent(before);
+  proxy.cut();
+  await before.tap(add('L', 2));
+  await before.tap(set('M', 4));
+  await before.tap({ name: 'wishlist.add', args: { productId: other } });
+  await until(before.stores.line, (line) => line.line === 'down');
+  await before.close();
+
+  const after = await openDevice(proxy.url, before.disk);
+  await until(after.stores.shopper, (state) => state.phase.status === 'complete');
+  await until(after.stores.outbox, (entries) => entries.length === 3);
+  expect(cartShown(after)).toEqual([`${productId} M 4`, `${productId} L 2`]);
+  expect(wishlistShown(after)).toEqual([other]);
+
+  proxy.restore();
+  await sent(after);
+  expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} L 2`, `${productId} M 4`]);
+  expect(cartShown(after)).toEqual([`${productId} M 4`, `${productId} L 2`]);
+  await after.close();
+});
+
+test('an add whose answer was lost is applied once and never shows twice', async () => {
+  const device = await signedIn();
+  proxy.loseAnswers(1, seededRandom(1), { only: /apply_mutations/ });
+  const seen = new Set<string>();
+  const stop = device.stores.shopper.subscribe(() => seen.add(cartShown(device).join()));
+  await device.tap(add('M', 2));
+  await until(device.stores.line, (line) => line.line === 'down');
+  // A poke or a look of its own brings the row before the answer ever comes.
+  const shopper = await device.runtime.shopper();
+  await shopper?.pull();
+  expect(cartShown(device)).toEqual([`${productId} M 2`]);
+  proxy.heal();
+  await sent(device);
+  stop();
+  seen.add(cartShown(device).join());
+  expect([...seen].filter((cart) => cart !== '')).toEqual([`${productId} M 2`]);
+  expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 2`]);
+  await device.close();
+});
+
+test('a refused edit is parked, holds up nothing, and can be discarded', async () => {
+  const device = await signedIn();
+  await device.tap(add('M', 1, '999999999'));
+  await device.tap(add('S', 1));
+  const entries = await until(
+    device.stores.outbox,
+    (all) => all.length === 1 && all.every((entry) => entry.state === 'parked'),
+  );
+  expect(entries.map((entry) => entry.code)).toEqual(['product_gone']);
+  expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} S 1`]);
+  await device.runtime.outbox.discard(entries[0]?.intent.n ?? 0);
+  await sent(device);
+  expect(cartShown(device)).toEqual([`${productId} S 1`]);
+  await device.close();
+});
+
+test('many quantities tapped offline are sent as one', async () => {
+  const device = await signedIn();
+  await device.tap(add('M', 1));
+  await sent(device);
+  proxy.cut();
+  for (const quantity of [2, 3, 4, 5]) await device.tap(set('M', quantity));
+  // The first may have been in a request already; what was never sent collapses.
+  expect(device.stores.outbox.get().length).toBeLessThanOrEqual(2);
+  proxy.restore();
+  await sent(device);
+  expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 5`]);
+  await device.close();
+});
+
+test('the next person on the same device sees nothing of the one before', async () => {
+  const device = await signedIn();
+  await device.tap(add('M', 1));
+  await sent(device);
+  proxy.cut();
+  await device.tap(add('L', 1));
+  await device.signOut();
+  expect(cartShown(device)).toEqual([]);
+  proxy.restore();
+
+  const next = await shop.newShopper();
+  await device.signIn(next.email, next.password);
+  await until(
+    device.stores.shopper,
+    (state) => state.userId === next.id && state.phase.status === 'complete',
+  );
+  expect(cartShown(device)).toEqual([]);
+  expect(await cartInPostgres(shop, next.id)).toEqual([]);
+  expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 1`]);
+
+  // What could not be sent waited for its owner.
+  await device.signOut();
+  await device.signIn(account.email, account.password);
+  await until(
+    device.stores.shopper,
+    (state) => state.userId === account.id && state.phase.status === 'complete',
+  );
+  await sent(device);
+  expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} L 1`, `${productId} M 1`]);
+  await device.close();
+});
+
+test('a third of the requests fail and a fifth of the answers are lost: the same rows', async () => {
+  const device = await signedIn();
+  proxy.dropBefore(0.3, seededRandom(7));
+  proxy.loseAnswers(0.2, seededRandom(8));
+  for (const size of ['S', 'M', 'L']) {
+    await device.tap(add(size, 1));
+    await device.tap(add(size, 2));
+    await device.tap(add(size, 1));
+  }
+  await sent(device);
+  proxy.heal();
+  expect(await cartInPostgres(shop, account.id)).toEqual(
+    ['L', 'M', 'S'].map((size) => `${productId} ${size} 4`),
+  );
+  await device.close();
+});
