@@ -1,0 +1,31 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { photograph } from './light/photograph.ts';
+import type { PlannedPicture } from './plan.ts';
+import { renditionPath } from './rendition-path.ts';
+
+/** Writes under another name first: a picture that is there is whole. */
+async function put(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const half = `${path}.${process.pid}.part`;
+  await writeFile(half, bytes);
+  await rename(half, path);
+}
+
+/** Photographs one scene and writes both renditions under `outDir`. */
+export async function develop(picture: PlannedPicture, outDir: string): Promise<void> {
+  const scene = picture.scene();
+  const raw = { width: scene.width, height: scene.height, channels: 3 as const };
+  const pixels = await photograph(scene);
+  const [large, small] = await Promise.all([
+    sharp(pixels, { raw }).webp({ quality: 76, effort: 2, smartSubsample: false }).toBuffer(),
+    sharp(pixels, { raw })
+      .resize(360, Math.round((360 * scene.height) / scene.width))
+      .sharpen({ sigma: 0.5 })
+      .webp({ quality: 74, effort: 4 })
+      .toBuffer(),
+  ]);
+  await put(join(outDir, renditionPath(picture.path, 360)), small);
+  await put(join(outDir, picture.path), large);
+}

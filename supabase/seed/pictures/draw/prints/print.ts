@@ -1,0 +1,13 @@
+import { block } from './block.ts';
+import { knit } from './knit.ts';
+import { resist } from './resist.ts';
+import type { Inks, Tile } from './tile.ts';
+import { woven } from './woven.ts';
+
+const all = { ...woven, ...resist, ...block, ...knit };
+
+export type PrintName = keyof typeof all | 'solid';
+
+/** The repeat of a print in its inks, undefined for plain cloth. */
+export const tileOf = (print: PrintName, inks: Inks): Tile | undefined =>
+  print === 'solid' ? undefined : all[print](inks);

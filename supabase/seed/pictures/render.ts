@@ -1,0 +1,77 @@
+import { readdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { relative, sep } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { picturePlan } from './plan.ts';
+import { renditionPath } from './rendition-path.ts';
+
+/** What is under the folder after a run: object paths of the 1080 files; each has its 360 beside it. */
+export interface Manifest {
+  paths: string[];
+  rendered: number;
+  reused: number;
+}
+
+async function present(outDir: string): Promise<Set<string>> {
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(outDir, `${entry.parentPath}${sep}${entry.name}`).replaceAll(sep, '/')),
+  );
+}
+
+function work(queue: string[], outDir: string, onDone: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: { outDir } });
+    let inHand = 0;
+    const feed = () => {
+      const path = queue.shift();
+      if (path) {
+        inHand++;
+        worker.postMessage(path);
+      } else if (inHand === 0) void worker.terminate().then(() => resolve());
+    };
+    worker.on('message', ({ path, error }: { path: string; error?: string }) => {
+      inHand--;
+      if (error) {
+        queue.length = 0;
+        void worker.terminate();
+        reject(new Error(`${path}: ${error}`));
+        return;
+      }
+      onDone();
+      feed();
+    });
+    worker.on('error', reject);
+    feed();
+  });
+}
+
+/**
+ * Draws every picture of the plan that is not yet under `outDir`. Names carry a hash of what is drawn, so a second run
+ * draws nothing. `only` limits a run to the first so many, for development.
+ */
+export async function renderPictures(
+  outDir: string,
+  onProgress: (done: number, of: number) => void,
+  only = Number.POSITIVE_INFINITY,
+): Promise<Manifest> {
+  const paths = picturePlan()
+    .map((picture) => picture.path)
+    .slice(0, only);
+  const there = await present(outDir);
+  const queue = paths.filter((path) => !there.has(path) || !there.has(renditionPath(path, 360)));
+  const missing = queue.length;
+  let done = 0;
+  const workers = Math.min(availableParallelism(), 8, missing);
+  await Promise.all(
+    Array.from({ length: workers }, () => work(queue, outDir, () => onProgress(++done, missing))),
+  );
+  return { paths, rendered: missing, reused: paths.length - missing };
+}

@@ -1,0 +1,152 @@
+export type Category =
+  | 'Shirt'
+  | 'T-shirt'
+  | 'Jeans'
+  | 'Trousers'
+  | 'Jacket'
+  | 'Sweater'
+  | 'Sweatshirt'
+  | 'Co-ord';
+export type StyleType =
+  | 'Casual'
+  | 'Formal'
+  | 'Party'
+  | 'College'
+  | 'Office'
+  | 'Trendy'
+  | 'Summer'
+  | 'Winter'
+  | 'Sportswear'
+  | 'Ethnic';
+export type Gender = 'unisex' | 'male' | 'female';
+export type Size = 'S' | 'M' | 'L' | 'XL' | 'XXL';
+
+export const categories: readonly Category[] = [
+  'Shirt',
+  'T-shirt',
+  'Jeans',
+  'Trousers',
+  'Jacket',
+  'Sweater',
+  'Sweatshirt',
+  'Co-ord',
+];
+export const styleTypes: readonly StyleType[] = [
+  'Casual',
+  'Formal',
+  'Party',
+  'College',
+  'Office',
+  'Trendy',
+  'Summer',
+  'Winter',
+  'Sportswear',
+  'Ethnic',
+];
+export const sizes: readonly Size[] = ['S', 'M', 'L', 'XL', 'XXL'];
+
+/** A row of auth.users, with the profile fields of user_profiles. */
+export interface SeedUser {
+  id: string;
+  email: string;
+  password: string;
+  role: 'user' | 'seller' | 'admin';
+  full_name: string;
+  phone_number: string | null;
+  address: string | null;
+  landmark: string | null;
+  city: string | null;
+  state: string | null;
+  pincode: string | null;
+}
+
+/** A row of sellers; `id` is the auth user's. */
+export interface SeedBrand {
+  id: string;
+  brand_name: string;
+  business_email: string;
+  business_address: string;
+  phone_number: string;
+  gst_number: string;
+  is_verified: boolean;
+}
+
+/** A row of products. Rupees with at most two decimals; `images` are object paths inside the bucket `productimages`. */
+export interface SeedProduct {
+  seller_id: string;
+  name: string;
+  description: string;
+  category: Category;
+  gender: Gender;
+  images: string[];
+  mrp: number;
+  selling_price: number;
+  sizes: Size[];
+  colors: string[];
+  stock_quantity: number;
+  style_type: StyleType;
+  shipping_charges: number;
+  estimated_delivery: string;
+  delivery_time: number;
+  return_policy: string;
+  tags: string[];
+  collections: string[];
+  views: number;
+  is_active: boolean;
+  /** ISO 8601, UTC. */
+  created_at: string;
+}
+
+export interface SeedCollection {
+  name: string;
+  description: string;
+  banner_url: string;
+  thumbnail_url: string;
+}
+
+export interface SeedSlide {
+  title: string;
+  subtitle: string;
+  image_url: string;
+  link_url: string;
+  link_text: string;
+  rank: number;
+}
+
+export interface SeedFeaturedCategory {
+  category_name: string;
+  description: string;
+  image_url: string;
+  link_url: string;
+  type: 'promo' | 'category';
+  rank: number;
+}
+
+export interface SeedCoupon {
+  code: string;
+  /** YYYY-MM-DD; the coupon is good to the end of that day in Asia/Kolkata. */
+  expiry_date: string;
+  brand_id: string | null;
+  brand_name: string | null;
+  min_order_value: number;
+  discount_type: 'percentage' | 'flat';
+  discount_value: number;
+  max_discount: number | null;
+  usage_limit: number | null;
+  per_user_limit: number | null;
+  is_active: boolean;
+}
+
+/** A cart line or wish; `product` is the index into `demoProducts`. */
+export interface SeedCartLine {
+  user_id: string;
+  product: number;
+  quantity: number;
+  size: Size;
+  color: string | null;
+}
+
+export interface SeedWish {
+  user_id: string;
+  product: number;
+}

@@ -1,0 +1,42 @@
+import type { ArtworkName } from '../pictures/draw/artwork.ts';
+import type { PrintName } from '../pictures/draw/prints/print.ts';
+import type { ColourwayName } from './colourways.ts';
+import type { FabricName } from './fabrics.ts';
+import type { Category, Gender, StyleType } from '../types.ts';
+
+/** What decides how a product looks, and what its words are about. */
+export interface Look {
+  /** Unique, url-safe; the first part of its picture names. */
+  key: string;
+  category: Category;
+  silhouette: Silhouette;
+  fabric: FabricName;
+  print: PrintName;
+  artwork?: ArtworkName;
+  /** Print in the colour on pale cloth, instead of pale ink on the colour. */
+  pale: boolean;
+  colourway: ColourwayName;
+}
+
+type Names<T> = keyof T & string;
+
+export type Silhouette =
+  | Names<typeof import('../pictures/draw/silhouettes/tops.ts').shirts>
+  | Names<typeof import('../pictures/draw/silhouettes/tops.ts').tees>
+  | Names<typeof import('../pictures/draw/silhouettes/tops.ts').jackets>
+  | Names<typeof import('../pictures/draw/silhouettes/tops.ts').sweaters>
+  | Names<typeof import('../pictures/draw/silhouettes/tops.ts').sweatshirts>
+  | Names<typeof import('../pictures/draw/silhouettes/bottoms.ts').jeans>
+  | Names<typeof import('../pictures/draw/silhouettes/bottoms.ts').trousers>
+  | Names<typeof import('../pictures/draw/silhouettes/co-ords.ts').coOrds>;
+
+/** One line of the cutting list: a silhouette and what it may be made in. */
+export interface CuttingLine {
+  silhouette: Silhouette;
+  fabrics: FabricName[];
+  prints: PrintName[];
+  artworks?: ArtworkName[];
+  styles: StyleType[];
+  gender: Gender;
+  colourways?: ColourwayName[];
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picturePlan } from '../../supabase/seed/pictures/plan.ts';
+import { develop } from '../../supabase/seed/pictures/develop.ts';
+import { renditionPath } from '../../supabase/seed/pictures/rendition-path.ts';
+
+describe('the pictures', () => {
+  let folder = '';
+  const plan = picturePlan();
+  const front = plan.find((picture) => picture.path.includes('-front'));
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+    if (front) await develop(front, folder);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('names the small copy by one rule', () => {
+    expect(renditionPath('a/b-front.webp', 360)).toBe('a/b-front-360.webp');
+  });
+
+  it('writes both renditions at 4:5, no heavier than a phone should carry', async () => {
+    const large = join(folder, front?.path ?? '');
+    const small = join(folder, renditionPath(front?.path ?? '', 360));
+    expect(await sharp(large).metadata()).toMatchObject({ width: 1080, height: 1350, format: 'webp' });
+    expect(await sharp(small).metadata()).toMatchObject({ width: 360, height: 450, format: 'webp' });
+    expect((await stat(large)).size).toBeLessThan(170_000);
+    expect((await stat(small)).size).toBeLessThan(32_000);
+  });
+
+  it('is not a blank sheet: the garment stands out from its table', async () => {
+    const { channels } = await sharp(join(folder, front?.path ?? '')).stats();
+    expect(Math.max(...channels.map((channel) => channel.stdev))).toBeGreaterThan(12);
+  });
+
+  it('leaves no half-written file', async () => {
+    const files = await readdir(folder, { recursive: true });
+    expect(files.filter((file) => file.endsWith('.part'))).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { demoCart, demoWishlist } from '../../supabase/seed/baskets.ts';
+import { demoBrands } from '../../supabase/seed/catalogue/brands.ts';
+import { demoCoupons } from '../../supabase/seed/catalogue/coupons.ts';
+import { demoFeaturedCategories, demoSlides } from '../../supabase/seed/catalogue/home.ts';
+import { demoProducts } from '../../supabase/seed/catalogue/products.ts';
+import { demoCollections } from '../../supabase/seed/catalogue/shelves.ts';
+import { generatedProducts } from '../../supabase/seed/generated.ts';
+import { demoOrders } from '../../supabase/seed/orders.ts';
+import { picturePlan } from '../../supabase/seed/pictures/plan.ts';
+import { demoUsers, ashaId, shopperId } from '../../supabase/seed/users.ts';
+
+const now = new Date('2026-11-20T06:30:00Z');
+const products = demoProducts(now);
+const planned = new Set(picturePlan().map((picture) => picture.path));
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
+
+describe('what surrounds the catalogue', () => {
+  it('has an account for every brand, shoppers with an address, one admin', () => {
+    expect(new Set(demoUsers.map((user) => user.id)).size).toBe(demoUsers.length);
+    for (const user of demoUsers) expect(user.id).toMatch(uuid);
+    for (const brand of demoBrands)
+      expect(demoUsers.find((user) => user.id === brand.id)?.role).toBe('seller');
+    expect(demoUsers.find((user) => user.email === 'seller@driphaven.test')?.id).toBe(
+      demoBrands.find((brand) => brand.is_verified)?.id,
+    );
+    for (const user of demoUsers.filter(({ role }) => role === 'user')) {
+      expect(user.pincode).toMatch(/^\d{6}$/);
+      expect(user.phone_number).toMatch(/^\d{10}$/);
+    }
+    expect(demoUsers.filter((user) => user.role === 'admin')).toHaveLength(1);
+  });
+
+  it('fills every collection and knows every collection a product names', () => {
+    const named = new Set(products.flatMap((product) => product.collections));
+    const collections = demoCollections();
+    expect(new Set(collections.map((collection) => collection.name))).toEqual(named);
+    for (const { name } of collections)
+      expect(products.filter((product) => product.collections.includes(name)).length).toBeGreaterThanOrEqual(
+        8,
+      );
+  });
+
+  it('points only at pictures of the plan', () => {
+    for (const { banner_url, thumbnail_url } of demoCollections())
+      for (const path of [banner_url, thumbnail_url]) expect(planned).toContain(path);
+    for (const { image_url } of [...demoSlides(), ...demoFeaturedCategories()])
+      expect(planned).toContain(image_url);
+    expect(planned.size).toBe(picturePlan().length);
+  });
+
+  it('has coupons of every kind', () => {
+    const coupons = demoCoupons(now);
+    const some = (test: (coupon: (typeof coupons)[number]) => boolean) =>
+      expect(coupons.some(test)).toBe(true);
+    some((c) => c.discount_type === 'percentage' && c.max_discount !== null);
+    some((c) => c.discount_type === 'flat' && c.min_order_value === 0);
+    some(
+      (c) =>
+        c.brand_id !== null &&
+        demoBrands.some((brand) => brand.id === c.brand_id && brand.brand_name === c.brand_name),
+    );
+    some((c) => c.min_order_value > 0);
+    some((c) => c.expiry_date < '2026-11-20');
+    some((c) => c.usage_limit !== null);
+    some((c) => c.per_user_limit !== null);
+    some((c) => !c.is_active);
+  });
+
+  it('leaves two lines in one cart and two wishes, the other shopper starts empty', () => {
+    expect(demoCart(products).map((entry) => entry.user_id)).toEqual([ashaId, ashaId]);
+    expect(demoWishlist(products).map((entry) => entry.user_id)).toEqual([ashaId, ashaId]);
+  });
+});
+
+describe('the orders of the demo shopper', () => {
+  const orders = demoOrders(now, products);
+
+  it('has one in every status and one shared by two sellers', () => {
+    expect(new Set(orders.map((order) => order.status))).toEqual(
+      new Set(['pending', 'processing', 'shipped', 'delivered', 'cancelled']),
+    );
+    expect(orders.some((order) => new Set(order.items.map((item) => item.seller_id)).size === 2)).toBe(true);
+    for (const order of orders) expect(order.user_id).toBe(shopperId);
+  });
+
+  it('adds up', () => {
+    for (const order of orders) {
+      expect(order.subtotal).toBeCloseTo(
+        order.items.reduce((total, item) => total + item.price_at_time * item.quantity, 0),
+        2,
+      );
+      expect(order.total_amount).toBeCloseTo(order.subtotal + order.shipping_fee - order.coupon_discount, 2);
+      expect(order.transaction_id).toMatch(/^COD\d{13}\d{4}$/);
+    }
+  });
+
+  it('tracks what was shipped and dates what arrived', () => {
+    for (const item of orders.flatMap((order) => order.items)) {
+      expect(item.tracking_number !== null).toBe(
+        item.item_status === 'shipped' || item.item_status === 'delivered',
+      );
+      expect(item.delivered_at !== null).toBe(item.item_status === 'delivered');
+    }
+  });
+});
+
+describe('a large shop', () => {
+  it('makes ten thousand quickly, names all different, pictures from the pool', () => {
+    const before = process.cpuUsage();
+    const many = generatedProducts(10_000, now);
+    const spent = process.cpuUsage(before);
+    expect(many).toHaveLength(10_000);
+    expect((spent.user + spent.system) / 1e6).toBeLessThan(6);
+    expect(new Set(many.map((product) => product.name)).size).toBe(10_000);
+    expect(many.every((product) => product.images.every((image) => planned.has(image)))).toBe(true);
+    expect(many.slice(0, products.length)).toEqual(products);
+  });
+});
