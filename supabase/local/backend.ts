@@ -1,16 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PostgresConnection } from '@supabase/lite/postgres';
 import { openConnection } from './connection.ts';
 import { hostFunctions } from './functions.ts';
 import { healthCheck } from './health.ts';
 import { openHttp } from './http.ts';
+import { once } from './once.ts';
 import { localKeys } from './keys.ts';
 import { LocalMail } from './mail.ts';
 import { migrateDatabase, projectMigrations } from './migrate.ts';
 import { startPostgres, type PostgresServer } from './postgres.ts';
-import { startRealtime, websocketPath } from './realtime/server.ts';
+import { startRealtime } from './realtime/server.ts';
 import { createLite, type AuthSettings } from './rest-auth-storage.ts';
 import { routeApi, routeRequests, type Parts } from './router.ts';
 import { seedShop, type Seed } from './seeding.ts';
@@ -85,6 +85,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     undo.push(() => connection.driver.end({ timeout: 1 }));
     const mail = new LocalMail();
     const lite = await createLite(connection, mail, storageFolder, { siteUrl: url, ...options.auth });
+    // Requests end before the database that they use; a start that fails earlier closes it last.
+    undo.push(() => http.close());
     const realtime = await startRealtime(sql, log);
     undo.push(() => realtime.close());
     http.server.on('upgrade', (request, socket, head) => realtime.upgrade(request, socket, head));
@@ -102,7 +104,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       log,
     };
     http.serve(routeRequests(parts, healthCheck(sql, realtime.hub, routeApi(parts), url)));
-    const reloadSchema = () => clearSchema(connection);
+    const reloadSchema = () => connection.clearSchemaCache();
     return {
       url,
       databaseUrl: database.url,
@@ -118,8 +120,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     throw explainDisk(error, options.dataDir);
   }
 }
-
-export { websocketPath };
 
 async function openDatabase(
   { databaseUrl, dataDir }: BackendOptions,
@@ -140,13 +140,4 @@ async function reachDatabase(sql: Sql): Promise<void> {
     const reason = error instanceof Error ? error.message || error.name : String(error);
     throw new StartError(`The database cannot be reached (${reason}): check DATABASE_URL.`, { cause: error });
   }
-}
-
-async function clearSchema(connection: PostgresConnection): Promise<void> {
-  await connection.clearSchemaCache();
-}
-
-function once(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  return () => (running ??= work());
 }

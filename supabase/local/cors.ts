@@ -1,5 +1,5 @@
 /** Hosted projects live on another origin than the app; the same client code must work on both. */
-export const corsHeaders: Record<string, string> = {
+const corsHeaders: Record<string, string> = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
   'access-control-allow-headers':

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { once } from './once.ts';
 import type { Fetch } from './router.ts';
 import { StartError, errorCode } from './start-error.ts';
 
@@ -34,7 +35,7 @@ export async function openHttp(host: string, port: number, log: (line: string) =
     server,
     port: typeof address === 'object' && address !== null ? address.port : port,
     serve: (fetch) => (current = fetch),
-    close: () => closeServer(server),
+    close: once(() => closeServer(server)),
   };
 }
 

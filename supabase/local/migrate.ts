@@ -21,7 +21,7 @@ export async function migrateDatabase(sql: Sql, folder = projectMigrations): Pro
 }
 
 /** The part before the migrations: roles, `auth`, `storage`, `realtime`. Repeatable. */
-export async function prepareDatabase(sql: Sql): Promise<void> {
+async function prepareDatabase(sql: Sql): Promise<void> {
   await sql.unsafe(getAuthSchemaSql(false));
   await sql.unsafe(getStorageSchemaSql(false));
   await bootstrapDatabase(sql);

@@ -7,7 +7,7 @@ import { Hub } from './hub.ts';
 import { listenToDatabase } from './listen.ts';
 import { serveSocket } from './session.ts';
 
-export const websocketPath = '/realtime/v1/websocket';
+const websocketPath = '/realtime/v1/websocket';
 
 export type RealtimeServer = {
   hub: Hub;
