@@ -5,8 +5,8 @@ import styles from './screen-waiting.module.css';
 /** While a screen's code arrives, which is once per device: header and two columns, what most screens look like. */
 export function ScreenWaiting() {
   return (
-    <div className={styles.waiting} role="status">
-      <span className="for-readers">{chromeWords.loading}</span>
+    <div className={styles.waiting}>
+      <output className="for-readers">{chromeWords.loading}</output>
       <Skeleton height="32px" width="60%" />
       <div className={styles.grid}>
         <Skeleton ratio="4 / 5" />

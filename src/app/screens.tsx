@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { NotFoundScreen, shopRoutes } from '../areas/shop/routes.tsx';
 import { classes } from '../ui/classes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -14,7 +14,7 @@ export function Screens() {
   const navigation = useNavigationType();
   useScrollMemory();
   return (
-    <Entrance key={location.pathname} animated={navigation !== 'POP'}>
+    <Entrance key={location.pathname} animated={navigation !== NavigationType.Pop}>
       <ErrorBoundary>
         <Suspense fallback={<ScreenWaiting />}>
           <Routes location={location}>

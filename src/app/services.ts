@@ -1,4 +1,5 @@
 import { preloadJourney } from '../areas/shop/routes.tsx';
+import { startData } from '../data/page.ts';
 import { startBrowserFlags } from '../platform/browser-flags.ts';
 import { watchInstallPrompt } from '../platform/install-prompt.ts';
 import { markAppLoaded } from '../platform/offline-flags.ts';
@@ -13,6 +14,16 @@ export function startServices(): void {
   watchInstallPrompt();
   startBrowserFlags();
   startServiceWorker();
-  requestAnimationFrame(() => markAppLoaded(localSafeStorage));
+  afterFirstPaint(() => {
+    markAppLoaded(localSafeStorage);
+    void startData();
+  });
   setTimeout(preloadJourney, PRELOAD_AFTER_MS);
+}
+
+// The frame is painted after its callbacks, so the next task is the first one after the paint. A page opened in a
+// background tab is given no frame at all: it starts without one.
+function afterFirstPaint(action: () => void): void {
+  if (document.hidden) action();
+  else requestAnimationFrame(() => setTimeout(action, 0));
 }

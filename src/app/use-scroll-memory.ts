@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const KEY = 'scroll-positions';
 // A screen that has not grown tall enough by then is not the one that was left.
@@ -9,7 +9,7 @@ const positions = read();
 
 /** Back and forward return to where the screen was left, a reload stays where it was, anything else starts at the top. */
 export function useScrollMemory(): void {
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   const navigation = useNavigationType();
   const current = useRef<string | null>(null);
   const restoring = useRef<(() => void) | null>(null);
@@ -19,7 +19,7 @@ export function useScrollMemory(): void {
     restoring.current = null;
     const before = current.current;
     current.current = key;
-    if (navigation === 'POP') {
+    if (navigation === NavigationType.Pop) {
       const wanted = positions.get(key) ?? 0;
       restoring.current = restore(wanted, () => {
         restoring.current = null;
@@ -28,7 +28,7 @@ export function useScrollMemory(): void {
       window.scrollTo(0, 0);
     }
     // The key changes with every navigation, also to the same path (a filter, a tab).
-  }, [key, navigation, pathname]);
+  }, [key, navigation]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';

@@ -20,6 +20,7 @@ export const chromeWords = {
   notFoundTitle: 'This page does not exist',
   notFoundText: 'The address may be wrong, or the page has moved.',
   backHome: 'Back to Home',
+  allCollections: 'All collections',
   crashTitle: 'Something broke on this screen',
   crashText: 'Your cart and everything you saved are safe. Reload to go on.',
   reload: 'Reload',

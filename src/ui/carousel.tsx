@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CSSProperties, FocusEvent, ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -14,7 +14,7 @@ export type CarouselProps = {
   /** Milliseconds a slide stays; it waits while pressed, focused or hidden, and for ever when less motion is asked for. */
   interval: number;
   swipe: SwipeRule;
-  slide: (index: number, active: boolean) => ReactNode;
+  renderSlide: (index: number, active: boolean) => ReactNode;
   barLabel: (number: number) => string;
   /** Over the slides, told which one is seen. */
   children?: (index: number) => ReactNode;
@@ -27,7 +27,7 @@ export function Carousel({
   label,
   interval,
   swipe,
-  slide,
+  renderSlide,
   barLabel,
   children,
   className,
@@ -53,38 +53,42 @@ export function Carousel({
       aria-roledescription="carousel"
       aria-label={label}
       className={classes(styles.carousel, dragging && styles.dragging, className)}
-      onFocus={(event: FocusEvent) => setFocused(event.target.matches(':focus-visible'))}
-      onBlur={() => setFocused(false)}
     >
-      <div className={styles.track} {...handlers}>
-        {slots.map((slot) => (
-          <div
-            key={slot}
-            className={styles.slot}
-            style={{ '--at': slot - place } as CSSProperties}
-            inert={slot !== place}
-          >
-            {slide(mod(slot, count), slot === place)}
-          </div>
-        ))}
-      </div>
-      {children?.(index)}
-      {count > 1 ? (
-        <div className={styles.bars}>
-          {Array.from({ length: count }, (_, number) => (
-            <button
-              key={number}
-              type="button"
-              className={styles.bar}
-              aria-label={barLabel(number + 1)}
-              aria-current={number === index || undefined}
-              onClick={() => setPlace(place + number - index)}
+      <div
+        className={styles.inside}
+        onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
+        onBlur={() => setFocused(false)}
+      >
+        <div className={styles.track} {...handlers}>
+          {slots.map((slot) => (
+            <div
+              key={slot}
+              className={styles.slot}
+              style={{ '--at': slot - place } as CSSProperties}
+              inert={slot !== place}
             >
-              <span />
-            </button>
+              {renderSlide(mod(slot, count), slot === place)}
+            </div>
           ))}
         </div>
-      ) : null}
+        {children?.(index)}
+        {count > 1 ? (
+          <div className={styles.bars}>
+            {Array.from({ length: count }, (_, number) => (
+              <button
+                key={number}
+                type="button"
+                className={styles.bar}
+                aria-label={barLabel(number + 1)}
+                aria-current={number === index || undefined}
+                onClick={() => setPlace(place + number - index)}
+              >
+                <span />
+              </button>
+            ))}
+          </div>
+        ) : null}
+      </div>
     </section>
   );
 }
@@ -100,24 +104,21 @@ function useAdvance(
   next: () => void,
 ) {
   const advance = useEffectEvent(next);
-  const elapsed = useRef(0);
+  const elapsed = useRef({ place, ms: 0 });
   const show = useEffectEvent((progress: number) =>
     root.current?.style.setProperty('--progress', progress.toFixed(3)),
   );
   useEffect(() => {
-    elapsed.current = 0;
-    show(0);
-  }, [place]);
-  useEffect(() => {
-    if (still) {
-      if (elapsed.current === 0) show(1);
-      return undefined;
-    }
+    if (elapsed.current.place !== place) elapsed.current = { place, ms: 0 };
+    const count = elapsed.current;
+    // A bar that will not fill by itself is full: it marks the place.
+    show(still && count.ms === 0 ? 1 : count.ms / interval);
+    if (still) return undefined;
     const timer = setInterval(() => {
       if (document.hidden) return;
-      elapsed.current += TICK_MS;
-      show(Math.min(1, elapsed.current / interval));
-      if (elapsed.current >= interval) advance();
+      count.ms += TICK_MS;
+      show(Math.min(1, count.ms / interval));
+      if (count.ms >= interval) advance();
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [place, interval, still]);

@@ -39,8 +39,8 @@ export function ProductGrid({ products, layout = 'card', promo }: ProductGridPro
 /** Placeholders of the cards' size. */
 export function ProductGridSkeleton({ count = 4 }: { count?: number }) {
   return (
-    <div className={styles.grid} role="status">
-      <span className="for-readers">{chromeWords.loading}</span>
+    <div className={styles.grid}>
+      <output className="for-readers">{chromeWords.loading}</output>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} data-skeleton>
           <Skeleton ratio="4 / 5" />

@@ -30,9 +30,7 @@ export function ProductResults({ read, empty, emptyHint, emptyAction, failed, la
     return (
       <>
         <ProductGridSkeleton />
-        <p className="for-readers" role="status">
-          {chromeWords.fillingTitle}
-        </p>
+        <output className="for-readers">{chromeWords.fillingTitle}</output>
       </>
     );
   if (read.mirror === 'failed') return <NothingYet />;

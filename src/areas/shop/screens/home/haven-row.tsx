@@ -23,12 +23,7 @@ export function HavenRow({ collections }: { collections: CollectionCard[] }) {
         {collections.map((collection) => (
           <li key={collection.name}>
             <Link to={linkTo.collection(collection.name)} className={styles.card}>
-              <Picture
-                {...pictureSet(collection.thumbnail)}
-                sizes="240px"
-                ratio="3 / 2"
-                alt=""
-              />
+              <Picture {...pictureSet(collection.thumbnail)} sizes="240px" ratio="3 / 2" alt="" />
               <h3>{collectionTitle(collection.name)}</h3>
               <p className={styles.count}>{listingWords.products(collection.productCount)}</p>
             </Link>

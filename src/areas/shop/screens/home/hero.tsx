@@ -22,7 +22,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
         interval={SLIDE_MS}
         swipe={SWIPE}
         barLabel={(number) => homeWords.slide(number, slides.length)}
-        slide={(index) => {
+        renderSlide={(index) => {
           const slide = slides[index];
           return slide ? <HeroSlide slide={slide} first={index === 0} /> : null;
         }}

@@ -45,7 +45,10 @@ function HomeContent({ read }: { read: Read<Home> }) {
       <FeaturedCategories promos={data.promos} tiles={data.tiles} />
       <ShareBanner />
       <HavenRow collections={data.collections} />
-      <DiscoverRow products={data.discover} empty={mirror === 'filling' ? homeWords.filling : homeWords.empty} />
+      <DiscoverRow
+        products={data.discover}
+        empty={mirror === 'filling' ? homeWords.filling : homeWords.empty}
+      />
       <Footer />
     </>
   );

@@ -12,9 +12,7 @@ export function HomeWaiting() {
         <Skeleton ratio="4 / 3" />
         <Skeleton ratio="4 / 3" />
       </div>
-      <p className={styles.status} role="status">
-        {homeWords.filling}
-      </p>
+      <output className={styles.status}>{homeWords.filling}</output>
     </>
   );
 }

@@ -13,7 +13,11 @@ export function ActiveFilters({ filters, onChange, onClear }: Props) {
   return (
     <div className={styles.row}>
       {chips(filters).map(({ name, without }) => (
-        <RemovableChip key={name} removeLabel={searchWords.removeFilter(name)} onRemove={() => onChange(without)}>
+        <RemovableChip
+          key={name}
+          removeLabel={searchWords.removeFilter(name)}
+          onRemove={() => onChange(without)}
+        >
           {name}
         </RemovableChip>
       ))}

@@ -19,7 +19,12 @@ type Props = {
   onApply: (choices: Choices) => void;
 };
 
-const pick = ({ gender, categories, styles, brands }: Choices): Choices => ({ gender, categories, styles, brands });
+const pick = ({ gender, categories, styles, brands }: Choices): Choices => ({
+  gender,
+  categories,
+  styles,
+  brands,
+});
 
 /** Gender, categories, styles and brands; nothing changes behind it until Apply. */
 export function FilterSheet({ open, filters, onClose, onApply }: Props) {
@@ -60,7 +65,11 @@ export function FilterSheet({ open, filters, onClose, onApply }: Props) {
         ))}
       </Group>
       <Group name={searchWords.categories}>
-        <Choice all={CATEGORIES} chosen={choices.categories} onChange={(categories) => change({ categories })} />
+        <Choice
+          all={CATEGORIES}
+          chosen={choices.categories}
+          onChange={(categories) => change({ categories })}
+        />
       </Group>
       <Group name={searchWords.styles}>
         <Choice all={STYLES} chosen={choices.styles} onChange={(styles) => change({ styles })} />

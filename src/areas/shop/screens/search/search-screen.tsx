@@ -33,9 +33,7 @@ export function SearchScreen() {
       />
       <SortRow filters={filters} onChange={apply} />
       <ActiveFilters filters={filters} onChange={apply} onClear={() => apply(NO_FILTERS)} />
-      <p className={styles.count} role="status">
-        {found ? searchWords.results(read.data.length) : null}
-      </p>
+      <output className={styles.count}>{found ? searchWords.results(read.data.length) : null}</output>
       <ProductResults
         read={read}
         empty={searchWords.empty}

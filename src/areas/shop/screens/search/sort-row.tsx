@@ -18,10 +18,7 @@ export function SortRow({ filters, onChange }: Props) {
           {searchWords[sort]}
         </Chip>
       ))}
-      <Chip
-        selected={filters.discounted}
-        onToggle={() => onChange({ discounted: !filters.discounted })}
-      >
+      <Chip selected={filters.discounted} onToggle={() => onChange({ discounted: !filters.discounted })}>
         {searchWords.onSale}
       </Chip>
     </div>

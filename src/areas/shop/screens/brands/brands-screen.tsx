@@ -1,0 +1,61 @@
+import { BadgeCheck, Store } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useFacets } from '../../../../data/queries/listing.ts';
+import type { Read } from '../../../../data/queries/read.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { listingWords } from '../../../../messages/listing.ts';
+import { linkTo, paths } from '../../../../paths.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
+import { ReadFailed } from '../../components/read-failed.tsx';
+import { useBack } from '../../use-back.ts';
+import styles from './brands-screen.module.css';
+
+export function BrandsScreen() {
+  const back = useBack(paths.home);
+  return (
+    <main>
+      <ScreenHeader title={listingWords.brandsTitle} onBack={back} backLabel={chromeWords.back} />
+      <Content read={useFacets()} />
+    </main>
+  );
+}
+
+function Content({ read }: { read: Read<{ brands: string[] }> }) {
+  if (read.status === 'failed') return <ReadFailed retry={read.retry} />;
+  if (read.status === 'loading' || (read.data.brands.length === 0 && read.mirror === 'filling'))
+    return (
+      <div className={styles.waiting}>
+        <output className="for-readers">{chromeWords.loading}</output>
+        <Skeleton height="56px" />
+        <Skeleton height="56px" />
+        <Skeleton height="56px" />
+      </div>
+    );
+  if (read.data.brands.length === 0)
+    return read.mirror === 'failed' ? (
+      <NothingYet />
+    ) : (
+      <EmptyState icon={<Store size={32} strokeWidth={1.5} />} title={listingWords.brandsEmpty} />
+    );
+  return (
+    <ul>
+      {read.data.brands.map((brand) => (
+        <li key={brand}>
+          <Link to={linkTo.search({ brand })} className={styles.brand}>
+            <span className={styles.mark} aria-hidden>
+              {brand.charAt(0)}
+            </span>
+            <span className={styles.name}>{brand}</span>
+            {/* Only verified sellers are in the catalogue at all. */}
+            <span className={styles.verified}>
+              <BadgeCheck size={14} aria-hidden /> {listingWords.verified}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

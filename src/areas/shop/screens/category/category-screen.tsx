@@ -1,0 +1,34 @@
+import { useParams } from 'react-router-dom';
+import { useListing } from '../../../../data/queries/listing.ts';
+import { collectionTitle } from '../../../../domain/collection-name.ts';
+import { CATEGORIES } from '../../../../domain/options.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { listingWords } from '../../../../messages/listing.ts';
+import { categorySlug, paths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { ProductResults } from '../../components/product-results.tsx';
+import { useBack } from '../../use-back.ts';
+
+export function CategoryScreen() {
+  const { categorySlug: slug = '' } = useParams();
+  const back = useBack(paths.home);
+  // A word that is no category is looked for as it stands: the answer is an honest empty list.
+  const known = CATEGORIES.find((category) => categorySlug(category) === slug.toLowerCase());
+  const read = useListing({ categories: [known ?? slug] });
+  return (
+    <main>
+      <ScreenHeader title={known ?? collectionTitle(slug)} onBack={back} backLabel={chromeWords.back} />
+      <ProductResults
+        read={read}
+        empty={listingWords.emptyCategory}
+        failed={listingWords.failed(chromeWords.readFailedTitle)}
+        emptyAction={
+          <ButtonLink kind="primary" to={paths.search}>
+            {chromeWords.tabs.discover}
+          </ButtonLink>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import { useParams } from 'react-router-dom';
+import { useCollection } from '../../../../data/queries/collections.ts';
+import { useListing } from '../../../../data/queries/listing.ts';
+import { collectionTitle } from '../../../../domain/collection-name.ts';
+import { CollectionView } from './collection-view.tsx';
+
+export function CollectionScreen() {
+  const { name = '' } = useParams();
+  const collection = useCollection(name);
+  const read = useListing({ collection: name, sort: 'newest' });
+  return (
+    <CollectionView
+      title={collectionTitle(name)}
+      collection={collection.status === 'ready' ? collection.data : null}
+      read={read}
+    />
+  );
+}

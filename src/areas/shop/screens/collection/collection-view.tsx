@@ -1,0 +1,89 @@
+import { Grid2x2, Rows3, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Read } from '../../../../data/queries/read.ts';
+import type { CollectionCard } from '../../../../domain/content.ts';
+import { pictureSet } from '../../../../domain/pictures.ts';
+import type { Product } from '../../../../domain/product.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { listingWords } from '../../../../messages/listing.ts';
+import { shareWords } from '../../../../messages/share.ts';
+import { paths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { ProductResults } from '../../components/product-results.tsx';
+import { sharePlace } from '../../share.ts';
+import { useBack } from '../../use-back.ts';
+import styles from './collection-view.module.css';
+
+type Props = { title: string; collection: CollectionCard | null; read: Read<Product[]> };
+
+const layouts = [
+  { key: 'card', label: listingWords.grid, Icon: Grid2x2 },
+  { key: 'row', label: listingWords.list, Icon: Rows3 },
+] as const;
+
+export function CollectionView({ title, collection, read }: Props) {
+  const back = useBack(paths.collections);
+  const { pathname } = useLocation();
+  const [layout, setLayout] = useState<'card' | 'row'>('card');
+  const count = read.status === 'ready' ? read.data.length : 0;
+  return (
+    <main>
+      <ScreenHeader
+        title={title}
+        onBack={back}
+        backLabel={chromeWords.back}
+        right={
+          <IconButton
+            label={listingWords.shareCollection}
+            onClick={() => void sharePlace(shareWords.collection(title), pathname)}
+          >
+            <Share2 size={20} aria-hidden />
+          </IconButton>
+        }
+      />
+      {collection?.banner ? (
+        <Picture
+          {...pictureSet(collection.banner)}
+          sizes="(min-width: 480px) 480px, 100vw"
+          ratio="3 / 1"
+          alt=""
+          first
+          className={styles.banner}
+        />
+      ) : null}
+      {collection?.description ? <p className={styles.intro}>{collection.description}</p> : null}
+      {count > 0 ? (
+        <div className={styles.bar}>
+          <p>{listingWords.products(count)}</p>
+          <div className={styles.layouts}>
+            {layouts.map(({ key, label, Icon }) => (
+              <IconButton
+                key={key}
+                label={label}
+                aria-pressed={layout === key}
+                onClick={() => setLayout(key)}
+              >
+                <Icon size={20} aria-hidden />
+              </IconButton>
+            ))}
+          </div>
+        </div>
+      ) : null}
+      <ProductResults
+        read={read}
+        layout={layout}
+        empty={listingWords.emptyCollection}
+        failed={listingWords.failed(chromeWords.readFailedTitle)}
+        emptyAction={
+          <ButtonLink kind="primary" to={paths.collections}>
+            {chromeWords.allCollections}
+          </ButtonLink>
+        }
+      />
+    </main>
+  );
+}

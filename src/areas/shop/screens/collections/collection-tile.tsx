@@ -1,0 +1,39 @@
+import { Share2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { collectionTitle } from '../../../../domain/collection-name.ts';
+import type { CollectionCard } from '../../../../domain/content.ts';
+import { pictureSet } from '../../../../domain/pictures.ts';
+import { collectionsWords, listingWords } from '../../../../messages/listing.ts';
+import { shareWords } from '../../../../messages/share.ts';
+import { linkTo } from '../../../../paths.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { sharePlace } from '../../share.ts';
+import styles from './collections-screen.module.css';
+
+export function CollectionTile({ collection }: { collection: CollectionCard }) {
+  const title = collectionTitle(collection.name);
+  const path = linkTo.collection(collection.name);
+  return (
+    <>
+      <Link to={path} className={styles.link}>
+        <Picture
+          {...pictureSet(collection.thumbnail)}
+          sizes="(min-width: 480px) 320px, 68vw"
+          ratio="1"
+          alt=""
+        />
+        <h2 className={styles.name}>{title}</h2>
+        <p className={styles.count}>{listingWords.products(collection.productCount)}</p>
+      </Link>
+      <IconButton
+        floating
+        className={styles.share}
+        label={collectionsWords.share(title)}
+        onClick={() => void sharePlace(shareWords.collection(title), path)}
+      >
+        <Share2 size={18} aria-hidden />
+      </IconButton>
+    </>
+  );
+}

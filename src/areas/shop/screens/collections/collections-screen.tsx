@@ -1,0 +1,97 @@
+import { Layers, Share2 } from 'lucide-react';
+import { useCollections } from '../../../../data/queries/collections.ts';
+import type { Read } from '../../../../data/queries/read.ts';
+import type { CollectionCard } from '../../../../domain/content.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { collectionsWords } from '../../../../messages/listing.ts';
+import { shareWords } from '../../../../messages/share.ts';
+import { paths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
+import { sharePlace } from '../../share.ts';
+import { useBack } from '../../use-back.ts';
+import { CollectionTile } from './collection-tile.tsx';
+import styles from './collections-screen.module.css';
+
+export function CollectionsScreen() {
+  const read = useCollections();
+  const back = useBack(paths.home);
+  return (
+    <main>
+      <ScreenHeader
+        title={collectionsWords.title}
+        onBack={back}
+        backLabel={chromeWords.back}
+        right={
+          <IconButton
+            label={collectionsWords.shareAll}
+            onClick={() => void sharePlace(shareWords.collections, paths.collections)}
+          >
+            <Share2 size={20} aria-hidden />
+          </IconButton>
+        }
+      />
+      <Content read={read} />
+    </main>
+  );
+}
+
+function Content({ read }: { read: Read<CollectionCard[]> }) {
+  if (read.status === 'failed')
+    return (
+      <ErrorState
+        title={collectionsWords.wrong}
+        text={collectionsWords.failed}
+        retryLabel={chromeWords.retry}
+        onRetry={read.retry}
+      />
+    );
+  if (read.status === 'loading' || (read.data.length === 0 && read.mirror === 'filling')) return <Waiting />;
+  if (read.data.length === 0 && read.mirror === 'failed') return <NothingYet />;
+  if (read.data.length === 0)
+    return (
+      <EmptyState
+        icon={<Layers size={32} strokeWidth={1.5} />}
+        title={collectionsWords.empty}
+        action={
+          <ButtonLink kind="primary" to={paths.home}>
+            {collectionsWords.backHome}
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <>
+      <section className={styles.promo}>
+        <h2>{collectionsWords.promoTitle}</h2>
+        <p>{collectionsWords.promoText}</p>
+      </section>
+      <ul className={styles.grid}>
+        {read.data.map((collection) => (
+          <li key={collection.name} className={styles.card}>
+            <CollectionTile collection={collection} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.grid}>
+      <output className="for-readers">{collectionsWords.loading}</output>
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className={styles.waiting}>
+          <Skeleton ratio="1" />
+          <Skeleton width="70%" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession } from '../../../../data/queries/session.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { contactWords } from '../../../../messages/contact.ts';
+import { paths } from '../../../../paths.ts';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { Footer } from '../../components/footer.tsx';
+import { ANYBODY } from '../../drafts.ts';
+import { shopFacts } from '../../shop-facts.ts';
+import { useBack } from '../../use-back.ts';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contact-screen.module.css';
+
+export function ContactScreen() {
+  const back = useBack(paths.home);
+  const session = useSession();
+  const owner = session.status === 'signed-in' ? session.user.id : ANYBODY;
+  return (
+    <main>
+      <ScreenHeader title={contactWords.title} onBack={back} backLabel={chromeWords.back} />
+      <p className={styles.lead}>{contactWords.lead}</p>
+      <dl className={styles.facts}>
+        <Fact icon={<Mail size={20} aria-hidden />} name={contactWords.email}>
+          <a href={`mailto:${shopFacts.email}`}>{shopFacts.email}</a>
+        </Fact>
+        <Fact icon={<Phone size={20} aria-hidden />} name={contactWords.phone}>
+          {shopFacts.phone}
+        </Fact>
+        <Fact icon={<MapPin size={20} aria-hidden />} name={contactWords.address}>
+          {shopFacts.address}
+        </Fact>
+        <Fact icon={<Clock size={20} aria-hidden />} name={contactWords.hours}>
+          {shopFacts.hours}
+        </Fact>
+      </dl>
+      <ContactForm key={owner} owner={owner} />
+      <Footer />
+    </main>
+  );
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      {icon}
+      <div>
+        <dt>{name}</dt>
+        <dd>{children}</dd>
+      </div>
+    </div>
+  );
+}

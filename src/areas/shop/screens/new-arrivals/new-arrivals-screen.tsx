@@ -1,0 +1,29 @@
+import { useListing } from '../../../../data/queries/listing.ts';
+import { NEW_ARRIVALS_DAYS } from '../../../../domain/content.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { listingWords } from '../../../../messages/listing.ts';
+import { paths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { ProductResults } from '../../components/product-results.tsx';
+import { useBack } from '../../use-back.ts';
+
+export function NewArrivalsScreen() {
+  const back = useBack(paths.home);
+  const read = useListing({ withinDays: NEW_ARRIVALS_DAYS, sort: 'newest' });
+  return (
+    <main>
+      <ScreenHeader title={listingWords.newArrivals} onBack={back} backLabel={chromeWords.back} />
+      <ProductResults
+        read={read}
+        empty={listingWords.emptyNewArrivals}
+        failed={listingWords.newArrivalsFailed(chromeWords.readFailedTitle)}
+        emptyAction={
+          <ButtonLink kind="primary" to={paths.search}>
+            {chromeWords.tabs.discover}
+          </ButtonLink>
+        }
+      />
+    </main>
+  );
+}

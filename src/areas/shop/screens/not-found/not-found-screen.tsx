@@ -1,0 +1,24 @@
+import { MapPinOff } from 'lucide-react';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { paths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+
+export function NotFoundScreen() {
+  return (
+    <main>
+      <ScreenHeader title={chromeWords.brand} />
+      <EmptyState
+        icon={<MapPinOff size={32} strokeWidth={1.5} />}
+        title={chromeWords.notFoundTitle}
+        text={chromeWords.notFoundText}
+        action={
+          <ButtonLink kind="primary" to={paths.home}>
+            {chromeWords.backHome}
+          </ButtonLink>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,6 @@
+import { privacyWords } from '../../../../messages/privacy.ts';
+import { ProseScreen } from '../../components/prose.tsx';
+
+export function PrivacyScreen() {
+  return <ProseScreen words={privacyWords} />;
+}

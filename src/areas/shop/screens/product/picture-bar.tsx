@@ -1,0 +1,22 @@
+import { ArrowLeft } from 'lucide-react';
+import { useContext } from 'react';
+import type { ReactNode } from 'react';
+import { productWords } from '../../../../messages/product.ts';
+import { HeaderExtra } from '../../../../ui/header-extra.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import styles from './picture-bar.module.css';
+
+/** The header of a screen that begins with a picture: its buttons float on it. */
+export function PictureBar({ onBack, children }: { onBack: () => void; children?: ReactNode }) {
+  const extra = useContext(HeaderExtra);
+  return (
+    <header className={styles.bar}>
+      <IconButton floating label={productWords.back} onClick={onBack}>
+        <ArrowLeft size={20} aria-hidden />
+      </IconButton>
+      <span className={styles.gap} />
+      {extra}
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Product } from '../../../../domain/product.ts';
+import { formatPrice } from '../../../../messages/format.ts';
+import { productWords } from '../../../../messages/product.ts';
+import styles from './product-facts.module.css';
+
+export function ProductFacts({ product }: { product: Product }) {
+  const facts: [string, string][] = [
+    [
+      productWords.shipping,
+      product.shippingCharges > 0 ? formatPrice(product.shippingCharges) : productWords.freeShipping,
+    ],
+    [productWords.delivery, product.estimatedDelivery || productWords.defaultDelivery],
+    [productWords.returns, product.returnPolicy || productWords.defaultReturns],
+    [productWords.gender, productWords.genders[product.gender] ?? productWords.unisex],
+    [productWords.category, product.category],
+    [productWords.style, product.styleType],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

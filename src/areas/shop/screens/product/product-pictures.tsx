@@ -1,0 +1,39 @@
+import { pictureSet } from '../../../../domain/pictures.ts';
+import type { Product } from '../../../../domain/product.ts';
+import { productWords } from '../../../../messages/product.ts';
+import { Carousel } from '../../../../ui/carousel.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import styles from './product-pictures.module.css';
+
+const PICTURE_MS = 5000;
+const SWIPE = { distance: 80, velocity: 300 };
+
+export function ProductPictures({ product }: { product: Product }) {
+  const images = product.images.length > 0 ? product.images : [''];
+  return (
+    <Carousel
+      className={styles.carousel}
+      count={images.length}
+      label={productWords.pictures}
+      interval={PICTURE_MS}
+      swipe={SWIPE}
+      barLabel={(number) => productWords.picture(number, images.length)}
+      renderSlide={(index) => (
+        <Picture
+          {...pictureSet(images[index] ?? '')}
+          sizes="(min-width: 480px) 600px, 130vw"
+          alt={productWords.pictureOf(product.name, index + 1)}
+          eager
+          first={index === 0}
+          className={styles.picture}
+        />
+      )}
+    >
+      {(index) =>
+        images.length > 1 ? (
+          <p className={styles.counter}>{productWords.picture(index + 1, images.length)}</p>
+        ) : null
+      }
+    </Carousel>
+  );
+}

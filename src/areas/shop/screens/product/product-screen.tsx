@@ -1,0 +1,49 @@
+import { PackageX } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { useProduct } from '../../../../data/queries/product.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { productWords } from '../../../../messages/product.ts';
+import { paths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
+import { ReadFailed } from '../../components/read-failed.tsx';
+import { useBack } from '../../use-back.ts';
+import { ProductView } from './product-view.tsx';
+import { ProductWaiting } from './product-waiting.tsx';
+
+export function ProductScreen() {
+  const { productId = '' } = useParams();
+  const read = useProduct(productId);
+  const back = useBack(paths.home);
+  if (read.status === 'ready' && read.data)
+    return (
+      <main>
+        <ProductView product={read.data} onBack={back} />
+      </main>
+    );
+  if (read.status === 'loading' || (read.status === 'ready' && read.mirror === 'filling'))
+    return <ProductWaiting onBack={back} />;
+  return (
+    <main>
+      <ScreenHeader title={chromeWords.brand} onBack={back} backLabel={productWords.back} />
+      {read.status === 'failed' ? (
+        <ReadFailed title={productWords.error(chromeWords.readFailedTitle)} retry={read.retry} />
+      ) : read.mirror === 'failed' ? (
+        <NothingYet />
+      ) : (
+        <EmptyState
+          icon={<PackageX size={32} strokeWidth={1.5} />}
+          title={productWords.notFound}
+          text={productWords.notFoundHint}
+          action={
+            <ButtonLink kind="primary" to={paths.search}>
+              {chromeWords.tabs.discover}
+            </ButtonLink>
+          }
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { BadgeCheck } from 'lucide-react';
+import type { Product } from '../../../../domain/product.ts';
+import { productWords } from '../../../../messages/product.ts';
+import { ProductPrice } from '../../components/product-price.tsx';
+import styles from './product-summary.module.css';
+
+export function ProductSummary({ product }: { product: Product }) {
+  return (
+    <div className={styles.summary}>
+      <p className={styles.brand}>
+        {product.brand.name}
+        {product.brand.verified ? (
+          <span className={styles.verified}>
+            <BadgeCheck size={14} aria-hidden /> {productWords.verifiedSeller}
+          </span>
+        ) : null}
+      </p>
+      <h1 className={styles.name}>{product.name}</h1>
+      <ProductPrice product={product} large />
+      {product.stock === 0 ? <p className={styles.out}>{productWords.outOfStock}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Heart, Ruler, Share2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { lineChoice } from '../../line-choice.ts';
+import type { Product } from '../../../../domain/product.ts';
+import { sentenceForCode } from '../../../../messages/errors.ts';
+import { productWords } from '../../../../messages/product.ts';
+import { shareWords } from '../../../../messages/share.ts';
+import { linkTo } from '../../../../paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useDocumentTitle } from '../../../../ui/use-document-title.ts';
+import { HeartButton } from '../../components/heart-button.tsx';
+import { OptionFields } from '../../components/option-fields.tsx';
+import { OptionSheet } from '../../components/option-sheet.tsx';
+import { missingOptions, useOptionChoice } from '../../option-choice.ts';
+import type { OptionChoice } from '../../option-choice.ts';
+import { sharePlace } from '../../share.ts';
+import { useAddToCart } from '../../use-add-to-cart.ts';
+import { useWishlisted } from '../../use-wishlisted.ts';
+import { PictureBar } from './picture-bar.tsx';
+import { ProductDescription } from './product-description.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductPictures } from './product-pictures.tsx';
+import { ProductSummary } from './product-summary.tsx';
+import { SellerInformation } from './seller-information.tsx';
+import { SimilarProducts } from './similar-products.tsx';
+import { SizeChartSheet } from './size-chart-sheet.tsx';
+import { StickyBar } from './sticky-bar.tsx';
+import styles from './product-view.module.css';
+
+const HINT_MS = 2000;
+
+export function ProductView({ product, onBack }: { product: Product; onBack: () => void }) {
+  const options = useOptionChoice(product);
+  const [sheet, setSheet] = useState<'options' | 'chart' | null>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const addToCart = useAddToCart();
+  const { wishlisted, toggle } = useWishlisted(product.id);
+  useDocumentTitle(product.name);
+  const soldOut = product.stock === 0;
+
+  const add = async (choice: OptionChoice) => {
+    const missing = missingOptions(product, choice);
+    if (missing.size || missing.color)
+      toast.error(sentenceForCode(missing.size ? 'size_required' : 'color_required'), HINT_MS);
+    else if (await addToCart(lineChoice(product.id, choice))) setSheet(null);
+  };
+
+  return (
+    <>
+      <PictureBar onBack={onBack}>
+        <IconButton
+          floating
+          label={productWords.share}
+          onClick={() =>
+            void sharePlace(shareWords.product(product.name, product.brand.name), linkTo.product(product.id))
+          }
+        >
+          <Share2 size={20} aria-hidden />
+        </IconButton>
+        <HeartButton productId={product.id} name={product.name} />
+      </PictureBar>
+      <ProductPictures product={product} />
+      <div className={styles.panel}>
+        <ProductSummary product={product} />
+        <OptionFields
+          product={product}
+          {...options}
+          onChange={options.set}
+          sizeNote={
+            <button type="button" className={styles.chart} onClick={() => setSheet('chart')}>
+              <Ruler size={16} aria-hidden /> {productWords.sizeChart}
+            </button>
+          }
+        />
+        <div ref={actions} className={styles.actions}>
+          <Button kind="primary" wide disabled={soldOut} onClick={() => void add(options.choice)}>
+            {soldOut ? productWords.outOfStock : productWords.addToCart}
+          </Button>
+          <Button wide onClick={() => void toggle()} icon={<Heart size={18} aria-hidden />}>
+            {wishlisted ? productWords.removeFromWishlist : productWords.addToWishlist}
+          </Button>
+        </div>
+        <ProductDescription text={product.description} />
+        <ProductFacts product={product} />
+        <SellerInformation brand={product.brand} />
+      </div>
+      <SimilarProducts productId={product.id} />
+      <StickyBar
+        product={product}
+        watched={actions}
+        wishlisted={wishlisted}
+        onAdd={() => setSheet('options')}
+        onRemoveFromWishlist={() => void toggle()}
+      />
+      <OptionSheet
+        open={sheet === 'options'}
+        product={product}
+        options={options}
+        onClose={() => setSheet(null)}
+        onChoose={(choice) => void add(choice)}
+      />
+      <SizeChartSheet open={sheet === 'chart'} chart={product.sizeChart} onClose={() => setSheet(null)} />
+    </>
+  );
+}

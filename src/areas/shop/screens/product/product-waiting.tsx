@@ -1,0 +1,19 @@
+import { productWords } from '../../../../messages/product.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { PictureBar } from './picture-bar.tsx';
+import styles from './product-waiting.module.css';
+
+export function ProductWaiting({ onBack }: { onBack: () => void }) {
+  return (
+    <main className={styles.waiting}>
+      <PictureBar onBack={onBack} />
+      <Skeleton className={styles.picture} height="" />
+      <div className={styles.text}>
+        <output className="for-readers">{productWords.loading}</output>
+        <Skeleton width="30%" height="14px" />
+        <Skeleton width="80%" height="28px" />
+        <Skeleton width="45%" height="28px" />
+      </div>
+    </main>
+  );
+}

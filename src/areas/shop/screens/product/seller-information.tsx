@@ -1,0 +1,31 @@
+import { BadgeCheck, Mail, Phone } from 'lucide-react';
+import type { Brand } from '../../../../domain/product.ts';
+import { productWords } from '../../../../messages/product.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import styles from './seller-information.module.css';
+
+export function SellerInformation({ brand }: { brand: Brand }) {
+  return (
+    <section className={styles.seller}>
+      <h2>{productWords.seller}</h2>
+      <p className={styles.name}>
+        {brand.name}
+        {brand.verified ? (
+          <Badge icon={<BadgeCheck size={14} aria-hidden />}>{productWords.verifiedSeller}</Badge>
+        ) : null}
+      </p>
+      {brand.email ? (
+        <a className={styles.contact} href={`mailto:${brand.email}`}>
+          <Mail size={18} aria-hidden />
+          <span className="for-readers">{productWords.sellerEmail}</span> {brand.email}
+        </a>
+      ) : null}
+      {brand.phone ? (
+        <a className={styles.contact} href={`tel:${brand.phone}`}>
+          <Phone size={18} aria-hidden />
+          <span className="for-readers">{productWords.sellerPhone}</span> {brand.phone}
+        </a>
+      ) : null}
+    </section>
+  );
+}

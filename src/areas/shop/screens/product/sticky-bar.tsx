@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import type { Product } from '../../../../domain/product.ts';
+import { productWords } from '../../../../messages/product.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ProductPrice } from '../../components/product-price.tsx';
+import styles from './sticky-bar.module.css';
+
+type Props = {
+  product: Product;
+  /** The inline buttons: the bar is there only while they are off screen. */
+  watched: RefObject<HTMLElement | null>;
+  wishlisted: boolean;
+  onAdd: () => void;
+  onRemoveFromWishlist: () => void;
+};
+
+/** 'Add to Cart' always at hand, or 'Remove from Wishlist' for what is on the wishlist (specification, section 2). */
+export function StickyBar({ product, watched, wishlisted, onAdd, onRemoveFromWishlist }: Props) {
+  const away = useOffScreen(watched);
+  const soldOut = product.stock === 0;
+  return (
+    <>
+      <div className={styles.room} />
+      {away ? (
+        <div className={styles.bar}>
+          <ProductPrice product={product} />
+          {wishlisted ? (
+            <Button onClick={onRemoveFromWishlist}>{productWords.removeFromWishlist}</Button>
+          ) : (
+            <Button kind="primary" disabled={soldOut} onClick={onAdd}>
+              {soldOut ? productWords.outOfStock : productWords.addToCart}
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function useOffScreen(watched: RefObject<HTMLElement | null>): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const element = watched.current;
+    if (!element) return undefined;
+    // The bottom navigation covers what lies under it.
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
+      rootMargin: '0px 0px -56px 0px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [watched]);
+  return away;
+}

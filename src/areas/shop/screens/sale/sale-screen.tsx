@@ -1,0 +1,27 @@
+import { Sparkles } from 'lucide-react';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { listingWords } from '../../../../messages/listing.ts';
+import { paths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { useBack } from '../../use-back.ts';
+
+export function SaleScreen() {
+  const back = useBack(paths.home);
+  return (
+    <main>
+      <ScreenHeader title={listingWords.saleTitle} onBack={back} backLabel={chromeWords.back} />
+      <EmptyState
+        icon={<Sparkles size={32} strokeWidth={1.5} />}
+        title={listingWords.saleSoon}
+        text={listingWords.saleText}
+        action={
+          <ButtonLink kind="primary" to={paths.home}>
+            {listingWords.backHome}
+          </ButtonLink>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,6 @@
+import { termsWords } from '../../../../messages/terms.ts';
+import { ProseScreen } from '../../components/prose.tsx';
+
+export function TermsScreen() {
+  return <ProseScreen words={termsWords} />;
+}

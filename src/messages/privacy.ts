@@ -1,0 +1,45 @@
+/** The policy, section by section. */
+export const privacyWords = {
+  title: 'Privacy Policy',
+  updated: 'Last updated: June 10, 2024',
+  lead: 'What we keep about you, why, and what stays on your own phone.',
+  sections: [
+    {
+      title: 'What you give us',
+      text: [
+        'Your name, email and password when you sign up; your delivery address and phone number when you add them; your cart, wishlist and orders as you use the shop. We never see your password: it is stored only in a form that cannot be read back.',
+      ],
+    },
+    {
+      title: 'What we do with it',
+      text: [
+        'We use it to show your cart on all your phones, to have orders delivered, and to answer you when you write. We do not sell it, and we do not show you advertising built from it.',
+      ],
+    },
+    {
+      title: 'What sellers see',
+      text: [
+        'A seller you order from sees the items you ordered from them, your delivery address and your phone number, so that the parcel reaches you. They do not see what you bought from others.',
+      ],
+    },
+    {
+      title: 'What stays on your phone',
+      text: [
+        'Drip Haven keeps a copy of the shop, and of your cart, wishlist and recent orders, in your browser, so that everything works without a network. Signing out removes your part of it. Nobody who signs in after you on the same phone can see it.',
+        'We use the browser’s own storage to keep you signed in and to remember where you were. There are no cookies from others.',
+      ],
+    },
+    {
+      title: 'Payments',
+      text: [
+        'Orders are paid in cash on delivery. Should you pay online one day, the payment goes through third-party processors; card details never touch our servers.',
+      ],
+    },
+    {
+      title: 'Your choices',
+      text: [
+        'You can change your name, phone number and address under Profile at any time. Write to us to get a copy of what we keep, or to have your account removed; orders are kept as long as tax law asks for.',
+      ],
+    },
+  ],
+} as const;

@@ -1,0 +1,56 @@
+/** The terms, section by section. */
+export const termsWords = {
+  title: 'Terms & Conditions',
+  updated: 'Last updated: June 10, 2024',
+  lead: 'The rules of the shop, as short as we could make them.',
+  sections: [
+    {
+      title: 'A marketplace of independent sellers',
+      text: [
+        'Drip Haven is a marketplace. Each product is offered, packed and sent by the independent seller named on its page, and the sale is between you and that seller. We run the shop, check that sellers are who they say they are, and help when something goes wrong.',
+      ],
+    },
+    {
+      title: 'Your account',
+      text: [
+        'You need an account to order. Keep your password to yourself, and keep your address and phone number right: a parcel goes where you said.',
+      ],
+    },
+    {
+      title: 'Prices and offers',
+      text: [
+        'Prices are in Indian rupees and include taxes. What you pay is what the confirmation shows. A coupon is valid until the end of its last day, for the products and the minimum it names, and cannot be exchanged for money.',
+      ],
+    },
+    {
+      title: 'Orders and delivery',
+      text: [
+        'An order is placed when you see its confirmation. A seller may cancel an item that cannot be sent; you are then not charged for it. Delivery dates are estimates counted from the day you order.',
+      ],
+    },
+    {
+      title: 'Returns',
+      text: [
+        'If what arrives is damaged, tell us within 48 hours of delivery with a picture, and we arrange a return or a refund with the seller. Other returns follow the policy on the product’s page.',
+      ],
+    },
+    {
+      title: 'Payments',
+      text: [
+        'Orders are paid in cash on delivery. Online payments, when offered, are handled by third-party processors under their own terms.',
+      ],
+    },
+    {
+      title: 'Fair use',
+      text: [
+        'Do not place orders you do not mean to receive, do not copy the pictures and texts of others, and do not try to break the shop. We may close accounts that do.',
+      ],
+    },
+    {
+      title: 'Changes and law',
+      text: [
+        'When these terms change, the new text appears here with its date. They are governed by the laws of India.',
+      ],
+    },
+  ],
+} as const;
