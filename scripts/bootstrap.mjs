@@ -43,16 +43,23 @@ function packagesOf(/** @type {string} */ file) {
 
 async function install() {
   console.log('Installing packages (about a minute the first time)...');
-  await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  if ((await npm(['ci', ...options])) === 0) return;
+  // Mirrors that lack the binaries of other systems make `ci` refuse the lock file; `install` takes the same versions.
+  console.log('Trying once more with npm install...');
+  if ((await npm(['install', '--no-save', ...options])) !== 0)
+    fail('npm could not install: see the lines above.');
 }
 
 /** Some npm settings skip install scripts; two packages unpack their binaries there. */
 async function finishInstall() {
   console.log('Unpacking the pinned Node...');
-  await npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']);
-  if (!existsSync(pinnedNode)) fail('The pinned Node could not be unpacked: run `npm ci` and try again.');
+  const code = await npm(['rebuild', '--ignore-scripts=false', '--loglevel=error']);
+  if (code !== 0 || !existsSync(pinnedNode))
+    fail('The pinned Node could not be unpacked: run `npm ci` and try again.');
 }
 
+/** @returns {Promise<number>} its exit code */
 async function npm(/** @type {string[]} */ npmArgs) {
   const started = Date.now();
   const heartbeat = setInterval(() => {
@@ -67,7 +74,7 @@ async function npm(/** @type {string[]} */ npmArgs) {
     spawn('npm', npmArgs, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH } }),
   );
   clearInterval(heartbeat);
-  if (code !== 0) fail(`npm ${npmArgs[0]} failed: see the lines above.`);
+  return code;
 }
 
 async function run() {
