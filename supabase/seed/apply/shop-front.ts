@@ -1,0 +1,41 @@
+import type { TransactionSql } from 'postgres';
+import type { SeedCollection, SeedCoupon, SeedFeaturedCategory, SeedSlide } from '../types.ts';
+import { jsonRows } from './json-rows.ts';
+import { pictureUrl } from './picture-url.ts';
+
+type ShopFront = {
+  collections: readonly SeedCollection[];
+  slides: readonly SeedSlide[];
+  featured: readonly SeedFeaturedCategory[];
+  coupons: readonly SeedCoupon[];
+};
+
+const shown = <Row extends { image_url: string }>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, image_url: pictureUrl(row.image_url) }));
+
+/** What the shop shows beside its products, and the coupons. */
+export async function writeShopFront(sql: TransactionSql, front: ShopFront): Promise<void> {
+  const collections = front.collections.map((row) => ({
+    ...row,
+    banner_url: pictureUrl(row.banner_url),
+    thumbnail_url: pictureUrl(row.thumbnail_url),
+  }));
+  await sql`
+    insert into public.collections (name, description, banner_url, thumbnail_url)
+    select c.* from jsonb_to_recordset(${jsonRows(collections)}::text::jsonb)
+      as c (name text, description text, banner_url text, thumbnail_url text)`;
+  await sql`
+    insert into public.carousel_slides (title, subtitle, image_url, link_url, link_text, rank)
+    select s.* from jsonb_to_recordset(${jsonRows(shown(front.slides))}::text::jsonb)
+      as s (title text, subtitle text, image_url text, link_url text, link_text text, rank integer)`;
+  await sql`
+    insert into public.featured_categories (category_name, description, image_url, link_url, type, rank)
+    select f.* from jsonb_to_recordset(${jsonRows(shown(front.featured))}::text::jsonb)
+      as f (category_name text, description text, image_url text, link_url text, type text, rank integer)`;
+  await sql`
+    insert into public.coupons (code, expiry_date, brand_id, brand_name, min_order_value, discount_type,
+      discount_value, max_discount, usage_limit, per_user_limit, is_active)
+    select c.* from jsonb_to_recordset(${jsonRows(front.coupons)}::text::jsonb) as c
+      (code text, expiry_date date, brand_id uuid, brand_name text, min_order_value numeric, discount_type text,
+        discount_value numeric, max_discount numeric, usage_limit integer, per_user_limit integer, is_active boolean)`;
+}
