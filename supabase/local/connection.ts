@@ -14,7 +14,18 @@ export function openConnection(databaseUrl: string): PostgresConnection {
   // The library grants every table of a schema with row level security to anon on the first request,
   // undoing what the migrations revoked. Our bootstrap has made the roles: tell it so.
   Object.assign(connection, { rlsState: 'active' });
+  readSchemaOnce(connection);
   return connection;
+}
+
+/** Reading the schema takes a hundred milliseconds: a burst of first requests must share one reading. */
+function readSchemaOnce(connection: PostgresConnection): void {
+  const read = connection.introspect.bind(connection);
+  let running: ReturnType<typeof read> | undefined;
+  connection.introspect = (options) => {
+    running ??= read(options).finally(() => (running = undefined));
+    return running;
+  };
 }
 
 /** As PostgREST writes them: numbers bare, times in ISO form with every microsecond kept. */
