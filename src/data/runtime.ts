@@ -6,6 +6,7 @@ import { openCatalogue } from './catalogue/open-catalogue.ts';
 import type { OpenCatalogue } from './catalogue/open-catalogue.ts';
 import { EMPTY_CATALOGUE } from './catalogue/state.ts';
 import type { Env } from './env.ts';
+import { resolveAttempt } from './ordering/resolve-attempt.ts';
 import { guardedFetch } from './remote/guarded-fetch.ts';
 import { openShopper } from './shopper/open-shopper.ts';
 import type { OpenShopper } from './shopper/open-shopper.ts';
@@ -77,6 +78,8 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
       try {
         current = await openShopper(env, stores, { client, outbox, line, pokeCatalogue }, wanted);
         void current.sync();
+        // An order whose answer was lost before this start: learn the truth before another can be placed.
+        void resolveAttempt(env, current).catch(() => undefined);
       } catch {
         const retry = () => void follow();
         stores.shopper.set({ ...NO_SHOPPER, userId: wanted, phase: { status: 'failed', retry } });

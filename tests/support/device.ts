@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Env } from '../../src/data/env.ts';
+import type { OrderRequest } from '../../src/data/ordering/place-order.ts';
 import type { Runtime } from '../../src/data/runtime.ts';
 import type { Store } from '../../src/data/store.ts';
 import type { Stores } from '../../src/data/stores.ts';
@@ -24,6 +25,8 @@ export type Device = {
   signOut: (options?: { discardUnsent?: boolean }) => Promise<void>;
   /** Does what a tap does: on the screen at once, stored, sent when there is a line. Resolves when stored. */
   tap: (intent: Intent) => Promise<void>;
+  /** Orders the cart as shown. */
+  place: (request: OrderRequest) => Promise<{ orderId: string }>;
   close: () => Promise<void>;
 };
 
@@ -36,6 +39,7 @@ export async function openDevice(backendUrl: string, disk: Disk = newDisk()): Pr
   const { createRuntime } = await import('../../src/data/runtime.ts');
   const { createStores } = await import('../../src/data/stores.ts');
   const account = await import('../../src/data/account/sign-in.ts');
+  const ordering = await import('../../src/data/ordering/place-order.ts');
   const env = nodeEnv(backendUrl, disk);
   const stores = createStores(env.kv);
   const runtime = createRuntime(env, stores);
@@ -58,6 +62,11 @@ export async function openDevice(backendUrl: string, disk: Disk = newDisk()): Pr
       stores.outbox.set([...stores.outbox.get(), entry]);
       await runtime.outbox.persist(entry);
       runtime.nudge();
+    },
+    async place(request) {
+      const shopper = await runtime.shopper();
+      if (shopper === null) throw new Error('the mirror is not open');
+      return ordering.placeOrder(env, stores, shopper, request);
     },
     close: () => runtime.stop(),
   };

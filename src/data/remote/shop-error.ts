@@ -11,7 +11,8 @@ export function toShopError(error: unknown, fallback: ErrorCode = 'unexpected'):
   if (error.kind !== 'http') return new ShopError('network');
   if (isErrorCode(error.detail)) return new ShopError(error.detail);
   const figures = parseFigures(error.detail);
-  if (figures !== null && isErrorCode(figures['code'])) return new ShopError(figures['code'], refusalOf(figures));
+  if (figures !== null && isErrorCode(figures['code']))
+    return new ShopError(figures['code'], refusalOf(figures));
   if (error.code === '23505') return new ShopError('order_duplicate');
   if (error.code === '23503') return new ShopError('products_gone');
   if (error.status === 429)

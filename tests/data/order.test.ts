@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDevice, until } from '../support/device.ts';
+import type { Device } from '../support/device.ts';
+import type { Proxy } from '../support/proxy.ts';
+import { startProxy } from '../support/proxy.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import type { Account, TestShop } from '../support/shop.ts';
+import { cartInPostgres, shopWith } from '../support/shop.ts';
+import { cartShown } from '../support/shown.ts';
+
+const request = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', phone: '0000000000' };
+
+let shop: TestShop;
+let proxy: Proxy;
+let account: Account;
+let device: Device;
+let productId: string;
+
+beforeAll(async () => {
+  shop = await shopWith(2);
+  [productId = ''] = shop.products;
+  proxy = await startProxy({ target: shop.url });
+});
+afterAll(async () => {
+  await proxy.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  account = await shop.newShopper();
+  device = await openDevice(proxy.url);
+  await device.signIn(account.email, account.password);
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  await until(device.stores.catalogue, (state) => state.phase.status === 'complete');
+});
+afterEach(async () => {
+  proxy.heal();
+  proxy.restore();
+  await device.close();
+});
+
+const add = (quantity: number) =>
+  device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity } });
+
+async function ordersInPostgres(): Promise<{ total: number }[]> {
+  return shop.sql<{ total: number }[]>`
+    select total_amount::float8 as total from public.orders where user_id = ${account.id}`;
+}
+
+test('an order takes the cart as shown, edits still unsent included', async () => {
+  await add(2);
+  const { orderId } = await device.place(request);
+  expect(await ordersInPostgres()).toEqual([{ total: 1640 }]);
+  const state = await until(device.stores.shopper, ({ orders }) => orders.length === 1);
+  expect(state.orders[0]?.id).toBe(orderId);
+  expect(state.orders[0]?.items.map((item) => [item.name, item.quantity])).toEqual([['Plain shirt 1', 2]]);
+  expect(cartShown(device)).toEqual([]);
+  expect(await cartInPostgres(shop, account.id)).toEqual([]);
+});
+
+test('when every answer to the order is lost, it is placed once and the person gets its number', async () => {
+  await add(1);
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  proxy.loseAnswers(1, seededRandom(1), { only: /place_complete_order/ });
+  const { orderId } = await device.place(request);
+  expect(await ordersInPostgres()).toHaveLength(1);
+  expect(device.stores.shopper.get().orders.map((order) => order.id)).toEqual([orderId]);
+});
+
+test('an order that never reached the server is void and can be placed again', async () => {
+  await add(1);
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  proxy.dropBefore(1, seededRandom(1), { only: /place_complete_order/ });
+  await expect(device.place(request)).rejects.toMatchObject({ code: 'network' });
+  expect(await ordersInPostgres()).toEqual([]);
+  expect(cartShown(device)).toEqual([`${productId} M 1`]);
+  proxy.heal();
+  await device.place(request);
+  expect(await ordersInPostgres()).toHaveLength(1);
+});
+
+test('a price that changed on the server is answered, not charged', async () => {
+  await add(1);
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  await shop.sql`update public.products set selling_price = 850 where id = ${productId}`;
+  await expect(device.place(request)).rejects.toMatchObject({ code: 'prices_changed' });
+  expect(await ordersInPostgres()).toEqual([]);
+  await shop.sql`update public.products set selling_price = 800 where id = ${productId}`;
+});
+
+test('a start learns what became of an order whose answer never came', async () => {
+  await add(1);
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  proxy.loseAnswers(1, seededRandom(1), { only: /place_complete_order/ });
+  proxy.dropBefore(1, seededRandom(1), { only: /resolve_order_key/ });
+  const placing = expect(device.place(request)).rejects.toMatchObject({ code: 'order_unknown' });
+  await placing;
+  await device.close();
+  proxy.heal();
+  device = await openDevice(proxy.url, device.disk);
+  const state = await until(device.stores.shopper, ({ orders }) => orders.length === 1);
+  expect(await ordersInPostgres()).toHaveLength(1);
+  expect(state.orders).toHaveLength(1);
+  await until(
+    device.stores.shopper,
+    () => ![...device.disk.values.keys()].some((key) => key.includes('order-key')),
+  );
+});

@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TOKENS_KEY } from '../../src/data/account/identity.ts';
+import { openDevice, until } from '../support/device.ts';
+import type { Device, Disk } from '../support/device.ts';
+import type { Proxy } from '../support/proxy.ts';
+import { startProxy } from '../support/proxy.ts';
+import type { Account, TestShop } from '../support/shop.ts';
+import { cartInPostgres, shopWith } from '../support/shop.ts';
+
+let shop: TestShop;
+let proxy: Proxy;
+let account: Account;
+let device: Device;
+let productId: string;
+
+beforeAll(async () => {
+  shop = await shopWith(1);
+  [productId = ''] = shop.products;
+  proxy = await startProxy({ target: shop.url });
+});
+afterAll(async () => {
+  await proxy.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  account = await shop.newShopper();
+  device = await openDevice(proxy.url);
+  await device.signIn(account.email, account.password);
+  await until(device.stores.shopper, (state) => state.profile.rows !== null);
+});
+afterEach(async () => {
+  proxy.heal();
+  proxy.restore();
+  await device.close();
+});
+
+/** The stored access token as it is after an hour in a drawer. */
+function expireToken(disk: Disk): void {
+  const tokens = JSON.parse(disk.values.get(TOKENS_KEY) ?? '{}') as Record<string, unknown>;
+  disk.values.set(TOKENS_KEY, JSON.stringify({ ...tokens, expires_at: 1_000_000_000 }));
+}
+
+test('a start without a network and with an expired token shows what is here', async () => {
+  await device.close();
+  expireToken(device.disk);
+  proxy.cut();
+  device = await openDevice(proxy.url, device.disk);
+  const state = await until(device.stores.shopper, (shopper) => shopper.profile.rows !== null);
+  expect(state.profile.rows?.email).toBe(account.email);
+  expect(device.stores.session.get().status).toBe('signed-in');
+});
+
+test.for([200, 403, 429, 511])('a portal that answers %i signs nobody out', async (status) => {
+  await device.close();
+  expireToken(device.disk);
+  proxy.portal(status);
+  device = await openDevice(proxy.url, device.disk);
+  await until(device.stores.line, (line) => line.line === 'down');
+  expect(device.stores.session.get().status).toBe('signed-in');
+  expect(device.disk.values.has(TOKENS_KEY)).toBe(true);
+  await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
+  proxy.heal();
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 1`]);
+});
+
+test('an account that was deleted is signed out, and its unsent edits stay on the device', async () => {
+  proxy.cut();
+  await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
+  await shop.sql`delete from auth.users where id = ${account.id}`;
+  await device.close();
+  expireToken(device.disk);
+  proxy.restore();
+  device = await openDevice(proxy.url, device.disk);
+  await until(device.stores.session, (session) => session.status === 'signed-out');
+  const entries = await until(device.stores.outbox, (all) => all.length > 0);
+  expect(entries.map((entry) => entry.userId)).toEqual([account.id]);
+});
