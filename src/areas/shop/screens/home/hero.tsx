@@ -12,7 +12,12 @@ const SLIDE_MS = 5000;
 const SWIPE = { distance: 50 };
 
 export function Hero({ slides }: { slides: Slide[] }) {
-  if (slides.length === 0) return <HeroFrame plain />;
+  if (slides.length === 0)
+    return (
+      <HeroFrame plain>
+        <p className={styles.tagline}>{homeWords.tagline}</p>
+      </HeroFrame>
+    );
   return (
     <HeroFrame light>
       <Carousel
