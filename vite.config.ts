@@ -23,7 +23,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: '.vite/manifest.json',
     sourcemap: false,
-    chunkSizeWarningLimit: 400,
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -82,6 +82,7 @@ async function run() {
   if (realpathSync(process.execPath) === realpathSync(pinnedNode)) {
     process.env['PATH'] = PATH;
     process.argv = [process.execPath, script, ...args];
+    if (name === 'start' || name === 'dev') watchParent(() => process.kill(process.pid, 'SIGTERM'));
     await import(pathToFileURL(script).href);
     return;
   }
@@ -92,7 +93,19 @@ async function run() {
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
-  process.exitCode = await exitOf(child);
+  watchParent(() => child.kill('SIGTERM'));
+  process.exit(await exitOf(child));
+}
+
+/** npm killed outright tells nobody: what it started would go on for ever. */
+function watchParent(/** @type {() => void} */ gone) {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    gone();
+  }, 500);
 }
 
 /** @returns {Promise<number>} */

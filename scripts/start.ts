@@ -15,6 +15,10 @@ try {
     await buildWhenChanged(say);
     if (stopping()) return undefined;
     const backend = await startBackend({ ...options, dist, onProgress: say });
+    void backend.died.then((lastWords) => {
+      console.error(`PostgreSQL stopped by itself: ${lastWords}`);
+      process.exit(1);
+    });
     if (!stopping()) {
       say(`Drip Haven is ready at http://localhost:${options.port}`);
       for (const line of accountLines(options.seed)) say(line);
