@@ -1,5 +1,5 @@
 import { TicketPercent, X } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { coupon } from '../../../data/actions/coupon.ts';
 import type { AppliedCoupon } from '../../../data/queries/cart.ts';
 import { useReachable } from '../../../data/queries/sync-status.ts';
@@ -29,21 +29,25 @@ export function CouponField({ applied, problem }: Props) {
 
 function Enter({ problem }: Pick<Props, 'problem'>) {
   const reachable = useReachable();
+  const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const apply = useAttempt(() => coupon.apply(code));
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (await apply.run()) toast.success(couponWords.applied);
+    // The sentence appears under the field, which may stand at the edge of the bar.
+    else requestAnimationFrame(() => form.current?.scrollIntoView({ block: 'nearest' }));
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         label={couponWords.label}
         value={code}
         error={errorOf(apply.failure, code === '' ? problem : null)}
         hint={reachable ? null : couponWords.online}
+        className={styles.input}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}

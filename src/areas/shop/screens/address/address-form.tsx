@@ -40,16 +40,17 @@ export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) 
     pincode,
     baseVersion: String(saved.addressVersion),
   });
-  const [errors, setErrors] = useState<FieldErrors<keyof AddressFields>>({});
+  const [tries, setTries] = useState(0);
+  const { baseVersion, ...fields } = draft.fields;
+  const checked = checkAddress(fields);
+  const errors: FieldErrors<keyof AddressFields> = tries > 0 ? fieldErrors(checked) : {};
   const saving = useAttempt(address.save);
   useBusy(true);
-  useFirstErrorFocus(form, errors);
+  useFirstErrorFocus(form, tries);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    const { baseVersion, ...fields } = draft.fields;
-    const checked = checkAddress(fields);
-    setErrors(checked.ok ? {} : fieldErrors(checked.errors));
+    setTries(tries + 1);
     if (!checked.ok || !(await saving.run({ ...checked.value, baseVersion: Number(baseVersion) }))) return;
     draft.drop();
     toast.success(adding ? addressWords.added : addressWords.updated);

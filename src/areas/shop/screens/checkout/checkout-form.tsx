@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { order } from '../../../../data/actions/order.ts';
 import { profile as profileActions } from '../../../../data/actions/profile.ts';
 import type { CartView } from '../../../../data/queries/cart.ts';
-import { type ErrorCode, ShopError } from '../../../../domain/error-code.ts';
+import { ShopError } from '../../../../domain/error-code.ts';
 import type { Profile } from '../../../../domain/profile.ts';
 import { addressLine, hasAddress } from '../../../../domain/validation/address.ts';
 import { checkPlaceOrder } from '../../../../domain/validation/place-order.ts';
@@ -18,6 +18,7 @@ import { useAttempt } from '../../use-attempt.ts';
 import { useBusy } from '../../use-busy.ts';
 import { useFirstErrorFocus } from '../../use-first-error-focus.ts';
 import { AddressSection } from './address-section.tsx';
+import styles from './checkout.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -40,12 +41,14 @@ export function CheckoutForm({ owner, cart, profile, onOrdering, onUnknown }: Pr
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(owner, 'checkout', BLANK);
-  const [wrong, setWrong] = useState<{ code?: ErrorCode }>({});
+  const [tries, setTries] = useState(0);
   const [confirming, setConfirming] = useState(false);
   const saved = profile?.phoneNumber ?? '';
   const phone = phoneOf(draft.fields, saved);
   const shippingAddress = profile !== null && hasAddress(profile) ? addressLine(profile) : '';
-  useFirstErrorFocus(form, wrong);
+  const found = checkPlaceOrder({ shippingAddress, lines: cart.lines.length, phone });
+  const wrong = tries > 0 ? found : null;
+  useFirstErrorFocus(form, tries);
 
   const place = useAttempt(async () => {
     onOrdering(true);
@@ -77,20 +80,21 @@ export function CheckoutForm({ owner, cart, profile, onOrdering, onUnknown }: Pr
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const code = checkPlaceOrder({ shippingAddress, lines: cart.lines.length, phone });
-    setWrong(code === null ? {} : { code });
+    setTries(tries + 1);
     place.clear();
-    if (code === null) setConfirming(true);
+    if (found === null) setConfirming(true);
   }
 
   const pieces = cart.lines.reduce((sum, line) => sum + (line.product ? line.quantity : 0), 0);
   return (
     <>
       <form ref={form} id="checkout" onSubmit={submit} noValidate>
-        <AddressSection profile={profile} wrong={wrong.code ?? null} />
-        <PhoneSection saved={saved} draft={draft} wrong={wrong.code ?? null} />
+        <AddressSection profile={profile} wrong={wrong} />
+        <PhoneSection saved={saved} draft={draft} wrong={wrong} />
       </form>
-      <CouponField applied={cart.coupon} problem={cart.couponProblem} />
+      <div className={styles.coupon}>
+        <CouponField applied={cart.coupon} problem={cart.couponProblem} />
+      </div>
       <DeliverySection days={cart.prices.maxDeliveryDays} />
       <SummarySection lines={cart.lines} />
       <PriceDetails prices={cart.prices} pieces={pieces} />

@@ -26,7 +26,9 @@ export function ForgotForm({ onView }: { onView: (view: LoginView) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(ANYBODY, 'login', { email: '' });
   const [verified, setVerified] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors<'email'>>({});
+  const [tries, setTries] = useState(0);
+  const checked = checkResetEmail(draft.fields.email);
+  const errors: FieldErrors<'email'> = tries > 0 ? fieldErrors(checked) : {};
   const wait = useCountdown();
   const verify = useAttempt(session.verifyEmail);
   const send = useAttempt(async (email: string) => {
@@ -39,14 +41,13 @@ export function ForgotForm({ onView }: { onView: (view: LoginView) => void }) {
   });
   const reachable = useReachable();
   const resting = reachable ? null : loginWords.resetOnline;
-  useFirstErrorFocus(form, errors);
+  useFirstErrorFocus(form, tries);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!reachable) return;
     send.clear();
-    const checked = checkResetEmail(draft.fields.email);
-    setErrors(checked.ok ? {} : fieldErrors(checked.errors));
+    setTries(tries + 1);
     if (!checked.ok) return;
     if (!verified) {
       if (!(await verify.run(checked.value.email))) return;
@@ -67,7 +68,7 @@ export function ForgotForm({ onView }: { onView: (view: LoginView) => void }) {
         hint={
           verified ? (
             <>
-              <CircleCheck size={14} aria-hidden /> {loginWords.verified}
+              <CircleCheck size={16} className={styles.tick} aria-hidden /> {loginWords.verified}
             </>
           ) : null
         }

@@ -20,16 +20,17 @@ export function LoginForm({ onView }: { onView: (view: LoginView) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(ANYBODY, 'login', { email: '' });
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<FieldErrors<'email' | 'password'>>({});
+  const [tries, setTries] = useState(0);
+  const checked = checkLogin({ email: draft.fields.email, password });
+  const errors: FieldErrors<'email' | 'password'> = tries > 0 ? fieldErrors(checked) : {};
   const signIn = useAttempt(session.signIn);
   const reachable = useReachable();
-  useFirstErrorFocus(form, errors);
+  useFirstErrorFocus(form, tries);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!reachable) return;
-    const checked = checkLogin({ email: draft.fields.email, password });
-    setErrors(checked.ok ? {} : fieldErrors(checked.errors));
+    setTries(tries + 1);
     if (!checked.ok || !(await signIn.run(checked.value))) return;
     draft.drop();
     await welcome(loginWords.loggedIn);

@@ -22,16 +22,17 @@ export function SignUpForm({ onView }: { onView: (view: LoginView) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(ANYBODY, 'sign-up', { fullName: '', email: '' });
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<FieldErrors<'fullName' | 'email' | 'password'>>({});
+  const [tries, setTries] = useState(0);
+  const checked = checkSignUp({ ...draft.fields, password });
+  const errors: FieldErrors<'fullName' | 'email' | 'password'> = tries > 0 ? fieldErrors(checked) : {};
   const signUp = useAttempt(session.signUp);
   const reachable = useReachable();
-  useFirstErrorFocus(form, errors);
+  useFirstErrorFocus(form, tries);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!reachable) return;
-    const checked = checkSignUp({ ...draft.fields, password });
-    setErrors(checked.ok ? {} : fieldErrors(checked.errors));
+    setTries(tries + 1);
     if (!checked.ok || !(await signUp.run(checked.value))) return;
     draft.drop();
     await welcome(loginWords.signedUp);

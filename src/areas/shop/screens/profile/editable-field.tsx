@@ -33,10 +33,11 @@ export function EditableField({ owner, form, label, saved, missing = '', input, 
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(owner, form, { text: saved });
   const [editing, setEditing] = useState(draft.restored);
-  const [errors, setErrors] = useState<{ text?: string }>({});
+  const [tries, setTries] = useState(0);
+  const wrong = check(draft.fields.text);
   const saving = useAttempt(save);
   useBusy(editing);
-  useFirstErrorFocus(element, errors);
+  useFirstErrorFocus(element, tries);
 
   if (!editing)
     return (
@@ -62,14 +63,14 @@ export function EditableField({ owner, form, label, saved, missing = '', input, 
 
   function leave() {
     draft.drop();
-    setErrors({});
+    setTries(0);
+    saving.clear();
     setEditing(false);
   }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    const wrong = check(draft.fields.text);
-    setErrors(wrong === null ? {} : { text: wrong });
+    setTries(tries + 1);
     if (wrong !== null) return;
     if (await saving.run(draft.fields.text)) {
       toast.success(words.updated);
@@ -86,7 +87,7 @@ export function EditableField({ owner, form, label, saved, missing = '', input, 
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to edit this
           autoFocus={!draft.restored}
           value={draft.fields.text}
-          error={errors.text}
+          error={tries > 0 ? wrong : null}
           onChange={(event) => draft.change({ text: clean(event.target.value) })}
         />
         <FormFailure failure={saving.failure} />

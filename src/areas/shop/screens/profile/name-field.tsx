@@ -13,10 +13,7 @@ export function NameField({ owner, saved }: { owner: string; saved: string }) {
       label={profileWords.fullName}
       saved={saved}
       input={{ autoComplete: 'name', maxLength: FIELD_LIMITS.fullName }}
-      check={(text) => {
-        const checked = checkFullName(text);
-        return checked.ok ? null : (fieldErrors(checked.errors).fullName ?? null);
-      }}
+      check={(text) => fieldErrors(checkFullName(text)).fullName ?? null}
       save={async (text) => await profile.update({ fullName: text.trim() })}
       words={{ updated: profileWords.nameUpdated, failed: profileWords.nameFailed }}
     />

@@ -23,10 +23,12 @@ export function PasswordChange() {
   const form = useRef<HTMLFormElement>(null);
   const [editing, setEditing] = useState(false);
   const [typed, setTyped] = useState(BLANK);
-  const [errors, setErrors] = useState<FieldErrors<keyof Change>>({});
+  const [tries, setTries] = useState(0);
+  const checked = checkPasswordChange(typed);
+  const errors: FieldErrors<keyof Change> = tries > 0 ? fieldErrors(checked) : {};
   const saving = useAttempt(session.changePassword);
   const reachable = useReachable();
-  useFirstErrorFocus(form, errors);
+  useFirstErrorFocus(form, tries);
 
   if (!editing)
     return (
@@ -49,7 +51,7 @@ export function PasswordChange() {
 
   function leave() {
     setTyped(BLANK);
-    setErrors({});
+    setTries(0);
     saving.clear();
     setEditing(false);
   }
@@ -57,8 +59,7 @@ export function PasswordChange() {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!reachable) return;
-    const checked = checkPasswordChange(typed);
-    setErrors(checked.ok ? {} : fieldErrors(checked.errors));
+    setTries(tries + 1);
     if (!checked.ok) return;
     if (await saving.run(checked.value)) {
       toast.success(profileWords.passwordUpdated);

@@ -14,10 +14,7 @@ export function PhoneField({ owner, saved }: { owner: string; saved: string }) {
       missing={profileWords.phoneMissing}
       input={{ autoComplete: 'tel-national', inputMode: 'numeric', type: 'tel' }}
       clean={phoneDigits}
-      check={(text) => {
-        const checked = checkPhone(text);
-        return checked.ok ? null : (fieldErrors(checked.errors).phoneNumber ?? null);
-      }}
+      check={(text) => fieldErrors(checkPhone(text)).phoneNumber ?? null}
       save={async (text) => await profile.update({ phoneNumber: text })}
       words={{ updated: profileWords.phoneUpdated, failed: profileWords.phoneFailed }}
     />

@@ -24,16 +24,17 @@ export function NewPasswordForm({ hash, done, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
-  const [errors, setErrors] = useState<FieldErrors<'password' | 'confirm'>>({});
+  const [tries, setTries] = useState(0);
+  const checked = checkNewPassword({ password, confirm });
+  const errors: FieldErrors<'password' | 'confirm'> = tries > 0 ? fieldErrors(checked) : {};
   const save = useAttempt((next: string) => session.setNewPassword(hash, next));
   const reachable = useReachable();
-  useFirstErrorFocus(form, errors);
+  useFirstErrorFocus(form, tries);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!reachable || done) return;
-    const checked = checkNewPassword({ password, confirm });
-    setErrors(checked.ok ? {} : fieldErrors(checked.errors));
+    setTries(tries + 1);
     if (!checked.ok || !(await save.run(checked.value.password))) return;
     toast.success(updatePasswordWords.updated);
     onDone();
