@@ -19,11 +19,10 @@ export async function develop(picture: PlannedPicture, outDir: string): Promise<
   const raw = { width: scene.width, height: scene.height, channels: 3 as const };
   const pixels = await photograph(scene);
   const [large, small] = await Promise.all([
-    sharp(pixels, { raw }).webp({ quality: 76, effort: 2, smartSubsample: false }).toBuffer(),
+    sharp(pixels, { raw }).webp({ quality: 72, effort: 2, smartSubsample: false }).toBuffer(),
     sharp(pixels, { raw })
       .resize(360, Math.round((360 * scene.height) / scene.width))
-      .sharpen({ sigma: 0.5 })
-      .webp({ quality: 74, effort: 4 })
+      .webp({ quality: 70, effort: 3 })
       .toBuffer(),
   ]);
   await put(join(outDir, renditionPath(picture.path, 360)), small);

@@ -1,3 +1,6 @@
+import type { jeans, trousers } from '../pictures/draw/silhouettes/bottoms.ts';
+import type { coOrds } from '../pictures/draw/silhouettes/co-ords.ts';
+import type { jackets, shirts, sweaters, sweatshirts, tees } from '../pictures/draw/silhouettes/tops.ts';
 import type { ArtworkName } from '../pictures/draw/artwork.ts';
 import type { PrintName } from '../pictures/draw/prints/print.ts';
 import type { ColourwayName } from './colourways.ts';
@@ -21,14 +24,14 @@ export interface Look {
 type Names<T> = keyof T & string;
 
 export type Silhouette =
-  | Names<typeof import('../pictures/draw/silhouettes/tops.ts').shirts>
-  | Names<typeof import('../pictures/draw/silhouettes/tops.ts').tees>
-  | Names<typeof import('../pictures/draw/silhouettes/tops.ts').jackets>
-  | Names<typeof import('../pictures/draw/silhouettes/tops.ts').sweaters>
-  | Names<typeof import('../pictures/draw/silhouettes/tops.ts').sweatshirts>
-  | Names<typeof import('../pictures/draw/silhouettes/bottoms.ts').jeans>
-  | Names<typeof import('../pictures/draw/silhouettes/bottoms.ts').trousers>
-  | Names<typeof import('../pictures/draw/silhouettes/co-ords.ts').coOrds>;
+  | Names<typeof shirts>
+  | Names<typeof tees>
+  | Names<typeof jackets>
+  | Names<typeof sweaters>
+  | Names<typeof sweatshirts>
+  | Names<typeof jeans>
+  | Names<typeof trousers>
+  | Names<typeof coOrds>;
 
 /** One line of the cutting list: a silhouette and what it may be made in. */
 export interface CuttingLine {

@@ -97,9 +97,13 @@ export function artwork(name: ArtworkName, inks: Inks, y: number): Mark[] {
       ];
     case 'mountains':
       return [
-        fill('M-100 20a100 100 0 1 1 200 0Z', c, at),
-        fill('M-140 70L-50 -50L0 10L40 -40L140 70Z', a, at),
-        fill('M-50 -50L-26 -20L-44 -6L-58 -22L-74 -16ZM40 -40L64 -12L46 -2L34 -16L18 -14Z', b, at),
+        fill('M40 -86a44 44 0 1 0 88 0a44 44 0 1 0 -88 0Z', c, at),
+        fill('M-150 78L-30 -92L34 0L70 -40L150 78Z', a, at),
+        fill(
+          'M-30 -92L-64 -44L-44 -52L-30 -34L-14 -52L2 -46ZM70 -40L46 -13L60 -16L70 -4L82 -16L89 -12Z',
+          b,
+          at,
+        ),
         draw('M-140 92h280M-100 112h200', a, 7, at),
       ];
     case 'billi':

@@ -29,10 +29,11 @@ function frond(x: number, y: number, rootX: number, rootY: number, heading: numb
   for (let i = 0; i < 13; i++) {
     const t = 0.16 + i * 0.1;
     const bow = heading - t * 0.28;
-    const [ox, oy] = [rootX + Math.cos(bow) * t, rootY + Math.sin(bow) * t];
-    for (const side of [-1, 1]) {
+    const dx = x - rootX - Math.cos(bow) * t;
+    const dy = y - rootY - Math.sin(bow) * t;
+    if (dx * dx + dy * dy > 0.3) continue;
+    for (let side = -1; side < 2; side += 2) {
       const angle = bow + side * (0.95 - i * 0.035);
-      const [dx, dy] = [x - ox, y - oy];
       const along = dx * Math.cos(angle) + dy * Math.sin(angle);
       const across = Math.abs(dy * Math.cos(angle) - dx * Math.sin(angle));
       const length = 0.52 - Math.abs(i - 5) * 0.028;
@@ -65,11 +66,20 @@ export function gobo(kind: GroundKind, x: number, y: number, seed: number): numb
   return 1;
 }
 
-/** The colour of the table at a point; x and y run -1 to 1. */
-export function groundAt(ground: Ground, base: Rgb, second: Rgb, x: number, y: number): Rgb {
-  const { kind, seed } = ground;
+/** How much of the second tone shows at a point, 0 to 1; x and y run -1 to 1. */
+export function secondTone({ kind, seed }: Ground, x: number, y: number): number {
+  if (kind === 'split') return step(splitEdge(seed, x), 0.004, y);
+  if (kind === 'arch') return 1 - step(0, 0.006, archDistance(x, y));
+  return 0;
+}
+
+const splitEdge = (seed: number, x: number) => 0.34 + (seed % 5) * 0.04 - x * (((seed >> 3) % 3) - 1) * 0.16;
+const archDistance = (x: number, y: number) =>
+  (y > -0.15 ? Math.abs(x) : Math.sqrt(x * x + ((y + 0.15) * 1.22) ** 2)) - 0.72;
+
+/** The light on the table at a point: fall-off from the lamp, grain of the surface, the shade of a raised edge. */
+export function tableLight({ kind, seed }: Ground, x: number, y: number): number {
   const falloff = 1.045 - 0.085 * (x * 0.5 + y * 0.75) - 0.07 * (x * x + y * y);
-  let color = base;
   let texture = noise(x * 3, y * 3.6, seed) * 0.012;
   if (kind === 'plaster')
     texture += noise(x * 9 + y * 4, y * 7, seed + 4) * 0.014 + noise(x * 30, y * 24, seed + 5) * 0.01;
@@ -79,15 +89,12 @@ export function groundAt(ground: Ground, base: Rgb, second: Rgb, x: number, y: n
       noise(x * 9, y * 480, seed + 1) * 0.014 +
       noise(x * 2 + y * 3, y * 1.2 - x, seed + 2) * 0.035;
   if (kind === 'split') {
-    const edge = 0.34 + (seed % 5) * 0.04 - x * (((seed >> 3) % 3) - 1) * 0.16;
-    color = mix(base, second, step(edge, 0.004, y));
+    const edge = splitEdge(seed, x);
     texture -= 0.16 * (1 - step(edge + 0.028, 0.06, y)) * step(edge, 0.004, y);
   }
   if (kind === 'arch') {
-    const inside = y > -0.15 ? Math.abs(x) - 0.72 : Math.hypot(x, (y + 0.15) * 1.22) - 0.72;
-    color = mix(second, base, step(0, 0.006, inside));
+    const inside = archDistance(x, y);
     texture -= 0.09 * (1 - step(0.03, 0.06, inside)) * step(0, 0.006, inside);
   }
-  const k = falloff * (1 + texture);
-  return [color[0] * k, color[1] * k, color[2] * k];
+  return falloff * (1 + texture);
 }

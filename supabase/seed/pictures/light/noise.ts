@@ -7,8 +7,10 @@ function lattice(x: number, y: number, seed: number): number {
 
 /** Smooth value noise, -1 to 1. */
 export function noise(x: number, y: number, seed: number): number {
-  const [ix, iy] = [Math.floor(x), Math.floor(y)];
-  const [fx, fy] = [x - ix, y - iy];
+  const ix = Math.floor(x);
+  const iy = Math.floor(y);
+  const fx = x - ix;
+  const fy = y - iy;
   const sx = fx * fx * fx * (fx * (fx * 6 - 15) + 10);
   const sy = fy * fy * fy * (fy * (fy * 6 - 15) + 10);
   const a = lattice(ix, iy, seed);

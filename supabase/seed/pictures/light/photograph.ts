@@ -3,7 +3,7 @@ import type { Cloth, Field } from '../draw/garment-svg.ts';
 import { colourSvg, foldsSvg, stepsSvg } from '../draw/garment-svg.ts';
 import type { Garment } from '../draw/garment.ts';
 import type { Ground } from './ground.ts';
-import { gobo, groundAt, rgb } from './ground.ts';
+import { gobo, rgb, secondTone, tableLight } from './ground.ts';
 import { rumple } from './noise.ts';
 import type { Hand } from './weave.ts';
 import { weaveTile } from './weave.ts';
@@ -72,7 +72,8 @@ async function relief(
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   for (let y = 0; y < qh; y++) {
     for (let x = 0; x < qw; x++) {
-      const [u, v] = [(x * c + y * s) * k, (y * c - x * s) * k * 0.62];
+      const u = (x * c + y * s) * k;
+      const v = (y * c - x * s) * k * 0.62;
       loose[y * qw + x] =
         rumple(u, v, seed) * hand.crease * 9 * calm + ((folds[y * qw + x] ?? 128) - 128) * 0.34;
     }
@@ -142,10 +143,9 @@ async function lay(out: Float32Array, layer: Layer, scene: Scene): Promise<void>
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const o = (y * width + x) * 3;
-      const at = (dx: number, dy: number) =>
-        Math.min(sh - 1, Math.max(0, (y - dy) >> 2)) * sw + Math.min(sw - 1, Math.max(0, (x - dx) >> 2));
-      const shadow =
-        ((contact[at(5, 8)] as number) * 0.3 + (soft[at(16 * far, 30 * far)] as number) * 0.36) / 255;
+      const near = Math.max(0, (y - 8) >> 2) * sw + Math.max(0, (x - 5) >> 2);
+      const away = Math.max(0, (y - 30 * far) >> 2) * sw + Math.max(0, (x - 16 * far) >> 2);
+      const shadow = ((contact[near] as number) * 0.3 + (soft[away] as number) * 0.36) / 255;
       if (shadow > 0.004) {
         out[o] = (out[o] as number) * (1 - shadow);
         out[o + 1] = (out[o + 1] as number) * (1 - shadow * 0.98);
@@ -154,8 +154,10 @@ async function lay(out: Float32Array, layer: Layer, scene: Scene): Promise<void>
       const hi = Math.min(h - 1, y >> 1) * w + Math.min(w - 1, x >> 1);
       const fx = Math.min(width - 1.001, Math.max(0, x + (bend[hi * 2] as number)));
       const fy = Math.min(height - 1.001, Math.max(0, y + (bend[hi * 2 + 1] as number)));
-      const [x0, y0] = [Math.floor(fx), Math.floor(fy)];
-      const [tx, ty] = [fx - x0, fy - y0];
+      const x0 = Math.floor(fx);
+      const y0 = Math.floor(fy);
+      const tx = fx - x0;
+      const ty = fy - y0;
       const p = (y0 * width + x0) * 4;
       const q = p + width * 4;
       const w00 = (1 - tx) * (1 - ty) * (colour[p + 3] as number);
@@ -189,13 +191,20 @@ async function lay(out: Float32Array, layer: Layer, scene: Scene): Promise<void>
 function table(scene: Scene): Float32Array {
   const { width, height, ground } = scene;
   const out = new Float32Array(width * height * 3);
-  const [base, second] = [rgb(ground.color), rgb(ground.second)];
-  const fine = ground.kind === 'split' || ground.kind === 'arch' ? 1 : 2;
-  for (let y = 0; y < height; y += fine) {
-    for (let x = 0; x < width; x += fine) {
-      const color = groundAt(ground, base, second, (x / width) * 2 - 1, (y / height) * 2 - 1);
-      for (let yy = y; yy < Math.min(height, y + fine); yy++)
-        for (let xx = x; xx < Math.min(width, x + fine); xx++) out.set(color, (yy * width + xx) * 3);
+  const base = rgb(ground.color);
+  const second = rgb(ground.second);
+  const twoTone = ground.kind === 'split' || ground.kind === 'arch';
+  const row = new Float32Array(Math.ceil(width / 2));
+  for (let y = 0; y < height; y++) {
+    const v = (y / height) * 2 - 1;
+    if (y % 2 === 0) for (let i = 0; i < row.length; i++) row[i] = tableLight(ground, (i * 4) / width - 1, v);
+    for (let x = 0; x < width; x++) {
+      const o = (y * width + x) * 3;
+      const k = row[x >> 1] as number;
+      const t = twoTone ? secondTone(ground, (x / width) * 2 - 1, v) : 0;
+      out[o] = (base[0] + (second[0] - base[0]) * t) * k;
+      out[o + 1] = (base[1] + (second[1] - base[1]) * t) * k;
+      out[o + 2] = (base[2] + (second[2] - base[2]) * t) * k;
     }
   }
   return out;

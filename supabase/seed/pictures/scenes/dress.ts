@@ -34,15 +34,26 @@ export interface Outfit {
 const hex = (color: [number, number, number]) =>
   `#${color.map((v) => Math.round(v).toString(16).padStart(2, '0')).join('')}`;
 const blend = (a: string, b: string, t: number) => hex(mix(rgb(a), rgb(b), t));
+/** Camouflage stays in the family of its ground. */
+const camouflage = (base: string): Inks => ({
+  base,
+  a: blend(base, '#22251f', 0.42),
+  b: blend(base, '#efe6cf', 0.38),
+  c: blend(base, '#6b5138', 0.55),
+});
+
 const brightness = (color: string) => rgb(color).reduce((sum, v) => sum + v, 0) / 3;
 
 /** Chooses cut, cloth and trimmings for a look. */
 export function outfitOf(look: Look): Outfit {
   const random = randomFrom(`dress/${look.key}`);
   const way = colourways[look.colourway];
-  const inks: Inks = look.pale
-    ? { base: '#f3ecdd', a: way.hex, b: way.inks[1], c: way.inks[2] }
-    : { base: way.hex, a: way.inks[0], b: way.inks[1], c: way.inks[2] };
+  const inks: Inks =
+    look.print === 'camo'
+      ? camouflage(way.hex)
+      : look.pale
+        ? { base: '#f3ecdd', a: way.hex, b: way.inks[1], c: way.inks[2] }
+        : { base: way.hex, a: way.inks[0], b: way.inks[1], c: way.inks[2] };
   const denim = look.fabric === 'denim';
   const pale = brightness(inks.base) > 165;
   const trim: Trim = {

@@ -80,7 +80,7 @@ export function frontLayers(look: Look): Layer[] {
       x: 0,
       y: 0,
       turn,
-      scale: fitScale(extent, 478, 560, 1.34),
+      scale: fitScale(extent, 500, 575, 1.42),
       pivot: { x: 0, y: middle(extent) },
       seed,
     },

@@ -4,7 +4,7 @@ import { bar, blob, stroke } from './tile.ts';
 function pixels(rows: string[], size: number, inks: Record<string, string>): string {
   let svg = '';
   for (const [y, row] of rows.entries())
-    for (const [x, mark] of [...row].entries()) {
+    for (const [x, mark] of row.split('').entries()) {
       const ink = inks[mark];
       if (ink)
         svg += blob(

@@ -1,0 +1,112 @@
+import type { CuttingLine } from '../look.ts';
+
+/** Shirts and T-shirts. */
+export const lightCuts = {
+  Shirt: [
+    {
+      silhouette: 'camp',
+      fabrics: ['satin', 'mulmul', 'linen'],
+      prints: ['hibiscus', 'jaal', 'leaves', 'ikat', 'deckchair', 'terrazzo'],
+      styles: ['Summer', 'Party', 'Trendy'],
+      gender: 'unisex',
+    },
+    {
+      silhouette: 'oxford',
+      fabrics: ['poplin', 'chambray', 'poplin'],
+      prints: ['bengal', 'solid', 'gingham', 'windowpane', 'pinstripe', 'madras'],
+      styles: ['Office', 'Formal', 'Casual'],
+      gender: 'male',
+    },
+    {
+      silhouette: 'shortKurta',
+      fabrics: ['khadi', 'handloom', 'mulmul'],
+      prints: ['solid', 'buti', 'ajrakh', 'mango', 'bandhaniDots'],
+      artworks: ['yoke-embroidery'],
+      styles: ['Ethnic'],
+      gender: 'male',
+    },
+    {
+      silhouette: 'overshirt',
+      fabrics: ['cord', 'twill', 'denim'],
+      prints: ['flannel', 'solid', 'buffalo', 'solid', 'flannel'],
+      styles: ['Winter', 'Casual', 'College'],
+      gender: 'unisex',
+    },
+    {
+      silhouette: 'croppedShirt',
+      fabrics: ['handloom', 'linen', 'poplin'],
+      prints: ['awning', 'bandhani', 'polka', 'solid', 'gingham'],
+      styles: ['Trendy', 'College', 'Summer'],
+      gender: 'female',
+    },
+    {
+      silhouette: 'bandCollar',
+      fabrics: ['linen', 'handloom', 'khadi'],
+      prints: ['solid', 'ikat', 'leheriya', 'bengal', 'shibori'],
+      styles: ['Casual', 'Ethnic', 'Office'],
+      gender: 'male',
+    },
+  ],
+  'T-shirt': [
+    {
+      silhouette: 'oversizedTee',
+      fabrics: ['jersey', 'slub'],
+      prints: ['solid'],
+      artworks: ['sun', 'billi', 'chai', 'cassette', 'kite', 'bolt'],
+      styles: ['Trendy', 'College', 'Casual'],
+      gender: 'unisex',
+    },
+    {
+      silhouette: 'polo',
+      fabrics: ['pique'],
+      prints: ['solid', 'breton', 'bandStripe', 'solid', 'rugby'],
+      styles: ['Office', 'Casual', 'Sportswear'],
+      gender: 'male',
+    },
+    {
+      silhouette: 'babyTee',
+      fabrics: ['jersey', 'slub'],
+      prints: ['solid', 'polka', 'breton', 'bandhaniDots', 'gingham'],
+      artworks: ['small-mark'],
+      styles: ['Party', 'College', 'Trendy'],
+      gender: 'female',
+    },
+    {
+      silhouette: 'ringer',
+      fabrics: ['jersey'],
+      prints: ['solid'],
+      artworks: ['mountains', 'lotus', 'bolt', 'small-mark', 'sun'],
+      styles: ['College', 'Sportswear', 'Casual'],
+      gender: 'unisex',
+    },
+    {
+      silhouette: 'henley',
+      fabrics: ['slub'],
+      prints: ['solid', 'marl', 'breton', 'shibori'],
+      styles: ['Casual', 'Winter'],
+      gender: 'male',
+    },
+    {
+      silhouette: 'tank',
+      fabrics: ['slub', 'jersey'],
+      prints: ['solid', 'shibori', 'bandStripe', 'leaves'],
+      styles: ['Sportswear', 'Summer'],
+      gender: 'female',
+    },
+    {
+      silhouette: 'classicTee',
+      fabrics: ['jersey', 'slub'],
+      prints: ['breton', 'solid', 'solid', 'rugby', 'ajrakh'],
+      artworks: ['lotus', 'chai', 'mountains'],
+      styles: ['Casual', 'Summer', 'College'],
+      gender: 'unisex',
+    },
+    {
+      silhouette: 'pocketTee',
+      fabrics: ['jersey', 'slub'],
+      prints: ['solid', 'bandStripe', 'camo', 'breton'],
+      styles: ['Casual', 'College'],
+      gender: 'unisex',
+    },
+  ],
+} satisfies Record<string, CuttingLine[]>;
