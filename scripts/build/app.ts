@@ -3,7 +3,6 @@ import path from 'node:path';
 import { build } from 'vite';
 
 import { projectRoot } from '../project-root.ts';
-import { compressAssets } from './compress.ts';
 import { hashOfInputs } from './inputs.ts';
 import { buildServiceWorker } from './service-worker.ts';
 
@@ -31,7 +30,5 @@ export async function buildApp(id: string, onProgress: (text: string) => void): 
   await build({ configFile: path.join(projectRoot, 'vite.config.ts'), logLevel: 'warn' });
   onProgress('Building the service worker...');
   await buildServiceWorker(dist);
-  onProgress('Compressing...');
-  await compressAssets(dist);
   await writeFile(stamp, id);
 }

@@ -44,7 +44,6 @@ export async function buildServiceWorker(dist: string): Promise<void> {
         'offline/*',
         'manifest.webmanifest',
       ],
-      globIgnores: ['**/*.br', 'sw.js'],
       // Vite has hashed these names: a second hash in the query would only miss the HTTP cache.
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

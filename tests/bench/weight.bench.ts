@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 
 import type { Bench } from '../../scripts/bench/figure.ts';
 import { buildWhenChanged, dist } from '../../scripts/build/app.ts';
 import { readChunkGraph } from '../../scripts/build/chunk-graph.ts';
-import { strongestBrotli } from '../../scripts/build/compress.ts';
+
+/** At its strongest, as a static host serves it. */
+const brotli = promisify(brotliCompress);
 
 /** JavaScript as downloaded, by when it is needed. */
 export const bench: Bench = async (say) => {
@@ -20,7 +24,7 @@ export const bench: Bench = async (say) => {
 async function weight(files: string[]): Promise<number> {
   const scripts = files.filter((file) => file.endsWith('.js'));
   const sizes = await Promise.all(
-    scripts.map(async (file) => (await strongestBrotli(await readFile(path.join(dist, file)))).length),
+    scripts.map(async (file) => (await brotli(await readFile(path.join(dist, file)))).length),
   );
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
