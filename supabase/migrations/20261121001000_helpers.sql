@@ -66,12 +66,15 @@ comment on function private.epoch() is
   'Changes when this may be another history: another database, another cluster, a restored point in time, or by hand.';
 
 -- Counts a hit and says whether it is one too many. A caller that then raises takes its own hit
--- back: count first, in a statement that lives, where misses must count.
+-- back: count first, in a statement that lives, where misses must count. No key, no limit.
 create function private.over_limit(rate_key text, allowed integer, per interval) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   counted integer;
 begin
+  if rate_key is null then
+    return false;
+  end if;
   insert into private.rate_hits as r (key, window_start, hits) values (rate_key, now(), 1)
   on conflict (key) do update set
     hits = case when r.window_start < now() - per then 1 else least(r.hits, allowed) + 1 end,
@@ -81,13 +84,12 @@ begin
 end
 $$;
 
--- Rate limits of visitors go by their address as the proxy in front reports it.
+-- Rate limits of visitors go by their address as the proxy in front reports it; without a proxy there
+-- is none, and only the limits of the whole shop hold.
 create function private.visitor() returns text
 language sql stable set search_path = '' as $$
-  select coalesce(
-    (select auth.uid())::text,
-    split_part(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-forwarded-for', ',', 1),
-    'unknown')
+  select coalesce((select auth.uid())::text, h ->> 'cf-connecting-ip', split_part(h ->> 'x-forwarded-for', ',', 1))
+  from (select nullif(current_setting('request.headers', true), '')::jsonb as h) headers
 $$;
 
 revoke execute on all functions in schema private from public;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personas, type Personas } from '../support/personas.ts';
+import { personas, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
 import { listProduct } from './shop-fixture.ts';
 
@@ -24,6 +24,12 @@ test('every security definer function pins its search path', async () => {
     where n.nspname in ('public', 'private') and p.prosecdef
       and not coalesce(p.proconfig @> array['search_path=""'], false)`;
   expect(loose).toEqual([]);
+});
+
+test('pages are read in one snapshot', async () => {
+  const volatility = await database.sql`
+    select distinct provolatile from pg_proc where proname in ('sync_pull', 'catalog_since')`;
+  expect(volatility).toEqual([{ provolatile: 's' }]);
 });
 
 test('a visitor may call these procedures and no other', async () => {
@@ -110,4 +116,70 @@ test('a seller edits own products only, and neither activity nor collections', a
   await expect(
     urban.run((sql) => sql`update public.products set views = 9 where id = ${product}`),
   ).rejects.toMatchObject({ code: '42501' });
+});
+
+test('who is signed in may write to these tables directly and to no other', async () => {
+  const writable = await database.sql<{ name: string }[]>`
+    select distinct c.relname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    cross join unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) v (verb)
+    where n.nspname in ('public', 'private') and c.relkind in ('r', 'S')
+      and (has_table_privilege('authenticated', c.oid, v.verb)
+        or (v.verb in ('INSERT', 'UPDATE') and c.relkind = 'r' and has_any_column_privilege('authenticated', c.oid, v.verb)))
+    order by 1`;
+  expect(writable.map((row) => row.name)).toEqual([
+    'carousel_slides',
+    'collections',
+    'contact_messages',
+    'featured_categories',
+    'havendrip_collection',
+    'products',
+    'sellers',
+  ]);
+});
+
+test('content is written by admins only', async () => {
+  const add = (person: Persona) =>
+    person.run((sql) => sql`insert into public.collections (name) values ('mine') returning name`);
+  await expect(add(await people.asShopper('asha'))).rejects.toMatchObject({ code: '42501' });
+  await expect(add(await people.asSeller('urban'))).rejects.toMatchObject({ code: '42501' });
+  await expect(add(people.asAnon())).rejects.toMatchObject({ code: '42501' });
+  expect(await add(await people.asAdmin())).toEqual([{ name: 'mine' }]);
+});
+
+test('people listen to their own topics, a seller to the shop, a visitor to none', async () => {
+  const asha = await people.asShopper('asha');
+  const urban = await people.asSeller('urban');
+  await database.sql`insert into realtime.messages (topic, extension) values ('any', 'broadcast')`;
+  const hears = (person: Persona, topic: string) =>
+    person.run(async (sql) => {
+      await sql`select set_config('realtime.topic', ${topic}, true)`;
+      return (await sql`select from realtime.messages`).length > 0;
+    });
+  expect(await hears(asha, `user:${asha.id}`)).toBe(true);
+  expect(await hears(asha, 'catalog')).toBe(true);
+  expect(await hears(asha, `user:${urban.id}`)).toBe(false);
+  expect(await hears(asha, `seller:${urban.id}`)).toBe(false);
+  expect(await hears(asha, `seller:${asha.id}`)).toBe(false);
+  expect(await hears(urban, `seller:${urban.id}`)).toBe(true);
+  expect(await hears(people.asAnon(), 'catalog')).toBe(false);
+  await expect(
+    asha.run((sql) => sql`insert into realtime.messages (topic, extension) values ('catalog', 'broadcast')`),
+  ).rejects.toMatchObject({ code: '42501' });
+});
+
+test("pictures go into the seller's own folder", async () => {
+  const urban = await people.asSeller('urban');
+  const other = await people.asSeller('other');
+  const upload = (person: Persona, path: string) =>
+    person.run((sql) => sql`insert into storage.objects (bucket_id, name) values ('productimages', ${path})`);
+  await upload(urban, `${urban.id}/1-shirt.webp`);
+  await upload(await people.asAdmin(), `${urban.id}/2-shirt.webp`);
+  for (const person of [other, await people.asShopper('asha'), people.asAnon()]) {
+    await expect(upload(person, `${urban.id}/3-shirt.webp`)).rejects.toMatchObject({ code: '42501' });
+  }
+  const removed = await other.run(
+    (sql) => sql`delete from storage.objects where name like ${`${urban.id}/%`} returning id`,
+  );
+  expect(removed).toHaveLength(0);
 });
