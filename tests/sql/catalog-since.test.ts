@@ -176,7 +176,7 @@ test('edits poke the whole shop at most once in five seconds, sales never', asyn
   const cursor = await end();
   await place(asha, { lines: [{ product_id: rare, quantity: 1 }] });
   expect((await since(cursor)).rows.products).toMatchObject([{ id: rare, stock: 1 }]);
-  await expect.poll(() => heard).toContain(`user:${asha.id}`);
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain(`user:${asha.id}`);
   await listening.unlisten();
   expect(heard.filter((topic) => topic === 'catalog')).toHaveLength(1);
 });

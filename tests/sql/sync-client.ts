@@ -11,11 +11,11 @@ export type Page = {
   scopes: Record<string, { next: number; more: boolean; reload: boolean }>;
   rows: Record<'cart' | 'wishlist' | 'profile' | 'orders', Entry[]>;
 };
-export type Verdict = { n: number; verdict: string; code?: string };
+type Verdict = { n: number; verdict: string; code?: string };
 export type Batch = { status: string; uid: string; last_n: number; verdicts: Verdict[] };
 export type Intent = { n: number; name: string; args: Record<string, unknown> };
 
-export const device = 'device-one';
+const device = 'device-one';
 
 export function pull(
   person: Persona,

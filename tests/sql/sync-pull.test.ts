@@ -139,7 +139,7 @@ test('a change pokes each scope once, with the device that made it', async () =>
     { n: 1, name: 'cart.add', args: { product_id: shirt, size: 'M', quantity: 1 } },
     { n: 2, name: 'wishlist.add', args: { product_id: shirt } },
   ]);
-  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(0);
   await listening.unlisten();
   expect(heard).toMatchObject([
     { topic: `user:${uma.id}`, event: 'poke', private: true, payload: { device: 'device-one', spread: 0 } },
