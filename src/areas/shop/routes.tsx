@@ -79,4 +79,6 @@ export const NotFoundScreen: ComponentType = screens.notFound;
 export function preloadJourney(): void {
   for (const screen of [screens.search, screens.product, screens.cart, screens.category, screens.collection])
     screen.preload();
+  // Hearts and toasts are on most screens; their code waits for a tap otherwise.
+  void import('./change-wishlist.ts').catch(() => undefined);
 }

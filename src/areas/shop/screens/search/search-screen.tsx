@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useListing } from '../../../../data/queries/listing.ts';
 import { searchWords } from '../../../../messages/search.ts';
+import { paths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { ProductResults } from '../../components/product-results.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -38,6 +40,7 @@ export function SearchScreen() {
         read={read}
         empty={searchWords.empty}
         emptyHint={searchWords.emptyHint}
+        emptyAction={<ButtonLink to={paths.collections}>{searchWords.promoAction}</ButtonLink>}
         promo={<CollectionsPromo />}
       />
       <FilterSheet
