@@ -1,0 +1,13 @@
+import { startBrowserFlags } from '../platform/browser-flags.ts';
+import { watchInstallPrompt } from '../platform/install-prompt.ts';
+import { markAppLoaded } from '../platform/offline-flags.ts';
+import { localSafeStorage } from '../platform/safe-storage.ts';
+import { startServiceWorker } from '../platform/service-worker.ts';
+
+/** Browser facts that nothing on the first screen waits for. */
+export function startBackground(): void {
+  watchInstallPrompt();
+  startBrowserFlags();
+  markAppLoaded(localSafeStorage);
+  startServiceWorker();
+}

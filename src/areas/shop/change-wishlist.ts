@@ -1,0 +1,22 @@
+import { wishlist } from '../../data/actions/wishlist.ts';
+import { ShopError } from '../../domain/error-code.ts';
+import { sentenceFor } from '../../messages/errors.ts';
+import { productWords } from '../../messages/product.ts';
+import { toast } from '../../ui/toast.ts';
+import { rememberChoice } from './pending-choice.ts';
+
+/** Puts a product on the wishlist or takes it off, with its toast. Answers 'login' when the person has to sign in first; the choice is remembered. */
+export async function changeWishlist(productId: string, wishlisted: boolean): Promise<'done' | 'login'> {
+  try {
+    await (wishlisted ? wishlist.remove(productId) : wishlist.add(productId));
+    toast.success(wishlisted ? productWords.removedFromWishlist : productWords.addedToWishlist);
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'login_for_wishlist') {
+      toast.error(sentenceFor(error));
+      rememberChoice({ kind: 'wishlist', productId });
+      return 'login';
+    }
+    toast.error(productWords.wishlistFailed);
+  }
+  return 'done';
+}
