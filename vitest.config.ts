@@ -10,7 +10,8 @@ const project = (
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     testTimeout: options.timeout ?? 10_000,
-    hookTimeout: Math.max(options.timeout ?? 0, 60_000),
+    // The first run of a machine draws the demo shop's pictures inside a hook.
+    hookTimeout: Math.max((options.timeout ?? 0) * 5, 60_000),
     fileParallelism: !options.serial,
     // Devices in one process get modules of their own (tests/support/device.ts).
     server: { deps: { inline: options.inline ?? [] } },

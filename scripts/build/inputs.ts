@@ -16,10 +16,15 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** A hash over the names and contents of all inputs of the build: the same inputs, the same build. */
-export async function hashOfInputs(): Promise<string> {
+/** Names a build by all that goes into it: the same inputs, the same build. */
+export function hashOfInputs(): Promise<string> {
+  return hashOfFiles(inputs);
+}
+
+/** A hash over the names and contents of files and folders, given from the project's root. */
+export async function hashOfFiles(entries: string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of (await Promise.all(inputs.map(filesUnder))).flat().sort()) {
+  for (const file of (await Promise.all(entries.map(filesUnder))).flat().sort()) {
     hash.update(`${file}\0`);
     hash.update(await readFile(path.join(projectRoot, file)));
   }

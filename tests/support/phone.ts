@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright';
+import { onTestFinished } from 'vitest';
+
+import { projectRoot } from '../../scripts/project-root.ts';
+import { loginWords } from '../../src/messages/login.ts';
+import { demoUsers } from '../../supabase/seed/users.ts';
+import { openBrowser } from './browser.ts';
+
+/** Who holds a phone: the demo shop's account named so before the @. */
+export type Owner = 'shopper' | 'asha';
+
+/** One person's phone. It is switched off, with a picture of its screen when the test failed, at the test's end. */
+export interface Phone {
+  /** The tab that is open; another one after `reopen`. */
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors of the console and exceptions, since the phone was new. */
+  readonly problems: string[];
+  signIn(owner: Owner): Promise<void>;
+  /** Waits until the worker has everything it needs to open the shop without a network. */
+  readyForOffline(): Promise<void>;
+  /** Switches the phone off and on again: storage, worker and caches stay. Opens `address`. */
+  reopen(address?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Must be called inside a test. Opens the shop's first page. */
+export async function newPhone(origin: string, address = '/'): Promise<Phone> {
+  let browser = await openBrowser(origin);
+  const problems: string[] = [];
+  let open = true;
+
+  const close = async () => {
+    if (!open) return;
+    open = false;
+    problems.push(...browser.problems);
+    await browser.close();
+  };
+  onTestFinished(async ({ task }) => {
+    if (open && task.result?.state === 'fail') await picture(browser.page, task.name);
+    await close();
+  });
+
+  await browser.page.goto(address);
+  return {
+    get page() {
+      return browser.page;
+    },
+    get context() {
+      return browser.context;
+    },
+    get problems() {
+      return [...problems, ...browser.problems];
+    },
+    async signIn(owner) {
+      const { page } = browser;
+      const account = demoUsers.find((user) => user.email.startsWith(`${owner}@`));
+      if (!account) throw new Error(`The demo shop has no ${owner}.`);
+      await page.goto('/login');
+      await page.getByLabel(loginWords.email, { exact: true }).fill(account.email);
+      await page.getByLabel(loginWords.password, { exact: true }).fill(account.password);
+      await page.getByRole('button', { name: loginWords.login, exact: true }).click();
+      await page.waitForURL('**/profile');
+    },
+    async readyForOffline() {
+      await browser.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    },
+    async reopen(next = '/') {
+      await browser.switchOff();
+      problems.push(...browser.problems);
+      browser = await openBrowser(origin, browser.profile);
+      await browser.page.goto(next);
+    },
+    close,
+  };
+}
+
+async function picture(page: Page, testName: string): Promise<void> {
+  const folder = path.join(projectRoot, 'test-results');
+  await mkdir(folder, { recursive: true });
+  const name = testName.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase();
+  const stamp = `${Date.now() % 100_000}`;
+  await page.screenshot({ path: path.join(folder, `${name}-${stamp}.png`) }).catch(() => undefined);
+}
