@@ -5,20 +5,3 @@
 export function isOnline(): boolean {
   return typeof navigator === 'undefined' || !('onLine' in navigator) || navigator.onLine;
 }
-
-/** Calls `changed` at each change of the hint, and when the page is shown again; returns the way to stop. */
-export function subscribeToConnectivity(changed: () => void): () => void {
-  if (typeof window === 'undefined') return () => undefined;
-  // A page that slept in the background may have missed both events.
-  const whenShown = () => {
-    if (document.visibilityState === 'visible') changed();
-  };
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  document.addEventListener('visibilitychange', whenShown);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-    document.removeEventListener('visibilitychange', whenShown);
-  };
-}
