@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picturePlan } from '../../supabase/seed/pictures/plan.ts';
+import { artPieces } from '../../supabase/seed/pictures/art.ts';
+import { rgb } from '../../supabase/seed/pictures/light/ground.ts';
 import { develop } from '../../supabase/seed/pictures/develop.ts';
 import { renditionPath } from '../../supabase/seed/pictures/rendition-path.ts';
 
@@ -34,6 +36,15 @@ describe('the pictures', () => {
   it('is not a blank sheet: the garment stands out from its table', async () => {
     const { channels } = await sharp(join(folder, front?.path ?? '')).stats();
     expect(Math.max(...channels.map((channel) => channel.stdev))).toBeGreaterThan(12);
+  });
+
+  it('writes every table colour with six digits', () => {
+    for (const { ground } of Object.values(artPieces))
+      for (const color of [ground.color, ground.second]) expect(rgb(color)).not.toContain(Number.NaN);
+    for (const picture of plan.filter((_, i) => i % 9 === 0)) {
+      const { ground } = picture.scene();
+      for (const color of [ground.color, ground.second]) expect(rgb(color)).not.toContain(Number.NaN);
+    }
   });
 
   it('leaves no half-written file', async () => {

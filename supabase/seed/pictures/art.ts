@@ -114,34 +114,34 @@ const collections: Record<string, { ground: Ground; wears: (s: number) => Placed
 };
 
 const categoryTiles: Record<string, { recipe: Recipe; ground: Ground }> = {
-  shirt: { recipe: ['camp', 'satin', 'jaal', 'peacock'], ground: ground('paper', '#e8c27a', '#fff', 1) },
+  shirt: { recipe: ['camp', 'satin', 'jaal', 'peacock'], ground: ground('paper', '#e8c27a', '#ffffff', 1) },
   't-shirt': {
     recipe: ['oversizedTee', 'jersey', 'solid', 'ivory', 'sun'],
-    ground: ground('paper', '#b5532f', '#fff', 1),
+    ground: ground('paper', '#b5532f', '#ffffff', 1),
   },
   jeans: {
     recipe: ['flaredJean', 'denim', 'solid', 'stonewash'],
-    ground: ground('paper', '#e9c9b6', '#fff', 1),
+    ground: ground('paper', '#e9c9b6', '#ffffff', 1),
   },
   trousers: {
     recipe: ['cargoTrouser', 'twill', 'solid', 'moss'],
-    ground: ground('paper', '#dfd2b4', '#fff', 1),
+    ground: ground('paper', '#dfd2b4', '#ffffff', 1),
   },
   jacket: {
     recipe: ['varsity', 'fleece', 'solid', 'navy', 'small-mark'],
-    ground: ground('paper', '#c9d2c0', '#fff', 1),
+    ground: ground('paper', '#c9d2c0', '#ffffff', 1),
   },
   sweater: {
     recipe: ['crewSweater', 'lambswool', 'cable', 'ivory'],
-    ground: ground('paper', '#4f6b6a', '#fff', 1),
+    ground: ground('paper', '#4f6b6a', '#ffffff', 1),
   },
   sweatshirt: {
     recipe: ['hoodie', 'fleece', 'solid', 'lilac', 'lotus'],
-    ground: ground('paper', '#e6d9c6', '#fff', 1),
+    ground: ground('paper', '#e6d9c6', '#ffffff', 1),
   },
   'co-ord': {
     recipe: ['croppedSet', 'handloom', 'bandhani', 'anaar'],
-    ground: ground('paper', '#d7bf9c', '#fff', 1),
+    ground: ground('paper', '#d7bf9c', '#ffffff', 1),
   },
 };
 
@@ -182,7 +182,7 @@ export const artPieces: Record<string, ArtPiece> = {
   },
   'promo-sale': {
     ...tile,
-    ground: ground('plaster', '#eaaa07', '#fff', 8),
+    ground: ground('plaster', '#eaaa07', '#ffffff', 8),
     placed: [
       wear(['crewSweatshirt', 'terry', 'rugby', 'cobalt', 'pale'], 40, 140, 8, 0.72, true),
       wear(['polo', 'pique', 'solid', 'chilli'], -30, -110, -7, 0.66),
@@ -190,7 +190,7 @@ export const artPieces: Record<string, ArtPiece> = {
   },
   'promo-new': {
     ...tile,
-    ground: ground('leaves', '#f0c8b4', '#fff', 9),
+    ground: ground('leaves', '#f0c8b4', '#ffffff', 9),
     placed: [
       wear(['trucker', 'denim', 'solid', 'stonewash'], 50, 130, 7, 0.64),
       wear(['babyTee', 'jersey', 'breton', 'madder', 'pale'], -60, -170, -8, 0.6),

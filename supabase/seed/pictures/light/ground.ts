@@ -12,8 +12,11 @@ export interface Ground {
 
 export type Rgb = [number, number, number];
 
-export const rgb = (hex: string): Rgb =>
-  [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as Rgb;
+/** Splits `#rrggbb`; a short form would quietly lose a channel. */
+export function rgb(hex: string): Rgb {
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new RangeError(`Not a six-digit colour: ${hex}`);
+  return [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as Rgb;
+}
 
 export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
   a[0] + (b[0] - a[0]) * t,

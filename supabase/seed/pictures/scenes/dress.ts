@@ -69,7 +69,11 @@ export function outfitOf(look: Look): Outfit {
   const set = sets[look.silhouette];
   const hand = hands[fabrics[look.fabric].weave];
   const outfit: Outfit = {
-    cloth: { print: look.print, inks, scale: random.between(0.88, 1.12) },
+    cloth: {
+      print: look.print,
+      inks,
+      scale: random.between(0.88, 1.12) * (look.print === 'camo' ? 0.62 : 1),
+    },
     hand,
     trim,
     inks,

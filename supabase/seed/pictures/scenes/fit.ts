@@ -15,7 +15,7 @@ export function topExtent(cut: TopCut): Extent {
   return {
     halfWidth: Math.max(reach, cut.hem + 22, cut.chest),
     top: cut.top - above,
-    bottom: cut.top + cut.length,
+    bottom: Math.max(cut.top + cut.length, cut.top + cut.slope + Math.cos(spread) * cut.sleeve.length + 24),
   };
 }
 
