@@ -7,7 +7,7 @@ create table public.shopping_cart (
   quantity integer not null default 1 check (quantity between 1 and 100),
   version bigint not null default 1,
   deleted_at timestamptz,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default now(),
   unique (user_id, product_id, size, color)
 );
@@ -22,7 +22,7 @@ create table public.wishlist (
   product_id bigint not null references public.products (id) on delete cascade,
   version bigint not null default 1,
   deleted_at timestamptz,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default now(),
   unique (user_id, product_id)
 );

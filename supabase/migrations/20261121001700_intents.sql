@@ -38,7 +38,7 @@ begin
   values (uid, product, coalesce(args ->> 'size', ''), coalesce(args ->> 'color', ''), least(wanted, most))
   on conflict (user_id, product_id, size, color) do update set
     quantity = case when c.deleted_at is null then least(c.quantity + excluded.quantity, most) else excluded.quantity end,
-    created_at = case when c.deleted_at is null then c.created_at else now() end,
+    created_at = case when c.deleted_at is null then c.created_at else clock_timestamp() end,
     deleted_at = null;
   return null;
 end
@@ -80,7 +80,7 @@ begin
       return 'product_gone';
     end if;
     insert into public.wishlist as w (user_id, product_id) values (uid, product)
-    on conflict (user_id, product_id) do update set deleted_at = null, created_at = now()
+    on conflict (user_id, product_id) do update set deleted_at = null, created_at = clock_timestamp()
     where w.deleted_at is not null;
     return null;
   elsif name = 'wishlist.move' then

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { cartRowsOf } from './postgres-truth.ts';
+import { addToCart, cartOnScreen, oneMore, productLinks } from './shopper-steps.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test('the backend dies and returns: browsing and cart go on, and everything arrives once, without a reload', async () => {
+  const email = 'shopper@driphaven.test';
+  const phone = await app.newPhone();
+  await phone.signIn('shopper');
+  await phone.page.goto('/category/jeans');
+  const [first = '', second = ''] = await productLinks(phone.page);
+  await phone.readyForOffline();
+  const before = await addToCart(phone.page, first);
+  await phone.page.getByText('to send').waitFor({ state: 'detached' });
+
+  await app.stopBackend();
+  await phone.page.goto('/category/jacket');
+  expect((await productLinks(phone.page)).length).toBeGreaterThan(0);
+  const meanwhile = await addToCart(phone.page, second);
+  await oneMore(phone.page, before);
+  const lines = [`${before} × 2`, `${meanwhile} × 1`].toSorted();
+  expect(await cartOnScreen(phone.page)).toEqual(lines);
+  await phone.page.getByText('Offline · 2 to send').waitFor();
+  await phone.page.evaluate(() => Object.assign(window, { notReloaded: true }));
+
+  await app.startBackend();
+  await phone.page.getByText('to send').waitFor({ state: 'detached' });
+  expect(await cartRowsOf(app, email)).toEqual(lines);
+  expect(await phone.page.evaluate(() => 'notReloaded' in window)).toBe(true);
+  expect(await phone.page.locator('output').count()).toBe(2);
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import type { Line } from './journey.ts';
+import { tellJourney } from './journey.ts';
+
+const SEED = 20_260;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+function badLine({ proxy }: TestApp): Line {
+  const [dropping, losing] = [seededRandom(SEED), seededRandom(SEED + 1)];
+  const spoil = () => {
+    proxy.dropBefore(0.3, dropping);
+    proxy.loseAnswers(0.2, losing);
+  };
+  return {
+    cut: () => proxy.cut(),
+    restore: () => proxy.restore(),
+    async settled(work) {
+      proxy.heal();
+      const result = await work();
+      spoil();
+      return result;
+    },
+  };
+}
+
+test('with 30 % of requests failing and 20 % of answers lost the same story ends with the same rows', async () => {
+  await tellJourney(app, badLine(app));
+  expect(app.proxy.stats().dropped).toBeGreaterThan(0);
+  expect(app.proxy.stats().lost).toBeGreaterThan(0);
+});

@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { plainLine, tellJourney } from './journey.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test('one shopper, two phones, and a network that goes and comes', async () => {
+  await tellJourney(app, plainLine(app));
+});

@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import type { Phone } from '../support/phone.ts';
+import { cartRowsOf, orderedBy, wishlistOf } from './postgres-truth.ts';
+import {
+  addToCart,
+  addToWishlist,
+  cartOnScreen,
+  oneMore,
+  picturesShown,
+  placeOrder,
+  productLinks,
+} from './shopper-steps.ts';
+
+const email = 'shopper@driphaven.test';
+
+/** The line of a telling. `settled` runs what a person would simply try again on a bad line: opening the shop, signing in. */
+export type Line = {
+  cut: () => void;
+  restore: () => void;
+  settled: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+/** A line that works or does not. */
+export function plainLine({ proxy }: TestApp): Line {
+  return { cut: () => proxy.cut(), restore: () => proxy.restore(), settled: (work) => work() };
+}
+
+/** The story that the shop exists for. Each `expect` and each wait fails when its step is broken. */
+export async function tellJourney(app: TestApp, line: Line): Promise<void> {
+  const phone = await line.settled(() => visit(app));
+  const [first = '', second = '', third = ''] = await productLinks(phone.page);
+
+  // The network goes: a reload, home, category and search are there, with the pictures seen before.
+  await phone.page.goto(first);
+  line.cut();
+  await phone.page.reload();
+  await phone.page.getByRole('heading', { level: 1 }).waitFor();
+  await picturesShown(phone.page);
+  await phone.page.goto('/');
+  await phone.page.getByRole('heading', { name: 'Featured Categories' }).waitFor();
+  await picturesShown(phone.page);
+  await phone.page.goto('/category/shirt');
+  expect(await productLinks(phone.page)).toContain(first);
+  await picturesShown(phone.page);
+  await phone.page.goto('/search?query=shirt');
+  expect((await productLinks(phone.page)).length).toBeGreaterThan(0);
+
+  // Edits without a network.
+  const name = await addToCart(phone.page, second);
+  await oneMore(phone.page, name);
+  const wished = await addToWishlist(phone.page, third);
+  await phone.page.getByText('Offline · 3 to send').waitFor();
+
+  // Switched off and on again, still without a network.
+  await phone.reopen('/cart');
+  expect(await cartOnScreen(phone.page)).toEqual([`${name} × 2`]);
+  await phone.page.goto('/wishlist');
+  await phone.page.getByText(wished).waitFor();
+  await phone.page.getByText('Offline · 3 to send').waitFor();
+  expect(await cartRowsOf(app, email)).toEqual([]);
+
+  // The network is back: Postgres holds exactly these rows.
+  line.restore();
+  await phone.page.getByText('to send').waitFor({ state: 'detached' });
+  expect(await cartRowsOf(app, email)).toEqual([`${name} × 2`]);
+  expect(await wishlistOf(app, email)).toEqual([wished]);
+
+  // A second phone of the same account shows them, and what follows, without a reload.
+  const other = await line.settled(async () => {
+    const newer = await app.newPhone();
+    await newer.signIn('shopper');
+    await newer.readyForOffline();
+    return newer;
+  });
+  expect(await cartOnScreen(other.page)).toEqual([`${name} × 2`]);
+  await oneMore(phone.page, name);
+  await other.page.locator('output', { hasText: '3' }).waitFor();
+
+  // The order is placed; it is in My Orders on both, and readable with the network off.
+  await other.page.goto('/orders');
+  const orderId = await placeOrder(phone.page);
+  const number = orderId.slice(0, 8).toUpperCase();
+  await other.page.getByText(number).waitFor();
+  expect(await orderedBy(app, email, orderId)).toEqual([`${name} × 3`]);
+  expect(await cartRowsOf(app, email)).toEqual([]);
+  line.cut();
+  await phone.page.goto('/orders');
+  await phone.page.getByText(number).click();
+  await phone.page.getByText(name).first().waitFor();
+  line.restore();
+}
+
+/** Online: sign in, home, a product, its category; ends on the category. */
+async function visit(app: TestApp): Promise<Phone> {
+  const phone = await app.newPhone();
+  await phone.signIn('shopper');
+  await phone.page.goto('/');
+  await phone.page.getByRole('heading', { name: 'Featured Categories' }).waitFor();
+  await picturesShown(phone.page);
+  await phone.page.goto('/category/shirt');
+  const [first = ''] = await productLinks(phone.page);
+  await phone.page.goto(first);
+  await phone.page.getByRole('heading', { level: 1 }).waitFor();
+  await picturesShown(phone.page);
+  await phone.readyForOffline();
+  await phone.page.goto('/category/shirt');
+  await picturesShown(phone.page);
+  return phone;
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { cartRowsOf } from './postgres-truth.ts';
+import { addToCart, addToWishlist, productLinks } from './shopper-steps.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test('signing in as another shopper on the same phone shows nothing of the first', async () => {
+  const phone = await app.newPhone();
+  await phone.signIn('shopper');
+  await phone.page.goto('/category/sweater');
+  const [first = '', second = ''] = await productLinks(phone.page);
+  const name = await addToCart(phone.page, first);
+  const wished = await addToWishlist(phone.page, second);
+  await phone.page.getByText('to send').waitFor({ state: 'detached' });
+  await phone.page.goto('/orders');
+  const order = await phone.page
+    .getByText(/Order #/)
+    .first()
+    .innerText();
+  await phone.page.goto('/profile');
+  await phone.page.getByRole('button', { name: 'Logout' }).click();
+  await phone.page.waitForURL((url) => url.pathname === '/');
+
+  const email = `${crypto.randomUUID()}@example.test`;
+  await phone.page.goto('/login');
+  await phone.page.getByRole('button', { name: 'Sign Up' }).click();
+  await phone.page.getByLabel('Full name').fill('Ravi Rao');
+  await phone.page.getByLabel('Email').fill(email);
+  await phone.page.getByLabel('Password', { exact: true }).fill('secret99');
+  await phone.page.getByRole('button', { name: 'Sign Up' }).click();
+  await phone.page.waitForURL('**/profile');
+  await phone.page.getByText('Ravi Rao').first().waitFor();
+
+  for (const [screen, empty] of [
+    ['/cart', 'Your cart is empty'],
+    ['/wishlist', 'Your wishlist is empty'],
+    ['/orders', 'No orders yet'],
+  ] as const) {
+    await phone.page.goto(screen);
+    await phone.page.getByText(empty).waitFor();
+    for (const trace of [name, wished, order]) expect(await phone.page.getByText(trace).count()).toBe(0);
+  }
+  // Nothing of the first is left in any database of this browser.
+  const left = await phone.page.evaluate(async () =>
+    (await indexedDB.databases()).map((database) => database.name),
+  );
+  const [first_] = await app.backend.sql<
+    { id: string }[]
+  >`select id from auth.users where email = 'shopper@driphaven.test'`;
+  const rows = await phone.page.evaluate(
+    async (names) => {
+      const counts: Record<string, number> = {};
+      for (const name of names) {
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open(name);
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error));
+        });
+        for (const store of database.objectStoreNames) {
+          counts[`${name}/${store}`] = await new Promise<number>((resolve, reject) => {
+            const request = database.transaction(store).objectStore(store).count();
+            request.addEventListener('success', () => resolve(request.result));
+            request.addEventListener('error', () => reject(request.error));
+          });
+        }
+        database.close();
+      }
+      return counts;
+    },
+    left.filter((database) => database?.includes(first_?.id ?? '')) as string[],
+  );
+  expect(Object.values(rows).reduce((sum, count) => sum + count, 0)).toBe(0);
+  expect(await cartRowsOf(app, email)).toEqual([]);
+});

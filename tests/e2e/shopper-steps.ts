@@ -1,0 +1,82 @@
+import type { Page } from 'playwright';
+
+// What a shopper does, in the words on the screen. Nothing here waits for a time; each step ends when the screen shows it.
+
+/** Waits until every picture that is on the screen has been drawn. */
+export async function picturesShown(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const seen = [...document.images].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight;
+    });
+    return seen.length > 0 && seen.every((image) => image.complete && image.naturalWidth > 0);
+  });
+}
+
+/** The links to products that this screen shows, in order. */
+export async function productLinks(page: Page): Promise<string[]> {
+  const cards = page.locator('article a[href^="/product/"]');
+  await cards.first().waitFor();
+  return cards.evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+}
+
+/** Opens a product and puts it into the cart with the first size (and colour) it comes in. Gives its name. */
+export async function addToCart(page: Page, link: string): Promise<string> {
+  await page.goto(link);
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await chooseFirst(page, 'Size');
+  await chooseFirst(page, 'Color');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByText('Added to Cart').first().waitFor();
+  return name;
+}
+
+async function chooseFirst(page: Page, legend: string): Promise<void> {
+  const group = page.getByRole('radiogroup', { name: legend });
+  if ((await group.count()) > 0) await group.getByRole('radio').first().click();
+}
+
+export async function addToWishlist(page: Page, link: string): Promise<string> {
+  await page.goto(link);
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).first().click();
+  await page.getByText('Added to wishlist').first().waitFor();
+  return name;
+}
+
+/** One more of the line with this name. */
+export async function oneMore(page: Page, name: string): Promise<void> {
+  await page.goto('/cart');
+  const line = page.getByRole('listitem').filter({ hasText: name });
+  const before = Number(await line.locator('output').innerText());
+  await line.getByRole('button', { name: 'One more' }).click();
+  await line.locator('output', { hasText: String(before + 1) }).waitFor();
+}
+
+/** The cart as its screen shows it: 'name × quantity', sorted. */
+export async function cartOnScreen(page: Page): Promise<string[]> {
+  await page.goto('/cart');
+  const lines = page.getByRole('listitem').filter({ has: page.locator('output') });
+  await lines.first().waitFor();
+  const texts = await lines.evaluateAll((items) =>
+    items.map(
+      (item) =>
+        `${item.querySelector('a:not([aria-hidden])')?.textContent} × ${item.querySelector('output')?.textContent}`,
+    ),
+  );
+  return texts.toSorted();
+}
+
+/** Goes from the cart to a placed order, trying again when the shop says that it did not work. Gives the order's id. */
+export async function placeOrder(page: Page): Promise<string> {
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  for (;;) {
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    const failed = page.getByRole('alert').filter({ hasText: /try again/i });
+    await Promise.race([page.waitForURL('**/order-success/*'), failed.waitFor()]);
+    if (page.url().includes('/order-success/')) break;
+  }
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
