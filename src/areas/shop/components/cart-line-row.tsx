@@ -52,8 +52,7 @@ export function CartLineRow({ line, ...actions }: { line: CartLine } & CartLineA
 
 function LinePicture({ line: { product } }: { line: CartLine }) {
   const image = product?.images[0];
-  if (!product || image === undefined)
-    return <Picture className={styles.picture} src="" alt="" band={product ? null : cartWords.unavailable} />;
+  if (!product || image === undefined) return <Picture className={styles.picture} src="" alt="" />;
   return (
     <Link className={styles.picture} to={linkTo.product(product.id)} tabIndex={-1} aria-hidden>
       <Picture

@@ -55,9 +55,9 @@ function Saved({ product, onMove }: { product: Product; onMove: (product: Produc
 function Gone() {
   return (
     <>
-      <Picture className={styles.picture} src="" alt="" band={wishlistWords.unavailable} />
+      <Picture className={styles.picture} src="" alt="" />
       <div className={styles.facts}>
-        <p>{wishlistWords.unavailable}</p>
+        <p className={styles.gone}>{wishlistWords.unavailable}</p>
       </div>
     </>
   );
