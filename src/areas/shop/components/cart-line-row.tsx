@@ -28,10 +28,14 @@ export function CartLineRow({ line, ...actions }: { line: CartLine } & CartLineA
     <li className={styles.row}>
       <LinePicture line={line} />
       <div className={styles.facts}>
-        {product && <p className={styles.brand}>{product.brand.name}</p>}
-        <p className={styles.name}>
-          {product ? <Link to={linkTo.product(product.id)}>{product.name}</Link> : name}
-        </p>
+        {product ? (
+          <Link to={linkTo.product(product.id)} className={styles.product}>
+            <span className={styles.brand}>{product.brand.name}</span>
+            <span className={styles.name}>{product.name}</span>
+          </Link>
+        ) : (
+          <p>{name}</p>
+        )}
         <p className={styles.choice}>{cartWords.choice(line.size, line.color)}</p>
         {product && <ProductPrice product={product} />}
         {product && !soldOut && <LineQuantity line={line} max={maxQuantity(product.stock)} {...actions} />}

@@ -26,10 +26,10 @@ export function AddressScreen() {
   return (
     <SignedInOnly>
       {(user) => (
-        <>
+        <main>
           <ScreenHeader title={addressWords.title} onBack={back} backLabel={chromeWords.back} />
           <Address key={user.id} owner={user.id} />
-        </>
+        </main>
       )}
     </SignedInOnly>
   );

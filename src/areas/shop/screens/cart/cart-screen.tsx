@@ -17,7 +17,7 @@ export function CartScreen() {
   const lines = cart.status === 'ready' ? cart.data.lines.length : 0;
   const items = wishlist.status === 'ready' ? wishlist.data.length : 0;
   return (
-    <>
+    <main>
       <ScreenHeader title={chromeWords.tabs.cart} />
       <Tabs
         label={chromeWords.tabs.cart}
@@ -30,6 +30,6 @@ export function CartScreen() {
       >
         {tab === 'cart' ? <CartPanel cart={cart} /> : <WishlistPanel wishlist={wishlist} />}
       </Tabs>
-    </>
+    </main>
   );
 }

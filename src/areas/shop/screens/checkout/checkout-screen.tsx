@@ -19,10 +19,10 @@ export function CheckoutScreen() {
   return (
     <SignedInOnly>
       {(user) => (
-        <>
+        <main>
           <ScreenHeader title={checkoutWords.title} onBack={back} backLabel={chromeWords.back} />
           <Checkout key={user.id} owner={user.id} />
-        </>
+        </main>
       )}
     </SignedInOnly>
   );

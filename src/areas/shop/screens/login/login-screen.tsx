@@ -28,7 +28,7 @@ export function LoginScreen() {
   if (session.status === 'signed-in') return <Navigate to={placeAfter(search.get('from'))} replace />;
   const Form = FORMS[view];
   return (
-    <>
+    <main>
       <ScreenHeader
         title={HEADS[view].title}
         onBack={view === 'login' ? back : () => setView('login')}
@@ -38,7 +38,7 @@ export function LoginScreen() {
         <h2 className={styles.title}>{HEADS[view].text}</h2>
         <Form onView={setView} />
       </div>
-    </>
+    </main>
   );
 }
 

@@ -19,7 +19,7 @@ export function OrderSuccessScreen() {
   return (
     <SignedInOnly>
       {() => (
-        <>
+        <main>
           <ScreenHeader
             title={orderWords.title}
             // Back into the checkout would show an empty cart.
@@ -27,7 +27,7 @@ export function OrderSuccessScreen() {
             backLabel={chromeWords.back}
           />
           <OrderOf id={orderId} placed={placed} />
-        </>
+        </main>
       )}
     </SignedInOnly>
   );

@@ -18,14 +18,14 @@ export function OrdersScreen() {
   return (
     <SignedInOnly>
       {() => (
-        <>
+        <main>
           <ScreenHeader
             title={ordersWords.title}
             onBack={() => void navigate(paths.profile)}
             backLabel={chromeWords.back}
           />
           <OrdersList />
-        </>
+        </main>
       )}
     </SignedInOnly>
   );

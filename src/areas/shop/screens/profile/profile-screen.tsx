@@ -21,12 +21,12 @@ export function ProfileScreen() {
   if (session.status === 'signed-out')
     return <Navigate to={leaving ? paths.home : linkTo.login(paths.profile)} replace />;
   return (
-    <>
+    <main>
       <ScreenHeader title={profileWords.title} />
       <Account key={session.user.id} user={session.user} />
       <QuickActions />
       <Logout onLeaving={setLeaving} />
-    </>
+    </main>
   );
 }
 

@@ -23,7 +23,7 @@ export function SyncScreen() {
   const refused = changes.filter((change) => change.state === 'parked');
   const waiting = changes.filter((change) => change.state === 'waiting');
   return (
-    <>
+    <main>
       <ScreenHeader title={syncWords.title} onBack={back} backLabel={chromeWords.back} />
       <p className={styles.status} aria-live="polite">
         {sentence(status, changes)}
@@ -49,7 +49,7 @@ export function SyncScreen() {
         </section>
       )}
       <Ages />
-    </>
+    </main>
   );
 }
 

@@ -33,9 +33,9 @@ export function UpdatePasswordScreen() {
 
   if (!hasToken) return null;
   return (
-    <>
+    <main>
       <ScreenHeader title={updatePasswordWords.title} onBack={back} backLabel={chromeWords.back} />
       <NewPasswordForm hash={hash} done={done} onDone={() => setDone(true)} />
-    </>
+    </main>
   );
 }

@@ -39,10 +39,10 @@ function Saved({ product, onMove }: { product: Product; onMove: (product: Produc
         />
       </Link>
       <div className={styles.facts}>
-        <p className={styles.brand}>{product.brand.name}</p>
-        <p className={styles.name}>
-          <Link to={linkTo.product(product.id)}>{product.name}</Link>
-        </p>
+        <Link to={linkTo.product(product.id)} className={styles.product}>
+          <span className={styles.brand}>{product.brand.name}</span>
+          <span className={styles.name}>{product.name}</span>
+        </Link>
         <ProductPrice product={product} />
         <Button className={styles.move} disabled={soldOut} onClick={() => onMove(product)}>
           {soldOut ? productWords.outOfStock : wishlistWords.moveToCart}

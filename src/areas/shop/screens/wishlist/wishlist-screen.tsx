@@ -10,13 +10,13 @@ export function WishlistScreen() {
   const navigate = useNavigate();
   const count = wishlist.status === 'ready' ? wishlist.data.length : 0;
   return (
-    <>
+    <main>
       <ScreenHeader
         title={wishlistWords.title(count)}
         onBack={() => void navigate(-1)}
         backLabel={chromeWords.back}
       />
       <WishlistPanel wishlist={wishlist} />
-    </>
+    </main>
   );
 }
