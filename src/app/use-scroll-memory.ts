@@ -9,7 +9,9 @@ const positions = read();
 
 /** Back and forward return to where the screen was left, a reload stays where it was, anything else starts at the top. */
 export function useScrollMemory(): void {
-  const { key } = useLocation();
+  const location = useLocation();
+  // Every page load begins with the key "default": the path tells two of them in one tab apart.
+  const place = `${location.key} ${location.pathname}`;
   const navigation = useNavigationType();
   const current = useRef<string | null>(null);
   const restoring = useRef<(() => void) | null>(null);
@@ -18,9 +20,9 @@ export function useScrollMemory(): void {
     restoring.current?.();
     restoring.current = null;
     const before = current.current;
-    current.current = key;
+    current.current = place;
     if (navigation === NavigationType.Pop) {
-      const wanted = positions.get(key) ?? 0;
+      const wanted = positions.get(place) ?? 0;
       restoring.current = restore(wanted, () => {
         restoring.current = null;
       });
@@ -28,7 +30,7 @@ export function useScrollMemory(): void {
       window.scrollTo(0, 0);
     }
     // The key changes with every navigation, also to the same path (a filter, a tab).
-  }, [key, navigation]);
+  }, [place, navigation]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';

@@ -19,7 +19,7 @@ export function DiscoverRow({ products, empty }: { products: Product[]; empty: s
         <ul className={styles.row}>
           {products.slice(0, HOME_PRODUCTS.shown).map((product) => (
             <li key={product.id}>
-              <ProductCard product={product} sizes="160px" />
+              <ProductCard product={product} sizes="168px" />
             </li>
           ))}
           <li>
