@@ -87,11 +87,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const lite = await createLite(connection, mail, storageFolder, { siteUrl: url, ...options.auth });
     // Requests end before the database that they use; a start that fails earlier closes it last.
     undo.push(() => http.close());
-    const [realtime] = await Promise.all([
-      startRealtime(sql, log),
-      connection.introspect({ useCache: true }),
-    ]);
+    const schemaRead = connection.introspect({ useCache: true });
+    const realtime = await startRealtime(sql, log);
     undo.push(() => realtime.close());
+    await schemaRead;
     http.server.on('upgrade', (request, socket, head) => realtime.upgrade(request, socket, head));
 
     const context = { supabaseUrl: url, publishableKey: localKeys.publishable, secretKey: localKeys.secret };

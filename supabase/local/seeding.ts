@@ -1,14 +1,8 @@
-import { access } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { Sql } from './sql-client.ts';
 import { registerPictures } from './storage-register.ts';
 
 export type Seed = 'none' | 'demo' | number;
-
-type ApplySeed = (
-  sql: Sql,
-  options: { seed: Seed; now: Date; picturesDir: string; onProgress: (text: string) => void },
-) => Promise<unknown>;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,8 +17,8 @@ export async function seedShop(
   onProgress: (text: string) => void,
 ): Promise<void> {
   if (seed === 'none' || (await wasSeeded(sql))) return;
-  const applySeed = await loadApplySeed();
-  if (applySeed === undefined) return;
+  // Loaded only when needed: the demo shop and its drawings are much code that an ordinary start does not use.
+  const { applySeed } = await import('../seed/apply.ts');
   const picturesDir = here('../../.cache/pictures');
   const names = await drawPictures(picturesDir, onProgress);
   await registerPictures(sql, {
@@ -47,7 +41,6 @@ async function wasSeeded(sql: Sql): Promise<boolean> {
 
 /** Answers the names of all files that the seed's rows may show, both widths. */
 async function drawPictures(folder: string, onProgress: (text: string) => void): Promise<string[]> {
-  // Loaded only when needed: drawing brings in much code that an ordinary start does not use.
   const { renderPictures } = await import('../seed/pictures/render.ts');
   const { renditionPath } = await import('../seed/pictures/rendition-path.ts');
   let told = 0;
@@ -57,15 +50,4 @@ async function drawPictures(folder: string, onProgress: (text: string) => void):
     onProgress(`Drawing the pictures, ${done} of ${of}`);
   });
   return paths.flatMap((path) => [path, renditionPath(path, 360)]);
-}
-
-async function loadApplySeed(): Promise<ApplySeed | undefined> {
-  const file = here('../seed/apply.ts');
-  const exists = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (!exists) return undefined;
-  const module = (await import(pathToFileURL(file).href)) as { applySeed: ApplySeed };
-  return module.applySeed;
 }
