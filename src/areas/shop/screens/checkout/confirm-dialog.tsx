@@ -33,9 +33,11 @@ export function ConfirmDialog({ open, busy, total, address, phone, onConfirm, on
         </>
       }
     >
-      <p>{checkoutWords.confirmText(formatPrice(total))}</p>
-      <p className={styles.soft}>{address}</p>
-      <p className={styles.soft}>{phone}</p>
+      <div className={styles.confirm}>
+        <p>{checkoutWords.confirmText(formatPrice(total))}</p>
+        <p className={styles.soft}>{address}</p>
+        <p className={styles.soft}>{phone}</p>
+      </div>
     </Dialog>
   );
 }

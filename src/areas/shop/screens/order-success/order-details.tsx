@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { orderNumber, groupedTransactionId } from '../../../../domain/order-number.ts';
 import type { Order } from '../../../../domain/order.ts';
 import { formatDate, formatDateTime } from '../../../../messages/format.ts';
@@ -22,14 +23,14 @@ export function OrderDetails({ order, placed }: { order: Order; placed: boolean 
           <StatusBadge status={order.status} label={STATUS_WORDS[order.status]} />
         </div>
         <dl className={styles.facts}>
-          <dt>{orderWords.placed}</dt>
-          <dd>{formatDateTime(order.createdAt)}</dd>
-          <dt>{orderWords.transaction}</dt>
-          <dd className={styles.figures}>{groupedTransactionId(order.transactionId)}</dd>
-          <dt>{orderWords.payment}</dt>
-          <dd>
-            {paymentMethod(order.paymentMethod)} <PaymentBadge status={order.paymentStatus} />
-          </dd>
+          <Fact name={orderWords.placed}>{formatDateTime(order.createdAt)}</Fact>
+          <Fact name={orderWords.transaction}>
+            <span className={styles.figures}>{groupedTransactionId(order.transactionId)}</span>
+          </Fact>
+          <Fact name={orderWords.payment}>
+            {paymentMethod(order.paymentMethod)}
+            <PaymentBadge status={order.paymentStatus} />
+          </Fact>
           <Delivery order={order} />
         </dl>
       </section>
@@ -66,17 +67,16 @@ export function OrderDetails({ order, placed }: { order: Order; placed: boolean 
 
 function Delivery({ order }: { order: Order }) {
   if (order.actualDeliveryDate !== null)
-    return (
-      <>
-        <dt>{orderWords.delivered}</dt>
-        <dd>{formatDate(order.actualDeliveryDate)}</dd>
-      </>
-    );
+    return <Fact name={orderWords.delivered}>{formatDate(order.actualDeliveryDate)}</Fact>;
   if (order.estimatedDeliveryDate === null || order.status === 'cancelled') return null;
+  return <Fact name={orderWords.delivery}>{formatDate(order.estimatedDeliveryDate)}</Fact>;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <>
-      <dt>{orderWords.delivery}</dt>
-      <dd>{formatDate(order.estimatedDeliveryDate)}</dd>
-    </>
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

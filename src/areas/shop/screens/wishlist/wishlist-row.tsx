@@ -33,7 +33,7 @@ function Saved({ product, onMove }: { product: Product; onMove: (product: Produc
       <Link className={styles.picture} to={linkTo.product(product.id)} tabIndex={-1} aria-hidden>
         <Picture
           {...pictureSet(product.images[0] ?? '')}
-          sizes="112px"
+          sizes="96px"
           alt=""
           band={soldOut ? productWords.outOfStock : null}
         />
