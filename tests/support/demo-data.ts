@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -24,16 +24,27 @@ export async function demoDataDir(): Promise<string> {
   return folder;
 }
 
-/** Renamed when complete: a seeding that was killed halfway is done again. */
+/** Renamed when complete: a seeding that was killed halfway, or done twice at once, leaves one whole template. */
 async function makeTemplate(template: string): Promise<void> {
-  for (const old of await readdir(cache).catch(() => [])) {
-    await rm(path.join(cache, old), { recursive: true, force: true });
-  }
-  const unfinished = `${template}.unfinished`;
-  await mkdir(unfinished, { recursive: true });
+  await dropOld();
+  await mkdir(cache, { recursive: true });
+  const unfinished = await mkdtemp(path.join(cache, 'unfinished-'));
   const backend = await startBackend({ port: 0, dataDir: unfinished, seed: 'demo' });
   await backend.close();
-  await rename(unfinished, template);
+  await rename(unfinished, template).catch(async (error: unknown) => {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!(await exists(template))) throw error;
+  });
+}
+
+/** What is younger may be in another run's hands. */
+async function dropOld(): Promise<void> {
+  const hours = 6;
+  for (const name of await readdir(cache).catch(() => [])) {
+    const folder = path.join(cache, name);
+    const { mtimeMs } = await stat(folder);
+    if (Date.now() - mtimeMs > hours * 3_600_000) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 const exists = (file: string) =>
