@@ -50,6 +50,7 @@ export async function tellJourney(app: TestApp, line: Line): Promise<void> {
   const name = await addToCart(phone.page, second);
   await oneMore(phone.page, name);
   const wished = await addToWishlist(phone.page, third);
+  await phone.page.goto('/cart');
   await phone.page.getByText('Offline · 3 to send').waitFor();
 
   // Switched off and on again, still without a network.

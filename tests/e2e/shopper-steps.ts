@@ -32,8 +32,13 @@ export async function addToCart(page: Page, link: string): Promise<string> {
 }
 
 async function chooseFirst(page: Page, legend: string): Promise<void> {
-  const group = page.getByRole('radiogroup', { name: legend });
-  if ((await group.count()) > 0) await group.getByRole('radio').first().click();
+  const options = page.getByRole('group', { name: new RegExp(`^${legend}`) }).locator('[aria-pressed]');
+  if (
+    (await options.count()) > 0 &&
+    (await options.and(page.locator('[aria-pressed="true"]')).count()) === 0
+  ) {
+    await options.first().click();
+  }
 }
 
 export async function addToWishlist(page: Page, link: string): Promise<string> {
@@ -59,10 +64,10 @@ export async function cartOnScreen(page: Page): Promise<string[]> {
   const lines = page.getByRole('listitem').filter({ has: page.locator('output') });
   await lines.first().waitFor();
   const texts = await lines.evaluateAll((items) =>
-    items.map(
-      (item) =>
-        `${item.querySelector('a:not([aria-hidden])')?.textContent} × ${item.querySelector('output')?.textContent}`,
-    ),
+    items.map((item) => {
+      const remove = item.querySelector('button[aria-label^="Remove "]')?.getAttribute('aria-label') ?? '';
+      return `${remove.replace('Remove ', '')} × ${item.querySelector('output')?.textContent}`;
+    }),
   );
   return texts.toSorted();
 }
