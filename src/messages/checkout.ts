@@ -27,6 +27,8 @@ export const checkoutWords = {
   cancel: 'Cancel',
   processing: 'Processing...',
   needsConnection: 'Placing an order needs a connection. Your cart is safe on this phone.',
+  unresolved: 'Was your order placed?',
+  onlyOnce: 'Whatever the answer, nothing is ordered twice.',
   resolving: 'Finding out whether your order was placed…',
   sendingFirst: 'Sending your last changes first…',
   pricesChanged: 'Prices changed',

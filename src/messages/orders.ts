@@ -46,7 +46,7 @@ export const orderWords = {
   tracking: 'Tracking number',
   payment: 'Payment',
   paid: 'Paid',
-  unpaid: 'Pay on delivery',
+  unpaid: 'Unpaid',
   amountDue: 'Amount due',
   amountDueHint: 'After cancelled items',
   history: 'History',

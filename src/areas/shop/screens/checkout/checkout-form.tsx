@@ -22,7 +22,8 @@ import styles from './checkout.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
-import { type PhoneChoice, PhoneSection, phoneOf } from './phone-section.tsx';
+import { type PhoneChoice, phoneOf } from './phone-choice.ts';
+import { PhoneSection } from './phone-section.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
 import { SummarySection } from './summary-section.tsx';
 

@@ -3,6 +3,8 @@ import { Navigate } from 'react-router-dom';
 import { useCart } from '../../../../data/queries/cart.ts';
 import { hasOpenAttempt } from '../../../../data/queries/order-attempt.ts';
 import { useProfile } from '../../../../data/queries/profile.ts';
+import type { Read } from '../../../../data/queries/read.ts';
+import type { Profile } from '../../../../domain/profile.ts';
 import { checkoutWords } from '../../../../messages/checkout.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { paths } from '../../../../paths.ts';
@@ -39,7 +41,7 @@ function Checkout({ owner }: { owner: string }) {
   if (cart.status === 'failed') return <ReadFailed retry={cart.retry} />;
   if (profile.status === 'failed')
     return <ReadFailed title={checkoutWords.addressesFailed} retry={profile.retry} />;
-  if (cart.status === 'loading' || profile.status === 'loading')
+  if (cart.status === 'loading' || profile.status === 'loading' || isOnItsWay(profile))
     return <LinesSkeleton label={chromeWords.loading} />;
   if (cart.data.lines.length === 0 && !ordering) {
     if (cart.mirror === 'filling') return <LinesSkeleton label={chromeWords.loading} />;
@@ -54,4 +56,9 @@ function Checkout({ owner }: { owner: string }) {
       onUnknown={() => setUnknown(true)}
     />
   );
+}
+
+/** 'No address yet' would be a lie while the row is still being fetched. */
+function isOnItsWay(profile: Extract<Read<Profile | null>, { status: 'ready' }>): boolean {
+  return profile.data === null && profile.mirror === 'filling';
 }

@@ -7,14 +7,7 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import type { Draft } from '../../drafts.ts';
 import { DraftNotice } from '../login/draft-notice.tsx';
 import styles from './checkout.module.css';
-
-/** As it is kept in the draft: text only. */
-export type PhoneChoice = { phone: string; useSaved: 'yes' | 'no'; save: 'yes' | 'no' };
-
-/** The number the courier will call. */
-export function phoneOf(choice: PhoneChoice, saved: string): string {
-  return saved !== '' && choice.useSaved === 'yes' ? saved : choice.phone;
-}
+import type { PhoneChoice } from './phone-choice.ts';
 
 type Props = { saved: string; draft: Draft<PhoneChoice>; wrong: ErrorCode | null };
 

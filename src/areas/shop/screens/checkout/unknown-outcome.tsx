@@ -1,3 +1,4 @@
+import { PackageSearch } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { order } from '../../../../data/actions/order.ts';
@@ -5,14 +6,13 @@ import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
 import { checkoutWords } from '../../../../messages/checkout.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
-import { sentenceForCode } from '../../../../messages/errors.ts';
+import { sentenceFor, sentenceForCode } from '../../../../messages/errors.ts';
 import { linkTo } from '../../../../paths.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useAttempt } from '../../use-attempt.ts';
 import { useBusy } from '../../use-busy.ts';
-import { FormFailure } from '../login/form-failure.tsx';
-import styles from './checkout.module.css';
 
 /** An order was sent and its answer lost. Until the server has said what became of it, nothing else can be ordered. */
 export function UnknownOutcome({ onNotPlaced }: { onNotPlaced: () => void }) {
@@ -33,15 +33,17 @@ export function UnknownOutcome({ onNotPlaced }: { onNotPlaced: () => void }) {
   }, [reachable]);
 
   return (
-    <section className={styles.unknown} aria-live="polite">
-      {ask.busy ? (
-        <p>{checkoutWords.resolving}</p>
-      ) : (
-        <FormFailure failure={ask.failure ?? new ShopError('order_unknown')} />
-      )}
-      <Button kind="primary" wide busy={ask.busy} onClick={() => void ask.run()}>
-        {chromeWords.retry}
-      </Button>
-    </section>
+    <div aria-live="polite">
+      <EmptyState
+        icon={<PackageSearch size={32} strokeWidth={1.5} />}
+        title={ask.busy ? checkoutWords.resolving : checkoutWords.unresolved}
+        text={ask.busy ? checkoutWords.onlyOnce : sentenceFor(ask.failure ?? new ShopError('order_unknown'))}
+        action={
+          <Button kind="primary" busy={ask.busy} onClick={() => void ask.run()}>
+            {chromeWords.retry}
+          </Button>
+        }
+      />
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { Logout } from './logout.tsx';
 import { NameField } from './name-field.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PhoneField } from './phone-field.tsx';
+import { PhoneUnknown } from './phone-unknown.tsx';
 import styles from './profile-screen.module.css';
 import { QuickActions } from './quick-actions.tsx';
 
@@ -49,7 +50,11 @@ function Account({ user }: { user: SignedInUser }) {
         </div>
       </div>
       <NameField owner={user.id} saved={name} />
-      <PhoneField owner={user.id} saved={known?.phoneNumber ?? ''} />
+      {known ? (
+        <PhoneField owner={user.id} saved={known.phoneNumber} />
+      ) : (
+        <PhoneUnknown fetching={profile.status === 'loading' || profile.mirror === 'filling'} />
+      )}
       <PasswordChange />
     </section>
   );
