@@ -2,8 +2,9 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { chromeWords } from '../messages/chrome.ts';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import styles from './error-boundary.module.css';
 
 type Props = { children: ReactNode };
 type State = { error: unknown };
@@ -34,11 +35,14 @@ export class ErrorBoundary extends Component<Props, State> {
           retryLabel={chromeWords.reload}
           onRetry={() => location.reload()}
         />
-        <p style={{ textAlign: 'center' }}>
-          <Button kind="quiet" onClick={() => location.assign(paths.home)}>
-            {chromeWords.backHome}
-          </Button>
-        </p>
+        {/* Leaving mounts the boundary anew; on home there is nowhere to leave to. */}
+        {location.pathname === paths.home ? null : (
+          <p className={styles.home}>
+            <ButtonLink kind="quiet" to={paths.home}>
+              {chromeWords.backHome}
+            </ButtonLink>
+          </p>
+        )}
       </>
     );
   }

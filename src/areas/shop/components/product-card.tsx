@@ -14,6 +14,8 @@ export type ProductCardProps = {
   /** Seen without scrolling: its picture is fetched at once. */
   eager?: boolean;
   layout?: 'card' | 'row';
+  /** The level that fits the outline of the screen. */
+  heading?: 'h2' | 'h3';
   /** How wide the picture is shown. */
   sizes?: string;
 };
@@ -23,6 +25,7 @@ export function ProductCard({
   product,
   eager,
   layout = 'card',
+  heading: Heading = 'h3',
   sizes = '(min-width: 480px) 220px, 46vw',
 }: ProductCardProps) {
   return (
@@ -37,7 +40,7 @@ export function ProductCard({
         />
         <div className={styles.text}>
           <p className={styles.brand}>{product.brand.name}</p>
-          <h3 className={styles.name}>{product.name}</h3>
+          <Heading className={styles.name}>{product.name}</Heading>
           <div className={styles.price}>
             <ProductPrice product={product} />
           </div>

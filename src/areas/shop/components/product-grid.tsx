@@ -8,7 +8,12 @@ import { useGrowingList } from '../use-growing-list.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
-export type ProductGridProps = { products: Product[]; layout?: 'card' | 'row'; promo?: ReactNode };
+export type ProductGridProps = {
+  products: Product[];
+  layout?: 'card' | 'row';
+  promo?: ReactNode;
+  heading?: 'h2' | 'h3';
+};
 
 // Two rows are in sight on a tall phone.
 const EAGER = 4;
@@ -16,7 +21,7 @@ const EAGER = 4;
 const PROMO_AT = 6;
 
 /** Two columns (or rows) that grow as they are scrolled, and come back as long as they were. */
-export function ProductGrid({ products, layout = 'card', promo }: ProductGridProps) {
+export function ProductGrid({ products, layout = 'card', promo, heading = 'h2' }: ProductGridProps) {
   const { shown, end } = useGrowingList(products.length);
   return (
     <>
@@ -25,7 +30,7 @@ export function ProductGrid({ products, layout = 'card', promo }: ProductGridPro
           <Fragment key={product.id}>
             {promo && index === PROMO_AT ? <li className={styles.promo}>{promo}</li> : null}
             <li>
-              <ProductCard product={product} eager={index < EAGER} layout={layout} />
+              <ProductCard product={product} eager={index < EAGER} layout={layout} heading={heading} />
             </li>
           </Fragment>
         ))}

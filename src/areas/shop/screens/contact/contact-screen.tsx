@@ -43,11 +43,11 @@ export function ContactScreen() {
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      {icon}
-      <div>
-        <dt>{name}</dt>
-        <dd>{children}</dd>
-      </div>
+      <dt>
+        {icon}
+        {name}
+      </dt>
+      <dd>{children}</dd>
     </div>
   );
 }

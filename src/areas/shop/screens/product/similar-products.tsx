@@ -10,7 +10,7 @@ export function SimilarProducts({ productId }: { productId: string }) {
   return (
     <section>
       <h2 className={styles.heading}>{productWords.similar}</h2>
-      <ProductGrid products={read.data} />
+      <ProductGrid products={read.data} heading="h3" />
     </section>
   );
 }

@@ -26,7 +26,9 @@ export function StickyBar({ product, watched, wishlisted, onAdd, onRemoveFromWis
         <div className={styles.bar}>
           <ProductPrice product={product} />
           {wishlisted ? (
-            <Button onClick={onRemoveFromWishlist}>{productWords.removeFromWishlist}</Button>
+            <Button className={styles.remove} onClick={onRemoveFromWishlist}>
+              {productWords.removeFromWishlist}
+            </Button>
           ) : (
             <Button kind="primary" disabled={soldOut} onClick={onAdd}>
               {soldOut ? productWords.outOfStock : productWords.addToCart}
