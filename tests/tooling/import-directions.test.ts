@@ -97,7 +97,7 @@ async function lintAll(): Promise<void> {
 }
 
 describe('imports against the layers are refused, with what to do instead', () => {
-  it.each(refused)('%s importing %s', (file, specifier, advice) => {
+  it.each(refused)('%s importing %s', (file, _specifier, advice) => {
     expect(said.get(file)).toContain('layers(import-directions)');
     expect(said.get(file)).toContain(advice);
   });
