@@ -17,11 +17,16 @@ try {
     await assertPortFree(options.port);
     const backend = await startBackend({ ...options, port: 0, onProgress: say });
     process.env['BACKEND_URL'] = backend.url;
+    const ours = process.listeners('SIGTERM');
     const vite = await createServer({
       configFile: path.join(projectRoot, 'vite.config.ts'),
       server: { port: options.port, host: '127.0.0.1' },
     });
     await vite.listen();
+    // Vite would end the process at SIGTERM before the database is closed.
+    for (const listener of process.listeners('SIGTERM')) {
+      if (!ours.includes(listener)) process.off('SIGTERM', listener);
+    }
     say(`Drip Haven is ready at http://localhost:${options.port} (hot reload, no service worker)`);
     for (const line of accountLines(options.seed)) say(line);
     return {
