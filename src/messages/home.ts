@@ -1,3 +1,5 @@
+import { counted } from './format.ts';
+
 export const homeWords = {
   tagline: 'Your style, Your era, Your haven',
   featured: 'Featured Categories',
@@ -6,6 +8,7 @@ export const homeWords = {
   shareAction: 'Share',
   collections: 'The Drip Haven',
   discover: 'Discover More',
+  products: (count: number) => counted(count, 'product'),
   viewAll: 'View All',
   empty: 'No products found',
   filling: 'Bringing the shop to your phone…',

@@ -3,7 +3,6 @@ import { collectionTitle } from '../../../../domain/collection-name.ts';
 import type { CollectionCard } from '../../../../domain/content.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import { homeWords } from '../../../../messages/home.ts';
-import { listingWords } from '../../../../messages/listing.ts';
 import { linkTo, paths } from '../../../../paths.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -25,7 +24,7 @@ export function HavenRow({ collections }: { collections: CollectionCard[] }) {
             <Link to={linkTo.collection(collection.name)} className={styles.card}>
               <Picture {...pictureSet(collection.thumbnail)} sizes="240px" ratio="3 / 2" alt="" />
               <h3>{collectionTitle(collection.name)}</h3>
-              <p className={styles.count}>{listingWords.products(collection.productCount)}</p>
+              <p className={styles.count}>{homeWords.products(collection.productCount)}</p>
             </Link>
           </li>
         ))}
