@@ -55,7 +55,7 @@ export function OrderDetails({ order, placed }: { order: Order; placed: boolean 
           {orderWords.phone}: {order.phoneNumber}
         </p>
       </section>
-      <OrderHistory history={order.history.filter(({ itemId }) => itemId === null)} />
+      <OrderHistory order={order} />
       <div className={styles.on}>
         <ButtonLink kind="primary" wide to={paths.home}>
           {orderWords.continueShopping}

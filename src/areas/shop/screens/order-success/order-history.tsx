@@ -1,19 +1,24 @@
 import type { Order } from '../../../../domain/order.ts';
 import { formatDateTime } from '../../../../messages/format.ts';
 import { orderWords, STATUS_WORDS } from '../../../../messages/orders.ts';
+import { historySteps } from './history-steps.ts';
 import styles from './order-success.module.css';
 
-/** What became of the order, and when; the first entry is its placing. */
-export function OrderHistory({ history }: { history: Order['history'] }) {
-  if (history.length < 2) return null;
+/** What became of the order, and when. The first step, its placing, is told above. */
+export function OrderHistory({ order }: { order: Order }) {
+  const steps = historySteps(order);
+  if (steps.length < 2) return null;
   return (
     <section className={styles.section}>
       <h2>{orderWords.history}</h2>
       <ol className={styles.history}>
-        {history.map(({ status, at }) => (
+        {steps.map(({ status, at, items }, index) => (
           <li key={`${status} ${at}`}>
-            <span>{STATUS_WORDS[status]}</span>
-            <time dateTime={at}>{formatDateTime(at)}</time>
+            <p>
+              <span>{index === 0 ? orderWords.placed : STATUS_WORDS[status]}</span>
+              <time dateTime={at}>{formatDateTime(at)}</time>
+            </p>
+            {items.length > 0 && <p className={styles.soft}>{items.join(', ')}</p>}
           </li>
         ))}
       </ol>

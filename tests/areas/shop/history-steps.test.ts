@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { historySteps } from '../../../src/areas/shop/screens/order-success/history-steps.ts';
+import type { Order } from '../../../src/domain/order.ts';
+
+const item = (id: string, name: string) => ({ id, name }) as Order['items'][number];
+const shirt = item('1', 'Camp Shirt');
+const jeans = item('2', 'Indigo Jeans');
+const placed = { status: 'pending', itemId: null, at: '2026-11-01T10:00:00Z' } as const;
+
+describe('the history of an order', () => {
+  it('tells one step for what happened to all items', () => {
+    const history: Order['history'] = [
+      { status: 'processing', itemId: '2', at: '2026-11-02T10:00:01Z' },
+      { status: 'processing', itemId: '1', at: '2026-11-02T10:00:00Z' },
+      placed,
+    ];
+    expect(historySteps({ history, items: [shirt, jeans] })).toEqual([
+      { status: 'pending', at: '2026-11-01T10:00:00Z', items: [] },
+      { status: 'processing', at: '2026-11-02T10:00:01Z', items: [] },
+    ]);
+  });
+
+  it('names the items that went another way', () => {
+    const history: Order['history'] = [
+      placed,
+      { status: 'shipped', itemId: '1', at: '2026-11-02T10:00:00Z' },
+      { status: 'cancelled', itemId: '2', at: '2026-11-03T10:00:00Z' },
+    ];
+    expect(historySteps({ history, items: [shirt, jeans] }).map((step) => step.items)).toEqual([
+      [],
+      ['Camp Shirt'],
+      ['Indigo Jeans'],
+    ]);
+  });
+});
