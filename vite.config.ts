@@ -32,6 +32,16 @@ export default defineConfig({
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+              priority: 1,
+            },
+            // What screens share would fall into a hundred files of a few hundred bytes: each is a request of the
+            // worker's install, and a bad line pays for requests.
+            {
+              name: 'shared',
+              // The other areas keep their own files: a shopper's phone does not store them.
+              test: (id) => !/\/areas\/(seller|admin)\//.test(id),
+              entriesAware: true,
+              entriesAwareMergeThreshold: 8_000,
             },
           ],
         },
