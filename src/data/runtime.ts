@@ -4,6 +4,7 @@ import { readIdentity, IDENTITY_KEY, TOKENS_KEY } from './account/identity.ts';
 import { followAuth } from './account/follow-auth.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import type { OpenCatalogue } from './catalogue/open-catalogue.ts';
+import { markForRemoval, removeMarked } from './account/removal.ts';
 import { EMPTY_CATALOGUE } from './catalogue/state.ts';
 import type { Env } from './env.ts';
 import { resolveAttempt } from './ordering/resolve-attempt.ts';
@@ -27,8 +28,8 @@ export type Runtime = {
   shopper: () => Promise<OpenShopper | null>;
   /** Tells the sync that the outbox has something new. */
   nudge: () => void;
-  /** Closes the person's database; with `remove` deletes it from the device. Called before the identity changes. */
-  closeShopper: (options: { remove: boolean }) => Promise<void>;
+  /** Closes the person's database and deletes it from the device. Called when they sign out. */
+  removeShopper: (userId: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -43,7 +44,10 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
     global: { fetch: guardedFetch(env) },
   });
   const outbox = createOutbox(openOutboxDatabase(env.databasePrefix), stores.outbox, env.newId);
-  const line = createLine(stores.line);
+  const line = createLine(stores.line, () => {
+    pokeCatalogue();
+    void current?.sync();
+  });
 
   let catalogue: OpenCatalogue | null = null;
   const startCatalogue = async (): Promise<void> => {
@@ -67,15 +71,17 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
     changing = changing.then(async () => {
       const session = stores.session.get();
       const wanted = session.status === 'signed-in' ? session.user.id : null;
-      if (wanted === (current?.userId ?? null)) return;
+      if (wanted !== null && wanted === current?.userId) return;
       await current?.close();
       current = null;
       if (wanted === null) {
         stores.shopper.set(NO_SHOPPER);
+        await removeMarked(env).catch(() => undefined);
         return;
       }
       stores.shopper.set({ ...NO_SHOPPER, userId: wanted, phase: { status: 'opening' } });
       try {
+        await removeMarked(env);
         current = await openShopper(env, stores, { client, outbox, line, pokeCatalogue }, wanted);
         void current.sync();
         // An order whose answer was lost before this start: learn the truth before another can be placed.
@@ -105,11 +111,13 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
     outbox,
     shopper: () => changing.then(() => current),
     nudge: () => current?.nudge(),
-    closeShopper: (options) => {
+    removeShopper: (userId) => {
+      markForRemoval(env, userId);
       changing = changing.then(async () => {
-        await current?.close(options);
+        await current?.close();
         current = null;
         stores.shopper.set(NO_SHOPPER);
+        await removeMarked(env).catch(() => undefined);
       });
       return changing;
     },

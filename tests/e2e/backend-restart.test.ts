@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { cartRowsOf } from './postgres-truth.ts';
-import { addToCart, cartOnScreen, oneMore, productLinks } from './shopper-steps.ts';
+import { addToCart, allSent, cartOnScreen, oneMore, productLinks } from './shopper-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,8 @@ test('the backend dies and returns: browsing and cart go on, and everything arri
   const [first = '', second = ''] = await productLinks(phone.page);
   await phone.readyForOffline();
   const before = await addToCart(phone.page, first);
-  await phone.page.getByText('to send').waitFor({ state: 'detached' });
+  await phone.page.goto('/cart');
+  await allSent(phone.page);
 
   await app.stopBackend();
   await phone.page.goto('/category/jacket');
@@ -31,7 +32,7 @@ test('the backend dies and returns: browsing and cart go on, and everything arri
   await phone.page.evaluate(() => Object.assign(window, { notReloaded: true }));
 
   await app.startBackend();
-  await phone.page.getByText('to send').waitFor({ state: 'detached' });
+  await allSent(phone.page);
   expect(await cartRowsOf(app, email)).toEqual(lines);
   expect(await phone.page.evaluate(() => 'notReloaded' in window)).toBe(true);
   expect(await phone.page.locator('output').count()).toBe(2);

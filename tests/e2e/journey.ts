@@ -5,6 +5,7 @@ import { cartRowsOf, orderedBy, wishlistOf } from './postgres-truth.ts';
 import {
   addToCart,
   addToWishlist,
+  allSent,
   cartOnScreen,
   oneMore,
   picturesShown,
@@ -63,7 +64,7 @@ export async function tellJourney(app: TestApp, line: Line): Promise<void> {
 
   // The network is back: Postgres holds exactly these rows.
   line.restore();
-  await phone.page.getByText('to send').waitFor({ state: 'detached' });
+  await allSent(phone.page);
   expect(await cartRowsOf(app, email)).toEqual([`${name} × 2`]);
   expect(await wishlistOf(app, email)).toEqual([wished]);
 

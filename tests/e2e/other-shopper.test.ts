@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { cartRowsOf } from './postgres-truth.ts';
-import { addToCart, addToWishlist, productLinks } from './shopper-steps.ts';
+import { addToCart, allSent, addToWishlist, productLinks } from './shopper-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ test('signing in as another shopper on the same phone shows nothing of the first
   const [first = '', second = ''] = await productLinks(phone.page);
   const name = await addToCart(phone.page, first);
   const wished = await addToWishlist(phone.page, second);
-  await phone.page.getByText('to send').waitFor({ state: 'detached' });
   await phone.page.goto('/orders');
+  await allSent(phone.page);
   const order = await phone.page
     .getByText(/Order #/)
     .first()

@@ -72,6 +72,12 @@ export async function cartOnScreen(page: Page): Promise<string[]> {
   return texts.toSorted();
 }
 
+/** Waits, on a screen with a header, until its chip has nothing more to say: every change is with the shop. */
+export async function allSent(page: Page): Promise<void> {
+  await page.locator('header h1').waitFor();
+  await page.locator('header a[href="/sync"]').waitFor({ state: 'detached', timeout: 60_000 });
+}
+
 /** Goes from the cart to a placed order, trying again when the shop says that it did not work. Gives the order's id. */
 export async function placeOrder(page: Page): Promise<string> {
   await page.goto('/cart');

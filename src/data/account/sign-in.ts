@@ -66,10 +66,10 @@ export async function signOut(runtime: Runtime, { discardUnsent = false } = {}):
   }
   // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first.
   writeIdentity(env.kv, SIGNED_OUT);
-  const closing = runtime.closeShopper({ remove: true }).catch(() => undefined);
+  const removed = runtime.removeShopper(session.user.id);
   stores.session.set(SIGNED_OUT);
   stores.coupon.set(null);
-  await closing;
+  await removed;
   if (discardUnsent) await outbox.wipe(session.user.id).catch(() => undefined);
   await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
 }

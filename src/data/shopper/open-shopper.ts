@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { accessToken } from '../account/tokens.ts';
-import { openShopperDatabase, removeShopperDatabase } from '../database.ts';
+import { openShopperDatabase } from '../database.ts';
 import type { ShopperCollections } from '../database.ts';
 import type { Env } from '../env.ts';
 import type { MirrorPhase } from '../mirror-phase.ts';
@@ -39,8 +39,7 @@ export type OpenShopper = {
   afterSending: <T>(work: () => Promise<T>) => Promise<T>;
   /** Calls a procedure as this person. */
   call: (name: string, args: Record<string, unknown>, options?: CallOptions) => Promise<unknown>;
-  /** Closes the database; with `remove` also deletes it from the device. */
-  close: (options?: { remove: boolean }) => Promise<void>;
+  close: () => Promise<void>;
 };
 
 /** Opens one person's mirror, shows it and keeps it in step with the server, both ways. Rejects when it cannot be read. */
@@ -96,11 +95,15 @@ export async function openShopper(
       const cancel = env.clock.setTimeout(() => line.note({ sending: true }), WORTH_SHOWING);
       try {
         await push();
-        return await work();
+        line.note({ sending: false });
+      } catch (error) {
+        // What waits is shown until it has been sent, also while the line itself is up again.
+        line.note({ sending: true });
+        throw error;
       } finally {
         cancel();
-        line.note({ sending: false });
       }
+      return work();
     });
   const pull = () =>
     env.withLock(`${env.databasePrefix}pull ${scope}`, STEAL_AFTER, async () => {
@@ -142,12 +145,11 @@ export async function openShopper(
     pull,
     afterSending,
     call,
-    async close(options = { remove: false }) {
+    async close() {
       closed = true;
       for (const stop of [...stopPokes, ...unwatch]) stop();
       await cycle.stop();
       await database.close();
-      if (options.remove) await removeShopperDatabase(env.databasePrefix, userId);
     },
   };
 }

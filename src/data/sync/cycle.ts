@@ -32,7 +32,7 @@ export function createCycle(
     due = env.clock.now() + ms;
     cancelTimer = env.clock.setTimeout(() => {
       // A hidden page asks for nothing; becoming visible wakes it.
-      if (env.isVisible()) void request();
+      if (env.isVisible()) void enqueue();
     }, ms);
   };
 
@@ -61,7 +61,7 @@ export function createCycle(
     return running;
   };
 
-  const request = (): Promise<void> => {
+  const enqueue = (): Promise<void> => {
     if (running === null) return start();
     again ??= running.then(() => {
       again = null;
@@ -70,10 +70,12 @@ export function createCycle(
     return again;
   };
 
-  const stopWaking = env.onWake(() => {
+  // Whoever asks has a reason to think that it may work now; the waiting starts short again.
+  const request = (): Promise<void> => {
     attempt = 0;
-    void request();
-  });
+    return enqueue();
+  };
+  const stopWaking = env.onWake(() => void request());
 
   return {
     request,

@@ -11,8 +11,8 @@ export type Line = {
   note: (facts: Partial<Pick<LineState, 'sending' | 'catalogueAt' | 'shopperAt'>>) => void;
 };
 
-/** Keeps what screens know of the line to the server, from results only. */
-export function createLine(store: Store<LineState>): Line {
+/** Keeps what screens know of the line to the server, from results only. `onRecovery`: whatever still waits for its next try need not. */
+export function createLine(store: Store<LineState>, onRecovery: () => void): Line {
   let failures = 0;
   const change = (facts: Partial<LineState>) => {
     const before = store.get();
@@ -24,7 +24,9 @@ export function createLine(store: Store<LineState>): Line {
     result(error) {
       if (error === null) {
         failures = 0;
+        const recovered = store.get().line === 'down';
         change({ line: 'up', trouble: false });
+        if (recovered) onRecovery();
       } else if (isLineFailure(error)) {
         failures += 1;
         if (failures >= FAILURES_TO_BE_DOWN) change({ line: 'down' });
