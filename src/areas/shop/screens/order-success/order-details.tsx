@@ -29,7 +29,7 @@ export function OrderDetails({ order, placed }: { order: Order; placed: boolean 
           </Fact>
           <Fact name={orderWords.payment}>
             {paymentMethod(order.paymentMethod)}
-            <PaymentBadge status={order.paymentStatus} />
+            {order.status !== 'cancelled' && <PaymentBadge status={order.paymentStatus} />}
           </Fact>
           <Delivery order={order} />
         </dl>
