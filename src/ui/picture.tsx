@@ -1,5 +1,5 @@
 import { Shirt } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { classes } from './classes.ts';
 import styles from './picture.module.css';
@@ -16,15 +16,37 @@ export type PictureProps = {
   /** The one picture the first view is about. */
   first?: boolean;
   ratio?: string;
+  /** The small rendition is already here (the list showed it): it is seen until the large one has come. */
+  preview?: boolean;
   /** A sentence on a band over the desaturated picture, such as "Out of stock". */
   band?: string | null;
   className?: string;
 };
 
-/** A picture in a box of its final size. When it cannot be had, a drawn placeholder; when the source changes, it is tried again. */
-export function Picture({ src, srcSet, sizes, alt, eager, first, ratio, band, className }: PictureProps) {
+/** A picture in a box of its final size. When it cannot be had, a drawn placeholder; it is tried again when the source changes or the network returns. */
+export function Picture({
+  src,
+  srcSet,
+  sizes,
+  alt,
+  eager,
+  first,
+  ratio,
+  preview,
+  band,
+  className,
+}: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const style = ratio ? ({ '--ratio': ratio } as CSSProperties) : undefined;
+  const style = {
+    ...(ratio && { '--ratio': ratio }),
+    ...(preview && src !== '' && { backgroundImage: `url(${JSON.stringify(src)})` }),
+  } as CSSProperties;
+  useEffect(() => {
+    if (failed === null) return undefined;
+    const again = () => setFailed(null);
+    window.addEventListener('online', again, { once: true });
+    return () => window.removeEventListener('online', again);
+  }, [failed]);
   return (
     <span className={classes(styles.frame, band && styles.grey, className)} style={style}>
       {src === '' || failed === src ? (

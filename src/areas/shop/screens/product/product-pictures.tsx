@@ -25,6 +25,7 @@ export function ProductPictures({ product }: { product: Product }) {
           alt={productWords.pictureOf(product.name, index + 1)}
           eager
           first={index === 0}
+          preview={index === 0}
           className={styles.picture}
         />
       )}
