@@ -1,29 +1,29 @@
 /** Route patterns and link builders: the only place a URL is spelled. */
 export const paths = {
-  home: "/",
-  search: "/search",
-  cart: "/cart",
-  wishlist: "/wishlist",
-  profile: "/profile",
-  login: "/login",
-  updatePassword: "/update-password",
-  address: "/address",
-  checkout: "/checkout",
-  orders: "/orders",
-  sync: "/sync",
-  sale: "/sale",
-  newArrivals: "/new-arrivals",
-  collections: "/collections",
-  summerCollection: "/summer-collection",
-  brands: "/brands",
-  about: "/about",
-  contact: "/contact",
-  privacy: "/privacy",
-  terms: "/terms",
-  product: "/product/:productId",
-  category: "/category/:categorySlug",
-  collection: "/collection/:name",
-  orderSuccess: "/order-success/:orderId",
+  home: '/',
+  search: '/search',
+  cart: '/cart',
+  wishlist: '/wishlist',
+  profile: '/profile',
+  login: '/login',
+  updatePassword: '/update-password',
+  address: '/address',
+  checkout: '/checkout',
+  orders: '/orders',
+  sync: '/sync',
+  sale: '/sale',
+  newArrivals: '/new-arrivals',
+  collections: '/collections',
+  summerCollection: '/summer-collection',
+  brands: '/brands',
+  about: '/about',
+  contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
+  product: '/product/:productId',
+  category: '/category/:categorySlug',
+  collection: '/collection/:name',
+  orderSuccess: '/order-success/:orderId',
 } as const;
 
 export const linkTo = {
@@ -31,16 +31,15 @@ export const linkTo = {
   category: (name: string) => `/category/${encodeURIComponent(categorySlug(name))}`,
   collection: (name: string) => `/collection/${encodeURIComponent(name)}`,
   orderSuccess: (id: string) => `/order-success/${encodeURIComponent(id)}`,
-  search: (parameters: Record<string, string>) =>
-    `/search?${new URLSearchParams(parameters).toString()}`,
-  wishlistTab: () => "/cart?tab=wishlist",
+  search: (parameters: Record<string, string>) => `/search?${new URLSearchParams(parameters).toString()}`,
+  wishlistTab: () => '/cart?tab=wishlist',
   login: (from: string) => `/login?from=${encodeURIComponent(from)}`,
   address: (from: string) => `/address?from=${encodeURIComponent(from)}`,
 };
 
 /** 'T-shirt' → 't-shirt', 'Co-ord' → 'co-ord': lowercased, spaces become hyphens. */
 export function categorySlug(name: string): string {
-  return name.toLowerCase().replaceAll(" ", "-");
+  return name.toLowerCase().replaceAll(' ', '-');
 }
 
 /** A place inside the shop to return to, or the fallback: a foreign or protocol-relative address is never followed. */

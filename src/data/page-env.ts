@@ -1,4 +1,5 @@
 import { systemClock } from '../platform/clock.ts';
+import { localSafeStorage } from '../platform/safe-storage.ts';
 import type { Env } from './env.ts';
 
 /** The world as a page finds it. The backend's address and key are set at build time; the default is this origin. */
@@ -18,29 +19,18 @@ export function pageEnv(): Env {
   };
 }
 
-// localStorage throws where a browser forbids it and when the disk is full: then this page remembers by itself.
+// Where storage is forbidden or full, this page remembers by itself.
 function pageStorage(): Env['kv'] {
   const remembered = new Map<string, string>();
-  const attempt = <T>(access: () => T, otherwise: T): T => {
-    try {
-      return access();
-    } catch {
-      return otherwise;
-    }
-  };
   return {
-    get: (key) => remembered.get(key) ?? attempt(() => localStorage.getItem(key), null),
+    get: (key) => remembered.get(key) ?? localSafeStorage.get(key),
     set(key, value) {
-      const stored = attempt(() => {
-        localStorage.setItem(key, value);
-        return true;
-      }, false);
-      if (stored) remembered.delete(key);
+      if (localSafeStorage.set(key, value)) remembered.delete(key);
       else remembered.set(key, value);
     },
     remove(key) {
       remembered.delete(key);
-      attempt(() => localStorage.removeItem(key), undefined);
+      localSafeStorage.remove(key);
     },
     onForeignChange(listener) {
       const hear = (event: StorageEvent) => event.key !== null && listener(event.key);

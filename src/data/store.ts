@@ -22,20 +22,3 @@ export function createStore<T>(first: T): Store<T> {
     },
   };
 }
-
-/** Resolves with the first value, now or later, that satisfies the test. */
-export function firstValue<T, S extends T>(store: Store<T>, test: (value: T) => value is S): Promise<S>;
-export function firstValue<T>(store: Store<T>, test: (value: T) => boolean): Promise<T>;
-export function firstValue<T>(store: Store<T>, test: (value: T) => boolean): Promise<T> {
-  return new Promise((resolve) => {
-    let unsubscribe = () => {};
-    const look = () => {
-      const value = store.get();
-      if (!test(value)) return;
-      unsubscribe();
-      resolve(value);
-    };
-    unsubscribe = store.subscribe(look);
-    look();
-  });
-}

@@ -20,7 +20,5 @@ export type Intent =
   | { name: 'profile.update'; args: { fullName?: string; phoneNumber?: string } }
   | { name: 'address.save'; args: AddressFields & { baseVersion: number } };
 
-export type IntentName = Intent['name'];
-
 /** An intent with its place in this device's queue. `n` is null until the outbox has stored it. */
 export type QueuedIntent = Intent & { n: number | null; at: string };

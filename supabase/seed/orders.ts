@@ -98,6 +98,9 @@ function choose(products: readonly SeedProduct[], script: Script, turn: number):
   return [first, ...rest.slice(0, script.lines.length - 1)];
 }
 
+// People see the first eight characters of an order's id.
+const idHeads = ['3c9f41d2', 'a07be815', '58d2c6f3', 'e41a9b70', '1fb36e9c', '92c5d07a'];
+
 function makeOrder(products: readonly SeedProduct[], script: Script, turn: number, now: Date): SeedOrder {
   const placed = new Date(Math.floor((now.getTime() - script.daysAgo * day) / 1000) * 1000);
   const delivered = new Date(placed.getTime() + 5 * day).toISOString();
@@ -106,7 +109,7 @@ function makeOrder(products: readonly SeedProduct[], script: Script, turn: numbe
     const product = products[index] as SeedProduct;
     const status = script.lines[line] as OrderStatus;
     return {
-      id: `07de4000-0000-4000-8000-0000000${turn + 1}0${line + 1}00`,
+      id: `${idHeads[turn]}-0000-4000-8000-00000000010${line + 1}`,
       product: index,
       seller_id: product.seller_id,
       name: product.name,
@@ -132,7 +135,7 @@ function makeOrder(products: readonly SeedProduct[], script: Script, turn: numbe
   const user = demoUsers.find(({ id }) => id === shopperId);
   const days = Math.max(...chosen.map((index) => products[index]?.delivery_time ?? 0));
   return {
-    id: `07de4000-0000-4000-8000-00000000000${turn + 1}`,
+    id: `${idHeads[turn]}-0000-4000-8000-000000000000`,
     user_id: shopperId,
     created_at: placed.toISOString(),
     status,

@@ -1,49 +1,6 @@
-export type Category =
-  | 'Shirt'
-  | 'T-shirt'
-  | 'Jeans'
-  | 'Trousers'
-  | 'Jacket'
-  | 'Sweater'
-  | 'Sweatshirt'
-  | 'Co-ord';
-export type StyleType =
-  | 'Casual'
-  | 'Formal'
-  | 'Party'
-  | 'College'
-  | 'Office'
-  | 'Trendy'
-  | 'Summer'
-  | 'Winter'
-  | 'Sportswear'
-  | 'Ethnic';
-export type Gender = 'unisex' | 'male' | 'female';
-export type Size = 'S' | 'M' | 'L' | 'XL' | 'XXL';
+import type { Category, Gender, SIZES, Style } from '../../src/domain/options.ts';
 
-export const categories: readonly Category[] = [
-  'Shirt',
-  'T-shirt',
-  'Jeans',
-  'Trousers',
-  'Jacket',
-  'Sweater',
-  'Sweatshirt',
-  'Co-ord',
-];
-export const styleTypes: readonly StyleType[] = [
-  'Casual',
-  'Formal',
-  'Party',
-  'College',
-  'Office',
-  'Trendy',
-  'Summer',
-  'Winter',
-  'Sportswear',
-  'Ethnic',
-];
-export const sizes: readonly Size[] = ['S', 'M', 'L', 'XL', 'XXL'];
+export type Size = (typeof SIZES)[number];
 
 /** A row of auth.users, with the profile fields of user_profiles. */
 export interface SeedUser {
@@ -84,7 +41,7 @@ export interface SeedProduct {
   sizes: Size[];
   colors: string[];
   stock_quantity: number;
-  style_type: StyleType;
+  style_type: Style;
   shipping_charges: number;
   estimated_delivery: string;
   delivery_time: number;

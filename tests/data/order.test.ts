@@ -92,8 +92,7 @@ test('a start learns what became of an order whose answer never came', async () 
   await until(device.stores.outbox, (entries) => entries.length === 0);
   proxy.loseAnswers(1, seededRandom(1), { only: /place_complete_order/ });
   proxy.dropBefore(1, seededRandom(1), { only: /resolve_order_key/ });
-  const placing = expect(device.place(request)).rejects.toMatchObject({ code: 'order_unknown' });
-  await placing;
+  await expect(device.place(request)).rejects.toMatchObject({ code: 'order_unknown' });
   await device.close();
   proxy.heal();
   device = await openDevice(proxy.url, device.disk);

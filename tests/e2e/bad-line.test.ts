@@ -3,7 +3,7 @@ import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import type { Line } from './journey.ts';
-import { tellJourney } from './journey.ts';
+import { expectJourney } from './journey.ts';
 
 const SEED = 20_260;
 
@@ -32,7 +32,7 @@ function badLine({ proxy }: TestApp): Line {
 }
 
 test('with 30 % of requests failing and 20 % of answers lost the same story ends with the same rows', async () => {
-  await tellJourney(app, badLine(app));
+  await expectJourney(app, badLine(app));
   expect(app.proxy.stats().dropped).toBeGreaterThan(0);
   expect(app.proxy.stats().lost).toBeGreaterThan(0);
 });

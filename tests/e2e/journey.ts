@@ -28,7 +28,7 @@ export function plainLine({ proxy }: TestApp): Line {
 }
 
 /** The story that the shop exists for. Each `expect` and each wait fails when its step is broken. */
-export async function tellJourney(app: TestApp, line: Line): Promise<void> {
+export async function expectJourney(app: TestApp, line: Line): Promise<void> {
   const phone = await line.settled(() => visit(app));
   const [first = '', second = '', third = ''] = await productLinks(phone.page);
 

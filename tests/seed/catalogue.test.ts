@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { demoBrands } from '../../supabase/seed/catalogue/brands.ts';
 import { runsOfTwelve } from '../../supabase/seed/catalogue/copy/compose.ts';
 import { demoProducts } from '../../supabase/seed/catalogue/products.ts';
-import { deliveryOptions, returnPolicies } from '../../supabase/seed/catalogue/stock.ts';
 import { picturePlan } from '../../supabase/seed/pictures/plan.ts';
-import { categories, sizes, styleTypes } from '../../supabase/seed/types.ts';
-import { colourNames } from '../../supabase/seed/wardrobe/colourways.ts';
+import {
+  CATEGORIES,
+  COLORS,
+  DELIVERY_OPTIONS,
+  RETURN_OPTIONS,
+  SIZES,
+  STYLES,
+} from '../../src/domain/options.ts';
 
 const now = new Date('2026-11-20T06:30:00Z');
 const products = demoProducts(now);
@@ -23,15 +28,13 @@ describe('the demo catalogue', () => {
   });
 
   it('covers every category, style, size, colour, gender, delivery option, return policy and brand', () => {
-    expect(new Set(products.map((product) => product.category))).toEqual(new Set(categories));
-    expect(new Set(products.map((product) => product.style_type))).toEqual(new Set(styleTypes));
-    expect(new Set(products.flatMap((product) => product.sizes))).toEqual(new Set(sizes));
-    expect(new Set(products.flatMap((product) => product.colors))).toEqual(new Set(colourNames));
+    expect(new Set(products.map((product) => product.category))).toEqual(new Set(CATEGORIES));
+    expect(new Set(products.map((product) => product.style_type))).toEqual(new Set(STYLES));
+    expect(new Set(products.flatMap((product) => product.sizes))).toEqual(new Set(SIZES));
+    expect(new Set(products.flatMap((product) => product.colors))).toEqual(new Set(COLORS));
     expect(new Set(products.map((product) => product.gender))).toEqual(new Set(['unisex', 'male', 'female']));
-    expect(new Set(products.map((product) => product.estimated_delivery))).toEqual(
-      new Set(deliveryOptions.map((option) => option.estimated_delivery)),
-    );
-    expect(new Set(products.map((product) => product.return_policy))).toEqual(new Set(returnPolicies));
+    expect(new Set(products.map((product) => product.estimated_delivery))).toEqual(new Set(DELIVERY_OPTIONS));
+    expect(new Set(products.map((product) => product.return_policy))).toEqual(new Set(RETURN_OPTIONS));
     expect(new Set(products.map((product) => product.seller_id))).toEqual(
       new Set(demoBrands.map((brand) => brand.id)),
     );

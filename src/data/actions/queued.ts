@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../domain/error-code.ts';
 import { ShopError } from '../../domain/error-code.ts';
 import type { Intent } from '../../domain/intents.ts';
+import { requestPersistence } from '../../platform/storage-quota.ts';
 import { pageClock, startData, stores } from '../page.ts';
 import type { OutboxEntry } from '../sync/outbox-state.ts';
 
@@ -46,6 +47,8 @@ export function queued<Args extends unknown[]>(
       throw new ShopError('storage_failed');
     }
     runtime.nudge();
+    // Now there is something to lose.
+    void requestPersistence();
   };
   return Object.assign(run, { offline: 'queued' as const });
 }

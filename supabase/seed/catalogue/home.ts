@@ -1,6 +1,7 @@
 import { artPath } from '../pictures/plan.ts';
-import type { Category, SeedFeaturedCategory, SeedSlide } from '../types.ts';
-import { categories } from '../types.ts';
+import type { Category } from '../../../src/domain/options.ts';
+import type { SeedFeaturedCategory, SeedSlide } from '../types.ts';
+import { CATEGORIES } from '../../../src/domain/options.ts';
 
 /** The carousel on the first screen; pictures keep their lower quarter calm for the words. */
 export const demoSlides = (): SeedSlide[] => [
@@ -51,7 +52,7 @@ const lines: Record<Category, string> = {
 
 const slug = (category: Category) => category.toLowerCase();
 
-/** Two promotions and the eight categories, in the order of the screen. */
+/** Two promotions and the eight CATEGORIES, in the order of the screen. */
 export const demoFeaturedCategories = (): SeedFeaturedCategory[] => [
   {
     category_name: 'Sale 50%+ OFF',
@@ -69,7 +70,7 @@ export const demoFeaturedCategories = (): SeedFeaturedCategory[] => [
     type: 'promo',
     rank: 2,
   },
-  ...categories.map((category, i): SeedFeaturedCategory => ({
+  ...CATEGORIES.map((category, i): SeedFeaturedCategory => ({
     category_name: category,
     description: lines[category],
     image_url: artPath(`tile-${slug(category)}`),

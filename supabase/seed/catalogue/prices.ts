@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts';
-import type { Category } from '../types.ts';
+import type { Category } from '../../../src/domain/options.ts';
+
 import type { PlannedLook } from '../wardrobe/looks.ts';
 
 /** What a piece lists for, in rupees, before cloth and season. */

@@ -13,7 +13,8 @@ import { garmentNames, printNames } from './garment-words.ts';
 import { nameFor } from './names.ts';
 import { priceOf } from './prices.ts';
 import { shelvesOf } from './shelves.ts';
-import { coloursOf, deliveryOptions, returnPolicies, sizesOf, stockOf } from './stock.ts';
+import { RETURN_OPTIONS } from '../../../src/domain/options.ts';
+import { coloursOf, deliveryOf, sizesOf, stockOf } from './stock.ts';
 
 const day = 86_400_000;
 
@@ -40,14 +41,10 @@ export function stockedProduct(
   random: Random,
   now: Date,
 ): SeedProduct {
-  const delivery = random.pick([
-    deliveryOptions[0],
-    deliveryOptions[0],
-    deliveryOptions[1],
-    deliveryOptions[1],
-    deliveryOptions[2],
-    deliveryOptions[3],
-  ]);
+  // Quick delivery is the commoner.
+  const delivery = deliveryOf(
+    random.pick(['2-4 Days', '2-4 Days', '5-7 Days', '5-7 Days', '7-10 Days', '10-14 Days']),
+  );
   return {
     seller_id: brandAt(makerOf(look)).id,
     ...words,
@@ -62,7 +59,7 @@ export function stockedProduct(
     shipping_charges: random.pick([0, 0, 0, 40, 49, 60, 79, 99]),
     estimated_delivery: delivery.estimated_delivery,
     delivery_time: delivery.delivery_time,
-    return_policy: random.pick(returnPolicies),
+    return_policy: random.pick(RETURN_OPTIONS),
     tags: tagsOf(look),
     collections: shelvesOf(look),
     views: Math.floor(random.next() ** 3 * 1800),

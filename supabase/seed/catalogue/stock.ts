@@ -1,27 +1,28 @@
+import type { DELIVERY_OPTIONS } from '../../../src/domain/options.ts';
 import type { Random } from '../random.ts';
 import type { Size } from '../types.ts';
-import { sizes } from '../types.ts';
+import { COLORS, SIZES } from '../../../src/domain/options.ts';
 import type { PlannedLook } from '../wardrobe/looks.ts';
 import type { ColourName } from '../wardrobe/colourways.ts';
-import { colourNames, colourways } from '../wardrobe/colourways.ts';
+import { colourways } from '../wardrobe/colourways.ts';
 
-/** The sellers' delivery options with the upper bound in days. */
-export const deliveryOptions = [
-  { estimated_delivery: '2-4 Days', delivery_time: 4 },
-  { estimated_delivery: '5-7 Days', delivery_time: 7 },
-  { estimated_delivery: '7-10 Days', delivery_time: 10 },
-  { estimated_delivery: '10-14 Days', delivery_time: 14 },
-] as const;
+type DeliveryOption = (typeof DELIVERY_OPTIONS)[number];
 
-export const returnPolicies = ['No Return', '7 Days Return', '15 Days Return', '30 Days Return'] as const;
+/** A seller's delivery option with its upper bound in days. */
+export function deliveryOf(option: DeliveryOption): {
+  estimated_delivery: DeliveryOption;
+  delivery_time: number;
+} {
+  return { estimated_delivery: option, delivery_time: Number(option.split(/[- ]/)[1]) };
+}
 
 const runs: readonly (readonly Size[])[] = [
-  sizes,
+  SIZES,
   ['S', 'M', 'L', 'XL'],
   ['M', 'L', 'XL', 'XXL'],
   ['S', 'M', 'L'],
   ['M', 'L', 'XL'],
-  sizes,
+  SIZES,
 ];
 
 /** The colour pictured first, then up to two more it also comes in; a craft print comes in none but its own. */
@@ -31,7 +32,7 @@ export function coloursOf(look: PlannedLook, random: Random): ColourName[] {
   if (look.print !== 'solid') return [first];
   return [
     first,
-    ...random.shuffle(colourNames.filter((name) => name !== first)).slice(0, random.pick([0, 0, 1, 1, 2])),
+    ...random.shuffle(COLORS.filter((name) => name !== first)).slice(0, random.pick([0, 0, 1, 1, 2])),
   ];
 }
 

@@ -1,13 +1,5 @@
-export type ColourName =
-  | 'Red'
-  | 'Blue'
-  | 'Black'
-  | 'White'
-  | 'Green'
-  | 'Yellow'
-  | 'Purple'
-  | 'Orange'
-  | 'Grey';
+import type { COLORS } from '../../../src/domain/options.ts';
+export type ColourName = (typeof COLORS)[number];
 
 /** A dye lot: what the shop calls it, the colour a shopper filters by, and the inks that go with it. */
 export interface Colourway {
@@ -63,15 +55,3 @@ export const colourways = {
 } as const satisfies Record<string, Colourway>;
 
 export type ColourwayName = keyof typeof colourways;
-
-export const colourNames: readonly ColourName[] = [
-  'Red',
-  'Blue',
-  'Black',
-  'White',
-  'Green',
-  'Yellow',
-  'Purple',
-  'Orange',
-  'Grey',
-];

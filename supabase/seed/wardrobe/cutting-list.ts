@@ -1,4 +1,5 @@
-import type { Category } from '../types.ts';
+import type { Category } from '../../../src/domain/options.ts';
+
 import { bottomsCuts } from './cutting/bottoms.ts';
 import { lightCuts } from './cutting/light.ts';
 import { warmCuts } from './cutting/warm.ts';

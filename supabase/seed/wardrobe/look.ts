@@ -5,7 +5,7 @@ import type { ArtworkName } from '../pictures/draw/artwork.ts';
 import type { PrintName } from '../pictures/draw/prints/print.ts';
 import type { ColourwayName } from './colourways.ts';
 import type { FabricName } from './fabrics.ts';
-import type { Category, Gender, StyleType } from '../types.ts';
+import type { Category, Gender, Style } from '../../../src/domain/options.ts';
 
 /** What decides how a product looks, and what its words are about. */
 export interface Look {
@@ -39,7 +39,7 @@ export interface CuttingLine {
   fabrics: FabricName[];
   prints: PrintName[];
   artworks?: ArtworkName[];
-  styles: StyleType[];
+  styles: Style[];
   gender: Gender;
   colourways?: ColourwayName[];
 }

@@ -1,6 +1,7 @@
 import { randomFrom } from '../random.ts';
-import type { Category, Gender, StyleType } from '../types.ts';
-import { categories } from '../types.ts';
+import type { Category, Gender, Style } from '../../../src/domain/options.ts';
+
+import { CATEGORIES } from '../../../src/domain/options.ts';
 import type { ColourwayName } from './colourways.ts';
 import { colourways } from './colourways.ts';
 import { cuttingList } from './cutting-list.ts';
@@ -9,7 +10,7 @@ import type { CuttingLine, Look } from './look.ts';
 
 /** A look with what the cutting list says about who wears it and when. */
 export interface PlannedLook extends Look {
-  style: StyleType;
+  style: Style;
   gender: Gender;
 }
 
@@ -95,9 +96,9 @@ function planCategory(category: Category): PlannedLook[] {
   return looks;
 }
 
-/** The demo's looks, one per product, categories interleaved so that a mixed grid never repeats a garment. */
+/** The demo's looks, one per product, CATEGORIES interleaved so that a mixed grid never repeats a garment. */
 export function plannedLooks(): PlannedLook[] {
-  const byCategory = categories.map(planCategory);
+  const byCategory = CATEGORIES.map(planCategory);
   const looks: PlannedLook[] = [];
   for (let i = 0; i < perCategory; i++) {
     const turn = randomFrom(`turn/${i}`).shuffle(byCategory);

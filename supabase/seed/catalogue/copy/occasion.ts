@@ -1,6 +1,6 @@
-import type { StyleType } from '../../types.ts';
+import type { Style } from '../../../../src/domain/options.ts';
 
-export const occasionCopy: Record<StyleType, readonly string[]> = {
+export const occasionCopy: Record<Style, readonly string[]> = {
   Casual: [
     'For days with no plan and several errands.',
     'It earns its place on an ordinary Tuesday.',

@@ -1,4 +1,4 @@
-import type { Category } from '../../types.ts';
+import type { Category } from '../../../../src/domain/options.ts';
 
 export const stylingCopy: Record<Category, readonly string[]> = {
   Shirt: [

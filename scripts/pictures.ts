@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util';
-import { renderPictures } from './render.ts';
+import { renderPictures } from '../supabase/seed/pictures/render.ts';
 
-/** `node supabase/seed/pictures/command.ts DIR [--only N]`: draws the demo shop's pictures into a folder. */
+/** `npm run pictures -- DIR [--only N]`: draws the demo shop's pictures into a folder. */
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 const outDir = positionals[0];
 if (!outDir) {
-  process.stderr.write(
-    'Name the folder to draw into: node supabase/seed/pictures/command.ts DIR [--only N]\n',
-  );
+  process.stderr.write('Name the folder to draw into: npm run pictures -- DIR [--only N]\n');
   process.exit(1);
 }
 const started = performance.now();
