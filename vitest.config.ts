@@ -25,6 +25,8 @@ export default defineConfig({
     globals: false,
     unstubGlobals: true,
     restoreMocks: true,
+    // RxDB advertises its paid storages once per page.
+    onConsoleLog: (log) => !log.includes('RxDB Open Core RxStorage'),
     projects: [
       project('domain'),
       project('messages'),
