@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the backend dies and returns: browsing and cart go on, and everything arrives once, without a reload', async () => {
+test('the backend is killed and returns: browsing and cart go on, and everything arrives once, without a reload', async () => {
   const email = 'shopper@driphaven.test';
   const phone = await app.newPhone();
   await phone.signIn('shopper');
@@ -21,7 +21,7 @@ test('the backend dies and returns: browsing and cart go on, and everything arri
   await phone.page.goto('/cart');
   await allSent(phone.page);
 
-  await app.stopBackend();
+  await app.killBackend();
   await phone.page.goto('/category/jacket');
   expect((await productLinks(phone.page)).length).toBeGreaterThan(0);
   const meanwhile = await addToCart(phone.page, second);

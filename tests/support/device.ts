@@ -31,16 +31,17 @@ export type Device = {
 };
 
 /**
- * Opens a tab on a disk. Each gets modules of its own, as tabs do: RxDB counts open collections per module and allows
- * thirteen.
+ * Opens a tab on a disk. Each gets modules of its own while it is open, as tabs do: RxDB counts open collections per
+ * module and allows thirteen. `world` stands in for parts of the browser.
  */
-export async function openDevice(backendUrl: string, disk: Disk = newDisk()): Promise<Device> {
-  vi.resetModules();
-  const { createRuntime } = await import('../../src/data/runtime.ts');
-  const { createStores } = await import('../../src/data/stores.ts');
-  const account = await import('../../src/data/account/sign-in.ts');
-  const ordering = await import('../../src/data/ordering/place-order.ts');
-  const env = nodeEnv(backendUrl, disk);
+export async function openDevice(
+  backendUrl: string,
+  disk: Disk = newDisk(),
+  world: Partial<Env> = {},
+): Promise<Device> {
+  const modules = idle.pop() ?? (await freshModules());
+  const { createRuntime, createStores, account, ordering } = modules;
+  const env = { ...nodeEnv(backendUrl, disk), ...world };
   const stores = createStores(env.kv);
   const runtime = createRuntime(env, stores);
   return {
@@ -68,8 +69,23 @@ export async function openDevice(backendUrl: string, disk: Disk = newDisk()): Pr
       if (shopper === null) throw new Error('the mirror is not open');
       return ordering.placeOrder(env, stores, shopper, request);
     },
-    close: () => runtime.stop(),
+    async close() {
+      await runtime.stop();
+      idle.push(modules);
+    },
   };
+}
+
+// Modules of closed tabs: loading RxDB anew for each of a thousand tabs takes longer than all they do.
+const idle: Awaited<ReturnType<typeof freshModules>>[] = [];
+
+async function freshModules() {
+  vi.resetModules();
+  const { createRuntime } = await import('../../src/data/runtime.ts');
+  const { createStores } = await import('../../src/data/stores.ts');
+  const account = await import('../../src/data/account/sign-in.ts');
+  const ordering = await import('../../src/data/ordering/place-order.ts');
+  return { createRuntime, createStores, account, ordering };
 }
 
 function nodeEnv(url: string, disk: Disk): Env {

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDevice, until } from '../support/device.ts';
+import type { Device, Disk } from '../support/device.ts';
+import type { TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+
+const COUNT = 1200;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await shopWith(COUNT);
+});
+afterAll(() => shop.close());
+
+const complete = (device: Device) =>
+  until(device.stores.catalogue, (state) => state.phase.status === 'complete');
+
+async function opened(disk?: Disk): Promise<Device> {
+  const device = await openDevice(shop.url, disk);
+  await complete(device);
+  return device;
+}
+
+test('a catalogue of several pages arrives whole, and is there again without the shop', async () => {
+  const device = await opened();
+  expect(device.stores.catalogue.get().products).toHaveLength(COUNT);
+  await device.close();
+  const offline = await openDevice('http://127.0.0.1:9', device.disk);
+  expect((await complete(offline)).products).toHaveLength(COUNT);
+  await offline.close();
+});
+
+test('what is withdrawn, comes back or changes its price is so on the next look', async () => {
+  const [id = ''] = shop.products;
+  const device = await opened();
+  const look = async () => {
+    await device.close();
+    return openDevice(shop.url, device.disk);
+  };
+  await shop.sql`update public.products set is_active = false where id = ${id}`;
+  const without = await look();
+  await until(without.stores.catalogue, (state) => state.products.length > 0 && !state.byId.has(id));
+  await without.close();
+
+  await shop.sql`update public.products set is_active = true, selling_price = 750 where id = ${id}`;
+  const again = await look();
+  const state = await until(again.stores.catalogue, (now) => now.byId.has(id));
+  expect(state.byId.get(id)?.price).toBe(75_000);
+  await again.close();
+});
+
+test('a brand that is no longer verified takes its products along, a shopper with the shop open sees it', async () => {
+  const account = await shop.newShopper();
+  const device = await opened();
+  await device.signIn(account.email, account.password);
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  await shop.sql`update public.sellers set is_verified = false`;
+  await until(device.stores.catalogue, (state) => state.products.length === 0);
+  await shop.sql`update public.sellers set is_verified = true`;
+  await until(device.stores.catalogue, (state) => state.products.length === COUNT);
+  await device.close();
+});
+
+test('after a restore the mirror is compared, not emptied: only what the server lost goes', async () => {
+  const device = await opened();
+  await device.close();
+  const [, lost = ''] = shop.products;
+  await shop.sql.begin(async (sql) => {
+    // As if the row had never been: no trigger tells the log.
+    await sql`set local session_replication_role = replica`;
+    await sql`delete from public.products where id = ${lost}`;
+    await sql`delete from public.sync_log where scope = 'catalog' and collection = 'products' and id = ${lost}`;
+    await sql`update public.shop_settings set epoch = epoch + 1`;
+  });
+  const restored = await openDevice(shop.url, device.disk);
+  let fewest = COUNT;
+  restored.stores.catalogue.subscribe(() => {
+    const { products } = restored.stores.catalogue.get();
+    if (products.length > 0) fewest = Math.min(fewest, products.length);
+  });
+  const state = await until(restored.stores.catalogue, (now) => now.products.length === COUNT - 1);
+  expect(state.byId.has(lost)).toBe(false);
+  expect(fewest).toBe(COUNT - 1);
+  await restored.close();
+});
