@@ -57,7 +57,8 @@ test('a brand that is no longer verified takes its products along, a shopper wit
   await shop.sql`update public.sellers set is_verified = false`;
   await until(device.stores.catalogue, (state) => state.products.length === 0);
   await shop.sql`update public.sellers set is_verified = true`;
-  await until(device.stores.catalogue, (state) => state.products.length === COUNT);
+  const state = await until(device.stores.catalogue, (now) => now.products.length === COUNT);
+  expect(state.brands.map((brand) => brand.name)).toEqual(['plainwear']);
   await device.close();
 });
 

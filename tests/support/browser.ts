@@ -50,7 +50,7 @@ export async function openBrowser(baseURL: string, profile?: string): Promise<Br
     timezoneId: 'Asia/Kolkata',
     serviceWorkers: 'allow',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const page = context.pages()[0] ?? (await context.newPage());
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

@@ -11,6 +11,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { CartLineRefused } from './cart-line-refused.tsx';
 import { ProductPrice } from './product-price.tsx';
+import row from './line-row.module.css';
 import styles from './cart-line-row.module.css';
 
 export type CartLineActions = {
@@ -25,13 +26,13 @@ export function CartLineRow({ line, ...actions }: { line: CartLine } & CartLineA
   const name = product?.name ?? cartWords.unavailable;
   const soldOut = product?.stock === 0;
   return (
-    <li className={styles.row}>
+    <li className={row.row}>
       <LinePicture line={line} />
-      <div className={styles.facts}>
+      <div className={row.facts}>
         {product ? (
-          <Link to={linkTo.product(product.id)} className={styles.product}>
-            <span className={styles.brand}>{product.brand.name}</span>
-            <span className={styles.name}>{product.name}</span>
+          <Link to={linkTo.product(product.id)} className={row.product}>
+            <span className={row.brand}>{product.brand.name}</span>
+            <span className={row.name}>{product.name}</span>
           </Link>
         ) : (
           <p>{name}</p>
@@ -56,9 +57,9 @@ export function CartLineRow({ line, ...actions }: { line: CartLine } & CartLineA
 
 function LinePicture({ line: { product } }: { line: CartLine }) {
   const image = product?.images[0];
-  if (!product || image === undefined) return <Picture className={styles.picture} src="" alt="" />;
+  if (!product || image === undefined) return <Picture className={row.picture} src="" alt="" />;
   return (
-    <Link className={styles.picture} to={linkTo.product(product.id)} tabIndex={-1} aria-hidden>
+    <Link className={row.picture} to={linkTo.product(product.id)} tabIndex={-1} aria-hidden>
       <Picture
         {...pictureSet(image)}
         sizes="96px"

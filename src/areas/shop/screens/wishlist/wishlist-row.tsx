@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { ProductPrice } from '../../components/product-price.tsx';
+import row from '../../components/line-row.module.css';
 import styles from './wishlist-row.module.css';
 
 type Props = { item: WishlistItem; onMove: (product: Product) => void; onRemove: () => void };
@@ -17,7 +18,7 @@ type Props = { item: WishlistItem; onMove: (product: Product) => void; onRemove:
 export function WishlistRow({ item: { product }, onMove, onRemove }: Props) {
   const name = product?.name ?? wishlistWords.unavailable;
   return (
-    <li className={styles.row}>
+    <li className={row.row}>
       {product ? <Saved product={product} onMove={onMove} /> : <Gone />}
       <IconButton className={styles.remove} label={wishlistWords.removeItem(name)} onClick={onRemove}>
         <X size={20} aria-hidden />
@@ -30,7 +31,7 @@ function Saved({ product, onMove }: { product: Product; onMove: (product: Produc
   const soldOut = product.stock === 0;
   return (
     <>
-      <Link className={styles.picture} to={linkTo.product(product.id)} tabIndex={-1} aria-hidden>
+      <Link className={row.picture} to={linkTo.product(product.id)} tabIndex={-1} aria-hidden>
         <Picture
           {...pictureSet(product.images[0] ?? '')}
           sizes="96px"
@@ -38,10 +39,10 @@ function Saved({ product, onMove }: { product: Product; onMove: (product: Produc
           band={soldOut ? productWords.outOfStock : null}
         />
       </Link>
-      <div className={styles.facts}>
-        <Link to={linkTo.product(product.id)} className={styles.product}>
-          <span className={styles.brand}>{product.brand.name}</span>
-          <span className={styles.name}>{product.name}</span>
+      <div className={row.facts}>
+        <Link to={linkTo.product(product.id)} className={row.product}>
+          <span className={row.brand}>{product.brand.name}</span>
+          <span className={row.name}>{product.name}</span>
         </Link>
         <ProductPrice product={product} />
         <Button className={styles.move} disabled={soldOut} onClick={() => onMove(product)}>
@@ -55,8 +56,8 @@ function Saved({ product, onMove }: { product: Product; onMove: (product: Produc
 function Gone() {
   return (
     <>
-      <Picture className={styles.picture} src="" alt="" />
-      <div className={styles.facts}>
+      <Picture className={row.picture} src="" alt="" />
+      <div className={row.facts}>
         <p className={styles.gone}>{wishlistWords.unavailable}</p>
       </div>
     </>
