@@ -40,8 +40,8 @@ export default defineConfig({
       project('sql', { timeout: 60_000, serial: true, globalSetup: 'tests/support/postgres-global.ts' }),
       project('local', { timeout: 60_000, serial: true }),
       project('data', { timeout: 30_000, inline: [/rxdb/] }),
-      project('sim', { timeout: 300_000 }),
-      project('e2e', { timeout: 180_000, serial: true }),
+      project('sim', { inline: [/rxdb/] }),
+      project('e2e', { timeout: 300_000, serial: true }),
     ],
   },
 });

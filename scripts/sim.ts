@@ -1,13 +1,8 @@
 // `npm run sim -- --seeds 200` plays that many random histories; `--seed 17` plays one again.
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { startVitest } from 'vitest/node';
 
 import { projectRoot } from './project-root.ts';
-
-/** What tests/sim/run.ts exports as `runSimulation`. */
-type RunSimulation = (options: { seeds: number[]; say(text: string): void }) => Promise<{ failed: number[] }>;
 
 const { values } = parseArgs({
   options: { seeds: { type: 'string', default: '100' }, seed: { type: 'string' } },
@@ -17,16 +12,31 @@ const seeds =
     ? Array.from({ length: wholeNumber(values.seeds, 'seeds') }, (_, index) => index + 1)
     : [wholeNumber(values.seed, 'seed')];
 
-const runner = path.join(projectRoot, 'tests/sim/run.ts');
-if (!existsSync(runner)) {
-  console.error('There is no simulation in tests/sim/run.ts.');
-  process.exit(1);
-}
-const { runSimulation } = (await import(pathToFileURL(runner).href)) as { runSimulation: RunSimulation };
-const { failed } = await runSimulation({ seeds, say: (text) => console.log(text) });
-for (const seed of failed) console.log(`failed: npm run sim -- --seed ${seed}`);
-console.log(`${seeds.length - failed.length} passed, ${failed.length} failed`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+// The phones need modules of their own each, which vitest can give; its own report would drown ours.
+process.env['SIM_SEEDS'] = seeds.join(',');
+const errors: string[] = [];
+const started = performance.now();
+const vitest = await startVitest('test', ['tests/sim/simulation.test.ts'], {
+  root: projectRoot,
+  project: 'sim',
+  watch: false,
+  disableConsoleIntercept: true,
+  reporters: [
+    {
+      onTestRunEnd(modules, unhandled) {
+        for (const module of modules) errors.push(...module.errors().map((error) => error.message));
+        errors.push(...unhandled.map((error) => error.stack ?? error.message));
+      },
+    },
+  ],
+});
+const ok = vitest.state.getCountOfFailedTests() === 0 && errors.length === 0;
+for (const error of errors) console.error(error);
+console.log(
+  `${seeds.length} seeds in ${Math.round((performance.now() - started) / 1000)} s: ${ok ? 'ok' : 'FAILED'}`,
+);
+await vitest.close();
+process.exit(ok ? 0 : 1);
 
 function wholeNumber(text: string, option: string): number {
   const value = Number(text);
