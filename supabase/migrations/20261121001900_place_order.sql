@@ -46,8 +46,12 @@ begin
   elsif items is null or jsonb_typeof(items) <> 'array' or jsonb_array_length(items) = 0 then
     perform private.refuse(422, 'The cart is empty', 'cart_empty');
   elsif jsonb_array_length(items) > 100 or exists (
-    select from jsonb_array_elements(items) i where coalesce((i ->> 'quantity')::integer, 0) < 1
-  ) or exists (
+    select from jsonb_array_elements(items) i
+    where coalesce(i ->> 'quantity', '') !~ '^[1-9][0-9]{0,3}$' or coalesce(i ->> 'product_id', '') !~ '^[0-9]{1,18}$'
+  ) then
+    -- Before any cast: a fraction or a word is an impossible quantity too, not a syntax error of ours.
+    perform private.refuse(422, 'A line has an impossible quantity', 'order_failed');
+  elsif exists (
     select from private.order_lines(items) l where l.product_id is null or l.quantity > settings.max_per_line
   ) then
     perform private.refuse(422, 'A line has an impossible quantity', 'order_failed');
@@ -172,7 +176,7 @@ begin
     l.quantity, p.selling_price, p.mrp, p.shipping_charges, l.size, l.color
   from private.order_lines(p_cart_items) l
   join public.products p on p.id = l.product_id join public.sellers s on s.id = p.seller_id;
-  insert into public.order_history (order_id, status) values (new_order, 'pending');
+  insert into public.order_history (order_id, status, actor_role) values (new_order, 'pending', 'shopper');
   update public.order_keys set order_id = new_order where user_id = uid and transaction_id = p_transaction_id;
 
   if coupon.code is not null then
