@@ -24,7 +24,12 @@ const vitest = await startVitest('test', ['tests/sim/simulation.test.ts'], {
   reporters: [
     {
       onTestRunEnd(modules, unhandled) {
-        for (const module of modules) errors.push(...module.errors().map((error) => error.message));
+        for (const module of modules) {
+          errors.push(...module.errors().map((error) => error.message));
+          for (const test of module.children.allTests('failed')) {
+            errors.push(...(test.result().errors ?? []).map((error) => error.stack ?? error.message));
+          }
+        }
         errors.push(...unhandled.map((error) => error.stack ?? error.message));
       },
     },

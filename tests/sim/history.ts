@@ -62,7 +62,7 @@ export class History {
     const history = new History(seed, world, { tabs, disks });
     for (const phone of PHONES) {
       history.#watch(phone);
-      await history.signIn(phone);
+      await history.signInAtLast(phone);
     }
     return history;
   }
@@ -98,7 +98,7 @@ export class History {
       case 'heal':
         return proxy.heal();
       case 'reopen':
-        return await this.#reopen(step.phone, step.abrupt);
+        return await this.#reopen(step.phone, step.after);
       case 'sign-out':
         // Their rows leave the phone here; what is shown after the next sign-in begins anew.
         this.#stopWatching[step.phone]?.();
@@ -117,9 +117,9 @@ export class History {
     await tab.tap(intent);
   }
 
-  async #reopen(phone: Phone, abrupt: boolean): Promise<void> {
+  async #reopen(phone: Phone, after: number | null): Promise<void> {
     this.#stopWatching[phone]?.();
-    await (abrupt ? this.tabs[phone].kill() : this.tabs[phone].close());
+    await (after !== null ? this.tabs[phone].kill(after) : this.tabs[phone].close());
     this.tabs[phone] = await openTab(this.#proxy.url, this.#disks[phone], this.#random[phone]);
     this.#watch(phone);
   }
@@ -144,6 +144,19 @@ export class History {
     if (this.tabs[phone].stores.session.get().status === 'signed-out') {
       await this.tabs[phone].signIn(email, password);
     }
+  }
+
+  /** Passwords are slow to check on a busy machine, and the phones' patience is short. */
+  async signInAtLast(phone: Phone): Promise<void> {
+    for (let tries = 10; tries > 1; tries -= 1) {
+      const failed = await this.signIn(phone).then(
+        () => false,
+        () => true,
+      );
+      if (!failed) return;
+      await pause(200);
+    }
+    await this.signIn(phone);
   }
 
   async end(): Promise<void> {

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 const connections = new WeakMap<IDBDatabase, symbol>();
 const dead = new Set<symbol>();
 const living = new Map<string, symbol>();
+const doomed = new Map<symbol, { left: number; die: () => void }>();
 
 // IndexedDB belongs to the browser, not to the tab, so a tab's death can only be staged here: its connections begin no
 // transaction any more. Those that were begun end as they would.
@@ -16,16 +17,30 @@ wrap<IDBFactory, IDBOpenDBRequest>(IDBFactory.prototype, 'open', (open, _, name)
 });
 wrap<IDBDatabase, IDBTransaction>(IDBDatabase.prototype, 'transaction', (begin, connection) => {
   const owner = connections.get(connection);
+  const doom = owner && doomed.get(owner);
+  if (doom && (doom.left -= 1) < 0) doom.die();
   // No InvalidStateError: Dexie would open another connection.
   if (owner !== undefined && dead.has(owner)) throw new DOMException('the tab is gone', 'AbortError');
   return begin();
 });
 
 /** The databases with this prefix, as the tab sees them that is opened next. */
-export function storageOf(prefix: string): { kill: () => void } {
+export function storageOf(prefix: string) {
   const owner = Symbol(prefix);
   living.set(prefix, owner);
-  return { kill: () => dead.add(owner) };
+  const kill = () => void dead.add(owner);
+  return {
+    kill,
+    /** Dies at the transaction after the next `count`: between two steps of whatever is under way by then. */
+    killAfter: (count: number): Promise<void> =>
+      new Promise((resolve) => {
+        const die = () => {
+          kill();
+          resolve();
+        };
+        doomed.set(owner, { left: count, die });
+      }),
+  };
 }
 
 function wrap<T extends object, Result>(

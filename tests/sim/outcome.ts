@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Proxy } from '../support/proxy.ts';
 import type { Account, TestShop } from '../support/shop.ts';
 import { cartInPostgres } from '../support/shop.ts';
@@ -10,7 +9,7 @@ import type { Tab } from './tab.ts';
 import { shownOn } from './watch.ts';
 import { within } from './within.ts';
 
-// Longer than the longest idle look (15 s in the phones' time is a tenth of that, but pokes may be lost too).
+// Twice the longest time between two looks of a phone that no poke reaches (150 s of its time are 15 of ours).
 const PATIENCE = 30_000;
 
 /** Mends the line, waits for quiet, and says everything that is not as it must be. */
@@ -24,7 +23,7 @@ export async function settle(
   const expected = allAfter(ground, history.taps);
   for (const phone of PHONES) {
     const tab = history.tabs[phone];
-    await signInAtLast(history, phone);
+    await history.signInAtLast(phone);
     await within(
       PATIENCE,
       () => `phone ${phone} still has ${queueOf(tab)}`,
@@ -56,19 +55,6 @@ export async function settle(
     }
   }
   return problems;
-}
-
-// Passwords are slow to check on a busy machine, and the phones' patience is short.
-async function signInAtLast(history: History, phone: 0 | 1): Promise<void> {
-  for (let tries = 5; tries > 1; tries -= 1) {
-    const done = await history.signIn(phone).then(
-      () => true,
-      () => false,
-    );
-    if (done) return;
-    await pause(200);
-  }
-  await history.signIn(phone);
 }
 
 async function belongingsInPostgres(shop: TestShop, userId: string): Promise<Belongings> {

@@ -15,8 +15,8 @@ export type Step =
   | { do: 'drop' | 'lose'; p: number; only: Struck }
   | { do: 'answer'; with: 429 | 503 | 'portal'; only: Struck }
   | { do: 'heal' }
-  /** The tab goes, and another one opens on the same disk. `abrupt`: in the middle of whatever it was doing. */
-  | { do: 'reopen'; phone: Phone; abrupt: boolean }
+  /** The tab goes, and another one opens on the same disk. `after`: in the middle of what it does, that many transactions later. */
+  | { do: 'reopen'; phone: Phone; after: number | null }
   | { do: 'sign-out' | 'sign-in'; phone: Phone };
 
 const STEPS = 24;
@@ -56,7 +56,7 @@ export function drawPlan(random: Random, ground: Ground): Step[] {
     if (kind < 0.76) return [{ do: 'lose', p: 0.3 + random() * 0.7, only: struck() }];
     if (kind < 0.81) return [{ do: 'answer', with: one([429, 503, 'portal'] as const), only: struck() }];
     if (kind < 0.87) return [{ do: 'heal' }];
-    if (kind < 0.95) return [{ do: 'reopen', phone: phone(), abrupt: random() < 0.7 }];
+    if (kind < 0.95) return [{ do: 'reopen', phone: phone(), after: random() < 0.7 ? below(40) : null }];
     const of = phone();
     return [
       { do: 'sign-out', phone: of },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '../../src/data/env.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { openDevice } from '../support/device.ts';
@@ -9,12 +10,16 @@ import { storageOf } from './mortal-storage.ts';
 export type Tab = Device & {
   /** The browser says that the line may be back. */
   wake: () => void;
-  /** Ends it between two moments: no answer arrives, no timer runs, nothing is written any more. */
-  kill: () => Promise<void>;
+  /**
+   * Ends it in the middle: no answer arrives, no timer runs, nothing is written any more. After `transactions` more on
+   * its disk, or soon when there are not that many.
+   */
+  kill: (transactions: number) => Promise<void>;
 };
 
 // Back-off and patience of seconds pass in tenths of seconds; requests take the time they take.
 const SPEED = 10;
+const SOON = 100;
 const started = Date.now();
 
 export async function openTab(url: string, disk: Disk, random: Random): Promise<Tab> {
@@ -49,7 +54,8 @@ export async function openTab(url: string, disk: Disk, random: Random): Promise<
     wake() {
       for (const listener of listeners) listener();
     },
-    async kill() {
+    async kill(transactions) {
+      await Promise.race([storage.killAfter(transactions), pause(SOON)]);
       death.abort();
       storage.kill();
       // Frees what a real tab would have taken with it. Modules that died while opening may hold a database for ever.
