@@ -22,19 +22,26 @@ comment on column public.user_profiles.address_version is
 
 create table public.sellers (
   id uuid primary key references auth.users (id) on delete cascade,
-  brand_name text not null unique check (btrim(brand_name) <> ''),
-  business_email text not null unique,
-  business_address text not null default '',
+  brand_name text not null unique check (brand_name ~ '\S' and length(brand_name) <= 80),
+  business_email text not null unique check (business_email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  business_address text not null default '' check (length(business_address) <= 500),
   phone_number text not null default '' check (phone_number ~ '^([0-9]{10})?$'),
-  gst_number text not null default '',
+  gst_number text not null default '' check (length(gst_number) <= 20),
   is_verified boolean not null default false,
   size_chart_image1_url text,
   size_chart_image2_url text,
   size_chart_image3_url text,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint charts_of_this_seller check (
+    concat_ws('|', nullif(size_chart_image1_url, ''), nullif(size_chart_image2_url, ''),
+      nullif(size_chart_image3_url, ''))
+      ~ ('^(\|?/storage/v1/object/public/sizechart/' || id || '/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$')
+  )
 );
 alter table public.sellers enable row level security;
 comment on table public.sellers is
   'A brand. The id is its auth user''s id; a seller is never found by e-mail. Unverified: nothing of theirs is on sale.';
+comment on constraint charts_of_this_seller on public.sellers is
+  'Three slots, each empty or a file in the seller''s own folder of our storage.';
 comment on column public.sellers.gst_number is 'Private, like business_address: no column grant gives it to shoppers.';

@@ -12,9 +12,12 @@ create table public.coupons (
   used_count integer not null default 0 check (used_count >= 0),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
+  constraint brand_by_id check (brand_name is null or brand_id is not null),
   constraint percent_of_a_hundred check (discount_type <> 'percentage' or discount_value <= 100)
 );
 alter table public.coupons enable row level security;
 create index coupons_brand_id on public.coupons (brand_id);
+comment on constraint brand_by_id on public.coupons is
+  'A coupon that only names its brand would hold for every brand.';
 comment on column public.coupons.expiry_date is 'The coupon holds until the end of this day in Asia/Kolkata.';
 comment on table public.coupons is 'Never listed to shoppers: one is fetched by its code.';

@@ -13,12 +13,12 @@ create table public.orders (
   coupon_code text,
   coupon_discount numeric(10, 2) not null default 0 check (coupon_discount >= 0),
   amount_due numeric(10, 2) not null check (amount_due >= 0),
-  shipping_address text not null check (btrim(shipping_address) <> ''),
+  shipping_address text not null check (shipping_address ~ '\S' and length(shipping_address) <= 1000),
   phone_number text not null check (phone_number ~ '^[0-9]{10}$'),
-  delivery_notes text not null default '',
+  delivery_notes text not null default '' check (length(delivery_notes) <= 1000),
   estimated_delivery_date date,
   actual_delivery_date timestamptz,
-  tracking_number text,
+  tracking_number text check (length(tracking_number) <= 100),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (user_id, transaction_id)
@@ -45,7 +45,7 @@ create table public.order_items (
   color text not null default '',
   item_status text not null default 'pending'
     check (item_status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')),
-  tracking_number text,
+  tracking_number text check (length(tracking_number) <= 100),
   delivered_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -62,13 +62,17 @@ create table public.order_history (
   id bigint generated always as identity primary key,
   order_id uuid not null references public.orders (id) on delete cascade,
   item_id uuid references public.order_items (id) on delete cascade,
-  status text not null,
-  note text not null default '',
+  status text not null check (status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+  note text not null default '' check (length(note) <= 500),
+  actor uuid default auth.uid() references auth.users (id) on delete set null,
+  actor_role text not null default 'system' check (actor_role in ('shopper', 'seller', 'system')),
   at timestamptz not null default now()
 );
 alter table public.order_history enable row level security;
 create index order_history_order_id on public.order_history (order_id, at);
 create index order_history_item_id on public.order_history (item_id);
+create index order_history_actor on public.order_history (actor);
+comment on table public.order_history is 'Who moved what to which status, and when. item_id null: the whole order, when placed.';
 
 create table public.order_keys (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -86,7 +90,7 @@ comment on table public.order_keys is
 
 create table public.coupon_uses (
   order_id uuid primary key references public.orders (id) on delete cascade,
-  code text not null references public.coupons (code) on update cascade on delete cascade,
+  code text not null references public.coupons (code) on update cascade on delete restrict,
   user_id uuid references auth.users (id) on delete set null,
   discount_type text not null,
   discount_value numeric(10, 2) not null,
@@ -99,4 +103,4 @@ alter table public.coupon_uses enable row level security;
 create index coupon_uses_code on public.coupon_uses (code, user_id);
 create index coupon_uses_user_id on public.coupon_uses (user_id);
 comment on table public.coupon_uses is
-  'The coupon of an order with its terms as they were. The row goes, and the use returns, when all is cancelled.';
+  'A used coupon is switched off, not deleted. The coupon of an order with its terms as they were. The row goes, and the use returns, when all is cancelled.';

@@ -84,7 +84,7 @@ grant insert (name, description, category, gender, style_type, images, mrp, sell
     shipping_charges, estimated_delivery, return_policy, sizes, colors, size_chart, tags, seller_id)
   on public.products to authenticated;
 grant update (name, description, category, gender, style_type, images, mrp, selling_price, stock_quantity,
-    shipping_charges, estimated_delivery, return_policy, sizes, colors, size_chart, tags, collections, is_active)
+    shipping_charges, estimated_delivery, return_policy, sizes, colors, size_chart, tags, collections, is_active, updated_at)
   on public.products to authenticated;
 
 create policy "Sellers add products of their own" on public.products
@@ -112,8 +112,11 @@ $$;
 create trigger guard_product_edit before update of is_active, collections on public.products
 for each row execute function private.guard_product_edit();
 
-grant insert, update, delete on public.collections, public.havendrip_collection, public.carousel_slides,
+grant insert, delete on public.collections, public.havendrip_collection, public.carousel_slides,
   public.featured_categories to authenticated;
+grant update on public.havendrip_collection, public.carousel_slides, public.featured_categories to authenticated;
+-- A collection's name stands on its products: it does not change.
+grant update (banner_url, thumbnail_url, description, updated_at) on public.collections to authenticated;
 create policy "Admins write collections" on public.collections
   for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "Admins write the Havendrip list" on public.havendrip_collection
@@ -123,10 +126,23 @@ create policy "Admins write slides" on public.carousel_slides
 create policy "Admins write featured categories" on public.featured_categories
   for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
-grant update (is_verified) on public.sellers to authenticated;
-create policy "Admins verify and disable sellers" on public.sellers
+grant update (business_address, phone_number, gst_number,
+    size_chart_image1_url, size_chart_image2_url, size_chart_image3_url, updated_at)
+  on public.sellers to authenticated;
+create policy "Sellers change their own particulars" on public.sellers
   for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+
+-- The count of uses is not among the columns; a used coupon cannot be deleted, only switched off.
+grant insert (code, discount_type, discount_value, max_discount, min_order_value, expiry_date, brand_id,
+    brand_name, usage_limit, per_user_limit, is_active)
+  on public.coupons to authenticated;
+grant update (discount_type, discount_value, max_discount, min_order_value, expiry_date, brand_id,
+    brand_name, usage_limit, per_user_limit, is_active)
+  on public.coupons to authenticated;
+grant delete on public.coupons to authenticated;
+create policy "Admins write coupons" on public.coupons
+  for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 grant insert (user_id, name, email, message) on public.contact_messages to anon, authenticated;
 create policy "Visitors write a message" on public.contact_messages

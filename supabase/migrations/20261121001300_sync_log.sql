@@ -152,6 +152,16 @@ begin
       order by o.created_at desc, o.id desc offset 100 limit u.added
     ) pushed_out;
   end if;
+  if tg_op = 'UPDATE' then
+    -- A seller's packing list shows these of the order beside its own items.
+    insert into private.sync_touched
+    select pg_current_xact_id(), 'seller:' || i.seller_id, 'dispatch', i.id::text
+    from new_rows n join old_rows o on o.id = n.id join public.order_items i on i.order_id = n.id
+    where (n.amount_due, n.shipping_address, n.phone_number, n.delivery_notes, n.estimated_delivery_date,
+        n.payment_status)
+      is distinct from (o.amount_due, o.shipping_address, o.phone_number, o.delivery_notes,
+        o.estimated_delivery_date, o.payment_status);
+  end if;
   return null;
 end
 $$;

@@ -64,6 +64,14 @@ begin
     return answer || jsonb_build_object('status', 'upgrade_required', 'scopes', '{}'::jsonb, 'rows', '{}'::jsonb);
   end if;
 
+  -- The scopes answered are those the cursors name; who names no seller scope is asking for their own things.
+  if p_cursors ? ('seller:' || uid) then
+    answer := answer || private.pull_seller(uid, epoch, p_epoch, (p_cursors ->> ('seller:' || uid))::bigint, page_size);
+    if not p_cursors ? my_scope then
+      return answer;
+    end if;
+  end if;
+
   reload := coalesce(p_epoch, '') not in ('', epoch) or cursor > 0 and cursor < pruned;
   if reload then
     cursor := 0;
@@ -109,12 +117,14 @@ begin
   into next_seq, rows from entry e;
   more := exists (select from public.sync_log l where l.scope = my_scope and l.seq > next_seq);
 
-  return answer || jsonb_build_object('rows', rows, 'scopes', jsonb_build_object(my_scope,
-    jsonb_build_object('next', next_seq, 'more', more, 'reload', reload)));
+  return answer || jsonb_build_object(
+    'rows', coalesce(answer -> 'rows', '{}') || rows,
+    'scopes', coalesce(answer -> 'scopes', '{}') || jsonb_build_object(my_scope,
+      jsonb_build_object('next', next_seq, 'more', more, 'reload', reload)));
 end
 $$;
 comment on function public.sync_pull(uuid, integer, text, text, jsonb, integer) is
-  'One page of what changed in the caller''s own scope since the cursor, with the device''s watermark of the same moment.';
+  'One page of what changed since the cursors in the caller''s own scopes, user: or, where a cursor names it, seller:, with the device''s watermark of the same moment.';
 
 revoke execute on function private.cart_row(public.shopping_cart), private.profile_row(public.user_profiles),
   private.order_row(public.orders), private.log_entry(text, bigint, jsonb), private.pruned_to(text) from public;

@@ -1,6 +1,7 @@
 -- Moves items that are already locked and allowed to move, and brings their order up to date.
-create function private.move_items(moved_order uuid, item_ids uuid[], to_status text, tracking text, note text)
-returns text
+create function private.move_items(
+  moved_order uuid, item_ids uuid[], to_status text, tracking text, note text, moved_by text
+) returns text
 language plpgsql set search_path = '' as $$
 begin
   update public.order_items set
@@ -8,8 +9,8 @@ begin
     tracking_number = case when to_status = 'shipped' then tracking else tracking_number end,
     delivered_at = case when to_status = 'delivered' then now() else delivered_at end
   where id = any (item_ids);
-  insert into public.order_history (order_id, item_id, status, note)
-  select moved_order, item, to_status, coalesce(note, '') from unnest(item_ids) item;
+  insert into public.order_history (order_id, item_id, status, note, actor_role)
+  select moved_order, item, to_status, coalesce(note, ''), moved_by from unnest(item_ids) item;
   if to_status = 'shipped' then
     update public.orders set tracking_number = tracking where id = moved_order;
   elsif to_status = 'cancelled' then
@@ -31,6 +32,8 @@ declare
 begin
   if p_status = 'shipped' and coalesce(btrim(p_tracking_number), '') = '' then
     perform private.refuse(422, 'A tracking number is needed to ship', 'tracking_required');
+  elsif length(btrim(p_tracking_number)) > 100 then
+    perform private.refuse(422, 'The tracking number is too long', 'tracking_required');
   end if;
   perform from public.orders o where o.id = p_order_id for update;
   -- The signed-in seller's own items only; a seller who was disabled may still finish open orders.
@@ -45,7 +48,7 @@ begin
     perform private.refuse(409, 'The item cannot move to this status', 'transition_refused');
   end if;
   return jsonb_build_object('order_id', p_order_id, 'moved', cardinality(item_ids), 'status',
-    private.move_items(p_order_id, item_ids, p_status, btrim(p_tracking_number), ''));
+    private.move_items(p_order_id, item_ids, p_status, btrim(p_tracking_number), '', 'seller'));
 end
 $$;
 comment on function public.update_order_and_items_status(uuid, text, uuid, text, uuid) is
@@ -65,12 +68,12 @@ begin
     perform private.refuse(409, 'Only a pending item can be cancelled', 'transition_refused');
   end if;
   return jsonb_build_object('order_id', item_order, 'status',
-    private.move_items(item_order, array[p_item_id], 'cancelled', null, left(coalesce(p_reason, ''), 500)));
+    private.move_items(item_order, array[p_item_id], 'cancelled', null, left(coalesce(p_reason, ''), 500), 'shopper'));
 end
 $$;
 comment on function public.cancel_order_item(uuid, text) is 'By the shopper, while the item is pending.';
 
-revoke execute on function private.move_items(uuid, uuid[], text, text, text) from public;
+revoke execute on function private.move_items(uuid, uuid[], text, text, text, text) from public;
 revoke execute on function public.update_order_and_items_status(uuid, text, uuid, text, uuid),
   public.cancel_order_item(uuid, text) from public, anon;
 grant execute on function public.update_order_and_items_status(uuid, text, uuid, text, uuid),

@@ -24,6 +24,7 @@ declare
   changed integer;
 begin
   perform private.require_admin();
+  perform from public.products p where p.collections @> array[collection_name] order by p.id for no key update;
   update public.products p set collections = array_remove(p.collections, collection_name)
   where p.collections @> array[collection_name];
   get diagnostics changed = row_count;

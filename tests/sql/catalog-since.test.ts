@@ -112,12 +112,15 @@ test('a view counts once a day and device, and raises popularity coarsely', asyn
   expect(product).toEqual({ views: 4, popularity: 2, version: 1 });
 });
 
+const picture = (name: string) => `/storage/v1/object/public/productimages/home/${name}.webp`;
+
 test('content and collections are carried and leave', async () => {
   const cursor = await end();
   await database.sql`insert into public.collections (name, description) values ('monsoon-edit', 'For the rain')`;
-  await database.sql`insert into public.carousel_slides (title, image_url, rank) values ('Rain', '/rain.webp', 1)`;
-  await database.sql`insert into public.featured_categories (category_name, image_url, type, link_url, rank)
-    values ('Sale', '/sale.webp', 'promo', '/sale', 1)`;
+  await database.sql`insert into public.carousel_slides (title, image_url, rank)
+    values ('Rain', ${picture('rain')}, 1)`;
+  await database.sql`insert into public.featured_categories (category_name, description, image_url, type, link_url, rank)
+    values ('Sale', 'Half price', ${picture('sale')}, 'promo', '/sale', 1)`;
   const page = await since(cursor);
   expect(page.rows.collections).toMatchObject([{ id: 'monsoon-edit', description: 'For the rain' }]);
   expect(page.rows.content).toMatchObject([
@@ -132,10 +135,17 @@ test('content and collections are carried and leave', async () => {
 });
 
 test('a link that is neither a path of the shop nor https is refused', async () => {
-  for (const link of ['javascript:alert(1)', '//elsewhere.test', '/\\elsewhere.test', 'http://plain.test']) {
+  for (const link of [
+    'javascript:alert(1)',
+    '//elsewhere.test',
+    '/\\elsewhere.test',
+    '/\t/elsewhere.test',
+    'http://plain.test',
+  ]) {
     await expect(
-      database.sql`insert into public.carousel_slides (title, image_url, link_url, rank) values ('x', '/x', ${link}, 1)`,
-    ).rejects.toMatchObject({ code: '23514' });
+      database.sql`insert into public.carousel_slides (title, image_url, link_url, rank)
+        values ('x', ${picture('x')}, ${link}, 1)`,
+    ).rejects.toMatchObject({ code: '23514', constraint_name: 'carousel_slides_link_url_check' });
   }
 });
 

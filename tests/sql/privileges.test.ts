@@ -131,6 +131,7 @@ test('who is signed in may write to these tables directly and to no other', asyn
     'carousel_slides',
     'collections',
     'contact_messages',
+    'coupons',
     'featured_categories',
     'havendrip_collection',
     'products',

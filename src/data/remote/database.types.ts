@@ -243,6 +243,8 @@ export type Database = {
           item_id: string | null;
           status: string;
           note: string;
+          actor: string | null;
+          actor_role: string;
           at: string;
         };
         Insert: {
@@ -251,6 +253,8 @@ export type Database = {
           item_id?: string | null;
           status?: string;
           note?: string;
+          actor?: string | null;
+          actor_role?: string;
           at?: string;
         };
         Update: {
@@ -259,6 +263,8 @@ export type Database = {
           item_id?: string | null;
           status?: string;
           note?: string;
+          actor?: string | null;
+          actor_role?: string;
           at?: string;
         };
         Relationships: [];
@@ -797,10 +803,20 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      admin_collections: { Args: Record<never, never>; Returns: Json };
+      admin_order_history: { Args: { p_order_id: string }; Returns: Json };
+      admin_orders: { Args: { p_search?: string; p_status?: string; p_sort?: string; p_descending?: boolean; p_limit?: number; p_offset?: number }; Returns: Json };
+      admin_products: { Args: { p_search?: string; p_category?: string; p_collection?: string; p_member?: boolean; p_sort?: string; p_descending?: boolean; p_limit?: number; p_offset?: number }; Returns: Json };
+      admin_sellers: { Args: { p_search?: string; p_sort?: string; p_descending?: boolean; p_limit?: number; p_offset?: number }; Returns: Json };
+      admin_statistics: { Args: Record<never, never>; Returns: Json };
+      admin_users: { Args: { p_search?: string; p_sort?: string; p_descending?: boolean; p_limit?: number; p_offset?: number }; Returns: Json };
       apply_mutations: { Args: { p_uid: string; p_device: string; p_protocol: number; p_intents: Json }; Returns: Json };
       cancel_order_item: { Args: { p_item_id: string; p_reason?: string }; Returns: Json };
       catalog_since: { Args: { p_seq: number; p_epoch?: string; p_protocol?: number; p_limit?: number }; Returns: Json };
+      change_collection: { Args: { p_name: string; p_add?: number[]; p_remove?: number[] }; Returns: Json };
+      content_for_edit: { Args: Record<never, never>; Returns: Json };
       coupon_by_code: { Args: { p_code: string }; Returns: Json };
+      delete_collection: { Args: { p_name: string }; Returns: number };
       delete_product: { Args: { p_product_id: number }; Returns: Json };
       email_registered: { Args: { p_email: string }; Returns: boolean };
       get_unique_collections: { Args: Record<never, never>; Returns: { collection_name: string }[] };
@@ -810,9 +826,16 @@ export type Database = {
       prune_sync: { Args: { p_before?: string }; Returns: number };
       record_views: { Args: { p_device: string; p_products: Json }; Returns: number };
       remove_collection_from_products: { Args: { collection_name: string }; Returns: number };
+      replace_havendrip: { Args: { p_product_ids: number[] }; Returns: number };
       resolve_order_key: { Args: { p_transaction_id: string }; Returns: Json };
+      save_content: { Args: { p_slides: Json; p_tiles: Json; p_base_version: number }; Returns: Json };
+      seller_dispatch: { Args: { p_statuses?: string[]; p_search?: string; p_limit?: number; p_offset?: number }; Returns: Json };
+      seller_profile: { Args: Record<never, never>; Returns: Json };
+      seller_statistics: { Args: { p_days?: number }; Returns: Json };
       sync_pull: { Args: { p_uid: string; p_protocol: number; p_device: string; p_epoch: string; p_cursors: Json; p_limit?: number }; Returns: Json };
       update_order_and_items_status: { Args: { p_order_id: string; p_status: string; p_seller_id: string; p_tracking_number?: string; p_item_id?: string }; Returns: Json };
+      update_product_status: { Args: { p_product_id: number; p_is_active: boolean }; Returns: Json };
+      update_seller_status: { Args: { p_seller_id: string; p_is_verified: boolean }; Returns: Json };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

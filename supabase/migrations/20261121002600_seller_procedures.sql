@@ -1,0 +1,114 @@
+create function public.seller_profile() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  seller constant uuid := private.require_seller();
+begin
+  return (select jsonb_build_object('id', s.id) || private.seller_row(s) from public.sellers s where s.id = seller);
+end
+$$;
+comment on function public.seller_profile() is
+  'The caller''s own brand, tax number and address included: the table''s public columns leave those out.';
+
+-- Items with what of their order a seller may know, newest first: the packing list beyond what the
+-- phone holds, and the completed orders.
+create function public.seller_dispatch(
+  p_statuses text[] default null, p_search text default '', p_limit integer default 50, p_offset integer default 0
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  seller constant uuid := private.require_seller();
+  wanted constant text := lower(btrim(coalesce(p_search, '')));
+  answer jsonb;
+begin
+  with found as materialized (
+    select i.id, i.created_at from public.order_items i join public.orders o on o.id = i.order_id
+    where i.seller_id = seller and (p_statuses is null or i.item_status = any (p_statuses))
+      and (wanted = '' or position(wanted in lower(
+        concat_ws(e'\n', o.id, o.shipping_address, o.phone_number, i.product_name))) > 0)
+  ), page as (
+    select f.id from found f order by f.created_at desc, f.id desc
+    limit private.page_size(p_limit) offset greatest(coalesce(p_offset, 0), 0)
+  )
+  select jsonb_build_object('total', (select count(*) from found), 'rows', coalesce(jsonb_agg(
+    jsonb_build_object('id', i.id) || private.dispatch_row(i, o) order by i.created_at desc, i.id desc), '[]'))
+  into answer
+  from page p join public.order_items i on i.id = p.id join public.orders o on o.id = i.order_id;
+  return answer;
+end
+$$;
+comment on function public.seller_dispatch(text[], text, integer, integer) is
+  'The caller''s own items by status, searched in order id, address, phone and product name. At most 200 a page.';
+
+create function public.seller_statistics(p_days integer default 30) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  seller constant uuid := private.require_seller();
+  days constant integer := least(greatest(coalesce(p_days, 30), 1), 366);
+begin
+  return jsonb_build_object(
+    'products', (select count(*) from public.products p where p.seller_id = seller and p.deleted_at is null),
+    'items_by_status', (select coalesce(jsonb_object_agg(c.item_status, c.items), '{}') from (
+      select i.item_status, count(*) as items from public.order_items i where i.seller_id = seller group by 1) c),
+    'revenue', (select coalesce(sum(i.price_at_time * i.quantity), 0) from public.order_items i
+      where i.seller_id = seller and i.item_status = 'delivered'),
+    'sales', (
+      select jsonb_agg(jsonb_build_object('day', d.day, 'items', coalesce(s.items, 0), 'amount', coalesce(s.amount, 0))
+        order by d.day)
+      from (select private.today() - back as day from generate_series(0, days - 1) back) d
+      left join (
+        select (i.created_at at time zone 'Asia/Kolkata')::date as day, sum(i.quantity) as items,
+          sum(i.price_at_time * i.quantity) as amount
+        from public.order_items i
+        where i.seller_id = seller and i.item_status <> 'cancelled'
+          and i.created_at > now() - make_interval(days => days + 1)
+        group by 1
+      ) s using (day)));
+end
+$$;
+comment on function public.seller_statistics(integer) is
+  'Counts, revenue of delivered items in rupees, and what was ordered on each of the last days in India.';
+
+-- A product shows one of its seller's charts: what was taken out of the three slots leaves the products too.
+create function private.clear_lost_charts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.products p set size_chart = ''
+  where p.seller_id = new.id and p.size_chart in
+      (old.size_chart_image1_url, old.size_chart_image2_url, old.size_chart_image3_url)
+    and p.size_chart <> all (array[coalesce(new.size_chart_image1_url, ''), coalesce(new.size_chart_image2_url, ''),
+      coalesce(new.size_chart_image3_url, '')]);
+  return null;
+end
+$$;
+create trigger clear_lost_charts
+after update of size_chart_image1_url, size_chart_image2_url, size_chart_image3_url on public.sellers
+for each row execute function private.clear_lost_charts();
+
+create function private.check_chart() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Locked, or a chart removed at this moment would stay on the product.
+  perform from public.sellers s where s.id = new.seller_id and new.size_chart in
+    (s.size_chart_image1_url, s.size_chart_image2_url, s.size_chart_image3_url) for share;
+  if not found then
+    perform private.refuse(422, 'The size chart is none of the brand''s', 'size_chart_unknown');
+  end if;
+  return new;
+end
+$$;
+create trigger check_chart_added before insert on public.products
+for each row when (new.size_chart <> '') execute function private.check_chart();
+create trigger check_chart_changed before update of size_chart on public.products
+for each row when (new.size_chart <> '' and new.size_chart <> old.size_chart) execute function private.check_chart();
+
+-- Pages of lists: 1 to 200 rows.
+create function private.page_size(wanted integer) returns integer
+language sql immutable set search_path = '' as $$
+  select least(greatest(coalesce(wanted, 50), 1), 200)
+$$;
+
+revoke execute on function private.clear_lost_charts(), private.check_chart(), private.page_size(integer) from public;
+revoke execute on function public.seller_profile(), public.seller_dispatch(text[], text, integer, integer),
+  public.seller_statistics(integer) from public, anon;
+grant execute on function public.seller_profile(), public.seller_dispatch(text[], text, integer, integer),
+  public.seller_statistics(integer) to authenticated;
