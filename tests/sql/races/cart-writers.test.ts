@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Persona } from '../../support/personas.ts';
+import { listProduct } from '../shop-fixture.ts';
+import { nextOf, pull, push, type Entry } from '../sync-client.ts';
+import { crowd, type Crowd } from './crowd.ts';
+
+const WRITERS = 32;
+const TURNS = 12;
+
+let shop: Crowd;
+let products: string[];
+beforeAll(async () => {
+  shop = await crowd(WRITERS + 1);
+  await shop.sql`update public.shop_settings set max_per_line = 100`;
+  const urban = await shop.people.asSeller('urban');
+  products = await Promise.all(Array.from({ length: 4 }, () => listProduct(shop.sql, urban)));
+});
+afterAll(() => shop.remove());
+
+/** One device's taps; what is removed is added by others too, so only sums of `add` are foreseeable. */
+async function tap(person: Persona, device: string, name: string): Promise<void> {
+  for (let n = 1; n <= TURNS; n += 1) {
+    const args = { product_id: products[n % products.length], size: 'M', quantity: 1 };
+    const batch = await push(person, [{ n, name, args }], device);
+    expect(batch.verdicts).toEqual([{ n, verdict: 'applied' }]);
+  }
+}
+
+test('32 devices of one person add at once: every piece is there, and a phone that follows sees the same', async () => {
+  const [asha] = await shop.buyers(1);
+  const mirror = new Map<string, Entry>();
+  let cursor = 0;
+  const read = async () => {
+    const page = await pull(asha!, cursor, { device: 'reader' });
+    for (const entry of page.rows.cart) mirror.set(entry.id, entry);
+    cursor = nextOf(page);
+    return page.rows.cart.length;
+  };
+  const writing = new AbortController();
+  const reader = (async () => {
+    while (!writing.signal.aborted) await read();
+  })();
+  await Promise.all(Array.from({ length: WRITERS }, (_, turn) => tap(asha!, `phone${turn}`, 'cart.add')));
+  writing.abort();
+  await reader;
+  while ((await read()) > 0);
+  const rows = await shop.sql<{ id: string; quantity: number }[]>`
+    select product_id || '|' || size || '|' || color as id, quantity
+    from public.shopping_cart where user_id = ${asha!.id} order by id`;
+  expect(rows.map((row) => row.quantity)).toEqual(products.map(() => (WRITERS * TURNS) / products.length));
+  const shown = [...mirror.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  expect(shown.map((entry) => ({ id: entry.id, quantity: entry['quantity'] }))).toEqual([...rows]);
+});
+
+test('32 people write at once and none waits for another for ever', async () => {
+  const people = await shop.buyers(WRITERS);
+  await Promise.all(people.map((person) => tap(person, 'phone', 'cart.add')));
+  const [row] = await shop.sql`select count(*)::int as lines, sum(quantity)::int as pieces
+    from public.shopping_cart where user_id = any (${people.map((person) => person.id)})`;
+  expect(row).toEqual({ lines: WRITERS * products.length, pieces: WRITERS * TURNS });
+});

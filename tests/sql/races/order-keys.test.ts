@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Persona } from '../../support/personas.ts';
+import { listProduct, newKey, place, quote } from '../shop-fixture.ts';
+import { crowd, stockAndSold, tally, type Crowd } from './crowd.ts';
+
+let shop: Crowd;
+let urban: Persona;
+beforeAll(async () => {
+  shop = await crowd(20);
+  urban = await shop.people.asSeller('urban');
+  await shop.sql`update public.shop_settings set max_open_orders = 1000`;
+  await shop.sql`insert into public.coupons (code, discount_type, discount_value) values ('FLAT', 'flat', 100)`;
+});
+afterAll(() => shop.remove());
+
+const uses = async () => {
+  const [row] = await shop.sql<{ used: number; rows: number }[]>`select used_count as used,
+    (select count(*)::int from public.coupon_uses u where u.code = c.code) as rows
+    from public.coupons c where code = 'FLAT'`;
+  return row;
+};
+
+test('one key twenty times at once: one order, one coupon use, one answer', async () => {
+  const product = await listProduct(shop.sql, urban);
+  const [asha] = await shop.buyers(1);
+  const order = { lines: [{ product_id: product, quantity: 2 }], coupon: 'FLAT', key: newKey() };
+  const figures = await quote(asha!, order);
+  const { done, failed } = await tally(Array.from({ length: 20 }, () => place(asha!, order, figures)));
+  expect(failed).toEqual({});
+  expect(done).toEqual(Array.from({ length: 20 }, () => done[0]));
+  expect(await stockAndSold(shop.sql, product)).toEqual({ stock: 18, sold: 2 });
+  expect(await uses()).toEqual({ used: 1, rows: 1 });
+  const [orders] =
+    await shop.sql`select count(*)::int as count from public.orders where user_id = ${asha!.id}`;
+  expect(orders?.['count']).toBe(1);
+});
+
+test('one key with two carts at once: one of them is ordered, the other is 23505', async () => {
+  const product = await listProduct(shop.sql, urban);
+  const [asha] = await shop.buyers(1);
+  const key = newKey();
+  const carts = [1, 2].map((quantity) => ({ lines: [{ product_id: product, quantity }], key }));
+  const figures = await Promise.all(carts.map((cart) => quote(asha!, cart)));
+  const attempts = Array.from({ length: 20 }, (_, turn) => place(asha!, carts[turn % 2]!, figures[turn % 2]));
+  const { done, failed } = await tally(attempts);
+  expect(failed).toEqual({ '23505': 10 });
+  expect(new Set(done.map((answer) => answer.order_id)).size).toBe(1);
+  const { stock, sold } = await stockAndSold(shop.sql, product);
+  expect([stock + sold, sold === 1 || sold === 2]).toEqual([20, true]);
+});
+
+test('a key asked about while its order is on its way: placed for both, or lost for ever', async () => {
+  const product = await listProduct(shop.sql, urban, { stock_quantity: 1000 });
+  const buyers = await shop.buyers(40);
+  const lines = [{ product_id: product, quantity: 1 }];
+  const figures = await quote(buyers[0]!, { lines });
+  const seen = new Set<string>();
+  await Promise.all(
+    buyers.map(async (buyer, turn) => {
+      const key = newKey();
+      const order = () => place(buyer, { lines, key }, figures);
+      const resolve = () =>
+        buyer.rpc<{ state: string; order_id?: string }>('resolve_order_key', { p_transaction_id: key });
+      const orderFirst = turn % 2 === 0;
+      const early = orderFirst ? [order()] : [];
+      const asking = resolve();
+      const { done, failed } = await tally([...early, order(), order()]);
+      const answer = await asking;
+      seen.add(answer.state);
+      const late = await tally([order()]);
+      const ordered = new Set([...done, ...late.done].map((one) => one.order_id));
+      const refused = { ...failed, ...late.failed };
+      const lost = { ordered: new Set(), refused: { key_void: refused['key_void'] } };
+      const placed = { ordered: new Set([answer.order_id]), refused: {} };
+      expect({ ordered, refused }).toEqual(answer.state === 'void' ? lost : placed);
+      expect(await resolve()).toEqual(answer);
+    }),
+  );
+  expect([...seen].toSorted()).toEqual(['placed', 'void']);
+});
