@@ -105,7 +105,7 @@ describe('a role of one’s own making', () => {
 describe('a seller', () => {
   test('does not verify itself', async () => {
     const path = `sellers?id=eq.${newcomer.id}&select=id`;
-    expect(await patch(newcomer, path, { is_verified: true })).toMatchObject({ code: 'PGRST116' });
+    expect(await patch(newcomer, path, { is_verified: true })).toMatchObject({ code: '42501' });
     const product = await listProduct(shop.sql, newcomer);
     expect(await shop.visitor.rest('GET', `products?id=eq.${product}`)).toEqual([]);
     const order = { lines: [{ product_id: product, quantity: 1 }] };
@@ -121,7 +121,7 @@ describe('a seller', () => {
 
   test('does not disable a rival', async () => {
     expect(await patch(kora, `sellers?id=eq.${urban.id}&select=id`, { is_verified: false })).toMatchObject({
-      code: 'PGRST116',
+      code: '42501',
     });
   });
 
