@@ -1,3 +1,4 @@
+import type { RxDatabase } from 'rxdb';
 import type { CatalogueCollections } from '../database.ts';
 import { openCatalogueDatabase } from '../database.ts';
 import type { Env } from '../env.ts';
@@ -28,6 +29,20 @@ export type OpenCatalogue = { cycle: Cycle; close: () => Promise<void> };
 /** Opens the catalogue's mirror, shows it, and keeps it up to date. Rejects when the local database cannot be read. */
 export async function openCatalogue(env: Env, stores: Stores, line: Line): Promise<OpenCatalogue> {
   const database = await openCatalogueDatabase(env.databasePrefix);
+  try {
+    return await follow(env, stores, line, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function follow(
+  env: Env,
+  stores: Stores,
+  line: Line,
+  database: RxDatabase<CatalogueCollections>,
+): Promise<OpenCatalogue> {
   const { state, ...collections } = database.collections;
   const mirror: Mirror = {
     stateId: SCOPE,

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { RxDatabase } from 'rxdb';
 import { accessToken } from '../account/tokens.ts';
 import { openShopperDatabase } from '../database.ts';
 import type { ShopperCollections } from '../database.ts';
@@ -42,16 +43,32 @@ export type OpenShopper = {
   close: () => Promise<void>;
 };
 
+type Shared = { client: SupabaseClient; outbox: Outbox; line: Line; pokeCatalogue: () => void };
+
 /** Opens one person's mirror, shows it and keeps it in step with the server, both ways. Rejects when it cannot be read. */
 export async function openShopper(
   env: Env,
   stores: Stores,
-  shared: { client: SupabaseClient; outbox: Outbox; line: Line; pokeCatalogue: () => void },
+  shared: Shared,
   userId: string,
 ): Promise<OpenShopper> {
-  const { client, outbox, line } = shared;
-  const device = await outbox.device();
   const database = await openShopperDatabase(env.databasePrefix, userId);
+  try {
+    return await follow(env, stores, shared, userId, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function follow(
+  env: Env,
+  stores: Stores,
+  { client, outbox, line, pokeCatalogue }: Shared,
+  userId: string,
+  database: RxDatabase<ShopperCollections>,
+): Promise<OpenShopper> {
+  const device = await outbox.device();
   const { state, ...collections } = database.collections;
   const scope = shopperScope(userId);
   const mirror: Mirror = {
@@ -135,7 +152,7 @@ export async function openShopper(
   });
   const stopPokes = [
     listenForPokes(env, client, scope, device, () => void cycle.request()),
-    listenForPokes(env, client, 'catalog', device, shared.pokeCatalogue),
+    listenForPokes(env, client, 'catalog', device, pokeCatalogue),
   ];
 
   return {
