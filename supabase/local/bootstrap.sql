@@ -18,10 +18,22 @@ $$;
 grant usage on schema public to anon, authenticated, service_role;
 
 -- Hosted projects give new objects away by default. Migrations must take that back themselves,
--- so the same gift is made here: one that forgets shows here too.
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+-- so the same gift is made here: one that forgets shows here too. Only before the first migration:
+-- given again at a later start, it would undo what that one took back.
+do $$
+declare
+  migrated boolean := false;
+begin
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select exists (select from supabase_migrations.schema_migrations)' into migrated;
+  end if;
+  if not migrated then
+    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+  end if;
+end
+$$;
 
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
