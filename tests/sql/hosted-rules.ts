@@ -1,0 +1,109 @@
+/** What hosted Supabase refuses a migration, or must not find in one: its `postgres` role is no superuser. */
+export type HostedRule = { name: string; pattern: RegExp };
+
+const spaced = (source: string) => new RegExp(source.replaceAll(' ', '\\s+'), 'i');
+const managed = '(?:auth|storage|realtime|extensions|vault|graphql|pgbouncer|supabase_\\w+)';
+
+/** Extensions that a project may rely on; others exist there, but each is a decision of its own. */
+const extensions = [
+  'pgcrypto',
+  'pg_trgm',
+  'pg_cron',
+  'pg_net',
+  'unaccent',
+  'btree_gin',
+  'btree_gist',
+  'citext',
+];
+
+const rules: HostedRule[] = [
+  { name: 'alter system', pattern: spaced('\\balter system\\b') },
+  {
+    name: 'superuser setting',
+    pattern: spaced(
+      '\\bset (?:local |session )?(?:session_replication_role|log_\\w+|shared_preload_libraries|wal_\\w+|max_wal_size|fsync|full_page_writes|commit_delay|zero_damaged_pages|lc_messages|deadlock_timeout|track_\\w+|temp_file_limit|data_directory|allow_system_table_mods)\\b',
+    ),
+  },
+  {
+    name: 'change of database or cluster',
+    pattern: spaced('\\b(?:create|drop|alter) (?:database|tablespace)\\b'),
+  },
+  {
+    name: 'role with a superuser attribute',
+    pattern: spaced('\\b(?:create|alter) (?:role|user)\\b[^;]*\\b(?:superuser|replication|bypassrls)\\b'),
+  },
+  {
+    name: 'change of a role Supabase owns',
+    pattern: spaced(
+      '\\b(?:create|alter|drop) (?:role|user) (?:if (?:not )?exists )?"?(?:anon|authenticated|authenticator|service_role|postgres|supabase_\\w+|dashboard_user|pgbouncer)\\b',
+    ),
+  },
+  { name: 'set role', pattern: spaced('\\bset (?:local |session )?(?:role|session authorization)\\b') },
+  {
+    name: 'extension outside the list',
+    pattern: spaced(`\\bcreate extension (?:if not exists )?"?(?!(?:if|${extensions.join('|')})\\b)\\w+`),
+  },
+  { name: 'event trigger', pattern: spaced('\\b(?:create|alter|drop) event trigger\\b') },
+  {
+    name: 'table of a managed schema',
+    pattern: spaced(
+      `\\b(?:create|alter|drop|truncate) (?:unlogged )?(?:table|view|materialized view|sequence|type|index)?(?: if (?:not )?exists)?(?: only)? ?"?${managed}"?\\.`,
+    ),
+  },
+  {
+    name: 'function in a managed schema',
+    pattern: spaced(
+      `\\b(?:create|alter|drop)(?: or replace)? (?:function|procedure)(?: if exists)? "?${managed}"?\\.`,
+    ),
+  },
+  {
+    name: 'change of a managed schema',
+    pattern: spaced(`\\b(?:alter|drop) schema (?:if exists )?"?${managed}\\b`),
+  },
+  {
+    name: 'grant on a managed schema',
+    pattern: spaced(
+      `\\b(?:grant|revoke)\\b[^;]*\\bon (?:all \\w+ in schema |schema |table |function )?"?${managed}\\b`,
+    ),
+  },
+  { name: 'change of owner', pattern: spaced('\\bowner to\\b|\\breassign owned\\b') },
+  { name: 'untrusted language', pattern: spaced('\\blanguage (?:c|internal|plpython3?u|plperlu|pltclu)\\b') },
+  { name: 'file or program', pattern: spaced("\\bcopy\\b[^;]*\\b(?:from|to) (?:program\\b|'/)") },
+  {
+    name: 'superuser function',
+    pattern: spaced(
+      '\\b(?:pg_read_file|pg_read_binary_file|pg_ls_dir|lo_import|lo_export|pg_reload_conf|pg_rotate_logfile|pg_switch_wal|pg_create_restore_point|pg_promote)\\b',
+    ),
+  },
+  {
+    name: 'replication',
+    pattern: spaced('\\b(?:create|alter) (?:subscription|server|foreign data wrapper)\\b'),
+  },
+];
+
+/** The SQL without its comments; line ends stay. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, ' ').replaceAll(/--[^\n]*/g, ' ');
+}
+
+/** Everything up to a function's body, where its attributes stand. */
+function functionHeads(sql: string): string[] {
+  return (
+    sql.match(
+      /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\b[\s\S]*?(?=\bas\s+(?:\$|')|\breturn\b(?!s)|\bbegin\s+atomic\b|;)/gi,
+    ) ?? []
+  );
+}
+
+/** The names of the rules that a migration breaks, in the order of the list. */
+export function brokenRules(text: string): string[] {
+  const sql = withoutComments(text);
+  const broken = rules.filter(({ pattern }) => pattern.test(sql)).map(({ name }) => name);
+  const definers = functionHeads(sql).filter((head) => /\bsecurity\s+definer\b/i.test(head));
+  const loose = definers.some((head) => !/\bset\s+search_path\s*=\s*''/i.test(head));
+  // Altered later, the head would not show it.
+  const altered = /\balter\s+(?:function|procedure)\b[^;]*\bsecurity\s+definer\b/i.test(sql);
+  return loose || altered ? [...broken, 'security definer without an empty search_path'] : broken;
+}
+
+export const ruleNames = [...rules.map(({ name }) => name), 'security definer without an empty search_path'];
