@@ -51,9 +51,14 @@ $$;
 
 -- Days are counted in India, money in rupees.
 
+create function private.india_day(moment timestamptz) returns date
+language sql immutable set search_path = '' as $$
+  select (moment at time zone 'Asia/Kolkata')::date
+$$;
+
 create function private.today() returns date
 language sql stable set search_path = '' as $$
-  select (now() at time zone 'Asia/Kolkata')::date
+  select private.india_day(now())
 $$;
 
 create function private.epoch() returns text
@@ -95,4 +100,4 @@ $$;
 revoke execute on all functions in schema private from public;
 grant execute on function private.is_admin(), private.is_seller(), private.my_scopes() to anon, authenticated;
 grant execute on function private.refuse(integer, text, text), private.caller(), private.caller_is(uuid),
-  private.today(), private.epoch() to anon, authenticated;
+  private.india_day(timestamptz), private.today(), private.epoch() to anon, authenticated;

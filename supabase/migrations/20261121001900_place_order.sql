@@ -59,6 +59,22 @@ begin
 end
 $$;
 
+create type private.priced_lines as (
+  subtotal numeric, savings numeric, shipping numeric, days integer, brand_base jsonb);
+
+-- Each seller ships once: the highest charge of its lines. brand_base: what a brand's coupon counts from.
+create function private.price_lines(items jsonb) returns private.priced_lines
+language sql stable set search_path = '' as $$
+  select coalesce(sum(b.subtotal), 0), coalesce(sum(b.savings), 0), coalesce(sum(b.shipping), 0),
+    coalesce(max(b.days), 0), coalesce(jsonb_object_agg(b.seller_id, b.subtotal), '{}')
+  from (
+    select p.seller_id, sum(p.selling_price * l.quantity) as subtotal,
+      sum(greatest(p.mrp - p.selling_price, 0) * l.quantity) as savings,
+      max(p.shipping_charges) as shipping, max(p.delivery_time) as days
+    from private.order_lines(items) l join public.products p on p.id = l.product_id group by p.seller_id
+  ) b
+$$;
+
 create function public.place_complete_order(
   p_user_id uuid, p_total_amount numeric, p_subtotal numeric, p_shipping_fee numeric, p_discount_amount numeric,
   p_coupon_code text, p_coupon_discount numeric, p_shipping_address text, p_phone_number text, p_payment_method text,
@@ -71,13 +87,9 @@ declare
   key public.order_keys;
   new_order uuid := gen_random_uuid();
   coupon public.coupons;
-  subtotal numeric;
-  savings numeric;
-  shipping numeric;
+  priced private.priced_lines;
   discount numeric := 0;
   total numeric;
-  days integer;
-  brand_base jsonb;
   refused jsonb;
 begin
   perform private.check_order_request(
@@ -133,29 +145,23 @@ begin
       jsonb_build_object('code', 'out_of_stock', 'lines', refused)::text);
   end if;
 
-  select sum(b.subtotal), sum(b.savings), sum(b.shipping), max(b.days), jsonb_object_agg(b.seller_id, b.subtotal)
-  into subtotal, savings, shipping, days, brand_base
-  from (
-    select p.seller_id, sum(p.selling_price * l.quantity) as subtotal,
-      sum(greatest(p.mrp - p.selling_price, 0) * l.quantity) as savings,
-      max(p.shipping_charges) as shipping, max(p.delivery_time) as days
-    from private.order_lines(p_cart_items) l join public.products p on p.id = l.product_id group by p.seller_id
-  ) b;
+  select * into priced from private.price_lines(p_cart_items);
   if coalesce(btrim(p_coupon_code), '') <> '' then
-    coupon := private.take_coupon(uid, p_coupon_code, subtotal, brand_base);
+    coupon := private.take_coupon(uid, p_coupon_code, priced.subtotal, priced.brand_base);
     discount := private.coupon_discount(coupon.discount_type, coupon.discount_value, coupon.max_discount,
-      case when coupon.brand_id is null then subtotal else (brand_base ->> coupon.brand_id::text)::numeric end);
+      case when coupon.brand_id is null then priced.subtotal else (priced.brand_base ->> coupon.brand_id::text)::numeric end);
   end if;
-  total := greatest(0, subtotal + shipping - discount);
+  total := greatest(0, priced.subtotal + priced.shipping - discount);
 
   if (p_total_amount, p_subtotal, p_shipping_fee, coalesce(p_coupon_discount, 0))
-      is distinct from (total, subtotal, shipping, discount)
+      is distinct from (total, priced.subtotal, priced.shipping, discount)
     or exists (
       select from private.order_lines(p_cart_items) l join public.products p on p.id = l.product_id
       where l.price is distinct from p.selling_price) then
     perform private.refuse(409, 'Prices changed', jsonb_build_object('code', 'prices_changed',
-      'total_amount', total, 'subtotal', subtotal, 'shipping_fee', shipping, 'discount_amount', savings,
-      'coupon_discount', discount, 'estimated_delivery_date', private.today() + days,
+      'total_amount', total, 'subtotal', priced.subtotal, 'shipping_fee', priced.shipping,
+      'discount_amount', priced.savings,
+      'coupon_discount', discount, 'estimated_delivery_date', private.today() + priced.days,
       'lines', (select jsonb_agg(jsonb_build_object('product_id', q.id::text, 'price', q.selling_price) order by q.id)
         from (select distinct p.id, p.selling_price from private.order_lines(p_cart_items) l
           join public.products p on p.id = l.product_id) q))::text);
@@ -168,8 +174,8 @@ begin
 
   insert into public.orders (id, user_id, transaction_id, payment_method, total_amount, subtotal, shipping_fee,
     discount_amount, coupon_code, coupon_discount, amount_due, shipping_address, phone_number, estimated_delivery_date)
-  values (new_order, uid, p_transaction_id, 'cod', total, subtotal, shipping,
-    savings, coupon.code, discount, total, btrim(p_shipping_address), p_phone_number, private.today() + days);
+  values (new_order, uid, p_transaction_id, 'cod', total, priced.subtotal, priced.shipping,
+    priced.savings, coupon.code, discount, total, btrim(p_shipping_address), p_phone_number, private.today() + priced.days);
   insert into public.order_items (order_id, product_id, seller_id, product_name, product_image, brand_name,
     quantity, price_at_time, mrp_at_time, shipping_at_time, size, color)
   select new_order, p.id, p.seller_id, p.name, coalesce(p.images[1], ''), s.brand_name,
@@ -222,7 +228,7 @@ $$;
 comment on function public.resolve_order_key(text) is
   'After a lost answer: the order placed under the key, or the key is void for ever.';
 
-revoke execute on function private.take_coupon(uuid, text, numeric, jsonb),
+revoke execute on function private.price_lines(jsonb), private.take_coupon(uuid, text, numeric, jsonb),
   private.check_order_request(uuid, jsonb, text, text, text, text) from public;
 revoke execute on function public.place_complete_order(uuid, numeric, numeric, numeric, numeric, text, numeric, text,
   text, text, text, text, text, jsonb), public.resolve_order_key(text) from public, anon;
