@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkCoupon } from '../../../src/domain/coupon-rules.ts';
+import { toRupees } from '../../../src/domain/money.ts';
+import { priceBreakdown } from '../../../src/domain/pricing.ts';
+import { couponOf, lineOf, vectors, type CouponVector, type LineVector } from '../../domain/vectors.ts';
+import { personas, refusal, type Persona } from '../../support/personas.ts';
+import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { quote } from '../shop-fixture.ts';
+import { issueCoupon, listLines } from './listed.ts';
+
+type Case = { name: string; lines: LineVector[]; coupon: CouponVector | null };
+
+let database: TestDatabase;
+let asha: Persona;
+beforeAll(async () => {
+  database = await freshDatabase();
+  asha = await personas(database.sql).asShopper('asha');
+  await database.sql`update public.shop_settings set max_per_line = 100`;
+});
+afterAll(() => database.remove());
+
+describe('an empty cart, which cannot be ordered, is priced alike', () => {
+  test.each((vectors('pricing') as (Case & { expect: Record<string, number> })[]).filter(isEmpty))(
+    '$name',
+    async ({ expect: expected }) => {
+      const [row] = await database.sql`select subtotal::float8 as subtotal, savings::float8 as savings,
+        shipping::float8 as shipping_fee, days as max_delivery_days from private.price_lines('[]')`;
+      expect(expected).toMatchObject(row ?? { none: true });
+    },
+  );
+
+  test.each(
+    (
+      vectors('coupon') as (Case & { coupon: CouponVector; today: string; expect: { problem: string } })[]
+    ).filter(isEmpty),
+  )('$name', async ({ coupon, today, expect: expected }) => {
+    await issueCoupon(database.sql, coupon, today, 'EMPTY');
+    const take = database.sql`select (private.take_coupon(${asha.id}, 'EMPTY', p.subtotal, p.brand_base)).code
+      from private.price_lines('[]') p`;
+    expect(await refusal(take)).toMatchObject({ detail: { code: expected.problem } });
+  });
+});
+
+function isEmpty({ lines }: Case): boolean {
+  return lines.length === 0;
+}
+
+test('a thousand random carts cost the same here and there, to the paisa', async () => {
+  const money = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((amount) => amount / 100);
+  const seller = fc.constantFrom(
+    ...[1, 2, 3].map((place) => `${String(place).repeat(8)}-1111-4111-8111-111111111111`),
+  );
+  const line = fc
+    .record({
+      seller_id: seller,
+      selling_price: money(20_000),
+      off: money(9_000),
+      shipping_charges: fc.oneof(fc.constant(0), money(300)),
+      delivery_time: fc.integer({ min: 0, max: 60 }),
+      quantity: fc.integer({ min: 1, max: 10 }),
+    })
+    .map(({ off, ...rest }) => ({ ...rest, mrp: Math.round((rest.selling_price + off) * 100) / 100 }));
+  const coupon = fc.record({
+    code: fc.constant('RANDOM'),
+    discount_type: fc.constantFrom('percentage' as const, 'flat' as const),
+    discount_value: fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100),
+    max_discount: fc.option(fc.integer({ min: 1, max: 200_000 }).map((amount) => amount / 100)),
+    min_order_value: fc.oneof(fc.constant(0), money(5_000)),
+    expiry_date: fc.constant(null),
+    brand_id: fc.option(seller),
+    brand_name: fc.constant(null),
+  });
+  const cart = fc.record({
+    lines: fc.array(line, { minLength: 1, maxLength: 6 }),
+    coupon: fc.option(coupon, { freq: 3 }),
+  });
+
+  let place = 0;
+  const outcomes: Record<string, number> = {};
+  await fc.assert(
+    fc.asyncProperty(cart, async ({ lines, coupon: asked }) => {
+      place += 1;
+      const code = `RANDOM${place}`;
+      if (asked !== null) await issueCoupon(database.sql, asked, '2026-11-21', code);
+      const listed = await listLines(database.sql, lines);
+      const order = asked === null ? { lines: listed } : { lines: listed, coupon: code };
+      const priced = lines.map(lineOf);
+      const held = asked === null ? null : couponOf(asked);
+      const problem = held === null ? null : checkCoupon(held, priced, '2026-11-21');
+      const answered = await quote(asha, order).catch(
+        (error: { detail: string }) => JSON.parse(error.detail) as unknown,
+      );
+      const ours = priceBreakdown(priced, held);
+      outcomes[problem?.code ?? (held === null ? 'plain' : held.discountType)] =
+        (outcomes[problem?.code ?? (held === null ? 'plain' : held.discountType)] ?? 0) + 1;
+      expect(answered).toMatchObject(
+        problem === null
+          ? {
+              subtotal: toRupees(ours.subtotal),
+              shipping_fee: toRupees(ours.shippingFee),
+              coupon_discount: toRupees(ours.couponDiscount),
+              total_amount: toRupees(ours.total),
+              discount_amount: toRupees(ours.savings),
+            }
+          : { code: problem.code },
+      );
+    }),
+    { numRuns: 1000, seed: 20_261_121 },
+  );
+  // Every kind of cart was among them.
+  expect(Object.keys(outcomes).toSorted()).toEqual([
+    'coupon_brand',
+    'coupon_minimum',
+    'flat',
+    'percentage',
+    'plain',
+  ]);
+});
