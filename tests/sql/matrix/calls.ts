@@ -1,0 +1,58 @@
+import type { Scene } from './scene.ts';
+import { isSeller, type Subject } from './subjects.ts';
+
+/**
+ * A call of each procedure as this person would make it of their own things, right in every argument: what
+ * refuses it is a rule about who is calling. The keys are the names of the procedures.
+ */
+export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string> {
+  // Who is nobody names a stranger.
+  const id = me.id === '' ? ravi : me.id;
+  const product = `(select min(id) from public.products where seller_id = '${kora}' and name = 'Shown')`;
+  // Who sells nothing tries it on a brand's.
+  const seller = isSeller(me) ? id : kora;
+  const resting = `(select max(id) from public.products where seller_id = '${seller}')`;
+  const order = `(select min(id::text)::uuid from public.orders where user_id = '${id}')`;
+  const item = `(select min(id::text)::uuid from public.order_items where order_id = ${order})`;
+  const dispatch = `(select min(order_id::text)::uuid from public.order_items where seller_id = '${id}')`;
+  const lines = `jsonb_build_array(jsonb_build_object('product_id', ${product}, 'quantity', 1, 'price_at_time', 800))`;
+  const key = "'COD17636868000000042'";
+  return {
+    admin_collections: '',
+    admin_order_history: order,
+    admin_orders: '',
+    admin_products: '',
+    admin_sellers: '',
+    admin_statistics: '',
+    admin_users: '',
+    apply_mutations: `'${id}', 'device-one', 1, '[]'`,
+    cancel_order_item: `${item}, 'Changed my mind'`,
+    catalog_since: '0',
+    change_collection: "'summer', '{1}', '{2}'",
+    content_for_edit: '',
+    coupon_by_code: "'TEN'",
+    delete_collection: "'summer'",
+    delete_product: resting,
+    email_registered: "'asha@example.test'",
+    get_unique_collections: '',
+    health: '',
+    increment_coupon_usage: "'TEN'",
+    place_complete_order: `'${id}', 800, 800, 0, 200, null, 0, '12 Lake Road, Pune', '0000000000', 'cod', 'pending', '', ${key}, ${lines}`,
+    prune_sync: '',
+    record_views: "'device-one', '[]'",
+    register_seller: `'${id}', 'Brand', 'brand@example.test', '0000000000'`,
+    remove_collection_from_products: "'summer'",
+    replace_havendrip: "'{1}'",
+    resolve_order_key: key,
+    save_content:
+      "'[]', '[]', (select max(seq) from public.sync_log where scope = 'catalog' and collection = 'content')",
+    seller_dispatch: '',
+    seller_profile: '',
+    seller_statistics: '',
+    sync_pull: `'${id}', 1, 'device-one', '', '{}'`,
+    unused_pictures: '',
+    update_order_and_items_status: `${dispatch}, 'processing', '${id}'`,
+    update_product_status: `${product}, false`,
+    update_seller_status: `'${kora}', false`,
+  };
+}

@@ -1,0 +1,141 @@
+import type { Role } from './subjects.ts';
+
+/**
+ * What a call of each procedure comes to, every argument being right (calls.ts): ok, or the code it is refused with.
+ * 42501: no right to execute it. A service key is nobody: what belongs to a person it cannot call.
+ */
+type Answers = Record<Role, string>;
+
+/** By an admin alone. */
+const admin: Answers = {
+  anon: '42501',
+  shopper: 'admin_only',
+  seller: 'admin_only',
+  unverified: 'admin_only',
+  admin: 'ok',
+  service: 'signed_out',
+};
+
+/** By whoever is signed in, for themselves. */
+const person: Answers = {
+  anon: '42501',
+  shopper: 'ok',
+  seller: 'ok',
+  unverified: 'ok',
+  admin: 'ok',
+  service: 'signed_out',
+};
+
+/** By a seller, verified or not. */
+const seller: Answers = {
+  anon: '42501',
+  shopper: 'not_a_seller',
+  seller: 'ok',
+  unverified: 'ok',
+  admin: 'not_a_seller',
+  service: 'signed_out',
+};
+
+/** By anybody. */
+const everybody: Answers = {
+  anon: 'ok',
+  shopper: 'ok',
+  seller: 'ok',
+  unverified: 'ok',
+  admin: 'ok',
+  service: 'ok',
+};
+
+/** By the service role alone. */
+const service: Answers = {
+  anon: '42501',
+  shopper: '42501',
+  seller: '42501',
+  unverified: '42501',
+  admin: '42501',
+  service: 'ok',
+};
+
+export const procedures: Record<string, Answers> = {
+  admin_collections: admin,
+  admin_order_history: admin,
+  admin_orders: admin,
+  admin_products: admin,
+  admin_sellers: admin,
+  admin_statistics: admin,
+  admin_users: admin,
+  apply_mutations: person,
+  cancel_order_item: person,
+  catalog_since: everybody,
+  change_collection: admin,
+  content_for_edit: admin,
+  coupon_by_code: person,
+  delete_collection: admin,
+  delete_product: {
+    anon: '42501',
+    shopper: 'product_gone',
+    seller: 'ok',
+    unverified: 'ok',
+    admin: 'ok',
+    service: 'signed_out',
+  },
+  email_registered: everybody,
+  get_unique_collections: everybody,
+  health: everybody,
+  increment_coupon_usage: {
+    anon: '42501',
+    shopper: 'ok',
+    seller: 'ok',
+    unverified: 'ok',
+    admin: 'ok',
+    service: 'ok',
+  },
+  place_complete_order: person,
+  prune_sync: service,
+  record_views: everybody,
+  remove_collection_from_products: admin,
+  replace_havendrip: admin,
+  resolve_order_key: person,
+  save_content: admin,
+  seller_dispatch: seller,
+  seller_profile: seller,
+  seller_statistics: seller,
+  sync_pull: {
+    anon: '42501',
+    shopper: 'ok',
+    seller: 'ok',
+    unverified: 'ok',
+    admin: 'ok',
+    service: '42501',
+  },
+  update_order_and_items_status: {
+    anon: '42501',
+    shopper: 'item_not_found',
+    seller: 'ok',
+    unverified: 'ok',
+    admin: 'item_not_found',
+    service: 'signed_out',
+  },
+  update_product_status: admin,
+  update_seller_status: admin,
+};
+
+/** Helpers that policies and procedures call under the caller's own rights, with who may. No API exposes them. */
+export const privateFunctions: Record<string, readonly string[]> = {
+  'caller()': ['anon', 'authenticated'],
+  'caller_is(uuid)': ['anon', 'authenticated'],
+  'epoch()': ['anon', 'authenticated'],
+  'india_day(timestamp with time zone)': ['anon', 'authenticated'],
+  'is_seller()': ['anon', 'authenticated'],
+  'my_scopes()': ['anon', 'authenticated'],
+  'refuse(integer,text,text)': ['anon', 'authenticated'],
+  'today()': ['anon', 'authenticated'],
+  'is_admin()': ['anon', 'authenticated', 'service_role'],
+  'cart_row(shopping_cart)': ['authenticated'],
+  'is_own_picture(text,text)': ['authenticated'],
+  'log_entry(text,bigint,jsonb)': ['authenticated'],
+  'order_row(orders)': ['authenticated'],
+  'profile_row(user_profiles)': ['authenticated'],
+  'pruned_to(text)': ['authenticated'],
+  'pull_seller(uuid,text,text,bigint,integer)': ['authenticated'],
+};

@@ -1,0 +1,87 @@
+import type { Sql } from '../../../supabase/local/sql-client.ts';
+import { personas } from '../../support/personas.ts';
+import type { Role, Subject } from './subjects.ts';
+
+export type Scene = {
+  subjects: Record<Role, Subject>;
+  /** A shopper and a verified seller the subjects have nothing to do with. */
+  ravi: string;
+  kora: string;
+  /** An unverified seller nobody has to do with. */
+  shade: string;
+};
+
+/**
+ * A shop in which every person of the matrix has a row of their own in every table, and a stranger has one
+ * too. Sellers have a product that is not on sale, and an item that Ravi ordered from them.
+ */
+export async function openScene(sql: Sql): Promise<Scene> {
+  const { asShopper, asSeller, asAdmin } = personas(sql);
+  const signedIn = (role: Role, id: string): Subject => ({ role, id, databaseRole: 'authenticated' });
+  const subjects: Scene['subjects'] = {
+    anon: { role: 'anon', id: '', databaseRole: 'anon' },
+    shopper: signedIn('shopper', (await asShopper('asha')).id),
+    seller: signedIn('seller', (await asSeller('urban')).id),
+    unverified: signedIn('unverified', (await asSeller('fresh', { verified: false })).id),
+    admin: signedIn('admin', (await asAdmin()).id),
+    service: { role: 'service', id: '', databaseRole: 'service_role' },
+  };
+  const ravi = (await asShopper('ravi')).id;
+  const kora = (await asSeller('kora')).id;
+  const shade = (await asSeller('shade', { verified: false })).id;
+
+  for (const seller of [subjects.seller.id, subjects.unverified.id, kora, shade]) {
+    await sql`insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity, is_active)
+      values (${seller}, 'Shown', 'Shirt', 1000, 800, 50, true), (${seller}, 'Resting', 'Shirt', 1000, 800, 50, false)`;
+  }
+  const people = [subjects.shopper, subjects.seller, subjects.unverified, subjects.admin].map(({ id }) => id);
+  for (const person of [...people, ravi]) await moveIn(sql, person, kora);
+  for (const seller of [subjects.seller.id, subjects.unverified.id])
+    await orderFrom(sql, ravi, seller, `S${seller}`);
+
+  const picture = '/storage/v1/object/public/productimages/home/a.webp';
+  await sql`insert into public.collections (name) values ('summer')`;
+  await sql`update public.products set collections = '{summer}' where id = ${await shown(sql, kora)}`;
+  await sql`insert into public.havendrip_collection (product_id, rank) values (${await shown(sql, kora)}, 1)`;
+  await sql`insert into public.carousel_slides (title, image_url, rank) values ('A', ${picture}, 1)`;
+  await sql`insert into public.featured_categories (category_name, image_url, rank) values ('A', ${picture}, 1)`;
+  await sql`insert into public.product_views (device, product_id, day) values ('device-one', ${await shown(sql, kora)}, '2026-11-01')`;
+  await sql`insert into public.contact_messages (name, email, message) values ('Visitor', 'v@example.test', 'Hello')`;
+  return { subjects, ravi, kora, shade };
+}
+
+async function shown(sql: Sql, seller: string): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    select id::text from public.products where seller_id = ${seller} and name = 'Shown'`;
+  return row?.id ?? '';
+}
+
+/** Gives a person one row of everything a shopper has. */
+async function moveIn(sql: Sql, person: string, seller: string): Promise<void> {
+  const product = await shown(sql, seller);
+  await sql`insert into public.shopping_cart (user_id, product_id) values (${person}, ${product})`;
+  await sql`insert into public.wishlist (user_id, product_id) values (${person}, ${product})`;
+  await sql`insert into public.sync_devices (user_id, device) values (${person}, 'device-one')`;
+  await sql`insert into public.sync_verdicts (user_id, device, n, verdict) values (${person}, 'device-one', 1, 'applied')`;
+  await sql`insert into public.contact_messages (user_id, name, email, message)
+    values (${person}, 'Somebody', 's@example.test', 'Hello')`;
+  await orderFrom(sql, person, seller, 'B');
+}
+
+async function orderFrom(sql: Sql, buyer: string, seller: string, key: string): Promise<void> {
+  await sql`insert into public.coupons (code, discount_type, discount_value, used_count)
+    values ('TEN', 'percentage', 10, 1) on conflict do nothing`;
+  await sql`insert into public.coupons (code, discount_type, discount_value)
+    values ('UNUSED', 'percentage', 10) on conflict do nothing`;
+  const [order] = await sql<{ id: string }[]>`
+    insert into public.orders (user_id, transaction_id, total_amount, subtotal, amount_due, shipping_address, phone_number)
+    values (${buyer}, ${key}, 800, 800, 800, '12 Lake Road, Pune', '0000000000') returning id`;
+  const id = order?.id ?? '';
+  await sql`insert into public.order_items (order_id, product_id, seller_id, product_name, brand_name, quantity,
+      price_at_time, mrp_at_time)
+    values (${id}, ${await shown(sql, seller)}, ${seller}, 'Shown', 'brand', 1, 800, 1000)`;
+  await sql`insert into public.order_history (order_id, status) values (${id}, 'pending')`;
+  await sql`insert into public.order_keys (user_id, transaction_id, state, order_id) values (${buyer}, ${key}, 'placed', ${id})`;
+  await sql`insert into public.coupon_uses (order_id, code, user_id, discount_type, discount_value, min_order_value)
+    values (${id}, 'TEN', ${buyer}, 'percentage', 10, 0)`;
+}
