@@ -11,6 +11,13 @@ import { plainStorageRequest } from './storage-requests.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
+/** Paths of the specification that are functions. Only POST: the app has pages below /seller. */
+const functionPaths: Record<string, string> = {
+  '/api/admin/sellers/create-seller': '/functions/v1/create-seller',
+  '/api/seller/auth/signup': '/functions/v1/seller-signup',
+  '/seller/auth/signup': '/functions/v1/seller-signup',
+};
+
 export type Parts = {
   sql: Sql;
   lite: App;
@@ -30,6 +37,9 @@ export function routeRequests(parts: Parts, health: () => Promise<Response>): Fe
     if (pathname === '/health') return health();
     if (pathname === '/_local/mail') return parts.mail.page();
     if (pathname.startsWith('/storage/v1/')) return api(request);
+    const named = ['POST', 'OPTIONS'].includes(request.method) ? functionPaths[pathname] : undefined;
+    if (named !== undefined)
+      return withoutStore(await api(new Request(new URL(named, request.url), request)));
     if (/^\/(rest|auth|realtime|functions)\/v1(\/|$)/.test(pathname)) {
       return compressResponse(request, withoutStore(await api(request)));
     }

@@ -4,7 +4,17 @@ export async function plainStorageRequest(request: Request): Promise<Request> {
   if (pathname.startsWith('/storage/v1/render/image/')) return objectRequest(request);
   const isUpload = pathname.startsWith('/storage/v1/object/') && ['POST', 'PUT'].includes(request.method);
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
-  return isUpload && isForm ? plainUpload(request) : request;
+  if (isUpload) return isForm ? plainUpload(request) : wholeUpload(request);
+  return request;
+}
+
+const mostBuffered = 32 * 1024 * 1024;
+
+/** Read to its end before it is refused: a refusal sent into an upload breaks the line instead of being read. */
+async function wholeUpload(request: Request): Promise<Request> {
+  if (!(Number(request.headers.get('content-length')) <= mostBuffered)) return request;
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, body: await request.arrayBuffer() });
 }
 
 /** Its pictures are resized where the object is, by the same query. */

@@ -1,30 +1,68 @@
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('productimages', 'productimages', true, 1530920, array['image/jpeg', 'image/png', 'image/webp']),
   ('sizechart', 'sizechart', true, 5242880, array['image/jpeg', 'image/png', 'image/webp'])
-on conflict (id) do nothing;
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
 
--- The first folder of a picture's path is its seller's id. `objects.name` is spelled out: inside a
--- subquery a bare `name` may be another table's.
+create index order_items_product_image on public.order_items (product_image) where product_image <> '';
+
+-- Public buckets serve their files without any policy. Whoever may select may also list, so only
+-- those do who write: a seller its folder, named by its id, verified or not (a new brand fills its
+-- shelf before it opens); an admin everything.
+-- `objects.name` is spelled out: inside a subquery a bare `name` may be another table's.
 create function private.is_own_picture(bucket text, path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select bucket in ('productimages', 'sizechart')
     and split_part(path, '/', 1) = (select s.id::text from public.sellers s where s.id = (select auth.uid()))
 $$;
 
-create policy "Everybody sees shop pictures" on storage.objects
-  for select to anon, authenticated using (objects.bucket_id in ('productimages', 'sizechart'));
-create policy "Sellers add pictures to their folder" on storage.objects
-  for insert to authenticated with check (private.is_own_picture(objects.bucket_id, objects.name));
-create policy "Sellers replace pictures in their folder" on storage.objects
-  for update to authenticated
-  using (private.is_own_picture(objects.bucket_id, objects.name))
-  with check (private.is_own_picture(objects.bucket_id, objects.name));
-create policy "Sellers remove pictures from their folder" on storage.objects
-  for delete to authenticated using (private.is_own_picture(objects.bucket_id, objects.name));
-create policy "Admins write shop pictures" on storage.objects
-  for all to authenticated
-  using (objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin()))
-  with check (objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin()));
+-- The type a browser declares is checked by the bucket; the name must say the same.
+create function private.is_picture_name(path text) returns boolean
+language sql immutable set search_path = '' as $$
+  select path ~ '^([A-Za-z0-9_-][A-Za-z0-9._-]*/)+[A-Za-z0-9_-][A-Za-z0-9._-]*\.(jpe?g|png|webp)$'
+$$;
 
-revoke execute on function private.is_own_picture(text, text) from public;
-grant execute on function private.is_own_picture(text, text) to authenticated;
+-- An order keeps its picture, in both widths, whoever asks.
+create function private.is_in_an_order(bucket text, path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select bucket = 'productimages' and exists (select from public.order_items i
+    where i.product_image in ('/storage/v1/object/public/productimages/' || path,
+      '/storage/v1/object/public/productimages/' || regexp_replace(path, '-360(\.[A-Za-z0-9]+)$', '\1')))
+$$;
+
+create policy "Sellers see what is in their folder" on storage.objects
+  for select to authenticated using (private.is_own_picture(objects.bucket_id, objects.name));
+create policy "Sellers add pictures to their folder" on storage.objects
+  for insert to authenticated with check (
+    private.is_own_picture(objects.bucket_id, objects.name) and private.is_picture_name(objects.name));
+create policy "Sellers replace pictures in their folder but those of orders" on storage.objects
+  for update to authenticated
+  using (private.is_own_picture(objects.bucket_id, objects.name)
+    and not private.is_in_an_order(objects.bucket_id, objects.name))
+  with check (private.is_own_picture(objects.bucket_id, objects.name) and private.is_picture_name(objects.name));
+create policy "Sellers remove pictures from their folder but those of orders" on storage.objects
+  for delete to authenticated using (private.is_own_picture(objects.bucket_id, objects.name)
+    and not private.is_in_an_order(objects.bucket_id, objects.name));
+
+create policy "Admins see shop pictures" on storage.objects
+  for select to authenticated using (
+    objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin()));
+create policy "Admins add shop pictures" on storage.objects
+  for insert to authenticated with check (
+    objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
+    and private.is_picture_name(objects.name));
+create policy "Admins replace shop pictures but those of orders" on storage.objects
+  for update to authenticated
+  using (objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
+    and not private.is_in_an_order(objects.bucket_id, objects.name))
+  with check (objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
+    and private.is_picture_name(objects.name));
+create policy "Admins remove shop pictures but those of orders" on storage.objects
+  for delete to authenticated using (
+    objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
+    and not private.is_in_an_order(objects.bucket_id, objects.name));
+
+revoke execute on function private.is_own_picture(text, text), private.is_picture_name(text),
+  private.is_in_an_order(text, text) from public;
+grant execute on function private.is_own_picture(text, text), private.is_picture_name(text),
+  private.is_in_an_order(text, text) to authenticated;

@@ -825,6 +825,7 @@ export type Database = {
       place_complete_order: { Args: { p_user_id: string; p_total_amount: number; p_subtotal: number; p_shipping_fee: number; p_discount_amount: number; p_coupon_code: string; p_coupon_discount: number; p_shipping_address: string; p_phone_number: string; p_payment_method: string; p_payment_status: string; p_estimated_delivery_date: string; p_transaction_id: string; p_cart_items: Json }; Returns: Json };
       prune_sync: { Args: { p_before?: string }; Returns: number };
       record_views: { Args: { p_device: string; p_products: Json }; Returns: number };
+      register_seller: { Args: { p_user_id: string; p_brand_name: string; p_business_email: string; p_phone_number: string }; Returns: Json };
       remove_collection_from_products: { Args: { collection_name: string }; Returns: number };
       replace_havendrip: { Args: { p_product_ids: number[] }; Returns: number };
       resolve_order_key: { Args: { p_transaction_id: string }; Returns: Json };
@@ -833,6 +834,7 @@ export type Database = {
       seller_profile: { Args: Record<never, never>; Returns: Json };
       seller_statistics: { Args: { p_days?: number }; Returns: Json };
       sync_pull: { Args: { p_uid: string; p_protocol: number; p_device: string; p_epoch: string; p_cursors: Json; p_limit?: number }; Returns: Json };
+      unused_pictures: { Args: { p_limit?: number }; Returns: { bucket: string; path: string }[] };
       update_order_and_items_status: { Args: { p_order_id: string; p_status: string; p_seller_id: string; p_tracking_number?: string; p_item_id?: string }; Returns: Json };
       update_product_status: { Args: { p_product_id: number; p_is_active: boolean }; Returns: Json };
       update_seller_status: { Args: { p_seller_id: string; p_is_verified: boolean }; Returns: Json };

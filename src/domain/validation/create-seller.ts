@@ -1,0 +1,53 @@
+/** What an admin enters to add a seller, cleaned. The names are the request's own. */
+export type NewSeller = {
+  brand_name: string;
+  business_email: string;
+  phone_number: string;
+  password: string;
+};
+
+/** The first thing that is wrong, in the order the form tells them. */
+export type NewSellerProblem =
+  | 'seller_fields_required'
+  | 'seller_email_invalid'
+  | 'seller_email_example'
+  | 'seller_password_short'
+  | 'seller_phone_invalid';
+
+export type CheckedSeller = { ok: true; value: NewSeller } | { ok: false; problem: NewSellerProblem };
+
+const EXAMPLE_HOSTS = ['example.com', 'example.org', 'example.net'];
+const PASSWORD_MINIMUM = 6;
+
+/** Whether an e-mail is at one of the example domains or below one: checked while typing, too. */
+export function isExampleEmail(email: string): boolean {
+  const host = email.trim().toLowerCase().split('@').at(-1) ?? '';
+  return email.includes('@') && EXAMPLE_HOSTS.some((name) => host === name || host.endsWith(`.${name}`));
+}
+
+/**
+ * Checks what 'Add seller' sends (section 5, and the function `create-seller` once more): all four fields, a plausible
+ * e-mail at a real domain, a password of six characters, a phone of ten digits. Passwords are never trimmed.
+ */
+export function checkNewSeller(input: unknown): CheckedSeller {
+  const fields = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
+  const text = (name: keyof NewSeller) => (typeof fields[name] === 'string' ? fields[name] : '');
+  const value: NewSeller = {
+    brand_name: text('brand_name').trim().replaceAll(/\s+/g, ' '),
+    business_email: text('business_email').trim().toLowerCase(),
+    phone_number: text('phone_number')
+      .replaceAll(/[\s-]/g, '')
+      .replace(/^(\+91|91|0)(?=\d{10}$)/, ''),
+    password: text('password'),
+  };
+  const problem = problemOf(value);
+  return problem === null ? { ok: true, value } : { ok: false, problem };
+}
+
+function problemOf(seller: NewSeller): NewSellerProblem | null {
+  if (Object.values(seller).some((entry) => entry === '')) return 'seller_fields_required';
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(seller.business_email)) return 'seller_email_invalid';
+  if (isExampleEmail(seller.business_email)) return 'seller_email_example';
+  if (seller.password.length < PASSWORD_MINIMUM) return 'seller_password_short';
+  return /^\d{10}$/.test(seller.phone_number) ? null : 'seller_phone_invalid';
+}

@@ -1,0 +1,17 @@
+import type { FunctionContext } from '../handler-type.ts';
+import { serviceRequest } from '../service-request.ts';
+
+/** Whose token a request carries, asked of the auth part; their role as the profile has it, never the token's copy. */
+export async function callerRole(request: Request, context: FunctionContext): Promise<string | null> {
+  const authorization = request.headers.get('authorization') ?? '';
+  if (!/^Bearer .+/i.test(authorization)) return null;
+  const answer = await fetch(`${context.supabaseUrl}/auth/v1/user`, {
+    headers: { apikey: context.publishableKey, authorization },
+  });
+  const user = (await answer.json().catch(() => ({}))) as { id?: unknown };
+  if (!answer.ok || typeof user.id !== 'string') return null;
+  const path = `rest/v1/user_profiles?id=eq.${encodeURIComponent(user.id)}&select=role`;
+  const { body } = await serviceRequest(context, 'GET', path);
+  const [profile] = Array.isArray(body) ? (body as { role?: string }[]) : [];
+  return profile?.role ?? null;
+}

@@ -1,0 +1,23 @@
+import type { FunctionContext } from './handler-type.ts';
+
+export type Answer = { status: number; body: Record<string, unknown> };
+
+/** A request to the project itself as the service role. Network failures throw; an HTTP error is an answer. */
+export async function serviceRequest(
+  { supabaseUrl, secretKey }: FunctionContext,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const response = await fetch(`${supabaseUrl}/${path}`, {
+    method,
+    headers: {
+      apikey: secretKey,
+      authorization: `Bearer ${secretKey}`,
+      'content-type': 'application/json',
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
+}

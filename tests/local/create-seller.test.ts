@@ -1,0 +1,227 @@
+import { execFile } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '../../scripts/project-root.ts';
+import { attackedShop, type AttackedShop, type Attacker } from '../sql/attacks/curl.ts';
+
+const PATHS = ['/functions/v1/create-seller', '/api/admin/sellers/create-seller'];
+const entered = {
+  brand_name: ' Monsoon  Club ',
+  business_email: ' Owner@Monsoon.test ',
+  phone_number: '+91 55512 30000',
+  password: 'secret1',
+};
+
+let shop: AttackedShop;
+let admin: Attacker;
+beforeAll(async () => {
+  shop = await attackedShop();
+  admin = await shop.admin();
+});
+afterAll(() => shop.close());
+
+type Said = { status: number; success?: boolean; message: string; data?: { id: string } };
+async function ask(path: string, token: string, body: unknown): Promise<Said> {
+  const answer = await fetch(`${shop.url}${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: shop.keys.publishable,
+      'content-type': 'application/json',
+      ...(token !== '' && { authorization: `Bearer ${token}` }),
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: answer.status, ...((await answer.json()) as { message: string }) };
+}
+const create = (body: unknown, token = admin.token) => ask(PATHS[0]!, token, body);
+
+/** Accounts and brands, to see that neither was made. */
+async function people(): Promise<unknown> {
+  const rows = await shop.sql`select (select count(*)::int from auth.users) as users,
+    (select count(*)::int from public.sellers) as sellers,
+    (select count(*)::int from public.user_profiles where role = 'seller') as profiles`;
+  return rows[0];
+}
+
+async function refused(attempt: () => Promise<Said>): Promise<[number, string]> {
+  const before = await people();
+  const { status, message } = await attempt();
+  expect(await people()).toEqual(before);
+  return [status, message];
+}
+
+describe.each(PATHS)('%s', (path) => {
+  test('makes a seller who can sign in and is not verified', async () => {
+    const name = path.length;
+    const made = await ask(path, admin.token, {
+      ...entered,
+      brand_name: `${entered.brand_name}${name}`,
+      business_email: `${name}${entered.business_email.trim()}`,
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      message: 'Seller added successfully',
+      data: {
+        brand_name: `Monsoon Club ${name}`,
+        business_email: `${name}owner@monsoon.test`,
+        phone_number: '5551230000',
+        is_verified: false,
+      },
+    });
+    expect(JSON.stringify(made)).not.toContain('secret1');
+    const [profile] =
+      await shop.sql`select role, full_name from public.user_profiles where id = ${made.data?.id ?? ''}`;
+    expect(profile).toEqual({ role: 'seller', full_name: `Monsoon Club ${name}` });
+    const { data } = await shop.visitor.client.auth.signInWithPassword({
+      email: `${name}owner@monsoon.test`,
+      password: 'secret1',
+    });
+    expect(data.user?.id).toBe(made.data?.id);
+    await shop.visitor.client.auth.signOut();
+  });
+
+  test('is for admins', async () => {
+    const shopper = await shop.shopper({ role: 'admin' });
+    const seller = await shop.seller(`brand${path.length}`);
+    expect(await refused(() => ask(path, '', entered))).toEqual([
+      401,
+      'Authentication required. Please log in as admin.',
+    ]);
+    for (const token of ['nonsense', shop.keys.publishable, `${admin.token}x`]) {
+      expect((await refused(() => ask(path, token, entered)))[0]).toBe(401);
+    }
+    for (const { token } of [shopper, seller]) {
+      expect(await refused(() => ask(path, token, entered))).toEqual([
+        403,
+        'User is not authorized as admin',
+      ]);
+    }
+  });
+});
+
+test.each([
+  ['nothing', {}, 'All fields are required'],
+  ['no JSON', 'brand_name=x', 'All fields are required'],
+  ['a blank brand', { ...entered, brand_name: '  ' }, 'All fields are required'],
+  ['a number for a password', { ...entered, password: 123_456 }, 'All fields are required'],
+  ['an e-mail without a domain', { ...entered, business_email: 'a@b' }, 'Please enter a valid email address'],
+  [
+    'an example domain',
+    { ...entered, business_email: 'a@Example.org' },
+    'Please use a real email domain. Example domains are not allowed.',
+  ],
+  [
+    'one below an example domain',
+    { ...entered, business_email: 'a@shop.example.com' },
+    'Please use a real email domain. Example domains are not allowed.',
+  ],
+  ['a short password', { ...entered, password: '12345' }, 'Password must be at least 6 characters long'],
+  ['a short phone', { ...entered, phone_number: '12345' }, 'Please enter a valid 10-digit phone number'],
+])('%s: nothing is made', async (_, body, message) => {
+  expect(await refused(() => create(body))).toEqual([400, message]);
+});
+
+describe('all or nothing', () => {
+  test('a brand that exists leaves no account behind', async () => {
+    await shop.seller('taken');
+    const body = { ...entered, brand_name: 'taken', business_email: 'second@monsoon.test' };
+    expect(await refused(() => create(body))).toEqual([
+      409,
+      'A seller with this brand name or email already exists',
+    ]);
+    expect((await create({ ...body, brand_name: 'Not taken' })).status).toBe(201);
+  });
+
+  test('an account that exists is left as it was', async () => {
+    const shopper = await shop.shopper();
+    const body = { ...entered, brand_name: 'Own', business_email: shopper.email };
+    expect(await refused(() => create(body))).toEqual([409, 'An account with this email already exists']);
+    const { error } = await shop.visitor.client.auth.signInWithPassword({
+      email: shopper.email,
+      password: 'demo1234',
+    });
+    expect(error).toBeNull();
+    await shop.visitor.client.auth.signOut();
+  });
+
+  test('a database that fails halfway leaves neither', async () => {
+    await shop.sql.unsafe(`
+      create function private.fail() returns trigger language plpgsql as
+        $$ begin raise exception 'the disk is full' using errcode = '53100'; end $$;
+      create trigger fail after insert on public.sellers for each row execute function private.fail()`);
+    const body = { ...entered, brand_name: 'Halfway', business_email: 'half@monsoon.test' };
+    expect(await refused(() => create(body))).toEqual([502, 'Failed to create seller']);
+    await shop.sql.unsafe('drop trigger fail on public.sellers; drop function private.fail()');
+    expect((await create(body)).status).toBe(201);
+  });
+
+  test('of two admins at once one makes the brand', async () => {
+    const bodies = [1, 2, 3, 4].map((turn) => ({
+      ...entered,
+      brand_name: 'Twice',
+      business_email: `twice${turn}@monsoon.test`,
+    }));
+    const answers = await Promise.all(bodies.map((body) => create(body)));
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+    const rows = await shop.sql`select email from auth.users where email like 'twice%'`;
+    expect(rows).toHaveLength(1);
+  });
+
+  test('the procedure behind it is for the server alone', async () => {
+    for (const who of [admin, shop.visitor]) {
+      const args = { p_user_id: admin.id, p_brand_name: 'x', p_business_email: 'x', p_phone_number: '' };
+      await expect(who.rpc('register_seller', args)).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});
+
+test.each(['/seller/auth/signup', '/api/seller/auth/signup'])(
+  '%s: sellers do not make themselves',
+  async (path) => {
+    const [status, message] = await refused(() => ask(path, '', { email: 'a@b.test', password: 'secret1' }));
+    expect(status).toBe(403);
+    expect(message).toMatch(/contact an administrator/);
+  },
+);
+
+test('another site may ask with the admin’s token', async () => {
+  const answer = await fetch(`${shop.url}${PATHS[1]}`, {
+    method: 'OPTIONS',
+    headers: { origin: 'http://a.test' },
+  });
+  expect(answer.status).toBeLessThan(300);
+  expect(answer.headers.get('access-control-allow-headers')).toMatch(/authorization/i);
+});
+
+describe('npm run make-admin', () => {
+  const run = (email: string, env: Record<string, string> = {}) =>
+    new Promise<{ code: number; said: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        ['scripts/make-admin.ts', email],
+        { cwd: projectRoot, env: { ...process.env, SUPABASE_URL: shop.url, ...env } },
+        (error, stdout, stderr) => resolve({ code: error === null ? 0 : 1, said: stdout + stderr }),
+      );
+    });
+
+  test('makes the first admin, with the secret key only', async () => {
+    const first = await shop.shopper();
+    const wrong = await run(first.email, { SUPABASE_SECRET_KEY: shop.keys.publishable });
+    expect([wrong.code, await first.rest('GET', 'user_profiles?select=role')]).toEqual([
+      1,
+      [{ role: 'user' }],
+    ]);
+    expect(await run(first.email.toUpperCase())).toMatchObject({ code: 0 });
+    const { status } = await create(
+      { ...entered, brand_name: 'By first', business_email: 'f@monsoon.test' },
+      first.token,
+    );
+    expect(status).toBe(201);
+  });
+
+  test('says whom it did not find', async () => {
+    expect(await run('nobody@monsoon.test')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/nobody@/) as string,
+    });
+  });
+});
