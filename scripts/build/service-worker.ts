@@ -42,6 +42,10 @@ export async function buildServiceWorker(dist: string): Promise<void> {
         'index.html',
         'assets/**/*.{js,css,woff2,svg,webp,png}',
         'offline/*',
+        // Named by the page itself and the manifest; asked for on each offline start.
+        'icons/icon.svg',
+        'icons/icon-192.png',
+        'icons/apple-touch-icon.png',
         'manifest.webmanifest',
       ],
       // Vite has hashed these names: a second hash in the query would only miss the HTTP cache.

@@ -33,8 +33,9 @@ export function ModalLayer({ open, onClose, place, panel, children }: ModalLayer
     <div className={classes(styles.layer, styles[place], !open && styles.leaving)} inert={!open}>
       {/* A convenience for pointers; the keyboard has Escape and the close button. */}
       <div className={styles.scrim} onPointerDown={onClose} aria-hidden />
-      {open ? <Hold onClose={onClose} panel={panel} /> : null}
       {children(!open)}
+      {/* Behind the panel: its effect, which gives the focus, must find the panel's ref set. */}
+      {open ? <Hold onClose={onClose} panel={panel} /> : null}
     </div>,
     document.body,
   );

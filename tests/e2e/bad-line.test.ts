@@ -28,6 +28,8 @@ function badLine({ proxy }: TestApp): Line {
       spoil();
       return result;
     },
+    // No answer to the order ever comes: what became of it can only be asked.
+    beforeOrder: () => proxy.loseAnswers(1, losing, { only: /place_complete_order/ }),
   };
 }
 

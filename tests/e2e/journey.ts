@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import type { Phone } from '../support/phone.ts';
-import { cartRowsOf, orderedBy, wishlistOf } from './postgres-truth.ts';
+import { cartRowsOf, orderCount, orderedBy, wishlistOf } from './postgres-truth.ts';
 import {
   addToCart,
   addToWishlist,
   allSent,
   cartOnScreen,
   oneMore,
-  picturesShown,
+  picturesKept,
   placeOrder,
   productLinks,
 } from './shopper-steps.ts';
@@ -20,11 +20,18 @@ export type Line = {
   cut: () => void;
   restore: () => void;
   settled: <T>(work: () => Promise<T>) => Promise<T>;
+  /** What the line does to the order about to be placed. */
+  beforeOrder: () => void;
 };
 
 /** A line that works or does not. */
 export function plainLine({ proxy }: TestApp): Line {
-  return { cut: () => proxy.cut(), restore: () => proxy.restore(), settled: (work) => work() };
+  return {
+    cut: () => proxy.cut(),
+    restore: () => proxy.restore(),
+    settled: (work) => work(),
+    beforeOrder: () => undefined,
+  };
 }
 
 /** The story that the shop exists for. Each `expect` and each wait fails when its step is broken. */
@@ -37,13 +44,13 @@ export async function expectJourney(app: TestApp, line: Line): Promise<void> {
   line.cut();
   await phone.page.reload();
   await phone.page.getByRole('heading', { level: 1 }).waitFor();
-  await picturesShown(phone.page);
+  await picturesKept(phone.page);
   await phone.page.goto('/');
   await phone.page.getByRole('heading', { name: 'Featured Categories' }).waitFor();
-  await picturesShown(phone.page);
+  await picturesKept(phone.page);
   await phone.page.goto('/category/shirt');
   expect(await productLinks(phone.page)).toContain(first);
-  await picturesShown(phone.page);
+  await picturesKept(phone.page);
   await phone.page.goto('/search?query=shirt');
   expect((await productLinks(phone.page)).length).toBeGreaterThan(0);
 
@@ -81,10 +88,13 @@ export async function expectJourney(app: TestApp, line: Line): Promise<void> {
 
   // The order is placed; it is in My Orders on both, and readable with the network off.
   await other.page.goto('/orders');
+  const before = await orderCount(app, email);
+  line.beforeOrder();
   const orderId = await placeOrder(phone.page);
   const number = orderId.slice(0, 8).toUpperCase();
   await other.page.getByText(number).waitFor();
   expect(await orderedBy(app, email, orderId)).toEqual([`${name} × 3`]);
+  expect(await orderCount(app, email)).toBe(before + 1);
   expect(await cartRowsOf(app, email)).toEqual([]);
   line.cut();
   await phone.page.goto('/orders');
@@ -97,16 +107,16 @@ export async function expectJourney(app: TestApp, line: Line): Promise<void> {
 async function visit(app: TestApp): Promise<Phone> {
   const phone = await app.newPhone();
   await phone.signIn('shopper');
+  await phone.readyForOffline();
   await phone.page.goto('/');
   await phone.page.getByRole('heading', { name: 'Featured Categories' }).waitFor();
-  await picturesShown(phone.page);
+  await picturesKept(phone.page);
   await phone.page.goto('/category/shirt');
   const [first = ''] = await productLinks(phone.page);
   await phone.page.goto(first);
   await phone.page.getByRole('heading', { level: 1 }).waitFor();
-  await picturesShown(phone.page);
-  await phone.readyForOffline();
+  await picturesKept(phone.page);
   await phone.page.goto('/category/shirt');
-  await picturesShown(phone.page);
+  await picturesKept(phone.page);
   return phone;
 }

@@ -27,3 +27,10 @@ export async function orderedBy({ sql }: TestApp, email: string, orderId: string
     where u.email = ${email} and o.id = ${orderId}`;
   return rows.map((row) => row.line).toSorted();
 }
+
+/** How many orders a person has placed. */
+export async function orderCount({ sql }: TestApp, email: string): Promise<number> {
+  const [row] = await sql<{ orders: number }[]>`
+    select count(*)::int as orders from public.orders o join auth.users u on u.id = o.user_id where u.email = ${email}`;
+  return row?.orders ?? 0;
+}

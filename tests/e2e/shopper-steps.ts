@@ -2,14 +2,24 @@ import type { Page } from 'playwright';
 
 // What a shopper does, in the words on the screen. Nothing here waits for a time; each step ends when the screen shows it.
 
-/** Waits until every picture that is on the screen has been drawn. */
-export async function picturesShown(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+/**
+ * Waits until every picture on the screen is drawn from its own picture, kept by the worker: a placeholder is drawn too,
+ * and the browser's own cache may forget.
+ */
+export async function picturesKept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
     const seen = [...document.images].filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < innerHeight;
     });
-    return seen.length > 0 && seen.every((image) => image.complete && image.naturalWidth > 0);
+    const kept = await Promise.all(
+      seen.map(async (image) => {
+        const answer = await caches.match(image.currentSrc);
+        const real = answer?.headers.get('content-type') === 'image/webp';
+        return image.complete && image.naturalWidth > 0 && real;
+      }),
+    );
+    return kept.length > 0 && kept.every(Boolean);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../domain/error-code.ts';
 import { ShopError } from '../../domain/error-code.ts';
+import { storable } from '../../domain/storable.ts';
 import type { Intent } from '../../domain/intents.ts';
 import { requestPersistence } from '../../platform/storage-quota.ts';
 import { pageClock, startData, stores } from '../page.ts';
@@ -35,7 +36,7 @@ export function queued<Args extends unknown[]>(
     const entry: OutboxEntry = {
       key: `${now}-${count}-${Math.random()}`,
       userId: session.user.id,
-      intent: { ...toIntent(...args), n: null, at: new Date(now).toISOString() },
+      intent: { ...storable(toIntent(...args)), n: null, at: new Date(now).toISOString() },
       state: 'waiting',
       code: null,
     };

@@ -6,6 +6,7 @@ import type { CouponProblem } from '../../domain/coupon-rules.ts';
 import { foldCart } from '../../domain/fold.ts';
 import { priceBreakdown } from '../../domain/pricing.ts';
 import { ENOUGH_STOCK } from '../../domain/product.ts';
+import type { Product } from '../../domain/product.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import type { ShopperState } from '../shopper/state.ts';
 import type { OutboxEntry } from '../sync/outbox-state.ts';
@@ -68,9 +69,17 @@ function toLine(
   return {
     ...row,
     key,
-    product: catalogue.byId.get(row.productId) ?? null,
+    product: offered(catalogue.byId.get(row.productId), row),
     parked: parked ? { n: parked.intent.n ?? 0, code: parked.code ?? 'unexpected' } : null,
   };
+}
+
+/** The product of a line, null when it is gone or no longer comes in the chosen size or colour: the server says the same. */
+function offered(product: Product | undefined, { size, color }: CartRow): Product | null {
+  if (product === undefined) return null;
+  const has = (options: string[], choice: string) =>
+    options.length === 0 ? choice === '' : options.includes(choice);
+  return has(product.sizes, size) && has(product.colors, color) ? product : null;
 }
 
 function blockedBy(lines: CartLine[]): CartView['blocked'] {

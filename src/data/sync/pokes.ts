@@ -7,7 +7,8 @@ type Poke = { device?: string; spread?: number };
 
 /**
  * Listens on a private topic for "something changed" and calls back. Nothing depends on a poke arriving: each
- * (re)subscription calls back too, and the cycles look by themselves now and then. Gives the function that ends it.
+ * (re)subscription and each break calls back too, and the cycles look by themselves now and then. Gives the function
+ * that ends it.
  */
 export function listenForPokes(
   env: Pick<Env, 'clock' | 'random'>,
@@ -43,6 +44,9 @@ export function listenForPokes(
           void client.removeChannel(joined);
           cancelTimer = env.clock.setTimeout(join, retryDelay(attempt, env.random()));
           attempt += 1;
+        } else {
+          // Something broke on the way; whether the server can be reached at all, only a request tells.
+          onPoke();
         }
       });
   };

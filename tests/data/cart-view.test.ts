@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { EMPTY_CATALOGUE } from '../../src/data/catalogue/state.ts';
+import { cartView } from '../../src/data/ordering/cart-view.ts';
+import { NO_SHOPPER } from '../../src/data/shopper/state.ts';
+import type { CartRow } from '../../src/domain/cart.ts';
+import type { Product } from '../../src/domain/product.ts';
+import { productOf } from '../domain/product-of.ts';
+
+function view(product: Product, row: Pick<CartRow, 'size' | 'color'>) {
+  const rows = [{ productId: product.id, quantity: 1, addedAt: '2026-01-01T00:00:00Z', ...row }];
+  return cartView(
+    { ...NO_SHOPPER, userId: 'asha', cart: { rows, watermark: 0 } },
+    [],
+    { ...EMPTY_CATALOGUE, products: [product], byId: new Map([[product.id, product]]) },
+    null,
+    '2026-01-02',
+  );
+}
+
+test.for([
+  ['a size that is still offered', { size: 'M', color: 'Red' }, null],
+  ['a size that is offered no more', { size: 'XXL', color: 'Red' }, 'product_gone'],
+  ['a colour that is offered no more', { size: 'M', color: 'Green' }, 'product_gone'],
+  ['no size where one has to be chosen', { size: '', color: 'Red' }, 'product_gone'],
+] as const)('%s', ([, choice, blocked]) => {
+  const cart = view(productOf({ sizes: ['M', 'L'], colors: ['Red'] }), choice);
+  expect(cart.blocked).toBe(blocked);
+  expect(cart.prices.total > 0).toBe(blocked === null);
+});
