@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
+import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { listProduct, place } from './shop-fixture.ts';
+
+type List = { total: number; rows: Record<string, unknown>[] };
+type Content = {
+  version: number;
+  slides: { id: string; title: string; rank: number }[];
+  tiles: { id: string }[];
+};
+
+let database: TestDatabase;
+let people: Personas;
+let admin: Persona;
+let urban: Persona;
+beforeAll(async () => {
+  database = await freshDatabase();
+  people = personas(database.sql);
+  admin = await people.asAdmin();
+  urban = await people.asSeller('urban');
+});
+afterAll(() => database.remove());
+
+const picture = '/storage/v1/object/public/productimages/home/a.webp';
+const slide = (title: string, id = 'temp_1') => ({ id, title, image_url: picture });
+const save = (slides: unknown[], tiles: unknown[], version: number) =>
+  admin.rpc('save_content', { p_slides: slides, p_tiles: tiles, p_base_version: version });
+const content = () => admin.rpc<Content>('content_for_edit');
+const collectionsOf = async (id: string) =>
+  (
+    await database.sql<{ collections: string[] }[]>`select collections from public.products where id = ${id}`
+  )[0]?.collections;
+
+test('slides and tiles are saved together: added, changed, moved and removed', async () => {
+  const start = await content();
+  await save(
+    [slide('One'), slide('Two', 'temp_2')],
+    [{ category_name: 'Shirts', image_url: picture }],
+    start.version,
+  );
+  const first = await content();
+  expect(first.slides).toMatchObject([
+    { title: 'One', rank: 1 },
+    { title: 'Two', rank: 2 },
+  ]);
+  expect(first.tiles).toHaveLength(1);
+  const [one, two] = first.slides;
+  await save([slide('Two', two?.id), slide('Three')], [], first.version);
+  const second = await content();
+  expect(second.slides).toMatchObject([
+    { id: two?.id, title: 'Two', rank: 1 },
+    { title: 'Three', rank: 2 },
+  ]);
+  expect(second.slides.map((row) => row.id)).not.toContain(one?.id);
+  expect(second.tiles).toEqual([]);
+});
+
+test('content that others changed meanwhile is not written over, and half of it never', async () => {
+  const mine = await content();
+  const saves = await Promise.allSettled(
+    Array.from({ length: 5 }, (_, place) => save([slide(`Racer ${place}`)], [], mine.version)),
+  );
+  expect(saves.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  expect(await refusal(save([slide('Late')], [], mine.version))).toEqual({
+    code: 'PT409',
+    detail: 'content_conflict',
+  });
+  const { version, slides } = await content();
+  const promo = { category_name: 'Sale', image_url: picture, type: 'promo', description: 'x' };
+  expect(await refusal(save([slide('Kept out')], [promo], version))).toEqual({
+    code: 'PT422',
+    detail: 'promo_incomplete',
+  });
+  expect(await refusal(save([{ title: 'x' }], [], version))).toMatchObject({ detail: 'slide_incomplete' });
+  await expect(save([{ ...slide('x'), link_url: 'javascript:1' }], [], version)).rejects.toMatchObject({
+    code: '23514',
+  });
+  expect((await content()).slides).toEqual(slides);
+});
+
+test('a collection is filled, emptied and deleted in one go each', async () => {
+  const ids = await Promise.all([1, 2, 3].map(() => listProduct(database.sql, urban)));
+  await admin.run((sql) => sql`insert into public.collections (name) values ('summer')`);
+  const change = (add: string[], remove: string[]) =>
+    admin.rpc('change_collection', { p_name: 'summer', p_add: add, p_remove: remove });
+  expect(await change(ids, [])).toEqual({ added: 3, removed: 0 });
+  expect(await change(ids.slice(0, 1), ids.slice(1, 2))).toEqual({ added: 0, removed: 1 });
+  const listed = await admin.rpc<{ name: string; product_count: number }[]>('admin_collections');
+  expect(listed).toMatchObject([{ name: 'summer', product_count: 2 }]);
+  const members = (member: boolean) =>
+    admin.rpc<List>('admin_products', { p_collection: 'summer', p_member: member, p_search: 'plain' });
+  expect(new Set((await members(true)).rows.map((row) => row['id']))).toEqual(new Set([ids[0], ids[2]]));
+  expect((await members(false)).total).toBe(1);
+  expect(await admin.rpc('delete_collection', { p_name: 'summer' })).toBe(2);
+  expect(await collectionsOf(ids[0] ?? '')).toEqual([]);
+  expect(await refusal(change(ids, []))).toEqual({ code: 'PT404', detail: 'collection_not_found' });
+});
+
+test('the Havendrip list is replaced whole, ranks by place', async () => {
+  const ids = await Promise.all([1, 2, 3].map(() => listProduct(database.sql, urban)));
+  const replace = (list: string[]) => admin.rpc('replace_havendrip', { p_product_ids: list });
+  expect(await replace(ids)).toBe(3);
+  expect(await replace([ids[2] ?? '', ids[0] ?? ''])).toBe(2);
+  const ranked =
+    await database.sql`select product_id::text, rank from public.havendrip_collection order by rank`;
+  expect([...ranked]).toEqual([
+    { product_id: ids[2], rank: 1 },
+    { product_id: ids[0], rank: 2 },
+  ]);
+  expect(await refusal(replace(['999999']))).toMatchObject({ detail: 'product_gone' });
+  expect(await replace([])).toBe(0);
+});
+
+test('a size chart that is removed leaves the products that show it', async () => {
+  const chart = (name: string) => `/storage/v1/object/public/sizechart/${urban.id}/${name}.webp`;
+  const charts = (one: string | null, two: string | null) =>
+    urban.run(
+      (sql) => sql`update public.sellers set size_chart_image1_url = ${one}, size_chart_image2_url = ${two}
+      where id = ${urban.id} returning id`,
+    );
+  await charts(chart('men'), chart('women'));
+  const men = await listProduct(database.sql, urban);
+  const women = await listProduct(database.sql, urban);
+  await urban.run((sql) => sql`update public.products set size_chart = ${chart('men')} where id = ${men}`);
+  await urban.run(
+    (sql) => sql`update public.products set size_chart = ${chart('women')} where id = ${women}`,
+  );
+  // Moved to the other slot it is still the brand's.
+  await charts(chart('women'), null);
+  const shown =
+    await database.sql`select size_chart from public.products where id in (${men}, ${women}) order by id`;
+  expect([...shown]).toEqual([{ size_chart: '' }, { size_chart: chart('women') }]);
+});
+
+test("a used coupon's terms stay: it is switched off, not deleted", async () => {
+  const add = (code: string) =>
+    admin.run(
+      (sql) => sql`insert into public.coupons (code, discount_type, discount_value)
+    values (${code}, 'flat', 50) returning code`,
+    );
+  await add('USED');
+  await add('SPARE');
+  const product = await listProduct(database.sql, urban);
+  await place(await people.asShopper('asha'), {
+    lines: [{ product_id: product, quantity: 1 }],
+    coupon: 'USED',
+  });
+  const remove = (code: string) =>
+    admin.run((sql) => sql`delete from public.coupons where code = ${code} returning code`);
+  await expect(remove('USED')).rejects.toMatchObject({ code: '23503' });
+  expect(await remove('SPARE')).toHaveLength(1);
+  expect(
+    await admin.run(
+      (sql) => sql`update public.coupons set is_active = false where code = 'USED' returning code`,
+    ),
+  ).toHaveLength(1);
+});
+
+test('the history says who moved an item, and when', async () => {
+  const buyer = await people.asShopper('lata');
+  const product = await listProduct(database.sql, urban);
+  const { order_id: order } = await place(buyer, { lines: [{ product_id: product, quantity: 1 }] });
+  await urban.rpc('update_order_and_items_status', {
+    p_order_id: order,
+    p_status: 'processing',
+    p_seller_id: urban.id,
+  });
+  await urban.rpc('update_order_and_items_status', {
+    p_order_id: order,
+    p_status: 'cancelled',
+    p_seller_id: urban.id,
+  });
+  const history = await admin.rpc<{ at: string }[]>('admin_order_history', { p_order_id: order });
+  expect(history).toMatchObject([
+    { status: 'pending', item_id: null, actor: buyer.id, actor_role: 'shopper', actor_name: 'lata' },
+    {
+      status: 'processing',
+      product_name: 'Plain shirt',
+      actor: urban.id,
+      actor_role: 'seller',
+      actor_name: 'urban',
+    },
+    { status: 'cancelled', actor: urban.id, actor_role: 'seller' },
+  ]);
+  expect(history.every((row) => !Number.isNaN(Date.parse(row.at)))).toBe(true);
+});
+
+test("the admin's tables search, filter, sort and page; the total counts what was found", async () => {
+  for (const name of ['zara', 'Yash', 'xavi']) await people.asShopper(`paged-${name}`);
+  const users = (args: Record<string, unknown>) =>
+    admin.rpc<List>('admin_users', { p_search: 'PAGED-', ...args });
+  const names = (list: List) => list.rows.map((row) => row['full_name']);
+  const ascending = await users({ p_sort: 'full_name', p_descending: false });
+  expect(names(ascending)).toEqual(['paged-xavi', 'paged-Yash', 'paged-zara']);
+  expect(names(await users({ p_sort: 'full_name', p_limit: 1, p_offset: 1 }))).toEqual(['paged-Yash']);
+  expect((await users({ p_limit: 1, p_offset: 9 })).total).toBe(3);
+  expect((await users({ p_search: '%' })).total).toBe(0);
+  const pending = await admin.rpc<List & { statuses: string[] }>('admin_orders', {
+    p_status: 'pending',
+    p_search: '750',
+  });
+  expect(pending.rows).toMatchObject([
+    { status: 'pending', items: [{ product_name: 'Plain shirt' }], customer: { full_name: 'asha' } },
+  ]);
+  expect(pending.statuses).toContain('cancelled');
+  expect(await admin.rpc<List>('admin_sellers', { p_search: 'URB' })).toMatchObject({
+    total: 1,
+    rows: [{ brand_name: 'urban', gst_number: '' }],
+  });
+});
+
+test('a brand is verified and disabled, a product switched, and both are counted', async () => {
+  const fresh = await people.asSeller('fresh', { verified: false });
+  const product = await listProduct(database.sql, fresh);
+  const seen = () => people.asAnon().run((sql) => sql`select id from public.products where id = ${product}`);
+  expect(await seen()).toHaveLength(0);
+  await admin.rpc('update_seller_status', { p_seller_id: fresh.id, p_is_verified: true });
+  expect(await seen()).toHaveLength(1);
+  await admin.rpc('update_product_status', { p_product_id: product, p_is_active: false });
+  expect(await seen()).toHaveLength(0);
+  expect(await admin.rpc('admin_statistics')).toMatchObject({
+    sellers: 2,
+    orders_by_status: { pending: 1, cancelled: 1 },
+  });
+  expect(await urban.rpc('seller_statistics', { p_days: 7 })).toMatchObject({
+    revenue: 0,
+    items_by_status: { pending: 1 },
+  });
+  const { sales } = await urban.rpc<{ sales: { items: number }[] }>('seller_statistics', { p_days: 7 });
+  expect([sales.length, sales.at(-1)?.items]).toEqual([7, 1]);
+  expect(
+    await urban.rpc<List>('seller_dispatch', { p_statuses: ['pending'], p_search: 'lake road' }),
+  ).toMatchObject({ total: 1 });
+});
