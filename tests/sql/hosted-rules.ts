@@ -38,7 +38,13 @@ const rules: HostedRule[] = [
       '\\b(?:create|alter|drop) (?:role|user) (?:if (?:not )?exists )?"?(?:anon|authenticated|authenticator|service_role|postgres|supabase_\\w+|dashboard_user|pgbouncer)\\b',
     ),
   },
-  { name: 'set role', pattern: spaced('\\bset (?:local |session )?(?:role|session authorization)\\b') },
+  // The column of that name may be updated.
+  {
+    name: 'set role',
+    pattern: spaced(
+      '(?<!\\bupdate (?:[\\w."]+ (?:as )?(?:\\w+ )?)?)\\bset (?:local |session )?(?:role|session authorization)\\b',
+    ),
+  },
   {
     name: 'extension outside the list',
     pattern: spaced(`\\bcreate extension (?:if not exists )?"?(?!(?:if|${extensions.join('|')})\\b)\\w+`),

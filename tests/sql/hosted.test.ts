@@ -21,6 +21,7 @@ const planted: [rule: string, sql: string][] = [
   ['change of a role Supabase owns', "alter role authenticated set statement_timeout = '9s'"],
   ['change of a role Supabase owns', 'drop role if exists anon'],
   ['set role', 'do $$ begin set local role service_role; end $$'],
+  ['set role', "select 1; set role = 'service_role'"],
   ['set role', 'set session authorization postgres'],
   ['extension outside the list', 'create extension if not exists plpython3u'],
   ['extension outside the list', 'create extension "file_fdw"'],
@@ -70,6 +71,8 @@ test('what is allowed passes', () => {
       create policy "Everybody sees" on storage.objects for select using (true);
       insert into storage.buckets (id, name) values ('a', 'a');
       alter table public.products enable row level security;
+      update public.user_profiles p set role = 'seller' where id = new_seller;
+      insert into public.user_profiles (id) values (a) on conflict (id) do update set role = 'seller';
       create function private.f() returns int
       language sql security definer set search_path = '' as $$ select 1 $$;`),
   ).toEqual([]);
