@@ -21,7 +21,11 @@ test('the backend is killed and returns: browsing and cart go on, and everything
   await phone.page.goto('/cart');
   await allSent(phone.page);
 
+  // Nobody touches the page: the broken channel alone tells it.
+  await phone.page.waitForLoadState('networkidle');
   await app.killBackend();
+  await phone.page.getByText('Offline', { exact: true }).waitFor();
+
   await phone.page.goto('/category/jacket');
   expect((await productLinks(phone.page)).length).toBeGreaterThan(0);
   const meanwhile = await addToCart(phone.page, second);
