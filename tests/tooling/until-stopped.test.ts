@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+
+const program = fileURLToPath(new URL('./until-stopped-process.ts', import.meta.url));
+
+/** A started process and the lines it says, one after the other. */
+async function started(msBetweenSignals: number) {
+  const child = spawn(process.execPath, [program, String(msBetweenSignals)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'exit') as Promise<[code: number | null]>;
+  const said: string[] = [];
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const hear = async (line: string) => {
+    while (said.at(-1) !== line) {
+      const next = await lines.next();
+      if (next.done) throw new Error(`It ended without "${line}": ${said.join(', ')}`);
+      said.push(next.value);
+    }
+  };
+  await hear('ready');
+  return { child, said, hear, code: async () => (await ended)[0] };
+}
+
+it('takes the second signal of one Ctrl-C for the same, and closes', async () => {
+  const { child, said, hear, code } = await started(200);
+  child.kill('SIGINT');
+  await hear('signal 1');
+  child.kill('SIGINT');
+  await hear('signal 2');
+  child.stdin.end();
+  await hear('closed');
+  expect(await code()).toBe(0);
+  expect(said).toEqual(['ready', 'Stopping...', 'signal 1', 'signal 2', 'closed']);
+});
+
+it('does not wait when it is pressed again later', async () => {
+  const { child, said, hear, code } = await started(1_500);
+  child.kill('SIGINT');
+  await hear('signal 1');
+  child.kill('SIGINT');
+  expect(await code()).toBe(1);
+  expect(said).not.toContain('closed');
+});
