@@ -7,13 +7,8 @@ import path from 'node:path';
 import { buildWhenChanged } from '../build/app.ts';
 import { projectRoot } from '../project-root.ts';
 import { ensureChromium } from './ensure-chromium.ts';
+import { outcomeOf, type Outcome } from './outcome.ts';
 import type { Stage } from './stages.ts';
-
-/** How many tests of a stage passed and failed; a stage without tests counts as one. */
-export interface Outcome {
-  passed: number;
-  failed: number;
-}
 
 const say = (text: string) => console.log(text);
 
@@ -54,7 +49,6 @@ async function runVitest(projects: string[], browser: boolean): Promise<Outcome>
       'vitest',
       [
         'run',
-        '--passWithNoTests',
         ...projects.flatMap((name) => ['--project', name]),
         '--reporter=default',
         '--reporter=json',
@@ -62,21 +56,10 @@ async function runVitest(projects: string[], browser: boolean): Promise<Outcome>
       ],
       env,
     );
-    return await readReport(report, code);
+    return outcomeOf(await readFile(report, 'utf8').catch(() => '{}'), code);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function readReport(file: string, code: number): Promise<Outcome> {
-  const report = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as {
-    numPassedTests?: number;
-    numFailedTests?: number;
-  };
-  const passed = report.numPassedTests ?? 0;
-  const failed = report.numFailedTests ?? 0;
-  // A file that does not load, or an error outside any test, fails no test and must still fail the run.
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
 async function execute(

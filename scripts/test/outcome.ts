@@ -1,0 +1,18 @@
+/** How many tests of a stage passed and failed; a stage without tests counts as one. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+/**
+ * What vitest's JSON report and exit code come to. A run in which no test ran has failed: a wrong path must not look
+ * like success. A file that does not load, or an error outside any test, fails no test and must still fail the run.
+ */
+export function outcomeOf(report: string, code: number): Outcome {
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = JSON.parse(report) as {
+    numPassedTests?: number;
+    numFailedTests?: number;
+  };
+  const brokenOtherwise = code !== 0 || passed === 0;
+  return { passed, failed: failed === 0 && brokenOtherwise ? 1 : failed };
+}
