@@ -16,7 +16,7 @@ export function readOptions(env: Record<string, string | undefined>): StartOptio
   return {
     port: readPort(env['PORT']),
     dataDir: env['DATA_DIR'] || '.data',
-    databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
     seed: readSeed(env['SEED']),
   };
 }
@@ -26,6 +26,15 @@ function readPort(text: string | undefined): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
   throw new OptionError(`PORT must be a number from 1 to 65535, not "${text}".`);
+}
+
+/** Not repeated when it is wrong: it may hold a password. */
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (/^postgres(ql)?:\/\/./.test(text)) return text;
+  throw new OptionError(
+    'DATABASE_URL must be the address of a database, like postgres://user:password@host:5432/name.',
+  );
 }
 
 function readSeed(text: string | undefined): StartOptions['seed'] {

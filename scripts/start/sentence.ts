@@ -2,13 +2,20 @@
 export function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'StartError' || error.name === 'OptionError') return error.message;
-  switch ((error as NodeJS.ErrnoException).code) {
+  const { code, path } = error as NodeJS.ErrnoException;
+  switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
       return 'The disk is full: free some space and start again.';
     case 'EROFS':
     case 'EACCES':
-      return `This folder cannot be written to: ${(error as NodeJS.ErrnoException).path ?? error.message}`;
+    case 'EPERM':
+      return `This folder cannot be written to: ${path ?? error.message}`;
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `A file is where a folder has to be: ${path ?? error.message}`;
+    case 'ENOENT':
+      return `This is missing and cannot be made: ${path ?? error.message}`;
     default:
       return error.stack ?? error.message;
   }

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openConnection } from './connection.ts';
 import { hostFunctions } from './functions.ts';
 import { healthCheck } from './health.ts';
+import { makeFolder } from './make-folder.ts';
 import { openHttp } from './http.ts';
 import { once } from './once.ts';
 import { localKeys } from './keys.ts';
@@ -17,6 +17,7 @@ import { seedShop, type Seed } from './seeding.ts';
 import { openSql, type Sql } from './sql-client.ts';
 import { StartError, explainDisk } from './start-error.ts';
 import { serveApp } from './static.ts';
+import { storageCheck } from './storage-health.ts';
 import { servePublicObjects } from './storage-public.ts';
 
 export { StartError } from './start-error.ts';
@@ -70,11 +71,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     undo.push(() => http.close());
     const url = `http://${host === '127.0.0.1' ? 'localhost' : host}:${http.port}`;
     const storageFolder = join(options.dataDir, 'storage');
-    await mkdir(storageFolder, { recursive: true });
+    await makeFolder(storageFolder);
 
     const database = await openDatabase(options, onProgress, log);
     undo.push(() => database.stop());
-    const sql = openSql(database.url);
+    const sql = openDatabaseClient(database.url);
     undo.push(() => sql.end({ timeout: 1 }));
     await reachDatabase(sql);
     const applied = await migrateDatabase(sql, options.migrations ?? projectMigrations);
@@ -105,7 +106,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       app: serveApp(options.dist),
       log,
     };
-    http.serve(routeRequests(parts, healthCheck(sql, realtime.hub, routeApi(parts), url)));
+    const storage = storageCheck(sql, storageFolder);
+    http.serve(routeRequests(parts, healthCheck(sql, realtime.hub, routeApi(parts), storage, url)));
     const reloadSchema = () => connection.clearSchemaCache();
     return {
       url,
@@ -133,6 +135,18 @@ async function openDatabase(
   }
   onProgress('Starting PostgreSQL');
   return startPostgres(join(dataDir, 'postgres'), (line) => log(`postgres: ${line}`));
+}
+
+/** The driver reads the address at once. What is wrong with it is not repeated: it may hold a password. */
+function openDatabaseClient(databaseUrl: string): Sql {
+  try {
+    return openSql(databaseUrl);
+  } catch (cause) {
+    throw new StartError(
+      'DATABASE_URL is no address of a database: it must look like postgres://user:password@host:5432/name.',
+      { cause },
+    );
+  }
 }
 
 async function reachDatabase(sql: Sql): Promise<void> {

@@ -1,3 +1,5 @@
+import { resolve, sep } from 'node:path';
+
 /** Why the backend could not start, as one sentence for the person at the terminal. */
 export class StartError extends Error {
   override name = 'StartError';
@@ -8,10 +10,38 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The sentence for a full disk wherever it is met, else the error unchanged. */
+/**
+ * The sentence for a full disk wherever it is met, and for a `folder` that cannot be made or used; any other error
+ * unchanged.
+ */
 export function explainDisk(error: unknown, folder: string): unknown {
-  const full = errorCode(error) === 'ENOSPC' || /no space left on device/i.test(String(error));
-  return full
-    ? new StartError(`The disk that holds ${folder} is full: free some space and start again.`)
+  const code = errorCode(error);
+  if (['ENOSPC', 'EDQUOT'].includes(code) || /no space left on device/i.test(String(error))) {
+    return new StartError(`The disk that holds ${folder} is full: free some space and start again.`);
+  }
+  const why = reasons[code];
+  return why !== undefined && isAbout(error, folder)
+    ? new StartError(`The data folder ${folder} cannot be used: ${why}. Set DATA_DIR to another one.`, {
+        cause: error,
+      })
     : error;
+}
+
+const reasons: Record<string, string> = {
+  ENOTDIR: 'a file is in its way',
+  EEXIST: 'a file is in its way',
+  ENOENT: 'it cannot be made there',
+  EACCES: 'it is not writable for you',
+  EPERM: 'it is not writable for you',
+  EROFS: 'its disk is read-only',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its links lead in a circle',
+};
+
+/** What is missing elsewhere (a program, a migration) says nothing about the data folder. */
+function isAbout(error: unknown, folder: string): boolean {
+  const path = error instanceof Error && 'path' in error ? error.path : undefined;
+  if (typeof path !== 'string') return false;
+  const [met, data] = [resolve(path) + sep, resolve(folder) + sep];
+  return met.startsWith(data) || data.startsWith(met);
 }

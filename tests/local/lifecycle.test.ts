@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { StartError } from '../../supabase/local/backend.ts';
 import { explainDisk } from '../../supabase/local/start-error.ts';
-import { anonymous, fixture, newShopper, startTestBackend, temporaryFolder } from './backend-fixture.ts';
+import {
+  anonymous,
+  fixture,
+  newShopper,
+  service,
+  startTestBackend,
+  temporaryFolder,
+} from './backend-fixture.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -43,11 +50,30 @@ describe('health', () => {
     ['realtime', 'drop function realtime.send(jsonb, text, text, boolean)'],
     ['rest', 'drop function public.health()'],
     ['storage', 'drop schema storage cascade'],
+    ['auth', 'alter table auth.users rename to gone'],
   ])('is 503 and names %s when that is broken', async (part, damage) => {
     const backend = await start();
     await backend.sql.unsafe(damage);
     await backend.reloadSchema();
     expect(await health(backend.url)).toMatchObject({ status: 503, body: { ok: false, failing: [part] } });
+  });
+
+  test('is 503 and names storage while the stored files are away', async () => {
+    const backend = await start();
+    const bytes = new TextEncoder().encode('kept').buffer;
+    const stored = await service(backend)
+      .storage.from('papers')
+      .upload('a.txt', bytes, { contentType: 'text/plain' });
+    expect(stored.error).toBeNull();
+    const [here, away] = [join(backend.dataDir, 'storage'), join(backend.dataDir, 'away')];
+    await rename(here, away);
+    const broken = { status: 503, body: { ok: false, failing: ['storage'] } };
+    expect(await health(backend.url)).toMatchObject(broken);
+    await mkdir(here);
+    expect(await health(backend.url)).toMatchObject(broken);
+    await rm(here, { recursive: true });
+    await rename(away, here);
+    expect((await health(backend.url)).status).toBe(200);
   });
 
   test('names functions when there are none', async () => {
@@ -167,6 +193,29 @@ describe('a start that cannot work says why in one sentence', () => {
     await (await start({ dataDir, migrations })).close();
     await writeFile(file, 'create table a (id bigint);\n');
     expect(await refusal({ dataDir, migrations })).toMatch(/was changed after this database had applied it/);
+  });
+
+  test('a file for a data folder, and an address of no database', async () => {
+    const file = join(await folder(), 'diary.txt');
+    await writeFile(file, 'mine');
+    expect(await refusal({ dataDir: file })).toBe(
+      `The data folder ${file} cannot be used: a file is in its way. Set DATA_DIR to another one.`,
+    );
+    expect(await readFile(file, 'utf8')).toBe('mine');
+    expect(await refusal({ databaseUrl: 'garbage' })).toMatch(/^DATABASE_URL is no address of a database/);
+  });
+
+  test.each([
+    ['EACCES', 'it is not writable for you'],
+    ['ENOENT', 'it cannot be made there'],
+    ['EROFS', 'its disk is read-only'],
+  ])('a data folder that the system refuses: %s', (code, why) => {
+    const refused = (path: string) => Object.assign(new Error(code), { code, path });
+    expect(explainDisk(refused('/data/shop/storage'), '/data/shop')).toEqual(
+      new StartError(`The data folder /data/shop cannot be used: ${why}. Set DATA_DIR to another one.`),
+    );
+    const elsewhere = refused('/usr/bin/postgres');
+    expect(explainDisk(elsewhere, '/data/shop')).toBe(elsewhere);
   });
 
   test('a full disk', () => {

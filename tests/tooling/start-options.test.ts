@@ -27,6 +27,8 @@ describe('the settings of npm start', () => {
     [{ PORT: '70000' }, 'PORT must be'],
     [{ SEED: 'many' }, 'SEED must be'],
     [{ SEED: '-1' }, 'SEED must be'],
+    [{ DATABASE_URL: 'garbage' }, 'DATABASE_URL must be'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be'],
   ])('that are wrong are named: %o', (env, sentence) => {
     expect(() => readOptions(env)).toThrow(sentence);
   });
@@ -49,5 +51,14 @@ describe('what stops a start is one sentence', () => {
     expect(sentenceFor(full)).toBe('The disk is full: free some space and start again.');
     const denied = Object.assign(new Error('open'), { code: 'EACCES', path: '/srv/shop' });
     expect(sentenceFor(denied)).toBe('This folder cannot be written to: /srv/shop');
+  });
+
+  it.each([
+    ['EPERM', 'This folder cannot be written to: /srv/shop'],
+    ['EEXIST', 'A file is where a folder has to be: /srv/shop'],
+    ['ENOTDIR', 'A file is where a folder has to be: /srv/shop'],
+    ['ENOENT', 'This is missing and cannot be made: /srv/shop'],
+  ])('for %s', (code, sentence) => {
+    expect(sentenceFor(Object.assign(new Error('mkdir'), { code, path: '/srv/shop' }))).toBe(sentence);
   });
 });

@@ -1,0 +1,27 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { errorCode } from './start-error.ts';
+
+/**
+ * Makes a folder and those above it. Not `mkdir` with `recursive`: where a system refuses new folders with ENOENT
+ * (/proc does) that never returns. Throws the system's error of the step that failed.
+ */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' && dirname(path) !== path) {
+      await makeFolder(dirname(path));
+      await mkdir(path);
+      return;
+    }
+    if (await isFolder(path)) return;
+    throw error;
+  }
+}
+
+const isFolder = (path: string) =>
+  stat(path).then(
+    (info) => info.isDirectory(),
+    () => false,
+  );
