@@ -14,8 +14,10 @@ export function storageCheck(sql: Sql, folder: string): () => Promise<void> {
     const objects = await sql<{ bucket: string; name: string }[]>`
       select bucket_id as bucket, name from storage.objects order by bucket_id, name limit 20`;
     if (objects.length === 0) return;
-    await Promise.any(objects.map(({ bucket, name }) => files.headObject(bucket, name, undefined))).catch(() => {
-      throw new Error(`none of ${objects.length} stored objects has its file`);
-    });
+    await Promise.any(objects.map(({ bucket, name }) => files.headObject(bucket, name, undefined))).catch(
+      () => {
+        throw new Error(`none of ${objects.length} stored objects has its file`);
+      },
+    );
   };
 }
