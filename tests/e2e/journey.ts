@@ -41,6 +41,7 @@ export async function expectJourney(app: TestApp, line: Line): Promise<void> {
 
   // The network goes: a reload, home, category and search are there, with the pictures seen before.
   await phone.page.goto(first);
+  await phone.forgetHttpCache();
   line.cut();
   await phone.page.reload();
   await phone.page.getByRole('heading', { level: 1 }).waitFor();

@@ -21,6 +21,8 @@ export interface Phone {
   signIn(owner: Owner): Promise<void>;
   /** Waits until the worker has everything it needs to open the shop without a network. */
   readyForOffline(): Promise<void>;
+  /** Empties the browser's own cache: what is still there offline was kept on purpose. */
+  forgetHttpCache(): Promise<void>;
   /** Switches the phone off and on again: storage, worker and caches stay. Opens `address`. */
   reopen(address?: string): Promise<void>;
   close(): Promise<void>;
@@ -66,6 +68,11 @@ export async function newPhone(origin: string, address = '/'): Promise<Phone> {
     },
     async readyForOffline() {
       await browser.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    },
+    async forgetHttpCache() {
+      const session = await browser.context.newCDPSession(browser.page);
+      await session.send('Network.clearBrowserCache');
+      await session.detach();
     },
     async reopen(next = '/') {
       await browser.switchOff();
