@@ -163,8 +163,10 @@ $$;
 -- All writes of a person to their own things wait for each other: no deadlock between two phones,
 -- and an order sees the cart whole.
 create function private.lock_person(uid uuid) returns void
-language sql set search_path = '' as $$
-  select pg_advisory_xact_lock(7302, hashtext(uid::text))
+language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(7302, hashtext(uid::text));
+end
 $$;
 
 create function public.apply_mutations(p_uid uuid, p_device text, p_protocol integer, p_intents jsonb) returns jsonb

@@ -63,16 +63,22 @@ create type private.priced_lines as (
   subtotal numeric, savings numeric, shipping numeric, days integer, brand_base jsonb);
 
 -- Each seller ships once: the highest charge of its lines. brand_base: what a brand's coupon counts from.
-create function private.price_lines(items jsonb) returns private.priced_lines
-language sql stable set search_path = '' as $$
+create function private.price_lines(lines private.order_line[]) returns private.priced_lines
+language plpgsql stable set search_path = '' as $$
+declare
+  priced private.priced_lines;
+begin
   select coalesce(sum(b.subtotal), 0), coalesce(sum(b.savings), 0), coalesce(sum(b.shipping), 0),
     coalesce(max(b.days), 0), coalesce(jsonb_object_agg(b.seller_id, b.subtotal), '{}')
+  into priced
   from (
     select p.seller_id, sum(p.selling_price * l.quantity) as subtotal,
       sum(greatest(p.mrp - p.selling_price, 0) * l.quantity) as savings,
       max(p.shipping_charges) as shipping, max(p.delivery_time) as days
-    from private.order_lines(items) l join public.products p on p.id = l.product_id group by p.seller_id
-  ) b
+    from unnest(lines) l join public.products p on p.id = l.product_id group by p.seller_id
+  ) b;
+  return priced;
+end
 $$;
 
 create function public.place_complete_order(
@@ -84,6 +90,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   uid constant uuid := private.caller_is(p_user_id);
   content text;
+  lines private.order_line[];
   key public.order_keys;
   new_order uuid := gen_random_uuid();
   coupon public.coupons;
@@ -94,6 +101,7 @@ declare
 begin
   perform private.check_order_request(
     uid, p_cart_items, p_shipping_address, p_phone_number, p_payment_method, p_transaction_id);
+  lines := array(select l from private.order_lines(p_cart_items) l);
   content := private.order_content(
     p_cart_items, p_coupon_code, p_shipping_address, p_phone_number, p_payment_method);
   perform private.lock_person(uid);
@@ -120,12 +128,12 @@ begin
 
   -- In id order, or two orders with two common products deadlock.
   perform from public.products p
-  where p.id in (select l.product_id from private.order_lines(p_cart_items) l)
+  where p.id in (select l.product_id from unnest(lines) l)
   order by p.id for no key update;
 
   select jsonb_agg(jsonb_build_object('product_id', l.product_id::text, 'size', l.size, 'color', l.color))
   into refused
-  from private.order_lines(p_cart_items) l
+  from unnest(lines) l
   left join public.products p on p.id = l.product_id and p.is_active and p.deleted_at is null
     and (p.sizes = '{}' and l.size = '' or l.size = any (p.sizes))
     and (p.colors = '{}' and l.color = '' or l.color = any (p.colors))
@@ -138,14 +146,14 @@ begin
 
   select jsonb_agg(jsonb_build_object('product_id', w.product_id::text, 'available', p.stock_quantity))
   into refused
-  from (select l.product_id, sum(l.quantity) as quantity from private.order_lines(p_cart_items) l group by 1) w
+  from (select l.product_id, sum(l.quantity) as quantity from unnest(lines) l group by 1) w
   join public.products p on p.id = w.product_id where p.stock_quantity < w.quantity;
   if refused is not null then
     perform private.refuse(409, 'Not enough in stock',
       jsonb_build_object('code', 'out_of_stock', 'lines', refused)::text);
   end if;
 
-  select * into priced from private.price_lines(p_cart_items);
+  select * into priced from private.price_lines(lines);
   if coalesce(btrim(p_coupon_code), '') <> '' then
     coupon := private.take_coupon(uid, p_coupon_code, priced.subtotal, priced.brand_base);
     discount := private.coupon_discount(coupon.discount_type, coupon.discount_value, coupon.max_discount,
@@ -156,20 +164,20 @@ begin
   if (p_total_amount, p_subtotal, p_shipping_fee, coalesce(p_coupon_discount, 0))
       is distinct from (total, priced.subtotal, priced.shipping, discount)
     or exists (
-      select from private.order_lines(p_cart_items) l join public.products p on p.id = l.product_id
+      select from unnest(lines) l join public.products p on p.id = l.product_id
       where l.price is distinct from p.selling_price) then
     perform private.refuse(409, 'Prices changed', jsonb_build_object('code', 'prices_changed',
       'total_amount', total, 'subtotal', priced.subtotal, 'shipping_fee', priced.shipping,
       'discount_amount', priced.savings,
       'coupon_discount', discount, 'estimated_delivery_date', private.today() + priced.days,
       'lines', (select jsonb_agg(jsonb_build_object('product_id', q.id::text, 'price', q.selling_price) order by q.id)
-        from (select distinct p.id, p.selling_price from private.order_lines(p_cart_items) l
+        from (select distinct p.id, p.selling_price from unnest(lines) l
           join public.products p on p.id = l.product_id) q))::text);
   end if;
 
   perform set_config('app.quiet_catalog', 'on', true);
   update public.products p set stock_quantity = p.stock_quantity - w.quantity
-  from (select l.product_id, sum(l.quantity)::integer as quantity from private.order_lines(p_cart_items) l group by 1) w
+  from (select l.product_id, sum(l.quantity)::integer as quantity from unnest(lines) l group by 1) w
   where p.id = w.product_id and p.stock_quantity >= w.quantity;
 
   insert into public.orders (id, user_id, transaction_id, payment_method, total_amount, subtotal, shipping_fee,
@@ -180,7 +188,7 @@ begin
     quantity, price_at_time, mrp_at_time, shipping_at_time, size, color)
   select new_order, p.id, p.seller_id, p.name, coalesce(p.images[1], ''), s.brand_name,
     l.quantity, p.selling_price, p.mrp, p.shipping_charges, l.size, l.color
-  from private.order_lines(p_cart_items) l
+  from unnest(lines) l
   join public.products p on p.id = l.product_id join public.sellers s on s.id = p.seller_id;
   insert into public.order_history (order_id, status, actor_role) values (new_order, 'pending', 'shopper');
   update public.order_keys set order_id = new_order where user_id = uid and transaction_id = p_transaction_id;
@@ -197,7 +205,7 @@ begin
   update public.shopping_cart c set
     quantity = greatest(c.quantity - l.quantity, 1),
     deleted_at = case when c.quantity <= l.quantity then now() end
-  from private.order_lines(p_cart_items) l
+  from unnest(lines) l
   where c.user_id = uid and c.deleted_at is null
     and c.product_id = l.product_id and c.size = l.size and c.color = l.color;
 
@@ -228,7 +236,7 @@ $$;
 comment on function public.resolve_order_key(text) is
   'After a lost answer: the order placed under the key, or the key is void for ever.';
 
-revoke execute on function private.price_lines(jsonb), private.take_coupon(uuid, text, numeric, jsonb),
+revoke execute on function private.price_lines(private.order_line[]), private.take_coupon(uuid, text, numeric, jsonb),
   private.check_order_request(uuid, jsonb, text, text, text, text) from public;
 revoke execute on function public.place_complete_order(uuid, numeric, numeric, numeric, numeric, text, numeric, text,
   text, text, text, text, text, jsonb), public.resolve_order_key(text) from public, anon;

@@ -25,7 +25,7 @@ describe('an empty cart, which cannot be ordered, is priced alike', () => {
     '$name',
     async ({ expect: expected }) => {
       const [row] = await database.sql`select subtotal::float8 as subtotal, savings::float8 as savings,
-        shipping::float8 as shipping_fee, days as max_delivery_days from private.price_lines('[]')`;
+        shipping::float8 as shipping_fee, days as max_delivery_days from private.price_lines('{}')`;
       expect(expected).toMatchObject(row ?? { none: true });
     },
   );
@@ -37,7 +37,7 @@ describe('an empty cart, which cannot be ordered, is priced alike', () => {
   )('$name', async ({ coupon, today, expect: expected }) => {
     await issueCoupon(database.sql, coupon, today, 'EMPTY');
     const take = database.sql`select (private.take_coupon(${asha.id}, 'EMPTY', p.subtotal, p.brand_base)).code
-      from private.price_lines('[]') p`;
+      from private.price_lines('{}') p`;
     expect(await refusal(take)).toMatchObject({ detail: { code: expected.problem } });
   });
 });
