@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 
 // What a shopper does, in the words on the screen. Nothing here waits for a time; each step ends when the screen shows it.
 
@@ -7,20 +8,23 @@ import type { Page } from 'playwright';
  * and the browser's own cache may forget.
  */
 export async function picturesKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const seen = [...document.images].filter((image) => {
-      const { top, bottom, width } = image.getBoundingClientRect();
-      return width > 0 && bottom > 0 && top < innerHeight;
-    });
-    const kept = await Promise.all(
-      seen.map(async (image) => {
-        const answer = await caches.match(image.currentSrc);
-        const real = answer?.headers.get('content-type') === 'image/webp';
-        return image.complete && image.naturalWidth > 0 && real;
-      }),
+  const fates = () =>
+    page.evaluate(() =>
+      Promise.all(
+        [...document.images]
+          .filter((image) => {
+            const { top, bottom, width } = image.getBoundingClientRect();
+            return width > 0 && bottom > 0 && top < innerHeight;
+          })
+          .map(async (image) => {
+            const kept = await caches.match(image.currentSrc);
+            return image.complete && image.naturalWidth > 0
+              ? (kept?.headers.get('content-type') ?? `not kept: ${image.currentSrc}`)
+              : `not drawn: ${image.currentSrc}`;
+          }),
+      ).then((types) => [...new Set(types)]),
     );
-    return kept.length > 0 && kept.every(Boolean);
-  });
+  await expect.poll(fates, { timeout: 30_000 }).toEqual(['image/webp']);
 }
 
 /** The links to products that this screen shows, in order. */
