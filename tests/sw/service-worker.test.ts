@@ -132,11 +132,13 @@ describe('a worker that cannot fetch all its files', () => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.runFor(1_000);
-    await page.waitForFunction(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      return !registration || (!registration.installing && !registration.active);
-    });
     await expect.poll(() => proxy.seen(/webmanifest/).length).toBeGreaterThan(0);
+    const failed = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return !registration || (!registration.installing && !registration.active);
+      });
+    await expect.poll(failed, { timeout: 10_000 }).toBe(true);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     proxy.heal();
     await expect
@@ -165,10 +167,9 @@ describe('a new build', () => {
 
     await shop.deploy('two');
     await second.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
-    await second.waitForFunction(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      return registration?.waiting?.state === 'installed';
-    });
+    const waiting = () =>
+      second.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+    await expect.poll(waiting, { timeout: 10_000 }).toBe('installed');
     expect([await buildShown(page), await buildShown(second)]).toEqual(['one', 'one']);
 
     await page.evaluate(() => window.release());
