@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { wishlist } from '../../src/data/actions/wishlist.ts';
+import type * as page from '../../src/data/page.ts';
+import { createStores } from '../../src/data/stores.ts';
+import { openOutboxDatabase } from '../../src/data/sync/outbox-database.ts';
+import type { OutboxDatabase } from '../../src/data/sync/outbox-database.ts';
+import type { OutboxEntry } from '../../src/data/sync/outbox-state.ts';
+import { createOutbox } from '../../src/data/sync/outbox.ts';
+import type { Outbox } from '../../src/data/sync/outbox.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+
+/** What the actions take from the page: the stores and outbox of the test stand in for a browser's. */
+const world = vi.hoisted(() => ({ page: {} as Partial<typeof page>, nudges: 0 }));
+vi.mock('../../src/data/page.ts', () => ({
+  get stores() {
+    return world.page.stores;
+  },
+  startData: () => world.page.startData?.(),
+  get pageClock() {
+    return systemClock;
+  },
+}));
+
+const stores = createStores({
+  get: () => null,
+  set: () => undefined,
+  remove: () => undefined,
+  onForeignChange: () => () => undefined,
+});
+let database: OutboxDatabase;
+let outbox: Outbox;
+
+beforeEach(() => {
+  world.nudges = 0;
+  stores.outbox.set([]);
+  stores.session.set({ status: 'signed-in', user: { id: 'asha', email: '', fullName: '' } });
+  database = openOutboxDatabase(`${randomUUID()}-`);
+  outbox = createOutbox(database, stores.outbox, randomUUID);
+  const runtime = { outbox, nudge: () => (world.nudges += 1) };
+  world.page = { stores, startData: () => Promise.resolve(runtime as never) };
+});
+afterEach(() => outbox.close());
+
+const shown = () =>
+  stores.outbox.get().map(({ intent, state }) => `${intent.n} ${JSON.stringify(intent.args)} ${state}`);
+
+function onScreen(productId: string): OutboxEntry {
+  const entry: OutboxEntry = {
+    key: randomUUID(),
+    userId: 'asha',
+    intent: { name: 'wishlist.add', args: { productId }, n: null, at: '2026-01-15T06:30:00.000Z' },
+    state: 'waiting',
+    code: null,
+  };
+  stores.outbox.set([...stores.outbox.get(), entry]);
+  return entry;
+}
+
+describe('an edit that this device cannot store', () => {
+  test('is taken off the screen again, alone, and its tap is told', async () => {
+    await outbox.persist(onScreen('p1'));
+    const lost = onScreen('p2');
+    expect(shown()).toEqual(['1 {"productId":"p1"} waiting', 'null {"productId":"p2"} waiting']);
+    database.close();
+    await expect(outbox.persist(lost)).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+    expect(shown()).toEqual(['1 {"productId":"p1"} waiting']);
+  });
+
+  test('makes its action throw storage_failed, with nothing to send', async () => {
+    database.close();
+    const tapped = wishlist.add('p1');
+    expect(shown()).toEqual(['null {"productId":"p1"} waiting']);
+    await expect(tapped).rejects.toMatchObject({ code: 'storage_failed' });
+    expect([shown(), world.nudges]).toEqual([[], 0]);
+  });
+
+  test('replaces none that was stored before', async () => {
+    const set = (quantity: number): OutboxEntry => ({
+      ...onScreen('p1'),
+      key: randomUUID(),
+      intent: {
+        name: 'cart.set',
+        args: { productId: 'p1', size: 'M', color: '', quantity },
+        n: null,
+        at: '2026-01-15T06:30:00.000Z',
+      },
+    });
+    await outbox.persist(set(2));
+    // The newer quantity overrules the older one in the same transaction that stores it: all or nothing.
+    vi.spyOn(database.intents, 'add').mockRejectedValueOnce(new Error('QuotaExceededError'));
+    await expect(outbox.persist(set(3))).rejects.toThrow('QuotaExceededError');
+    const rows = await database.intents.toArray();
+    expect(rows.map((row) => JSON.parse(row.args) as unknown)).toEqual([
+      { productId: 'p1', size: 'M', color: '', quantity: 2 },
+    ]);
+  });
+});
+
+test('an edit that is stored has its number and is sent', async () => {
+  await wishlist.add('p1');
+  expect([shown(), world.nudges]).toEqual([['1 {"productId":"p1"} waiting'], 1]);
+  expect(await outbox.take('asha', 50)).toEqual([{ n: 1, name: 'wishlist.add', args: { productId: 'p1' } }]);
+});

@@ -1,0 +1,202 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import type { RxDatabase } from 'rxdb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WATERMARK_ID } from '../../src/data/collections/mirror-schema.ts';
+import { openShopperDatabase } from '../../src/data/database.ts';
+import type { ShopperCollections } from '../../src/data/database.ts';
+import type { MirrorCollection, MirrorDoc } from '../../src/data/sync/mirror-doc.ts';
+import { pullToEnd, readState } from '../../src/data/sync/pull.ts';
+import type { Cursor, Mirror, Page } from '../../src/data/sync/pull.ts';
+import { readAll } from '../../src/data/sync/watch-mirror.ts';
+
+// The mirror is RxDB on IndexedDB; only the server's pages are played.
+let database: RxDatabase<ShopperCollections>;
+let mirror: Mirror;
+beforeEach(async () => {
+  database = await openShopperDatabase(`${randomUUID()}-`, 'asha');
+  const { state, ...collections } = database.collections;
+  mirror = { stateId: 'user:asha', state, collections };
+});
+afterEach(() => database.close());
+
+const SERVER_NOW = '2026-01-15T06:30:00.000Z';
+const row = (id: string, seq: number): MirrorDoc => ({ id, seq });
+
+function page(next: number, rows: Page['rows'], rest: Partial<Page> = {}): Page {
+  return {
+    epoch: 'one',
+    next,
+    more: false,
+    reload: false,
+    serverNow: SERVER_NOW,
+    rows,
+    watermark: 0,
+    ...rest,
+  };
+}
+
+/** Pulls what the server says, page by page. An Error is a request that failed. Gives the cursors it was asked with. */
+async function pull(...pages: (Page | Error)[]): Promise<string[]> {
+  const asked: string[] = [];
+  const left = [...pages];
+  await pullToEnd(
+    mirror,
+    ({ epoch, seq }: Cursor) => {
+      asked.push(`${epoch} ${seq}`);
+      const next = left.shift();
+      if (next === undefined) throw new Error('asked for a page too many');
+      return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+    },
+    () => 1_768_458_600_000,
+  );
+  expect(left).toEqual([]);
+  return asked;
+}
+
+const all = (name: string) => readAll(mirror.collections[name] as MirrorCollection);
+
+/** The rows of a collection that are not gone. */
+async function live(name: string): Promise<string[]> {
+  const docs = await all(name);
+  return docs
+    .filter((doc) => doc.id !== WATERMARK_ID && doc.gone !== true)
+    .map((doc) => `${doc.id} ${doc.seq}`)
+    .toSorted();
+}
+
+async function watermarks(): Promise<Record<string, number | undefined>> {
+  const names = Object.keys(mirror.collections);
+  const found = await Promise.all(
+    names.map(async (name) => (await all(name)).find((doc) => doc.id === WATERMARK_ID)?.watermark),
+  );
+  return Object.fromEntries(names.map((name, at) => [name, found[at]]));
+}
+
+const everywhere = (n: number | undefined) => ({ cart: n, wishlist: n, profile: n, orders: n });
+
+async function cursor(): Promise<string | null> {
+  const state = await readState(mirror);
+  return state && `${state.epoch} ${state.seq} ${state.complete} ${state.pulledAt}`;
+}
+
+describe('a pull', () => {
+  test('goes from page to page to the end and continues there', async () => {
+    const first = page(2, { cart: [row('a', 1)], orders: [row('o', 2)] }, { more: true });
+    expect(await pull(first, page(5, { cart: [row('b', 5)] }))).toEqual([' 0', 'one 2']);
+    expect([await live('cart'), await live('orders')]).toEqual([['a 1', 'b 5'], ['o 2']]);
+    expect(await cursor()).toBe(`one 5 true ${SERVER_NOW}`);
+    expect(await pull(page(6, {}, { serverNow: 'later' }))).toEqual(['one 5']);
+    expect(await cursor()).toBe('one 6 true later');
+  });
+
+  test('that breaks off keeps its pages, is not complete, and goes on where it was', async () => {
+    const first = page(2, { cart: [row('a', 1)] }, { more: true });
+    await expect(pull(first, new Error('cut'))).rejects.toThrow('cut');
+    expect(await cursor()).toBe('one 2 false ');
+    expect(await pull(page(3, { cart: [row('b', 3)] }))).toEqual(['one 2']);
+    expect(await live('cart')).toEqual(['a 1', 'b 3']);
+  });
+
+  test('takes nothing from an answer that is older than the mirror', async () => {
+    await pull(page(5, { cart: [row('a', 5)] }, { watermark: 4 }));
+    await pull(page(3, { cart: [row('b', 3)] }, { watermark: 9 }));
+    expect(await live('cart')).toEqual(['a 5']);
+    expect(await watermarks()).toEqual(everywhere(4));
+    expect(await cursor()).toBe(`one 5 true ${SERVER_NOW}`);
+  });
+});
+
+describe('the watermark', () => {
+  test('reaches every collection, also those without a row', async () => {
+    await pull(page(1, { cart: [row('a', 1)] }, { watermark: 7 }));
+    expect(await watermarks()).toEqual(everywhere(7));
+  });
+
+  test('comes with the last page only: before it, rows of it may be missing', async () => {
+    const first = page(1, { cart: [row('a', 1)] }, { watermark: 7, more: true });
+    await expect(pull(first, new Error('cut'))).rejects.toThrow('cut');
+    expect(await live('cart')).toEqual(['a 1']);
+    expect(await watermarks()).toEqual(everywhere(undefined));
+    await pull(page(2, {}, { watermark: 7 }));
+    expect(await watermarks()).toEqual(everywhere(7));
+  });
+
+  test('is in the same write as the rows', async () => {
+    const bulks: string[][] = [];
+    const watching = database.collections.cart.eventBulks$.subscribe((bulk) =>
+      bulks.push(bulk.events.map((event) => event.documentId)),
+    );
+    await pull(page(1, { cart: [row('a', 1)] }, { watermark: 7 }));
+    watching.unsubscribe();
+    expect(bulks).toEqual([['a', WATERMARK_ID]]);
+  });
+
+  test('is not written for a mirror that has none', async () => {
+    await pull(page(1, { cart: [row('a', 1)] }, { watermark: null }));
+    expect(await watermarks()).toEqual(everywhere(undefined));
+  });
+});
+
+describe('the cursor', () => {
+  /** The storage of one collection fails once, as with a full disk. */
+  const breakWrite = (name: keyof ShopperCollections) =>
+    vi
+      .spyOn(database.collections[name].storageInstance, 'bulkWrite')
+      .mockRejectedValueOnce(new Error('QuotaExceededError'));
+
+  test.each(['cart', 'wishlist', 'profile', 'orders'] as const)(
+    'stays when the rows of %s cannot be stored, and the page is asked for again',
+    async (name) => {
+      await pull(page(3, { cart: [row('a', 3)] }));
+      const before = await cursor();
+      breakWrite(name);
+      const next = page(8, { [name]: [row('z', 8)] }, { watermark: 1, serverNow: 'later' });
+      await expect(pull(next)).rejects.toThrow('QuotaExceededError');
+      expect(await cursor()).toBe(before);
+      expect(await pull(next)).toEqual(['one 3']);
+      expect(await live(name)).toContain('z 8');
+      expect(await cursor()).toBe('one 8 true later');
+    },
+  );
+
+  test('stays behind a middle page that cannot be stored', async () => {
+    breakWrite('cart');
+    const first = page(2, { cart: [row('a', 1)] }, { more: true });
+    await expect(pull(first, page(5, {}))).rejects.toThrow('QuotaExceededError');
+    expect(await cursor()).toBeNull();
+  });
+
+  test('is stored after the rows, not before', async () => {
+    breakWrite('state');
+    const only = page(2, { cart: [row('a', 1)] });
+    await expect(pull(only)).rejects.toThrow();
+    expect([await live('cart'), await cursor()]).toEqual([['a 1'], null]);
+  });
+});
+
+describe('a reload', () => {
+  const other = { epoch: 'two', reload: true };
+  beforeEach(() =>
+    pull(page(90, { cart: [row('a', 80), row('b', 90)], wishlist: [row('w', 85)] }, { watermark: 9 })),
+  );
+
+  test('takes the word of another log whatever its numbers, and drops what it does not name', async () => {
+    const asked = await pull(page(4, { cart: [row('a', 4), row('c', 3)] }, { ...other, watermark: 2 }));
+    expect(asked).toEqual(['one 90']);
+    expect([await live('cart'), await live('wishlist')]).toEqual([['a 4', 'c 3'], []]);
+    expect(await watermarks()).toEqual(everywhere(2));
+    expect(await cursor()).toBe(`two 4 true ${SERVER_NOW}`);
+  });
+
+  test('keeps the stored cursor, and every row, until its end', async () => {
+    const first = page(2, { cart: [row('a', 2)] }, { ...other, more: true });
+    await expect(pull(first, new Error('cut'))).rejects.toThrow('cut');
+    expect(await cursor()).toBe(`one 90 true ${SERVER_NOW}`);
+    expect(await live('wishlist')).toEqual(['w 85']);
+    const rest = page(4, { cart: [row('c', 3)] }, { epoch: 'two' });
+    expect(await pull(first, rest)).toEqual(['one 90', 'two 2']);
+    expect([await live('cart'), await live('wishlist')]).toEqual([['a 2', 'c 3'], []]);
+    expect(await cursor()).toBe(`two 4 true ${SERVER_NOW}`);
+  });
+});

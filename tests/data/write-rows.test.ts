@@ -1,0 +1,100 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import type { RxDatabase, RxStorageWriteError } from 'rxdb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WATERMARK_ID } from '../../src/data/collections/mirror-schema.ts';
+import { openShopperDatabase } from '../../src/data/database.ts';
+import type { ShopperCollections } from '../../src/data/database.ts';
+import type { MirrorCollection, MirrorDoc } from '../../src/data/sync/mirror-doc.ts';
+import { readAll } from '../../src/data/sync/watch-mirror.ts';
+import { writeRows } from '../../src/data/sync/write-rows.ts';
+
+let database: RxDatabase<ShopperCollections>;
+let cart: MirrorCollection;
+beforeEach(async () => {
+  database = await openShopperDatabase(`${randomUUID()}-`, 'asha');
+  cart = database.collections.cart;
+});
+afterEach(() => database.close());
+
+const NOW = 1_768_458_600_000;
+const line = (id: string, seq: number, quantity: number): MirrorDoc => {
+  const row: MirrorDoc & { quantity: number } = { id, seq, quantity };
+  return row;
+};
+const watermark = (n: number): MirrorDoc => ({ id: WATERMARK_ID, seq: 0, watermark: n });
+
+/** The mirror as it is stored: id, number, quantity or watermark. */
+async function stored(): Promise<string[]> {
+  const docs = await readAll(cart as MirrorCollection<MirrorDoc & { quantity?: number }>);
+  return docs.map((doc) => `${doc.id} ${doc.seq} ${doc.quantity ?? doc.watermark}`).toSorted();
+}
+
+/** Runs `work` after the mirror's next look at what is stored, as another tab may: between look and write. */
+function inBetween(work: () => Promise<void>): void {
+  const look = cart.storageInstance.findDocumentsById.bind(cart.storageInstance);
+  vi.spyOn(cart.storageInstance, 'findDocumentsById').mockImplementationOnce(async (...args) => {
+    const found = await look(...args);
+    await work();
+    return found;
+  });
+}
+
+describe('rows', () => {
+  test('replace older and equally old ones, never newer ones', async () => {
+    await writeRows(cart, [line('a', 5, 1), line('b', 5, 1), line('c', 5, 1)], NOW);
+    await writeRows(cart, [line('a', 4, 9), line('b', 5, 2), line('c', 6, 3), line('d', 1, 4)], NOW);
+    expect(await stored()).toEqual(['a 5 1', 'b 5 2', 'c 6 3', 'd 1 4']);
+  });
+
+  test('replace newer ones by force', async () => {
+    await writeRows(cart, [line('a', 5, 1)], NOW);
+    await writeRows(cart, [line('a', 1, 9)], NOW, true);
+    expect(await stored()).toEqual(['a 1 9']);
+  });
+
+  test('become visible in one go', async () => {
+    const sizes: number[] = [];
+    const watching = cart.eventBulks$.subscribe((bulk) => sizes.push(bulk.events.length));
+    await writeRows(cart, [line('a', 1, 1), line('b', 2, 1), watermark(3)], NOW);
+    watching.unsubscribe();
+    expect(sizes).toEqual([3]);
+  });
+});
+
+describe('the watermark', () => {
+  test('goes up, and back only by force', async () => {
+    await writeRows(cart, [watermark(7)], NOW);
+    await writeRows(cart, [watermark(3)], NOW);
+    expect(await stored()).toEqual([`${WATERMARK_ID} 0 7`]);
+    await writeRows(cart, [watermark(8)], NOW);
+    expect(await stored()).toEqual([`${WATERMARK_ID} 0 8`]);
+    await writeRows(cart, [watermark(2)], NOW, true);
+    expect(await stored()).toEqual([`${WATERMARK_ID} 0 2`]);
+  });
+});
+
+describe('a row that another tab changes in between', () => {
+  test('is written again when it is the newer one, whether it was there before or not', async () => {
+    await writeRows(cart, [line('a', 1, 1)], NOW);
+    inBetween(() => writeRows(cart, [line('a', 2, 2), line('b', 2, 2)], NOW));
+    await writeRows(cart, [line('a', 3, 3), line('b', 3, 3), line('c', 3, 3)], NOW);
+    expect(await stored()).toEqual(['a 3 3', 'b 3 3', 'c 3 3']);
+  });
+
+  test('stays when the other tab was ahead, and the other rows are written', async () => {
+    await writeRows(cart, [line('a', 1, 1)], NOW);
+    inBetween(() => writeRows(cart, [line('a', 9, 9)], NOW));
+    await writeRows(cart, [line('a', 3, 3), line('c', 3, 3)], NOW);
+    expect(await stored()).toEqual(['a 9 9', 'c 3 3']);
+  });
+});
+
+test('what the storage refuses for another reason is thrown', async () => {
+  // A stub: the storage itself refuses nothing but conflicts without RxDB's development mode.
+  const refused = { status: 422, documentId: 'a', isError: true } as RxStorageWriteError<MirrorDoc>;
+  vi.spyOn(cart.storageInstance, 'bulkWrite').mockResolvedValueOnce({
+    error: [refused],
+  });
+  await expect(writeRows(cart, [line('a', 1, 1)], NOW)).rejects.toThrow('mirror cart refused a');
+});
