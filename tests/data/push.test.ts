@@ -110,6 +110,15 @@ describe('what the server says', () => {
     expect(await queue()).toEqual(['1 waiting']);
   });
 
+  test('about other intents only does not make it ask for ever', async () => {
+    await wishFor(1);
+    await expect(push(() => ({ verdicts: [{ n: 999, verdict: 'applied' }] }))).rejects.toMatchObject({
+      kind: 'not_ours',
+    });
+    expect(requests).toHaveLength(1);
+    expect(await queue()).toEqual(['1 waiting']);
+  });
+
   test('without any verdict does not make it ask for ever', async () => {
     await wishFor(2);
     await expect(push(() => ({ verdicts: [] }))).rejects.toMatchObject({ kind: 'not_ours' });

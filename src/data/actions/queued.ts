@@ -41,13 +41,15 @@ export function queued<Args extends unknown[]>(
       code: null,
     };
     stores.outbox.set([...before, entry]);
-    const runtime = await startData();
     try {
+      const runtime = await startData();
       await runtime.outbox.persist(entry);
+      runtime.nudge();
     } catch {
+      // What cannot be kept must not look as if it were.
+      stores.outbox.set(stores.outbox.get().filter((other) => other.key !== entry.key));
       throw new ShopError('storage_failed');
     }
-    runtime.nudge();
     // Now there is something to lose.
     void requestPersistence();
   };

@@ -151,8 +151,12 @@ async function follow(
     },
   });
   const stopPokes = [
-    listenForPokes(env, client, scope, device, () => void cycle.request()),
-    listenForPokes(env, client, 'catalog', device, pokeCatalogue),
+    listenForPokes(env, client, scope, device, {
+      onPoke: () => void cycle.request(),
+      onBreak: cycle.nudge,
+    }),
+    // Both topics share one socket: one of them is enough to tell that it broke.
+    listenForPokes(env, client, 'catalog', device, { onPoke: pokeCatalogue, onBreak: () => undefined }),
   ];
 
   return {

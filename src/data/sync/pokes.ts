@@ -7,15 +7,15 @@ type Poke = { device?: string; spread?: number };
 
 /**
  * Listens on a private topic for "something changed" and calls back. Nothing depends on a poke arriving: each
- * (re)subscription and each break calls back too, and the cycles look by themselves now and then. Gives the function
- * that ends it.
+ * (re)subscription calls back too, and the cycles look by themselves now and then. `onBreak` is told when the channel
+ * fails. Gives the function that ends it.
  */
 export function listenForPokes(
   env: Pick<Env, 'clock' | 'random'>,
   client: SupabaseClient,
   topic: string,
   ownDevice: string,
-  onPoke: () => void,
+  { onPoke, onBreak }: { onPoke: () => void; onBreak: () => void },
 ): () => void {
   let channel: RealtimeChannel | null = null;
   let stopped = false;
@@ -46,7 +46,7 @@ export function listenForPokes(
           attempt += 1;
         } else {
           // Something broke on the way; whether the server can be reached at all, only a request tells.
-          onPoke();
+          onBreak();
         }
       });
   };

@@ -58,11 +58,11 @@ export async function pullToEnd(
     cursor = { seq: page.next, epoch: page.epoch };
     if (page.more) {
       // While reloading, the stored cursor stays the old one: an interrupted reload starts again.
-      if (reload === null) await writeState(mirror, cursor, state, null);
+      if (reload === null) await writeState(mirror, cursor, state, null, now());
       continue;
     }
     if (reload !== null) await dropUnseen(mirror, reload, page.next, now());
-    await writeState(mirror, cursor, state, page.serverNow);
+    await writeState(mirror, cursor, state, page.serverNow, now());
     return page;
   }
 }
@@ -83,16 +83,19 @@ async function dropUnseen(mirror: Mirror, seen: Set<string>, seq: number, now: n
   }
 }
 
+/** Not RxDB's upsert: once the storage has refused one of a document, every later one repeats that refusal. */
 async function writeState(
   mirror: Mirror,
   cursor: Cursor,
   before: SyncStateDoc | null,
   reachedEndAt: string | null,
+  now: number,
 ): Promise<void> {
-  await mirror.state.incrementalUpsert({
+  const state: SyncStateDoc = {
     id: mirror.stateId,
     ...cursor,
     complete: before?.complete === true || reachedEndAt !== null,
     pulledAt: reachedEndAt ?? before?.pulledAt ?? '',
-  });
+  };
+  await writeRows(mirror.state as unknown as MirrorCollection, [state], now, true);
 }

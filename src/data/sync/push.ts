@@ -28,8 +28,9 @@ export async function pushWaiting(
       await outbox.settle(userId, answer.verdicts);
       if (answer.verdicts.some((verdict) => verdict.verdict === 'retry'))
         throw new RemoteError('http', { status: 503 });
-      // An answer that judged nothing would make this loop endless.
-      if (answer.verdicts.length === 0) throw new RemoteError('not_ours');
+      // An answer that judged nothing of this batch would make this loop endless.
+      const asked = new Set(batch.map((intent) => intent.n));
+      if (!answer.verdicts.some((verdict) => asked.has(verdict.n))) throw new RemoteError('not_ours');
     } catch (error) {
       if (verdictOfFailure(failureOf(error)) !== 'halve' || most === 1) throw error;
       most = Math.ceil(most / 2);
