@@ -2,7 +2,7 @@ import { counted } from './format.ts';
 
 export const searchWords = {
   title: 'Discover',
-  placeholder: 'Search products, brands, styles',
+  placeholder: 'Search clothes and brands',
   clearText: 'Clear search',
   filters: 'Filters',
   filtersActive: (count: number) => `Filters, ${count} active`,
@@ -21,7 +21,7 @@ export const searchWords = {
   trending: 'Trending',
   sort: 'Sort by',
   empty: 'No products found',
-  emptyHint: 'Try fewer filters or another word.',
+  emptyHint: 'Try another word or fewer filters.',
   results: (count: number) => counted(count, 'product'),
   promoTitle: 'Explore our collections',
   promoText: 'Hand-picked looks for every mood.',

@@ -1,3 +1,4 @@
+import { addressLine } from '../../src/domain/validation/address.ts';
 import { demoProducts } from './catalogue/products.ts';
 import { buyable } from './baskets.ts';
 import type { SeedProduct, Size } from './types.ts';
@@ -150,9 +151,13 @@ function makeOrder(products: readonly SeedProduct[], script: Script, turn: numbe
     ),
     coupon_code: script.coupon?.code ?? null,
     coupon_discount: coupon,
-    shipping_address: [user?.address, user?.landmark, user?.city, user?.state, user?.pincode]
-      .filter(Boolean)
-      .join(', '),
+    shipping_address: addressLine({
+      address: user?.address ?? '',
+      landmark: user?.landmark ?? '',
+      city: user?.city ?? '',
+      state: user?.state ?? '',
+      pincode: user?.pincode ?? '',
+    }),
     phone_number: user?.phone_number ?? '',
     estimated_delivery_date: new Date(placed.getTime() + days * day).toISOString().slice(0, 10),
     actual_delivery_date: status === 'delivered' ? delivered : null,

@@ -10,7 +10,7 @@ export const demoSlides = (): SeedSlide[] => [
     subtitle: 'Big flowers, wide denim, dry by evening',
     image_url: artPath('slide-monsoon'),
     link_url: '/collection/summer',
-    link_text: 'Shop summer',
+    link_text: 'Shop the look',
     rank: 1,
   },
   {
@@ -52,7 +52,7 @@ const lines: Record<Category, string> = {
 
 const slug = (category: Category) => category.toLowerCase();
 
-/** Two promotions and the eight CATEGORIES, in the order of the screen. */
+/** Two promotions and the eight categories, in the order of the screen. */
 export const demoFeaturedCategories = (): SeedFeaturedCategory[] => [
   {
     category_name: 'Sale 50%+ OFF',

@@ -96,7 +96,7 @@ function planCategory(category: Category): PlannedLook[] {
   return looks;
 }
 
-/** The demo's looks, one per product, CATEGORIES interleaved so that a mixed grid never repeats a garment. */
+/** The demo's looks, one per product, categories interleaved so that a mixed grid never repeats a garment. */
 export function plannedLooks(): PlannedLook[] {
   const byCategory = CATEGORIES.map(planCategory);
   const looks: PlannedLook[] = [];
