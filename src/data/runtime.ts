@@ -68,7 +68,7 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
   // Opening and closing follow each other, whatever the order of sign-ins and sign-outs in however many tabs.
   let changing: Promise<void> = Promise.resolve();
   const follow = (): Promise<void> => {
-    changing = changing.then(async () => {
+    changing = settled(changing).then(async () => {
       const session = stores.session.get();
       const wanted = session.status === 'signed-in' ? session.user.id : null;
       if (wanted !== null && wanted === current?.userId) return;
@@ -76,12 +76,12 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
       current = null;
       if (wanted === null) {
         stores.shopper.set(NO_SHOPPER);
-        await removeMarked(env).catch(() => undefined);
+        await settled(removeMarked(env));
         return;
       }
       stores.shopper.set({ ...NO_SHOPPER, userId: wanted, phase: { status: 'opening' } });
       try {
-        await removeMarked(env);
+        await settled(removeMarked(env));
         current = await openShopper(env, stores, { client, outbox, line, pokeCatalogue }, wanted);
         void current.sync();
         // An order whose answer was lost before this start: learn the truth before another can be placed.
@@ -113,11 +113,11 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
     nudge: () => current?.nudge(),
     removeShopper: (userId) => {
       markForRemoval(env, userId);
-      changing = changing.then(async () => {
+      changing = settled(changing).then(async () => {
         await current?.close();
         current = null;
         stores.shopper.set(NO_SHOPPER);
-        await removeMarked(env).catch(() => undefined);
+        await settled(removeMarked(env));
       });
       return changing;
     },
@@ -133,4 +133,9 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
       outbox.close();
     },
   };
+}
+
+/** Waits for what may fail without stopping what comes next. */
+function settled(work: Promise<void>): Promise<void> {
+  return work.catch(() => undefined);
 }
