@@ -3,10 +3,12 @@ import { checkCoupon, couponCode } from '../../domain/coupon-rules.ts';
 import { indianDay } from '../../domain/delivery.ts';
 import { ShopError } from '../../domain/error-code.ts';
 import { fromRupees } from '../../domain/money.ts';
-import { cartView } from '../ordering/cart-view.ts';
+import { pricedLines } from '../ordering/cart-view.ts';
+import { currentCart } from '../ordering/current-cart.ts';
 import { writeCoupon } from '../ordering/coupon-storage.ts';
 import { pageClock, pageKv, startData, stores } from '../page.ts';
 import { toShopError } from '../remote/shop-error.ts';
+import { serverNow } from '../server-now.ts';
 import { onlineOnly } from './queued.ts';
 
 /** The coupon kept with the cart: fetched once by its code, checked again locally after each cart change and by the server. */
@@ -21,7 +23,8 @@ export const coupon = {
     if (code === '' || session.status === 'signed-out') throw new ShopError('coupon_invalid');
     keep(session.user.id, null);
     const found = await fetchCoupon(code);
-    const problem = checkCoupon(found, pricedLines(), today());
+    const today = indianDay(serverNow(pageClock, stores));
+    const problem = checkCoupon(found, pricedLines(currentCart(pageClock, stores).lines), today);
     if (problem !== null) throw new ShopError(problem.code, problem);
     keep(session.user.id, found);
   }),
@@ -34,21 +37,6 @@ export const coupon = {
 function keep(userId: string, kept: Coupon | null): void {
   writeCoupon(pageKv, userId, kept);
   stores.coupon.set(kept);
-}
-
-function today(): string {
-  return indianDay(pageClock.now() + stores.clockOffset.get());
-}
-
-function pricedLines() {
-  const { lines } = cartView(
-    stores.shopper.get(),
-    stores.outbox.get(),
-    stores.catalogue.get(),
-    null,
-    today(),
-  );
-  return lines.flatMap(({ product, quantity }) => (product === null ? [] : [{ product, quantity }]));
 }
 
 async function fetchCoupon(code: string): Promise<Coupon> {

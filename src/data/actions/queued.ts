@@ -4,6 +4,7 @@ import { storable } from '../../domain/storable.ts';
 import type { Intent } from '../../domain/intents.ts';
 import { requestPersistence } from '../../platform/storage-quota.ts';
 import { pageClock, startData, stores } from '../page.ts';
+import { serverNow } from '../server-now.ts';
 import type { OutboxEntry } from '../sync/outbox-state.ts';
 
 const MOST_WAITING = 500;
@@ -31,7 +32,7 @@ export function queued<Args extends unknown[]>(
     if (before.filter((entry) => entry.state === 'waiting').length >= MOST_WAITING) {
       throw new ShopError('outbox_full');
     }
-    const now = pageClock.now() + stores.clockOffset.get();
+    const now = serverNow(pageClock, stores);
     count += 1;
     const entry: OutboxEntry = {
       key: `${now}-${count}-${Math.random()}`,

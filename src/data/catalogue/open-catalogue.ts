@@ -12,10 +12,9 @@ import type { Stores } from '../stores.ts';
 import type { Cycle } from '../sync/cycle.ts';
 import { createCycle } from '../sync/cycle.ts';
 import type { Line } from '../sync/line.ts';
-import type { MirrorCollection } from '../sync/mirror-doc.ts';
 import type { Mirror, Page } from '../sync/pull.ts';
 import { pullToEnd, readState } from '../sync/pull.ts';
-import { watchMirror } from '../sync/watch-mirror.ts';
+import { watchMirrors } from '../sync/watch-mirrors.ts';
 import { assembleCatalogue } from './assemble.ts';
 import type { CatalogueDocs } from './assemble.ts';
 
@@ -64,7 +63,7 @@ async function follow(
     phase = next;
     show();
   };
-  const unwatch = await watchAll(collections, docs, show);
+  const unwatch = await watchMirrors(mirror.collections, docs, together(show));
 
   const cycle = createCycle(env, {
     idle: IDLE,
@@ -94,14 +93,10 @@ async function follow(
   };
 }
 
-function watchAll(
-  collections: Omit<CatalogueCollections, 'state'>,
-  docs: CatalogueDocs,
-  show: () => void,
-): Promise<(() => void)[]> {
+/** One page is written collection by collection; what it changes is shown together. */
+function together(show: () => void): () => void {
   let due = false;
-  // One page is written collection by collection; what it changes is shown together.
-  const showSoon = () => {
+  return () => {
     if (due) return;
     due = true;
     queueMicrotask(() => {
@@ -109,14 +104,6 @@ function watchAll(
       show();
     });
   };
-  return Promise.all(
-    Object.entries(collections).map(([name, collection]) =>
-      watchMirror(collection as unknown as MirrorCollection, (changed) => {
-        Object.assign(docs, { [name]: changed });
-        showSoon();
-      }),
-    ),
-  );
 }
 
 async function fetchPage(env: Env, stores: Stores, cursor: { seq: number; epoch: string }): Promise<Page> {

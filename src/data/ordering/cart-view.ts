@@ -5,6 +5,7 @@ import { checkCoupon } from '../../domain/coupon-rules.ts';
 import type { CouponProblem } from '../../domain/coupon-rules.ts';
 import { foldCart } from '../../domain/fold.ts';
 import { priceBreakdown } from '../../domain/pricing.ts';
+import type { PricedLine } from '../../domain/pricing.ts';
 import { ENOUGH_STOCK } from '../../domain/product.ts';
 import type { Product } from '../../domain/product.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
@@ -35,7 +36,7 @@ export function cartView(
   today: string,
 ): CartView {
   const lines = cartRows(shopper, outbox).map((row) => toLine(row, outbox, shopper.userId, catalogue));
-  const priced = lines.flatMap(({ product, quantity }) => (product === null ? [] : [{ product, quantity }]));
+  const priced = pricedLines(lines);
   const couponProblem = kept === null || priced.length === 0 ? null : checkCoupon(kept, priced, today);
   const coupon = couponProblem === null && priced.length > 0 ? kept : null;
   return {
@@ -45,6 +46,11 @@ export function cartView(
     prices: priceBreakdown(priced, coupon),
     blocked: blockedBy(lines),
   };
+}
+
+/** The lines that count: those of products that are still offered. */
+export function pricedLines(lines: CartLine[]): PricedLine[] {
+  return lines.flatMap(({ product, quantity }) => (product === null ? [] : [{ product, quantity }]));
 }
 
 /** The person's cart lines with their unsent edits, products not joined. */

@@ -1,4 +1,4 @@
-import { estimatedDelivery, indianDay } from '../../domain/delivery.ts';
+import { estimatedDelivery } from '../../domain/delivery.ts';
 import { ShopError } from '../../domain/error-code.ts';
 import { toRupees } from '../../domain/money.ts';
 import { transactionId } from '../../domain/order-number.ts';
@@ -6,9 +6,10 @@ import type { Env } from '../env.ts';
 import { isLineFailure } from '../remote/failure.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
+import { serverNow } from '../server-now.ts';
 import type { Stores } from '../stores.ts';
 import type { CartView } from './cart-view.ts';
-import { cartView } from './cart-view.ts';
+import { currentCart } from './current-cart.ts';
 import { readAttempt, writeAttempt } from './order-key.ts';
 import { resolveAttempt } from './resolve-attempt.ts';
 
@@ -28,7 +29,7 @@ export async function placeOrder(
   shopper: OpenShopper,
   request: OrderRequest,
 ): Promise<{ orderId: string }> {
-  const shown = currentCart(env, stores);
+  const shown = currentCart(env.clock, stores);
   if (readAttempt(env.kv, shopper.userId) !== null) {
     const earlier = await resolveAttempt(env, shopper);
     if (earlier.state === 'placed') return { orderId: earlier.orderId };
@@ -36,7 +37,7 @@ export async function placeOrder(
   try {
     return await shopper.afterSending(async () => {
       await shopper.pull();
-      const cart = currentCart(env, stores);
+      const cart = currentCart(env.clock, stores);
       // Another device may have changed the cart: what is ordered is what was confirmed.
       if (content(cart) !== content(shown)) throw new ShopError('prices_changed');
       return await send(env, stores, shopper, cart, request);
@@ -44,17 +45,6 @@ export async function placeOrder(
   } catch (error) {
     throw toShopError(error, 'order_failed');
   }
-}
-
-function currentCart(env: Env, stores: Stores): CartView {
-  const today = indianDay(env.clock.now() + stores.clockOffset.get());
-  return cartView(
-    stores.shopper.get(),
-    stores.outbox.get(),
-    stores.catalogue.get(),
-    stores.coupon.get(),
-    today,
-  );
 }
 
 function content(cart: CartView): string {
@@ -73,7 +63,7 @@ async function send(
 ): Promise<{ orderId: string }> {
   if (cart.lines.length === 0) throw new ShopError('cart_empty');
   if (cart.blocked !== null) throw new ShopError(cart.blocked);
-  const now = env.clock.now() + stores.clockOffset.get();
+  const now = serverNow(env.clock, stores);
   const key = transactionId(Math.round(now), Math.floor(env.random() * 10_000));
   writeAttempt(env.kv, shopper.userId, { key, startedAt: new Date(now).toISOString() });
   try {

@@ -3,6 +3,7 @@ import { compare, matcher } from '../../domain/listing-rules.ts';
 import type { Product } from '../../domain/product.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import { pageClock, stores } from '../page.ts';
+import { serverNow } from '../server-now.ts';
 import type { Read } from './read.ts';
 import { read, useSelected } from './read.ts';
 
@@ -10,7 +11,7 @@ import { read, useSelected } from './read.ts';
 export function useListing(query: ListingQuery): Read<Product[]> {
   return useSelected(
     stores.catalogue,
-    (state) => read(state.phase, () => listing(state, query, pageClock.now() + stores.clockOffset.get())),
+    (state) => read(state.phase, () => listing(state, query, serverNow(pageClock, stores))),
     JSON.stringify(query),
   );
 }

@@ -1,7 +1,8 @@
-import { pageClock, stores } from '../page.ts';
+import { stores } from '../page.ts';
 import type { LineState } from '../sync/line-state.ts';
 import type { OutboxEntry } from '../sync/outbox-state.ts';
 import { useStore } from './read.ts';
+import { useServerNow } from './server-now.ts';
 
 export type SyncStatus =
   | { kind: 'quiet' }
@@ -17,7 +18,7 @@ export function useSyncStatus(): SyncStatus {
   const line = useStore(stores.line);
   const outbox = useStore(stores.outbox);
   const session = useStore(stores.session);
-  const now = pageClock.now() + useStore(stores.clockOffset);
+  const now = useServerNow();
   const userId = session.status === 'signed-in' ? session.user.id : null;
   return syncStatus(line, outbox, userId, now);
 }

@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
-import type { WishlistItem, WishlistRow } from '../../domain/cart.ts';
-import { foldWishlist } from '../../domain/fold.ts';
+import type { WishlistItem } from '../../domain/cart.ts';
 import { stores } from '../page.ts';
-import type { ShopperState } from '../shopper/state.ts';
-import { unseen } from '../sync/outbox-state.ts';
-import type { OutboxEntry } from '../sync/outbox-state.ts';
+import { wishlistRows } from '../shopper/wishlist-rows.ts';
 import type { Read } from './read.ts';
 import { read, useStore } from './read.ts';
 
@@ -30,12 +27,5 @@ export function useIsWishlisted(productId: string): boolean {
   return useMemo(
     () => wishlistRows(shopper, outbox).some((row) => row.productId === productId),
     [shopper, outbox, productId],
-  );
-}
-
-function wishlistRows(shopper: ShopperState, outbox: OutboxEntry[]): WishlistRow[] {
-  return foldWishlist(
-    shopper.wishlist.rows,
-    unseen(outbox, shopper.userId ?? '', shopper.wishlist.watermark),
   );
 }

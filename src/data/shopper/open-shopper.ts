@@ -12,13 +12,12 @@ import { RemoteError } from '../remote/remote-error.ts';
 import type { Stores } from '../stores.ts';
 import { createCycle } from '../sync/cycle.ts';
 import type { Line } from '../sync/line.ts';
-import type { MirrorCollection } from '../sync/mirror-doc.ts';
 import type { Outbox } from '../sync/outbox.ts';
 import { listenForPokes } from '../sync/pokes.ts';
 import type { Mirror } from '../sync/pull.ts';
 import { pullToEnd, readState } from '../sync/pull.ts';
 import { pushWaiting } from '../sync/push.ts';
-import { watchMirror } from '../sync/watch-mirror.ts';
+import { watchMirrors } from '../sync/watch-mirrors.ts';
 import { assembleShopper } from './assemble.ts';
 import type { ShopperDocs } from './assemble.ts';
 import { fetchShopperPage, sendIntents, shopperScope } from './procedures.ts';
@@ -91,7 +90,7 @@ async function follow(
     phase = next;
     show();
   };
-  const unwatch = await watchAll(collections, docs, show);
+  const unwatch = await watchMirrors(mirror.collections, docs, show);
 
   const call: OpenShopper['call'] = async (name, args, options = {}) => {
     try {
@@ -173,19 +172,4 @@ async function follow(
       await database.close();
     },
   };
-}
-
-function watchAll(
-  collections: Omit<ShopperCollections, 'state'>,
-  docs: ShopperDocs,
-  show: () => void,
-): Promise<(() => void)[]> {
-  return Promise.all(
-    Object.entries(collections).map(([name, collection]) =>
-      watchMirror(collection as unknown as MirrorCollection, (changed) => {
-        Object.assign(docs, { [name]: changed });
-        show();
-      }),
-    ),
-  );
 }

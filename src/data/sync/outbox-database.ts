@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import type { Table } from 'dexie';
+import type { Intent, QueuedIntent } from '../../domain/intents.ts';
 
 /** An intent as stored. Arguments are JSON, so that this schema never has to change; it must be readable by every version of the app. */
 export type OutboxRow = {
@@ -28,4 +29,10 @@ export function openOutboxDatabase(prefix: string): OutboxDatabase {
   const database = new Dexie(`${prefix}outbox`) as OutboxDatabase;
   database.version(1).stores({ intents: '++n, user', facts: 'name' });
   return database;
+}
+
+/** A stored row as the intent it is. Written by this code or an older version of it, so the name fits the arguments. */
+export function intentOf(row: OutboxRow): QueuedIntent {
+  const intent = { name: row.name, args: JSON.parse(row.args) as unknown } as Intent;
+  return { ...intent, n: row.n ?? null, at: row.at };
 }

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
-import type { Intent } from '../../domain/intents.ts';
 import type { Store } from '../store.ts';
 import type { OutboxDatabase, OutboxRow } from './outbox-database.ts';
+import { intentOf } from './outbox-database.ts';
 import type { OutboxEntry } from './outbox-state.ts';
 import type { Verdict } from '../remote/answers.ts';
 import { overruledBy } from './overruled.ts';
@@ -154,12 +154,10 @@ function toRow(entry: OutboxEntry): OutboxRow {
 }
 
 function toEntry(row: OutboxRow): OutboxEntry {
-  // Written by this code or an older version of it, so the name fits the arguments.
-  const intent = { name: row.name, args: JSON.parse(row.args) as unknown } as Intent;
   return {
     key: row.key,
     userId: row.user,
-    intent: { ...intent, n: row.n ?? null, at: row.at },
+    intent: intentOf(row),
     state: row.state,
     code: row.code,
   };
