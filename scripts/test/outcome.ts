@@ -16,3 +16,6 @@ export function outcomeOf(report: string, code: number): Outcome {
   const brokenOtherwise = code !== 0 || passed === 0;
   return { passed, failed: failed === 0 && brokenOtherwise ? 1 : failed };
 }
+
+/** The outcome of something that passes or fails as one. */
+export const asOne = (passed: boolean): Outcome => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });

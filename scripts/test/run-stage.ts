@@ -6,14 +6,15 @@ import path from 'node:path';
 
 import { buildWhenChanged } from '../build/app.ts';
 import { projectRoot } from '../project-root.ts';
+import { checkCoverage, forgetPassed, keepPassed } from './coverage.ts';
 import { ensureChromium } from './ensure-chromium.ts';
-import { outcomeOf, type Outcome } from './outcome.ts';
+import { asOne, outcomeOf, type Outcome } from './outcome.ts';
 import type { Stage } from './stages.ts';
 
 const say = (text: string) => console.log(text);
 
 /** Runs one stage with its output on ours. Never throws for a failing stage: that is its outcome. */
-export async function runStage({ run }: Stage): Promise<Outcome> {
+export async function runStage({ name, run }: Stage): Promise<Outcome> {
   switch (run.kind) {
     case 'command':
       return asOne((await execute(run.program, run.args)) === 0);
@@ -26,13 +27,14 @@ export async function runStage({ run }: Stage): Promise<Outcome> {
         return asOne(false);
       }
     case 'vitest':
-      return await runVitest(run.projects, run.browser ?? false);
+      return await runVitest(name, run.projects, run.browser ?? false);
+    case 'coverage':
+      return await checkCoverage(say);
   }
 }
 
-const asOne = (passed: boolean): Outcome => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
-
-async function runVitest(projects: string[], browser: boolean): Promise<Outcome> {
+async function runVitest(stage: string, projects: string[], browser: boolean): Promise<Outcome> {
+  await forgetPassed(stage);
   const env: NodeJS.ProcessEnv = { ...process.env };
   if (browser) {
     try {
@@ -56,7 +58,9 @@ async function runVitest(projects: string[], browser: boolean): Promise<Outcome>
       ],
       env,
     );
-    return outcomeOf(await readFile(report, 'utf8').catch(() => '{}'), code);
+    const text = await readFile(report, 'utf8').catch(() => '{}');
+    await keepPassed(stage, text);
+    return outcomeOf(text, code);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

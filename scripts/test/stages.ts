@@ -10,7 +10,8 @@ export interface Stage {
 export type StageRun =
   | { kind: 'command'; program: string; args: string[] }
   | { kind: 'vitest'; projects: string[]; browser?: boolean }
-  | { kind: 'build' };
+  | { kind: 'build' }
+  | { kind: 'coverage' };
 
 const command = (program: string, ...args: string[]): StageRun => ({ kind: 'command', program, args });
 const vitest = (...projects: string[]): StageRun => ({ kind: 'vitest', projects });
@@ -32,7 +33,7 @@ export const stages: Stage[] = [
   { name: 'sim', budget: 240, run: vitest('sim') },
   { name: 'build', budget: 60, run: { kind: 'build' } },
   { name: 'sw', budget: 60, run: { kind: 'vitest', projects: ['sw'], browser: true } },
-  { name: 'e2e', budget: 480, run: { kind: 'vitest', projects: ['e2e'], browser: true } },
+  { name: 'e2e', budget: 600, run: { kind: 'vitest', projects: ['e2e'], browser: true } },
 ];
 
 /**
