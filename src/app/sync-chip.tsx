@@ -32,6 +32,8 @@ function words(status: Exclude<SyncStatus, { kind: 'quiet' }>): string {
       return chipWords.sending(status.waiting);
     case 'stale':
       return chipWords.stale(formatDate(status.since));
+    case 'upgrade':
+      return chipWords.upgrade;
     case 'attention':
       return chipWords.attention;
   }

@@ -2,14 +2,31 @@ import { markSynced } from '../platform/offline-flags.ts';
 import { localSafeStorage } from '../platform/safe-storage.ts';
 import { pageEnv } from './page-env.ts';
 import type { Runtime } from './runtime.ts';
+import { serverNow } from './server-now.ts';
 import { createStores } from './stores.ts';
+import { steady } from './sync/steady.ts';
+import { syncStatus } from './sync/sync-status.ts';
 
 const RETRY = 3_000;
+// What is over sooner than this is not worth a word on the screen.
+const HOLD = 400;
 
 const env = pageEnv();
 
 /** What this page shows. */
 export const stores = createStores(env.kv);
+
+/** How far this device and the shop agree. */
+export const pageStatus = steady(
+  [stores.line, stores.outbox, stores.session],
+  () => {
+    const session = stores.session.get();
+    const userId = session.status === 'signed-in' ? session.user.id : null;
+    return syncStatus(stores.line.get(), stores.outbox.get(), userId, serverNow(env.clock, stores));
+  },
+  env.clock,
+  HOLD,
+);
 
 let syncedAt: string | null = null;
 stores.line.subscribe(() => {

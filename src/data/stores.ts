@@ -11,6 +11,8 @@ import type { Store } from './store.ts';
 import { createStore } from './store.ts';
 import type { LineState } from './sync/line-state.ts';
 import { LINE_UNKNOWN } from './sync/line-state.ts';
+import type { StorageState } from './storage-state.ts';
+import { STORAGE_FINE } from './storage-state.ts';
 import type { OutboxEntry } from './sync/outbox-state.ts';
 
 /**
@@ -24,6 +26,7 @@ export type Stores = {
   outbox: Store<OutboxEntry[]>;
   coupon: Store<Coupon | null>;
   line: Store<LineState>;
+  storage: Store<StorageState>;
   /** Milliseconds to add to this device's clock to get the server's. */
   clockOffset: Store<number>;
 };
@@ -41,6 +44,7 @@ export function createStores(kv: Env['kv']): Stores {
     outbox: createStore<OutboxEntry[]>([]),
     coupon: createStore<Coupon | null>(userId === null ? null : readCoupon(kv, userId)),
     line: createStore<LineState>(LINE_UNKNOWN),
+    storage: createStore<StorageState>(STORAGE_FINE),
     clockOffset: createStore(0),
   };
 }

@@ -46,6 +46,7 @@ export const ERROR_CODES = [
   'out_of_stock',
   'product_gone',
   'invalid_intent',
+  'too_old',
   // coupons
   'coupon_invalid',
   'coupon_not_found',

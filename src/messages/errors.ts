@@ -61,6 +61,8 @@ const SENTENCES = {
   color_required: 'Please select a color',
   out_of_stock: 'Some of what you chose is out of stock. Please choose less, or something else.',
   product_gone: ({ lines }) => (Array.isArray(lines) ? PRODUCTS_GONE : 'This product is no longer available'),
+  too_old:
+    'This change waited more than 45 days to be sent. Look whether you still want it, then retry or discard it.',
   invalid_intent: 'The shop could not understand this change. Please make it again.',
 
   coupon_invalid: 'Invalid coupon code',

@@ -77,7 +77,7 @@ async function follow(
         line.note({ catalogueAt: page.serverNow });
       }),
     onResult(error) {
-      line.result(error);
+      line.result('catalogue', error);
       if (error === null) setPhase({ status: 'complete' });
       else if (phase.status === 'filling') setPhase({ status: 'unfilled' });
     },

@@ -24,8 +24,6 @@ import { fetchShopperPage, sendIntents, shopperScope } from './procedures.ts';
 
 const IDLE = 120_000;
 const STEAL_AFTER = 30_000;
-// Edits under way for less than this are not worth a word on the screen.
-const WORTH_SHOWING = 800;
 
 export type OpenShopper = {
   userId: string;
@@ -108,17 +106,10 @@ async function follow(
   const push = () => pushWaiting(outbox, userId, (intents) => sendIntents(call, { userId, device, intents }));
   const afterSending = <T>(work: () => Promise<T>): Promise<T> =>
     env.withLock(`${env.databasePrefix}push ${userId}`, STEAL_AFTER, async () => {
-      const cancel = env.clock.setTimeout(() => line.note({ sending: true }), WORTH_SHOWING);
-      try {
-        await push();
-        line.note({ sending: false });
-      } catch (error) {
-        // What waits is shown until it has been sent, also while the line itself is up again.
-        line.note({ sending: true });
-        throw error;
-      } finally {
-        cancel();
-      }
+      // Stays when it fails: what waits is shown until it has been sent, also while the line itself is up again.
+      line.note({ sending: true });
+      await push();
+      line.note({ sending: false });
       return work();
     });
   const pull = () =>
@@ -144,7 +135,7 @@ async function follow(
       if (refused !== null) throw refused;
     },
     onResult(error) {
-      line.result(error);
+      line.result('shopper', error);
       if (error === null) setPhase({ status: 'complete' });
       else if (phase.status === 'filling') setPhase({ status: 'unfilled' });
     },

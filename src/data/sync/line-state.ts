@@ -1,20 +1,23 @@
 /** What the last requests told of the line to the server. `navigator.onLine` is not asked: it lies in both directions. */
 export type LineState = {
   line: 'unknown' | 'up' | 'down';
-  /** Waiting edits have been under way long enough to be worth showing, or could not be sent at the last try. */
+  /** Edits are on their way, or could not be sent at the last try. */
   sending: boolean;
-  /** The server answered, but not as it should: an old version, a refusal of every request. */
-  trouble: boolean;
-  /** ISO time of the last complete pull of the catalogue. */
+  /** The line is up, and still: the server refuses whole requests, or what it answers cannot be stored here. */
+  trouble: 'server' | 'storage' | null;
+  /** The server no longer speaks this build's protocol. */
+  upgrade: boolean;
+  /** ISO time of the last complete pull of the catalogue, by the server's clock. */
   catalogueAt: string | null;
-  /** ISO time of the last complete pull of the person's own rows. */
+  /** The same of the person's own rows: cart, wishlist, orders and profile come in one request. */
   shopperAt: string | null;
 };
 
 export const LINE_UNKNOWN: LineState = {
   line: 'unknown',
   sending: false,
-  trouble: false,
+  trouble: null,
+  upgrade: false,
   catalogueAt: null,
   shopperAt: null,
 };

@@ -1,39 +1,76 @@
+import { ShopError } from '../../domain/error-code.ts';
 import type { Store } from '../store.ts';
 import { isLineFailure } from '../remote/failure.ts';
+import { RemoteError } from '../remote/remote-error.ts';
 import type { LineState } from './line-state.ts';
 
 // One lost request on a bad line is no news; two in a row are.
-const FAILURES_TO_BE_DOWN = 2;
+const FAILURES_TO_TELL = 2;
+
+/** Who asks: each has its own troubles, and the success of one does not end those of the other. */
+export type LineUser = 'catalogue' | 'shopper';
 
 export type Line = {
   /** Told of each request's end; null is a success. */
-  result: (error: unknown) => void;
+  result: (user: LineUser, error: unknown) => void;
   note: (facts: Partial<Pick<LineState, 'sending' | 'catalogueAt' | 'shopperAt'>>) => void;
+  /** This user asks no more: its troubles are over. */
+  forget: (user: LineUser) => void;
 };
+
+type Standing = { failures: number; error: unknown };
 
 /** Keeps what screens know of the line to the server, from results only. `onRecovery`: whatever still waits for its next try need not. */
 export function createLine(store: Store<LineState>, onRecovery: () => void): Line {
-  let failures = 0;
+  const standings = new Map<LineUser, Standing>();
+  let silent = 0;
+
   const change = (facts: Partial<LineState>) => {
     const before = store.get();
     const next = { ...before, ...facts };
     const changed = (Object.keys(next) as (keyof LineState)[]).some((key) => next[key] !== before[key]);
     if (changed) store.set(next);
   };
+  const judge = (line: LineState['line']) => {
+    const all = [...standings.values()];
+    change({
+      line,
+      trouble: all.map(troubleOf).find((trouble) => trouble !== null) ?? null,
+      upgrade: all.some(({ error }) => isUpgrade(error)),
+    });
+  };
+
   return {
-    result(error) {
-      if (error === null) {
-        failures = 0;
-        const recovered = store.get().line === 'down';
-        change({ line: 'up', trouble: false });
-        if (recovered) onRecovery();
-      } else if (isLineFailure(error)) {
-        failures += 1;
-        if (failures >= FAILURES_TO_BE_DOWN) change({ line: 'down' });
-      } else {
-        change({ trouble: true });
-      }
+    result(user, error) {
+      const failures = error === null ? 0 : (standings.get(user)?.failures ?? 0) + 1;
+      standings.set(user, { failures, error });
+      silent = isLineFailure(error) ? silent + 1 : 0;
+      const before = store.get().line;
+      if (silent >= FAILURES_TO_TELL) judge('down');
+      else judge(silent === 0 && cameThrough(error) ? 'up' : before);
+      if (before === 'down' && error === null) onRecovery();
     },
     note: change,
+    forget(user) {
+      standings.delete(user);
+      judge(store.get().line);
+    },
   };
+}
+
+function isUpgrade(error: unknown): boolean {
+  return error instanceof ShopError && error.code === 'upgrade_required';
+}
+
+/** Whether our server has answered: also by a refusal. */
+function cameThrough(error: unknown): boolean {
+  return error === null || isUpgrade(error) || error instanceof RemoteError;
+}
+
+function troubleOf({ failures, error }: Standing): LineState['trouble'] {
+  if (error === null || error instanceof ShopError) return null;
+  if (!(error instanceof RemoteError)) return 'storage';
+  // Others get through: it is not the line.
+  if (isLineFailure(error)) return failures >= FAILURES_TO_TELL ? 'server' : null;
+  return 'server';
 }

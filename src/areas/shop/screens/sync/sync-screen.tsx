@@ -3,11 +3,12 @@ import {
   useWaitingChanges,
   type WaitingChange,
 } from '../../../../data/queries/waiting-changes.ts';
+import { useStorageState } from '../../../../data/queries/storage-state.ts';
 import { useSyncStatus } from '../../../../data/queries/sync-status.ts';
 import type { SyncStatus } from '../../../../data/queries/sync-status.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { formatDate, formatDateTime } from '../../../../messages/format.ts';
-import { syncWords } from '../../../../messages/sync.ts';
+import { storageWords, syncWords } from '../../../../messages/sync.ts';
 import { paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { useBack } from '../../use-back.ts';
@@ -20,6 +21,7 @@ export function SyncScreen() {
   const back = useBack(paths.profile);
   const changes = useWaitingChanges();
   const status = useSyncStatus();
+  const storage = useStorageState();
   const refused = changes.filter((change) => change.state === 'parked');
   const waiting = changes.filter((change) => change.state === 'waiting');
   return (
@@ -28,6 +30,7 @@ export function SyncScreen() {
       <p className={styles.status} aria-live="polite">
         {sentence(status, changes)}
       </p>
+      {storage.kind !== 'fine' && <p className={styles.status}>{storageWords[storage.kind]}</p>}
       {refused.length > 0 && (
         <section className={styles.section}>
           <h2>{syncWords.refused(refused.length)}</h2>
@@ -77,6 +80,8 @@ function sentence(status: SyncStatus, changes: WaitingChange[]): string {
       return syncWords.sending;
     case 'stale':
       return syncWords.stale(formatDate(status.since));
+    case 'upgrade':
+      return syncWords.upgrade;
     case 'attention':
       return status.parked > 0 ? syncWords.attention : syncWords.trouble;
     case 'quiet':

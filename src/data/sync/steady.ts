@@ -1,0 +1,36 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Store } from '../store.ts';
+import { createStore } from '../store.ts';
+
+/**
+ * A store that says what `read` says, but nothing of a kind that lasted less than `hold` ms: words that come and go
+ * within a blink are worse than none. Changes within a kind (a count) are told at once. `sources` tell when to read again.
+ */
+export function steady<T extends { kind: string }>(
+  sources: Pick<Store<unknown>, 'subscribe'>[],
+  read: () => T,
+  clock: Clock,
+  hold: number,
+): Pick<Store<T>, 'get' | 'subscribe'> {
+  const shown = createStore(read());
+  let wanted = shown.get();
+  let cancel: (() => void) | null = null;
+
+  const look = () => {
+    const before = wanted;
+    wanted = read();
+    if (wanted.kind === shown.get().kind) {
+      cancel?.();
+      cancel = null;
+      shown.set(wanted);
+    } else if (cancel === null || wanted.kind !== before.kind) {
+      cancel?.();
+      cancel = clock.setTimeout(() => {
+        cancel = null;
+        shown.set(wanted);
+      }, hold);
+    }
+  };
+  for (const source of sources) source.subscribe(look);
+  return shown;
+}

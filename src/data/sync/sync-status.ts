@@ -1,0 +1,45 @@
+import type { LineState } from './line-state.ts';
+import type { OutboxEntry } from './outbox-state.ts';
+
+/**
+ * How far this device and the shop agree. Only the first that is true is said:
+ * `upgrade`: the server no longer speaks this build's protocol: nothing is sent or fetched until a newer one runs, what
+ * waits is kept; `offline`: two requests in a row got no answer of ours, `waiting` edits are kept; `attention`: the
+ * person can do something about it, see `AttentionReason`; `sending`: edits are under way, or the last try to send them
+ * failed; `stale`: the shop shown was last complete at `since` (ISO), more than a day ago; `quiet`: all is well.
+ */
+export type SyncStatus =
+  | { kind: 'quiet' }
+  | { kind: 'upgrade'; waiting: number }
+  | { kind: 'offline'; waiting: number }
+  | { kind: 'attention'; what: AttentionReason; parked: number; waiting: number }
+  | { kind: 'sending'; waiting: number }
+  | { kind: 'stale'; since: string };
+
+/** `refused`: edits wait for Retry or Discard; `server`: it answers, but refuses whole requests; `storage`: what came could not be stored. */
+type AttentionReason = 'refused' | 'server' | 'storage';
+
+export const QUIET: SyncStatus = { kind: 'quiet' };
+
+const DAY = 86_400_000;
+
+/** From the queue and what the last requests told; `now` in ms of the server's clock. */
+export function syncStatus(
+  line: LineState,
+  outbox: OutboxEntry[],
+  userId: string | null,
+  now: number,
+): SyncStatus {
+  const own = outbox.filter((entry) => entry.userId === userId);
+  const waiting = own.filter((entry) => entry.state === 'waiting').length;
+  const parked = own.filter((entry) => entry.state === 'parked').length;
+  if (line.upgrade) return { kind: 'upgrade', waiting };
+  if (line.line === 'down') return { kind: 'offline', waiting };
+  const what = parked > 0 ? 'refused' : line.trouble;
+  if (what !== null) return { kind: 'attention', what, parked, waiting };
+  if (line.sending && waiting > 0) return { kind: 'sending', waiting };
+  if (line.catalogueAt !== null && now - Date.parse(line.catalogueAt) > DAY) {
+    return { kind: 'stale', since: line.catalogueAt };
+  }
+  return QUIET;
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { RemoteError } from '../../src/data/remote/remote-error.ts';
+import { createStore } from '../../src/data/store.ts';
+import { createLine } from '../../src/data/sync/line.ts';
+import { LINE_UNKNOWN } from '../../src/data/sync/line-state.ts';
+import type { LineState } from '../../src/data/sync/line-state.ts';
+import type { OutboxEntry } from '../../src/data/sync/outbox-state.ts';
+import { steady } from '../../src/data/sync/steady.ts';
+import { syncStatus } from '../../src/data/sync/sync-status.ts';
+import { ShopError } from '../../src/domain/error-code.ts';
+import { TestClock } from '../support/test-clock.ts';
+
+const NOW = Date.parse('2026-01-15T06:30:00.000Z');
+const edit = (state: OutboxEntry['state'], userId = 'asha'): OutboxEntry => ({
+  key: `${Math.random()}`,
+  userId,
+  intent: { name: 'wishlist.add', args: { productId: 'p1' }, n: 1, at: '2026-01-15T06:00:00.000Z' },
+  state,
+  code: state === 'parked' ? 'product_gone' : null,
+});
+const say = (line: Partial<LineState>, ...outbox: OutboxEntry[]) =>
+  syncStatus({ ...LINE_UNKNOWN, ...line }, outbox, 'asha', NOW);
+
+describe('the status', () => {
+  test('says nothing when all is well, nor of what waits before it was tried', () => {
+    expect(say({ line: 'up', catalogueAt: '2026-01-15T06:29:00.000Z' })).toEqual({ kind: 'quiet' });
+    expect(say({}, edit('waiting'), edit('applied'))).toEqual({ kind: 'quiet' });
+  });
+
+  test('counts only the own edits', () => {
+    expect(say({ sending: true }, edit('waiting'), edit('waiting', 'ravi'))).toEqual({
+      kind: 'sending',
+      waiting: 1,
+    });
+    expect(say({ line: 'down' }, edit('parked', 'ravi'))).toEqual({ kind: 'offline', waiting: 0 });
+  });
+
+  test('says the first that is true: update, offline, attention, sending, old', () => {
+    const edits = [edit('waiting'), edit('parked')];
+    const old = { catalogueAt: '2026-01-14T06:00:00.000Z' };
+    const all = { ...old, upgrade: true, line: 'down', trouble: 'server', sending: true } as const;
+    expect(say(all, ...edits)).toEqual({ kind: 'upgrade', waiting: 1 });
+    expect(say({ ...all, upgrade: false }, ...edits)).toEqual({ kind: 'offline', waiting: 1 });
+    const up = { ...all, upgrade: false, line: 'up' } as const;
+    expect(say(up, ...edits)).toEqual({ kind: 'attention', what: 'refused', parked: 1, waiting: 1 });
+    expect(say(up, edit('waiting'))).toMatchObject({ kind: 'attention', what: 'server' });
+    expect(say({ ...up, trouble: null }, edit('waiting'))).toEqual({ kind: 'sending', waiting: 1 });
+    expect(say({ ...up, trouble: null })).toEqual({ kind: 'stale', since: old.catalogueAt });
+  });
+});
+
+describe('the line', () => {
+  const lineAfter = (...results: ['catalogue' | 'shopper', unknown][]) => {
+    const store = createStore(LINE_UNKNOWN);
+    let recoveries = 0;
+    const line = createLine(store, () => (recoveries += 1));
+    for (const [user, error] of results) line.result(user, error);
+    const { line: state, trouble, upgrade } = store.get();
+    return [state, trouble, upgrade, recoveries];
+  };
+  const cut = new RemoteError('network');
+  const refused = new RemoteError('http', { status: 400 });
+
+  test('is down after two requests without an answer, and up with the first answer', () => {
+    expect(lineAfter(['catalogue', cut])).toEqual(['unknown', null, false, 0]);
+    expect(lineAfter(['catalogue', cut], ['shopper', cut])).toEqual(['down', null, false, 0]);
+    expect(lineAfter(['catalogue', cut], ['shopper', cut], ['shopper', null])[0]).toBe('up');
+    expect(lineAfter(['catalogue', cut], ['shopper', cut], ['shopper', null])[3]).toBe(1);
+    expect(lineAfter(['catalogue', cut], ['shopper', refused], ['catalogue', cut])[0]).toBe('up');
+  });
+
+  test('keeps the trouble of one when the other gets through', () => {
+    expect(lineAfter(['shopper', refused], ['catalogue', null])).toEqual(['up', 'server', false, 0]);
+    expect(lineAfter(['shopper', refused], ['shopper', null])).toEqual(['up', null, false, 0]);
+    const broken = new RemoteError('http', { status: 500 });
+    const alternating: ['catalogue' | 'shopper', unknown][] = [
+      ['shopper', broken],
+      ['catalogue', null],
+      ['shopper', broken],
+      ['catalogue', null],
+    ];
+    expect(lineAfter(...alternating)).toEqual(['up', 'server', false, 0]);
+  });
+
+  test('knows a full disk and an old build from a bad line', () => {
+    expect(lineAfter(['shopper', new Error('QuotaExceededError')])).toEqual(['unknown', 'storage', false, 0]);
+    expect(lineAfter(['shopper', new ShopError('upgrade_required')])).toEqual(['up', null, true, 0]);
+  });
+});
+
+describe('without flicker', () => {
+  function chip() {
+    const clock = new TestClock();
+    const source = createStore<{ kind: string; waiting: number }>({ kind: 'quiet', waiting: 0 });
+    const shown = steady([source], source.get, clock, 400);
+    const seen: string[] = [];
+    shown.subscribe(() => seen.push(`${shown.get().kind} ${shown.get().waiting}`));
+    return { clock, seen, set: (kind: string, waiting = 0) => source.set({ kind, waiting }) };
+  }
+
+  test('what is over within 400 ms is never shown', async () => {
+    const { clock, seen, set } = chip();
+    set('sending', 1);
+    await clock.advance(399);
+    set('quiet');
+    await clock.advance(1_000);
+    expect(seen.filter((shown) => !shown.startsWith('quiet'))).toEqual([]);
+  });
+
+  test('what lasts is shown after 400 ms, with the newest count, and its counts at once from then on', async () => {
+    const { clock, seen, set } = chip();
+    set('offline', 1);
+    await clock.advance(200);
+    set('offline', 2);
+    await clock.advance(199);
+    expect(seen).toEqual([]);
+    await clock.advance(1);
+    expect(seen).toEqual(['offline 2']);
+    set('offline', 3);
+    expect(seen).toEqual(['offline 2', 'offline 3']);
+  });
+
+  test('a short silence between two sendings is no news either', async () => {
+    const { clock, seen, set } = chip();
+    set('sending', 1);
+    await clock.advance(400);
+    set('quiet');
+    await clock.advance(300);
+    set('sending', 1);
+    await clock.advance(1_000);
+    expect(new Set(seen)).toEqual(new Set(['sending 1']));
+  });
+
+  test('changes that come faster than they can be read are shown once they rest', async () => {
+    const { clock, seen, set } = chip();
+    for (const kind of ['sending', 'offline', 'sending', 'offline']) {
+      set(kind, 1);
+      await clock.advance(100);
+    }
+    await clock.advance(300);
+    expect(seen).toEqual(['offline 1']);
+  });
+});
