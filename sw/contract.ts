@@ -22,5 +22,8 @@ export type WorkerMessage =
  */
 export const BUSY_LOCK = 'busy';
 
+/** The worker's cache of the pictures in lists: the page counts them. */
+export const SMALL_PICTURES = 'pictures-360';
+
 /** Where the worker is registered. */
 export const WORKER_URL = '/sw.js';

@@ -3,6 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
 
+import { SMALL_PICTURES } from './contract.ts';
 import { anonymousCors, otherRendition, pathIsKey, placeholder } from './picture-fallback.ts';
 
 /** One runtime cache: what it holds, how much of it, and why. */
@@ -24,10 +25,10 @@ const DAY = 24 * 60 * 60;
 /** Everything that is cached beside the precache. What no row matches goes to the network untouched. */
 export const cacheTable: CacheRow[] = [
   {
-    cacheName: 'pictures-360',
+    cacheName: SMALL_PICTURES,
     why: 'Grids, cart and orders: about 15 kB each, and a shop without its grids is not a shop.',
     matches: (url) => isPicture(url) && isSmall(url),
-    strategy: pictures('pictures-360', 1500, 90 * DAY),
+    strategy: pictures(SMALL_PICTURES, 1500, 90 * DAY),
   },
   {
     cacheName: 'pictures-1080',

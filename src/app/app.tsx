@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { Banners } from './banners.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { HeaderExtra } from '../ui/header-extra.ts';
 import { Screens } from './screens.tsx';
+import { SyncAnnouncer } from './sync-announcer.tsx';
 import { SyncChip } from './sync-chip.tsx';
 import styles from './app.module.css';
 
@@ -14,8 +16,10 @@ export function App() {
   const painted = useAfterFirstPaint();
   return (
     <BrowserRouter>
+      <SyncAnnouncer />
       <HeaderExtra value={<SyncChip />}>
         <div className={styles.page}>
+          <Banners />
           <Screens />
           <BottomNavigation />
         </div>

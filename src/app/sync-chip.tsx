@@ -1,40 +1,43 @@
-import { CircleAlert, CloudOff } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { CircleAlert, CloudOff, Download, History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useServerNow } from '../data/queries/server-now.ts';
 import { useSyncStatus } from '../data/queries/sync-status.ts';
 import type { SyncStatus } from '../data/queries/sync-status.ts';
-import { formatDate } from '../messages/format.ts';
-import { chipWords } from '../messages/sync.ts';
 import { paths } from '../paths.ts';
 import { classes } from '../ui/classes.ts';
+import { chipSentence } from './chip-sentence.ts';
 import styles from './sync-chip.module.css';
 
-/** What the phone has not told the shop yet. Nothing when all is well; being offline is calm, not an error. */
+const MARKS: Record<Exclude<SyncStatus['kind'], 'quiet'>, ReactNode> = {
+  offline: <CloudOff size={13} aria-hidden />,
+  sending: <span className={styles.dot} aria-hidden />,
+  stale: <History size={13} aria-hidden />,
+  attention: <CircleAlert size={13} aria-hidden />,
+  upgrade: <Download size={13} aria-hidden />,
+};
+
+/**
+ * What the phone has not told the shop yet, or not heard from it. Nothing when all is well; being offline is calm, not an
+ * error. It takes no room of its own: nothing in a header moves or gets narrower when it comes and goes.
+ */
 export function SyncChip() {
   const status = useSyncStatus();
-  if (status.kind === 'quiet') return null;
+  const { pathname } = useLocation();
+  const now = useServerNow();
+  // There the page itself says it.
+  if (status.kind === 'quiet' || pathname === paths.sync) return null;
   return (
-    <Link to={paths.sync} className={styles.link} aria-live="polite">
-      <span className={classes(styles.chip, status.kind === 'attention' && styles.attention)}>
-        {status.kind === 'offline' ? <CloudOff size={14} aria-hidden /> : null}
-        {status.kind === 'attention' ? <CircleAlert size={14} aria-hidden /> : null}
-        {status.kind === 'sending' ? <span className={styles.dot} aria-hidden /> : null}
-        {words(status)}
+    <Link to={paths.sync} className={styles.link} data-kind={status.kind}>
+      <span
+        className={classes(
+          styles.chip,
+          (status.kind === 'attention' || status.kind === 'upgrade') && styles.attention,
+        )}
+      >
+        {MARKS[status.kind]}
+        <span className={styles.words}>{chipSentence(status, now)}</span>
       </span>
     </Link>
   );
-}
-
-function words(status: Exclude<SyncStatus, { kind: 'quiet' }>): string {
-  switch (status.kind) {
-    case 'offline':
-      return chipWords.offline(status.waiting);
-    case 'sending':
-      return chipWords.sending(status.waiting);
-    case 'stale':
-      return chipWords.stale(formatDate(status.since));
-    case 'upgrade':
-      return chipWords.upgrade;
-    case 'attention':
-      return chipWords.attention;
-  }
 }

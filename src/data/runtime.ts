@@ -28,6 +28,8 @@ export type Runtime = {
   shopper: () => Promise<OpenShopper | null>;
   /** Tells the sync that the outbox has something new. */
   nudge: () => void;
+  /** Sends and fetches everything now, whatever else is planned. Settles when that ended; how, the line tells. */
+  syncNow: () => Promise<void>;
   /** Closes the person's database and deletes it from the device. Called when they sign out. */
   removeShopper: (userId: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -111,6 +113,9 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
     outbox,
     shopper: () => changing.then(() => current),
     nudge: () => current?.nudge(),
+    syncNow: async () => {
+      await Promise.all([catalogue?.cycle.request(), current?.sync()]);
+    },
     removeShopper: (userId) => {
       markForRemoval(env, userId);
       changing = settled(changing).then(async () => {

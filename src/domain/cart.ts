@@ -21,11 +21,7 @@ export function lineKey({ productId, size, color }: LineChoice): string {
 export type CartLine = CartRow & {
   key: string;
   product: Product | null;
-  parked: ParkedReason | null;
 };
-
-/** Why the server refused the last edit of this line; the edit waits for Retry or Discard. */
-export type ParkedReason = { n: number; code: string };
 
 export type WishlistRow = { productId: string; addedAt: string };
 export type WishlistItem = WishlistRow & { product: Product | null };

@@ -15,6 +15,7 @@ export const chromeWords = {
     instagram: 'Instagram',
     email: 'Email',
     share: 'Share',
+    sync: 'Sync and storage',
   },
   madeIn: 'Made in India, by students and small brands.',
   notFoundTitle: 'This page does not exist',

@@ -1,3 +1,4 @@
+import { indianDay } from '../domain/delivery.ts';
 import { toRupees, type Paise } from '../domain/money.ts';
 
 // Building an Intl formatter costs more than using it a thousand times: they are made once.
@@ -20,6 +21,19 @@ const times = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
   timeZone: 'Asia/Kolkata',
 });
+const shortDates = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+const clockTimes = new Intl.DateTimeFormat('en-IN', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
+const oneDigit = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+const MINUTE = 60_000;
+const DAY = 86_400_000;
 const numbers = new Intl.NumberFormat('en-IN');
 
 /** '₹1,299', or '₹1,299.50' when there are paise. */
@@ -40,7 +54,35 @@ export function formatDateTime(iso: string): string {
   return Number.isNaN(at.getTime()) ? '' : times.format(at);
 }
 
-function formatNumber(count: number): string {
+/** 'today', 'yesterday' or '18 Nov': the day in India of a moment, seen from `now` (ms). The year when it is another. */
+export function formatDay(iso: string, now: number): string {
+  const at = Date.parse(iso);
+  if (Number.isNaN(at)) return '';
+  const day = indianDay(at);
+  if (day === indianDay(now)) return 'today';
+  if (day === indianDay(now - DAY)) return 'yesterday';
+  return (day.slice(0, 4) === indianDay(now).slice(0, 4) ? shortDates : dates).format(at);
+}
+
+/** How long ago a moment was, for the eye: 'just now', '5 min ago', '3 h ago', then the day and time. `now` in ms. */
+export function formatAge(iso: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / MINUTE);
+  if (Number.isNaN(minutes)) return '';
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 12 * 60) return `${Math.floor(minutes / 60)} h ago`;
+  const day = formatDay(iso, now);
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${clockTimes.format(new Date(iso))}`;
+}
+
+/** '12.4 MB', '980 kB'. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${formatNumber(Math.ceil(bytes / 1000))} kB`;
+  return `${oneDigit.format(bytes / 1_000_000)} MB`;
+}
+
+/** '1,240'. */
+export function formatNumber(count: number): string {
   return numbers.format(count);
 }
 

@@ -1,18 +1,20 @@
+import type { LineChoice } from '../domain/cart.ts';
 import type { Intent } from '../domain/intents.ts';
 
 /**
- * A waiting or refused change in words, for the list under Profile. `productName` is '' when the product is not known on
- * this phone (or the change is not about one).
+ * A waiting or refused change in words. `productName` is '' when it is about no product, or about one that left this
+ * phone before its name could be kept.
  */
 export function intentSentence(intent: Intent, productName: string): string {
-  const product = productName === '' ? 'a product' : productName;
+  const product = productName === '' ? 'a product no longer in the shop' : productName;
+  const line = ({ size, color }: LineChoice) => [product, size, color].filter(Boolean).join(', ');
   switch (intent.name) {
     case 'cart.add':
-      return `Add ${intent.args.quantity} × ${product} to the cart`;
+      return `Add ${intent.args.quantity} × ${line(intent.args)} to the cart`;
     case 'cart.set':
-      return `Set ${product} to ${intent.args.quantity}`;
+      return `Set ${line(intent.args)} to ${intent.args.quantity}`;
     case 'cart.remove':
-      return `Remove ${product} from the cart`;
+      return `Remove ${line(intent.args)} from the cart`;
     case 'cart.clear':
       return 'Clear the cart';
     case 'wishlist.add':
@@ -20,10 +22,18 @@ export function intentSentence(intent: Intent, productName: string): string {
     case 'wishlist.remove':
       return `Remove ${product} from the wishlist`;
     case 'wishlist.move':
-      return `Move ${product} from the wishlist to the cart`;
+      return `Move ${line(intent.args)} from the wishlist to the cart`;
     case 'profile.update':
-      return intent.args.phoneNumber === undefined ? 'Change your name' : 'Change your phone number';
+      return profileSentence(intent.args);
     case 'address.save':
-      return 'Change your address';
+      return `Change your address to ${intent.args.address}, ${intent.args.city} ${intent.args.pincode}`;
+    default:
+      // The queue outlives versions of the app: one may hold what only another knows.
+      return 'A change made with another version of the app';
   }
+}
+
+function profileSentence({ fullName, phoneNumber }: { fullName?: string; phoneNumber?: string }): string {
+  if (fullName !== undefined) return `Change your name to ${fullName}`;
+  return phoneNumber === '' ? 'Remove your phone number' : `Change your phone number to ${phoneNumber}`;
 }

@@ -31,7 +31,7 @@ export const profileWords = {
   wishlist: 'My Wishlist',
   address: 'Manage Addresses',
   install: 'Install App',
-  waiting: 'Waiting changes',
+  sync: 'Sync and storage',
   logout: 'Logout',
 } as const;
 

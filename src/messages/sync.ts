@@ -3,42 +3,110 @@ import { counted } from './format.ts';
 /** The chip in the header. When all is well there is none. */
 export const chipWords = {
   offline: (waiting: number) => (waiting === 0 ? 'Offline' : `Offline · ${waiting} to send`),
-  sending: (waiting: number) => (waiting === 0 ? 'Syncing' : `Sending ${waiting}`),
-  stale: (date: string) => `Shop as of ${date}`,
+  sending: 'Sending…',
+  stale: (day: string) => `Catalogue from ${day}`,
   attention: 'Needs attention',
   upgrade: 'Update needed',
+  /** Read out when the chip goes away after something was wrong. */
+  well: 'All is up to date again',
 } as const;
 
 export const syncWords = {
-  title: 'Waiting changes',
+  title: 'Sync and storage',
   quiet: 'Everything is saved and sent.',
+  quietVisitor: 'You see the shop as it is now.',
   offline: 'You are offline. Everything here is kept and sent by itself when you are back.',
+  offlineVisitor: 'You are offline. You can browse everything that is on this phone.',
   sending: 'Sending your changes…',
-  stale: (date: string) => `What you see is the shop as of ${date}.`,
+  stale: (day: string) =>
+    `What you see is the shop from ${day}. It is fetched anew as soon as the line allows.`,
+  attention: 'The shop did not take some of your changes. Try them again or let them go.',
+  full: 'What came from the shop could not be stored on this phone. Free some space; nothing you did is lost.',
+  trouble: 'The shop is having trouble right now. Your changes are kept and sent by themselves.',
+  upgrade: 'This version of the app is too old for the shop. Your changes are kept; reload to update.',
+  now: 'Sync now',
+  nowBusy: 'Syncing…',
   waiting: (count: number) => `${counted(count, 'change')} waiting to be sent`,
   refused: (count: number) => `${counted(count, 'change')} the shop did not take`,
-  retry: 'Retry',
-  discard: 'Discard',
   since: (date: string) => `Since ${date}`,
-  attention: 'The shop did not take some of your changes. Try them again or let them go.',
-  upgrade:
-    'This version of the app is too old to sync. Your changes are kept; close and open the app to update.',
-  trouble: 'The shop is having trouble right now. Your changes are kept and sent by themselves.',
   ages: 'How fresh this is',
   shopAge: 'The shop',
-  ownAge: 'Your cart and orders',
+  bagAge: 'Cart and wishlist',
+  ordersAge: 'Orders',
+  profileAge: 'Profile and address',
+  pictures: 'Pictures kept here',
   never: 'Not yet on this phone',
+  version: (build: string) => `Drip Haven, version ${build}`,
+} as const;
+
+/** A change the shop did not take, wherever it is shown. */
+export const refusedWords = {
+  place: 'Not taken by the shop',
+  notTaken: (what: string) => `Not taken: ${what}`,
+  since: (date: string) => `You did this on ${date}`,
+  retry: 'Retry',
+  retryThis: (what: string) => `Retry: ${what}`,
+  retried: 'Trying it again',
+  discard: 'Discard',
+  discardThis: (what: string) => `Discard: ${what}`,
+  discarded: 'Change discarded',
+} as const;
+
+/** Changes on this device of somebody who is not signed in now. */
+export const sealedWords = {
+  place: 'Changes of another login',
+  title: (count: number) => `${counted(count, 'change')} of another login`,
+  text: (count: number) =>
+    `Made on this phone before logging out, and not sent. ${count === 1 ? 'It is' : 'They are'} sent when the same person logs in here. Nobody else can see ${count === 1 ? 'it' : 'them'}.`,
+  login: 'Login to send them',
+  discard: 'Discard',
+  ask: (count: number) => `Discard ${counted(count, 'change')}?`,
+  askText: (count: number) =>
+    `${count === 1 ? 'It was' : 'They were'} never sent to the shop and cannot be brought back.`,
+  keep: (count: number) => (count === 1 ? 'Keep it' : 'Keep them'),
+  discardAll: (count: number) => `Discard ${counted(count, 'change')}`,
+  discarded: 'Discarded',
+} as const;
+
+/** Above every screen: what is wrong, what still works, what is not kept. */
+export const bannerWords = {
+  full: {
+    title: 'This phone is full.',
+    text: 'You can browse and order. New changes to cart, wishlist and profile are not kept until some space is free.',
+  },
+  memory: {
+    title: 'This browser keeps nothing.',
+    text: 'You can browse and buy. The shop on this phone and what waits to be sent are gone when you close this page.',
+  },
+  blocked: {
+    title: 'Close the other Drip Haven tabs.',
+    text: 'One of them runs another version and holds what is stored here. This page goes on by itself.',
+  },
+  failed: {
+    title: 'This phone could not open what is stored on it.',
+    text: 'Nothing is deleted. Try again; if it keeps happening, close the app and open it once more.',
+  },
+  upgrade: {
+    title: 'Update needed.',
+    text: 'This version is too old for the shop. You can browse; what you change is kept and sent after the update.',
+  },
+  updating: 'Updating…',
+  understood: 'Understood',
+} as const;
+
+export const storageWords = {
+  title: 'Storage on this phone',
+  used: 'Used by Drip Haven',
+  unknown: 'The browser does not say',
+  kept: 'Kept until you clear it',
+  persistent: 'Yes',
+  notPersistent: 'No: the browser may clear it when space runs short',
+  ask: 'Ask the browser to keep it',
+  memoryOnly: 'No: this browser keeps nothing',
+  refused: 'The browser did not agree. It may once you use the shop more, or install the app.',
 } as const;
 
 export const draftWords = {
   kept: 'What you typed is kept on this phone.',
   memoryOnly: 'This phone is full: what you typed is kept only until you close the app.',
-} as const;
-
-/** What still works when this device's storage does not. */
-export const storageWords = {
-  full: 'This phone is full. You can browse and order; new changes are not kept until you free some space.',
-  memory: 'This browser keeps nothing. You can browse and buy; all is forgotten when you close this page.',
-  blocked: 'Another Drip Haven tab holds the storage. Close the other Drip Haven tabs to go on.',
-  failed: 'This phone could not open what is stored on it.',
 } as const;

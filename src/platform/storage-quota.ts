@@ -12,5 +12,25 @@ export async function requestPersistence(): Promise<boolean> {
   }
 }
 
+export type StorageUse = {
+  /** What this site keeps on the device, as the browser estimates it; null when it does not say. */
+  bytes: number | null;
+  /** True when the browser has promised not to throw it away on its own. */
+  persistent: boolean;
+};
+
+/** What the browser says of this site's storage. Never rejects. */
+export async function storageUse(): Promise<StorageUse> {
+  const storage = manager();
+  const [bytes, persistent] = await Promise.all([
+    storage?.estimate?.().then(
+      ({ usage }) => usage ?? null,
+      () => null,
+    ) ?? null,
+    storage?.persisted?.().catch(() => false) ?? false,
+  ]);
+  return { bytes, persistent };
+}
+
 const manager = (): StorageManager | undefined =>
   typeof navigator === 'undefined' ? undefined : navigator.storage;

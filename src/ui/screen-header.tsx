@@ -26,8 +26,10 @@ export function ScreenHeader({ title, onBack, backLabel = '', right }: ScreenHea
           <ArrowLeft size={22} aria-hidden />
         </IconButton>
       ) : null}
-      <h1 className={styles.title}>{title}</h1>
-      {extra}
+      <div className={styles.names}>
+        <h1 className={styles.title}>{title}</h1>
+        {extra}
+      </div>
       {right}
     </header>
   );

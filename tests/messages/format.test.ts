@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { paise } from '../../src/domain/money.ts';
-import { counted, formatDate, formatDateTime, formatPrice } from '../../src/messages/format.ts';
+import {
+  counted,
+  formatAge,
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatPrice,
+} from '../../src/messages/format.ts';
 
 describe('prices', () => {
   test.each([
@@ -39,4 +47,35 @@ test('counted things', () => {
     '2 products',
     '12,345 products',
   ]);
+});
+
+describe('how old something is', () => {
+  const now = Date.parse('2026-11-21T05:00:00Z');
+
+  test.each([
+    ['2026-11-21T04:59:30Z', 'just now'],
+    ['2026-11-21T05:00:20Z', 'just now'],
+    ['2026-11-21T04:13:00Z', '47 min ago'],
+    ['2026-11-20T22:00:00Z', '7 h ago'],
+    ['2026-11-20T16:30:00Z', 'Yesterday, 10:00 pm'],
+    ['2026-11-18T16:30:00Z', '18 Nov, 10:00 pm'],
+    ['2025-11-18T16:30:00Z', '18 Nov 2025, 10:00 pm'],
+    ['long ago', ''],
+  ])('%s reads %s', (at, words) => {
+    expect(formatAge(at, now)).toBe(words);
+  });
+
+  test('the day is that of India, not that of Greenwich', () => {
+    expect(formatDay('2026-11-20T18:29:00Z', now)).toBe('yesterday');
+    expect(formatDay('2026-11-20T18:31:00Z', now)).toBe('today');
+  });
+});
+
+test.each([
+  [0, '0 kB'],
+  [1, '1 kB'],
+  [999_000, '999 kB'],
+  [12_440_000, '12.4 MB'],
+])('%d bytes are %s', (bytes, words) => {
+  expect(formatBytes(bytes)).toBe(words);
 });

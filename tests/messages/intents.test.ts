@@ -5,26 +5,46 @@ import { intentSentence } from '../../src/messages/intents.ts';
 const line = { productId: '7', size: 'M', color: 'Red' };
 
 test.each<[Intent, string]>([
-  [{ name: 'cart.add', args: { ...line, quantity: 2 } }, 'Add 2 × Indigo Oxford to the cart'],
-  [{ name: 'cart.set', args: { ...line, quantity: 3 } }, 'Set Indigo Oxford to 3'],
-  [{ name: 'cart.remove', args: line }, 'Remove Indigo Oxford from the cart'],
+  [{ name: 'cart.add', args: { ...line, quantity: 2 } }, 'Add 2 × Indigo Oxford, M, Red to the cart'],
+  [{ name: 'cart.set', args: { ...line, quantity: 3 } }, 'Set Indigo Oxford, M, Red to 3'],
+  [{ name: 'cart.remove', args: line }, 'Remove Indigo Oxford, M, Red from the cart'],
   [{ name: 'cart.clear', args: {} }, 'Clear the cart'],
   [{ name: 'wishlist.add', args: { productId: '7' } }, 'Add Indigo Oxford to the wishlist'],
   [{ name: 'wishlist.remove', args: { productId: '7' } }, 'Remove Indigo Oxford from the wishlist'],
-  [{ name: 'wishlist.move', args: line }, 'Move Indigo Oxford from the wishlist to the cart'],
-  [{ name: 'profile.update', args: { fullName: 'Asha' } }, 'Change your name'],
-  [{ name: 'profile.update', args: { phoneNumber: '' } }, 'Change your phone number'],
+  [{ name: 'wishlist.move', args: line }, 'Move Indigo Oxford, M, Red from the wishlist to the cart'],
+  [{ name: 'profile.update', args: { fullName: 'Asha' } }, 'Change your name to Asha'],
+  [{ name: 'profile.update', args: { phoneNumber: '9876500000' } }, 'Change your phone number to 9876500000'],
+  [{ name: 'profile.update', args: { phoneNumber: '' } }, 'Remove your phone number'],
   [
     {
       name: 'address.save',
-      args: { address: '', landmark: '', city: '', state: '', pincode: '', baseVersion: 0 },
+      args: {
+        address: '4 Fort Road',
+        landmark: '',
+        city: 'Kochi',
+        state: 'Kerala',
+        pincode: '682001',
+        baseVersion: 0,
+      },
     },
-    'Change your address',
+    'Change your address to 4 Fort Road, Kochi 682001',
   ],
 ])('%j', (intent, sentence) => {
   expect(intentSentence(intent, 'Indigo Oxford')).toBe(sentence);
 });
 
+test('a product without sizes and colours', () => {
+  const plain = { productId: '7', size: '', color: '' };
+  expect(intentSentence({ name: 'cart.remove', args: plain }, 'Tote')).toBe('Remove Tote from the cart');
+});
+
 test('a product this phone does not know', () => {
-  expect(intentSentence({ name: 'cart.remove', args: line }, '')).toBe('Remove a product from the cart');
+  expect(intentSentence({ name: 'wishlist.remove', args: line }, '')).toBe(
+    'Remove a product no longer in the shop from the wishlist',
+  );
+});
+
+test('a change of another version is still a change', () => {
+  const unknown = { name: 'gift.wrap', args: {} } as unknown as Intent;
+  expect(intentSentence(unknown, '')).toBe('A change made with another version of the app');
 });

@@ -1,4 +1,4 @@
-import { startData } from '../page.ts';
+import { startData, stores } from '../page.ts';
 
 /** Edits that the server refused. */
 export const parked = {
@@ -12,5 +12,13 @@ export const parked = {
   async discard(n: number): Promise<void> {
     const runtime = await startData();
     await runtime.outbox.discard(n);
+  },
+  /** Gives up everything that waits here of people who are not signed in now. */
+  async discardSealed(): Promise<void> {
+    const runtime = await startData();
+    const session = stores.session.get();
+    const userId = session.status === 'signed-in' ? session.user.id : null;
+    const others = new Set(stores.outbox.get().map((entry) => entry.userId));
+    for (const other of others) if (other !== userId) await runtime.outbox.wipe(other);
   },
 };

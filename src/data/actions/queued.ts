@@ -34,12 +34,16 @@ export function queued<Args extends unknown[]>(
     }
     const now = serverNow(pageClock, stores);
     count += 1;
+    const intent = storable(toIntent(...args));
+    const product =
+      'productId' in intent.args ? stores.catalogue.get().byId.get(intent.args.productId) : undefined;
     const entry: OutboxEntry = {
       key: `${now}-${count}-${Math.random()}`,
       userId: session.user.id,
-      intent: { ...storable(toIntent(...args)), n: null, at: new Date(now).toISOString() },
+      intent: { ...intent, n: null, at: new Date(now).toISOString() },
       state: 'waiting',
       code: null,
+      ...(product !== undefined && { about: product.name }),
     };
     stores.outbox.set([...before, entry]);
     try {

@@ -35,7 +35,11 @@ export function cartView(
   kept: Coupon | null,
   today: string,
 ): CartView {
-  const lines = cartRows(shopper, outbox).map((row) => toLine(row, outbox, shopper.userId, catalogue));
+  const lines = cartRows(shopper, outbox).map((row) => ({
+    ...row,
+    key: lineKey(row),
+    product: offered(catalogue.byId.get(row.productId), row),
+  }));
   const priced = pricedLines(lines);
   const couponProblem = kept === null || priced.length === 0 ? null : checkCoupon(kept, priced, today);
   const coupon = couponProblem === null && priced.length > 0 ? kept : null;
@@ -56,28 +60,6 @@ export function pricedLines(lines: CartLine[]): PricedLine[] {
 /** The person's cart lines with their unsent edits, products not joined. */
 export function cartRows(shopper: ShopperState, outbox: OutboxEntry[]): CartRow[] {
   return foldCart(shopper.cart.rows, unseen(outbox, shopper.userId ?? '', shopper.cart.watermark));
-}
-
-function toLine(
-  row: CartRow,
-  outbox: OutboxEntry[],
-  userId: string | null,
-  catalogue: CatalogueState,
-): CartLine {
-  const key = lineKey(row);
-  const parked = outbox.find(
-    ({ state, intent, userId: owner }) =>
-      state === 'parked' &&
-      owner === userId &&
-      (intent.name === 'cart.add' || intent.name === 'cart.set' || intent.name === 'wishlist.move') &&
-      lineKey(intent.args) === key,
-  );
-  return {
-    ...row,
-    key,
-    product: offered(catalogue.byId.get(row.productId), row),
-    parked: parked ? { n: parked.intent.n ?? 0, code: parked.code ?? 'unexpected' } : null,
-  };
 }
 
 /** The product of a line, null when it is gone or no longer comes in the chosen size or colour: the server says the same. */

@@ -13,7 +13,7 @@ export type WaitingChange = {
   at: string;
   state: 'waiting' | 'parked';
   code: string | null;
-  /** '' when the change is about no product, or one this device does not know. */
+  /** As it is in the shop, or else was at the tap; '' when the change is about no product. */
   productName: string;
 };
 
@@ -25,13 +25,29 @@ export function useWaitingChanges(): WaitingChange[] {
   const userId = session.status === 'signed-in' ? session.user.id : null;
   return useMemo(
     () =>
-      outbox.flatMap(({ key, userId: owner, intent, state, code }) => {
+      outbox.flatMap(({ key, userId: owner, intent, state, code, about = '' }) => {
         if (owner !== userId || state === 'applied') return [];
         const product = 'productId' in intent.args ? catalogue.byId.get(intent.args.productId) : undefined;
-        return [{ key, n: intent.n, intent, at: intent.at, state, code, productName: product?.name ?? '' }];
+        return [
+          { key, n: intent.n, intent, at: intent.at, state, code, productName: product?.name ?? about },
+        ];
       }),
     [outbox, userId, catalogue],
   );
+}
+
+/** Those of them that the server refused, or that waited too long: each waits for Retry or Discard. */
+export function useRefusedChanges(): WaitingChange[] {
+  const changes = useWaitingChanges();
+  return useMemo(() => changes.filter((change) => change.state === 'parked'), [changes]);
+}
+
+/** How many changes wait here of people who are not signed in on this device now. Nothing else is told of them. */
+export function useSealedCount(): number {
+  const outbox = useStore(stores.outbox);
+  const session = useStore(stores.session);
+  const userId = session.status === 'signed-in' ? session.user.id : null;
+  return outbox.filter((entry) => entry.userId !== userId && entry.state !== 'applied').length;
 }
 
 /** When this device last held everything the server had: ISO times, null when it never did. */

@@ -14,6 +14,8 @@ export type OutboxRow = {
   /** 1 once it has been in a request: the server may know its number, so it must not be collapsed away. */
   sent: 0 | 1;
   code: string | null;
+  /** The product's name at the tap; not there in rows of older versions. */
+  about?: string;
 };
 
 export type OutboxDatabase = Dexie & {

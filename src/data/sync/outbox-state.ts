@@ -11,6 +11,8 @@ export type OutboxEntry = {
   intent: QueuedIntent;
   state: 'waiting' | 'applied' | 'parked';
   code: string | null;
+  /** Name of the product it is about, as it was at the tap: the product may leave the mirror before the edit does. */
+  about?: string;
 };
 
 /** The intents of one person that the mirror with this watermark does not contain yet, in order. */

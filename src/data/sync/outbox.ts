@@ -150,6 +150,7 @@ function toRow(entry: OutboxEntry): OutboxRow {
     state: 'waiting',
     sent: 0,
     code: null,
+    ...(entry.about !== undefined && { about: entry.about }),
   };
 }
 
@@ -160,5 +161,6 @@ function toEntry(row: OutboxRow): OutboxEntry {
     intent: intentOf(row),
     state: row.state,
     code: row.code,
+    ...(row.about !== undefined && { about: row.about }),
   };
 }

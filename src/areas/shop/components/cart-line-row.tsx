@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { WaitingChange } from '../../../data/queries/waiting-changes.ts';
 import type { CartLine } from '../../../domain/cart.ts';
 import { pictureSet } from '../../../domain/pictures.ts';
 import { MAX_LINE_QUANTITY, maxQuantity } from '../../../domain/product.ts';
@@ -9,19 +10,19 @@ import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
-import { CartLineRefused } from './cart-line-refused.tsx';
 import { ProductPrice } from './product-price.tsx';
+import { RefusedChanges } from './refused-changes.tsx';
 import row from './line-row.module.css';
 import styles from './cart-line-row.module.css';
 
 export type CartLineActions = {
   onQuantity: (line: CartLine, quantity: number) => void;
   onRemove: (line: CartLine) => void;
-  onRetry: (n: number) => void;
-  onDiscard: (n: number) => void;
 };
 
-export function CartLineRow({ line, ...actions }: { line: CartLine } & CartLineActions) {
+type Props = { line: CartLine; refused: WaitingChange[] } & CartLineActions;
+
+export function CartLineRow({ line, refused, ...actions }: Props) {
   const { product } = line;
   const name = product?.name ?? cartWords.unavailable;
   const soldOut = product?.stock === 0;
@@ -48,9 +49,9 @@ export function CartLineRow({ line, ...actions }: { line: CartLine } & CartLineA
       >
         <Trash2 size={20} aria-hidden />
       </IconButton>
-      {line.parked && (
-        <CartLineRefused parked={line.parked} onRetry={actions.onRetry} onDiscard={actions.onDiscard} />
-      )}
+      <div className={row.refused}>
+        <RefusedChanges changes={refused} />
+      </div>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { AtSign, Mail, Share2 } from 'lucide-react';
+import { AtSign, Mail, RefreshCw, Share2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { chromeWords } from '../../../messages/chrome.ts';
 import { homeWords } from '../../../messages/home.ts';
@@ -40,6 +40,9 @@ export function Footer() {
         </button>
         <Link className={styles.link} to={paths.privacy}>
           {words.privacy}
+        </Link>
+        <Link className={styles.link} to={paths.sync}>
+          <RefreshCw size={18} aria-hidden /> {words.sync}
         </Link>
       </div>
       <p className={styles.made}>{chromeWords.madeIn}</p>

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useProfile } from '../../../../data/queries/profile.ts';
+import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
 import type { Profile } from '../../../../domain/profile.ts';
 import { hasAddress } from '../../../../domain/validation/address.ts';
 import { addressWords } from '../../../../messages/address.ts';
@@ -12,6 +13,8 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
+import { RefusedChanges } from '../../components/refused-changes.tsx';
+import { refusedAddresses } from '../../refused-places.ts';
 import { readDraft } from '../../drafts.ts';
 import { useBack } from '../../use-back.ts';
 import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
@@ -50,6 +53,7 @@ function KnownAddress({ owner, profile }: { owner: string; profile: Profile }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const conflict = useAddressConflict();
+  const refused = refusedAddresses(useRefusedChanges());
   // An unfinished edit of an earlier visit goes on where it was left.
   const [editing, setEditing] = useState(() => readDraft(owner, ADDRESS_DRAFT) !== null);
   const known = hasAddress(profile);
@@ -71,14 +75,26 @@ function KnownAddress({ owner, profile }: { owner: string; profile: Profile }) {
         onCancel={() => setEditing(false)}
       />
     );
-  if (known) return <SavedAddress profile={profile} onEdit={() => setEditing(true)} />;
+  return (
+    <>
+      <RefusedChanges apart changes={refused} />
+      {known ? (
+        <SavedAddress profile={profile} onEdit={() => setEditing(true)} />
+      ) : (
+        <NoAddress onAdd={() => setEditing(true)} />
+      )}
+    </>
+  );
+}
+
+function NoAddress({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
       icon={<MapPin size={32} strokeWidth={1.5} />}
       title={addressWords.none}
       text={addressWords.noneHint}
       action={
-        <Button kind="primary" onClick={() => setEditing(true)}>
+        <Button kind="primary" onClick={onAdd}>
           {addressWords.add}
         </Button>
       }

@@ -1,12 +1,15 @@
 import { ShoppingBag } from 'lucide-react';
 import type { CartView } from '../../../../data/queries/cart.ts';
 import type { Read } from '../../../../data/queries/read.ts';
+import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
 import { cartWords } from '../../../../messages/cart.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { CouponField } from '../../components/coupon-field.tsx';
 import { PriceDetails } from '../../components/price-details.tsx';
+import { RefusedChanges } from '../../components/refused-changes.tsx';
+import { refusedInCart, type RefusedInList } from '../../refused-places.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
@@ -14,27 +17,45 @@ import { ReadFailed } from '../../components/read-failed.tsx';
 import { SignInHint } from './sign-in-hint.tsx';
 
 export function CartPanel({ cart }: { cart: Read<CartView> }) {
+  const everyRefused = useRefusedChanges();
   if (cart.status === 'failed') return <ReadFailed retry={cart.retry} />;
   if (cart.status === 'loading' || (cart.mirror === 'filling' && cart.data.lines.length === 0))
     return <LinesSkeleton label={cartWords.loading} />;
-  const { lines, coupon, couponProblem, prices, blocked } = cart.data;
-  if (lines.length === 0)
-    return (
-      <EmptyState
-        icon={<ShoppingBag size={32} strokeWidth={1.5} />}
-        title={cartWords.empty}
-        text={cart.mirror === 'failed' ? cartWords.notFetched : <SignInHint fallback={cartWords.emptyHint} />}
-        action={
-          <ButtonLink kind="primary" to={paths.home}>
-            {cartWords.startShopping}
-          </ButtonLink>
-        }
-      />
-    );
+  const { lines } = cart.data;
+  const refused = refusedInCart(everyRefused, new Set(lines.map((line) => line.key)));
+  return (
+    <>
+      <RefusedChanges apart changes={refused.rowless} />
+      {lines.length === 0 ? (
+        <EmptyCart fetched={cart.mirror !== 'failed'} />
+      ) : (
+        <FilledCart cart={cart.data} refused={refused} />
+      )}
+    </>
+  );
+}
+
+function EmptyCart({ fetched }: { fetched: boolean }) {
+  return (
+    <EmptyState
+      icon={<ShoppingBag size={32} strokeWidth={1.5} />}
+      title={cartWords.empty}
+      text={fetched ? <SignInHint fallback={cartWords.emptyHint} /> : cartWords.notFetched}
+      action={
+        <ButtonLink kind="primary" to={paths.home}>
+          {cartWords.startShopping}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function FilledCart({ cart, refused }: { cart: CartView; refused: RefusedInList }) {
+  const { lines, coupon, couponProblem, prices, blocked } = cart;
   const priced = lines.filter((line) => line.product !== null);
   return (
     <>
-      <CartLines lines={lines} />
+      <CartLines lines={lines} refused={refused} />
       {priced.length > 0 && (
         <>
           <CouponField applied={coupon} problem={couponProblem} />

@@ -1,8 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import type { WaitingChange } from '../../../../data/queries/waiting-changes.ts';
 import { profileWords } from '../../../../messages/profile.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField, type TextFieldProps } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { RefusedChanges } from '../../components/refused-changes.tsx';
 import { useDraft } from '../../drafts.ts';
 import { useAttempt } from '../../use-attempt.ts';
 import { useBusy } from '../../use-busy.ts';
@@ -25,11 +27,13 @@ type Props = {
   check: (text: string) => string | null;
   save: (text: string) => Promise<void>;
   words: { updated: string; failed: string };
+  /** Edits of it that the shop did not take. */
+  refused: WaitingChange[];
 };
 
 /** One fact of the profile in three modes: view, edit, saving. An unfinished edit of an earlier visit opens in edit. */
 export function EditableField({ owner, form, label, saved, missing = '', input, ...rest }: Props) {
-  const { clean = (typed: string) => typed, check, save, words } = rest;
+  const { clean = (typed: string) => typed, check, save, words, refused } = rest;
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(owner, form, { text: saved });
   const [editing, setEditing] = useState(draft.restored);
@@ -58,6 +62,7 @@ export function EditableField({ owner, form, label, saved, missing = '', input, 
             {profileWords.edit}
           </Button>
         </div>
+        <RefusedChanges changes={refused} />
       </div>
     );
 

@@ -1,11 +1,14 @@
 import { profile } from '../../../../data/actions/profile.ts';
+import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
 import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
 import { checkFullName } from '../../../../domain/validation/full-name.ts';
 import { fieldErrors } from '../../../../messages/field-errors.ts';
 import { profileWords } from '../../../../messages/profile.ts';
+import { refusedInProfile } from '../../refused-places.ts';
 import { EditableField } from './editable-field.tsx';
 
 export function NameField({ owner, saved }: { owner: string; saved: string }) {
+  const refused = useRefusedChanges();
   return (
     <EditableField
       owner={owner}
@@ -16,6 +19,7 @@ export function NameField({ owner, saved }: { owner: string; saved: string }) {
       check={(text) => fieldErrors(checkFullName(text)).fullName ?? null}
       save={async (text) => await profile.update({ fullName: text.trim() })}
       words={{ updated: profileWords.nameUpdated, failed: profileWords.nameFailed }}
+      refused={refusedInProfile(refused, 'fullName')}
     />
   );
 }

@@ -23,7 +23,7 @@ export function QuickActions() {
         <Action
           to={paths.sync}
           icon={<RefreshCw size={20} aria-hidden />}
-          name={profileWords.waiting}
+          name={profileWords.sync}
           count={waiting}
         />
         <Install />

@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { wishlist as saved } from '../../../../data/actions/wishlist.ts';
 import type { Read } from '../../../../data/queries/read.ts';
+import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
 import type { WishlistItem } from '../../../../domain/cart.ts';
 import type { Product } from '../../../../domain/product.ts';
 import { cartWords } from '../../../../messages/cart.ts';
@@ -12,34 +13,20 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
+import { RefusedChanges } from '../../components/refused-changes.tsx';
+import { refusedInWishlist } from '../../refused-places.ts';
 import { SignInHint } from '../cart/sign-in-hint.tsx';
 import { MoveToCartSheet } from './move-to-cart-sheet.tsx';
 import { WishlistRow } from './wishlist-row.tsx';
 
 export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) {
   const [moving, setMoving] = useState<Product | null>(null);
+  const everyRefused = useRefusedChanges();
   if (wishlist.status === 'failed') return <ReadFailed retry={wishlist.retry} />;
   if (wishlist.status === 'loading' || (wishlist.mirror === 'filling' && wishlist.data.length === 0))
     return <LinesSkeleton label={wishlistWords.loading} />;
-  if (wishlist.data.length === 0)
-    return (
-      <EmptyState
-        icon={<Heart size={32} strokeWidth={1.5} />}
-        title={wishlistWords.empty}
-        text={
-          wishlist.mirror === 'failed' ? (
-            cartWords.notFetched
-          ) : (
-            <SignInHint fallback={wishlistWords.emptyHint} />
-          )
-        }
-        action={
-          <ButtonLink kind="primary" to={paths.home}>
-            {wishlistWords.startShopping}
-          </ButtonLink>
-        }
-      />
-    );
+  const items = wishlist.data;
+  const refused = refusedInWishlist(everyRefused, new Set(items.map((item) => item.productId)));
 
   async function remove(productId: string) {
     try {
@@ -52,11 +39,14 @@ export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) 
 
   return (
     <>
+      <RefusedChanges apart changes={refused.rowless} />
+      {items.length === 0 && <EmptyWishlist fetched={wishlist.mirror !== 'failed'} />}
       <ul>
-        {wishlist.data.map((item) => (
+        {items.map((item) => (
           <WishlistRow
             key={item.productId}
             item={item}
+            refused={refused.ofRow(item.productId)}
             onMove={setMoving}
             onRemove={() => void remove(item.productId)}
           />
@@ -64,5 +54,20 @@ export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) 
       </ul>
       <MoveToCartSheet product={moving} onClose={() => setMoving(null)} />
     </>
+  );
+}
+
+function EmptyWishlist({ fetched }: { fetched: boolean }) {
+  return (
+    <EmptyState
+      icon={<Heart size={32} strokeWidth={1.5} />}
+      title={wishlistWords.empty}
+      text={fetched ? <SignInHint fallback={wishlistWords.emptyHint} /> : cartWords.notFetched}
+      action={
+        <ButtonLink kind="primary" to={paths.home}>
+          {wishlistWords.startShopping}
+        </ButtonLink>
+      }
+    />
   );
 }

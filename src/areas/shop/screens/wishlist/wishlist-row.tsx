@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { WaitingChange } from '../../../../data/queries/waiting-changes.ts';
 import type { WishlistItem } from '../../../../domain/cart.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import type { Product } from '../../../../domain/product.ts';
@@ -10,12 +11,18 @@ import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { ProductPrice } from '../../components/product-price.tsx';
+import { RefusedChanges } from '../../components/refused-changes.tsx';
 import row from '../../components/line-row.module.css';
 import styles from './wishlist-row.module.css';
 
-type Props = { item: WishlistItem; onMove: (product: Product) => void; onRemove: () => void };
+type Props = {
+  item: WishlistItem;
+  refused: WaitingChange[];
+  onMove: (product: Product) => void;
+  onRemove: () => void;
+};
 
-export function WishlistRow({ item: { product }, onMove, onRemove }: Props) {
+export function WishlistRow({ item: { product }, refused, onMove, onRemove }: Props) {
   const name = product?.name ?? wishlistWords.unavailable;
   return (
     <li className={row.row}>
@@ -23,6 +30,9 @@ export function WishlistRow({ item: { product }, onMove, onRemove }: Props) {
       <IconButton className={styles.remove} label={wishlistWords.removeItem(name)} onClick={onRemove}>
         <X size={20} aria-hidden />
       </IconButton>
+      <div className={row.refused}>
+        <RefusedChanges changes={refused} />
+      </div>
     </li>
   );
 }

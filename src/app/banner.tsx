@@ -1,0 +1,18 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+
+type Props = { title: string; text: string; children?: ReactNode };
+
+/** What is wrong with the app itself and what still works, above every screen; scrolls away with it. */
+export function Banner({ title, text, children }: Props) {
+  return (
+    <div className={styles.banner}>
+      <TriangleAlert size={20} aria-hidden />
+      <p>
+        <strong>{title}</strong> {text}
+      </p>
+      {children ? <div className={styles.actions}>{children}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useStorageState } from '../data/queries/storage-state.ts';
+import { useSyncStatus } from '../data/queries/sync-status.ts';
+import { chromeWords } from '../messages/chrome.ts';
+import { bannerWords } from '../messages/sync.ts';
+import { paths } from '../paths.ts';
+import { reloadIntoUpdate } from '../platform/update-app.ts';
+import { Button } from '../ui/button.tsx';
+import { Banner } from './banner.tsx';
+import styles from './banner.module.css';
+
+/** What keeps the whole app from working as it should: an old build, a storage that does not store. Silent when all is well. */
+export function Banners() {
+  return (
+    <div aria-live="polite">
+      <UpdateBanner />
+      <StorageBanner />
+    </div>
+  );
+}
+
+function UpdateBanner() {
+  const [busy, setBusy] = useState(false);
+  if (useSyncStatus().kind !== 'upgrade') return null;
+  return (
+    <Banner {...bannerWords.upgrade}>
+      <Button
+        busy={busy}
+        onClick={() => {
+          setBusy(true);
+          void reloadIntoUpdate();
+        }}
+      >
+        {busy ? bannerWords.updating : chromeWords.reload}
+      </Button>
+    </Banner>
+  );
+}
+
+function StorageBanner() {
+  const storage = useStorageState();
+  const { pathname } = useLocation();
+  const [seen, setSeen] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  // The page about storage says it always.
+  const shown = storage.kind !== 'fine' && (storage.kind !== seen || pathname === paths.sync);
+
+  function close() {
+    setSeen(storage.kind);
+    place.current?.focus();
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {shown && (
+        <Banner {...bannerWords[storage.kind]}>
+          {storage.kind === 'failed' && <Button onClick={storage.retry}>{chromeWords.retry}</Button>}
+          {(storage.kind === 'full' || storage.kind === 'memory') && pathname !== paths.sync && (
+            <Button onClick={close}>{bannerWords.understood}</Button>
+          )}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { SyncStatus } from '../data/queries/sync-status.ts';
+import { formatDay } from '../messages/format.ts';
+import { chipWords } from '../messages/sync.ts';
+
+/** A state of the sync in two or three words; '' when there is nothing to say. `now` in ms of the server's clock. */
+export function chipSentence(status: SyncStatus, now: number): string {
+  switch (status.kind) {
+    case 'quiet':
+      return '';
+    case 'offline':
+      return chipWords.offline(status.waiting);
+    case 'sending':
+      return chipWords.sending;
+    case 'stale':
+      return chipWords.stale(formatDay(status.since, now));
+    case 'attention':
+      return chipWords.attention;
+    case 'upgrade':
+      return chipWords.upgrade;
+  }
+}

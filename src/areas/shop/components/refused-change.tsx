@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react';
+import { parked } from '../../../data/actions/parked.ts';
+import type { WaitingChange } from '../../../data/queries/waiting-changes.ts';
+import { addressWords } from '../../../messages/address.ts';
+import { formatDateTime } from '../../../messages/format.ts';
+import { intentSentence } from '../../../messages/intents.ts';
+import { refusalReason } from '../../../messages/refusals.ts';
+import { refusedWords } from '../../../messages/sync.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { FormFailure } from '../screens/login/form-failure.tsx';
+import { useAttempt } from '../use-attempt.ts';
+import styles from './refused-changes.module.css';
+
+type Props = { change: WaitingChange; onDecided: () => void };
+
+/** What was meant, why the shop did not take it, and Retry or Discard. Two versions of an address are compared where both can be seen. */
+export function RefusedChange({ change, onDecided }: Props) {
+  const { n, code } = change;
+  const what = intentSentence(change.intent, change.productName);
+  const decide = useAttempt(async (how: 'retry' | 'discard') => {
+    if (n === null) return;
+    await parked[how](n);
+    onDecided();
+    toast.notice(how === 'retry' ? refusedWords.retried : refusedWords.discarded);
+  });
+  return (
+    <li className={styles.change}>
+      <CircleAlert size={18} aria-hidden />
+      <div>
+        <p className={styles.what}>{refusedWords.notTaken(what)}</p>
+        <p className={styles.reason}>{refusalReason(code)}</p>
+        <p className={styles.since}>{refusedWords.since(formatDateTime(change.at))}</p>
+        <div className={styles.choices}>
+          {code === 'address_conflict' ? (
+            <ButtonLink to={paths.address}>{addressWords.compare}</ButtonLink>
+          ) : (
+            <Button
+              busy={decide.busy}
+              aria-label={refusedWords.retryThis(what)}
+              onClick={() => void decide.run('retry')}
+            >
+              {refusedWords.retry}
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            aria-label={refusedWords.discardThis(what)}
+            onClick={() => void decide.run('discard')}
+          >
+            {refusedWords.discard}
+          </Button>
+        </div>
+        <FormFailure failure={decide.failure} />
+      </div>
+    </li>
+  );
+}

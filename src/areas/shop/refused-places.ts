@@ -1,0 +1,46 @@
+import type { WaitingChange } from '../../data/queries/waiting-changes.ts';
+import { lineKey } from '../../domain/cart.ts';
+import type { Intent } from '../../domain/intents.ts';
+
+/** Refused changes of one list: those of a row that is shown, by the row's key, and those whose row is not there. */
+export type RefusedInList = { ofRow: (key: string) => WaitingChange[]; rowless: WaitingChange[] };
+
+function inList(
+  changes: WaitingChange[],
+  shown: ReadonlySet<string>,
+  keyOf: (intent: Intent) => string | null,
+): RefusedInList {
+  const keyed = changes.map((change) => ({ change, key: keyOf(change.intent) }));
+  return {
+    ofRow: (key) => keyed.filter((one) => one.key === key).map((one) => one.change),
+    rowless: keyed.filter(({ key }) => key === null || !shown.has(key)).map((one) => one.change),
+  };
+}
+
+/** Those of the cart; `shown` are the keys of its lines. */
+export function refusedInCart(refused: WaitingChange[], shown: ReadonlySet<string>): RefusedInList {
+  const own = refused.filter(({ intent }) => intent.name.startsWith('cart.'));
+  return inList(own, shown, (intent) =>
+    intent.name !== 'cart.clear' && 'size' in intent.args ? lineKey(intent.args) : null,
+  );
+}
+
+/** Those of the wishlist; `shown` are the ids of its products. */
+export function refusedInWishlist(refused: WaitingChange[], shown: ReadonlySet<string>): RefusedInList {
+  // Also a move to the cart: refused, it is still on the wishlist.
+  const own = refused.filter(({ intent }) => intent.name.startsWith('wishlist.'));
+  return inList(own, shown, (intent) => ('productId' in intent.args ? intent.args.productId : null));
+}
+
+/** Those of one field of the profile. */
+export function refusedInProfile(
+  refused: WaitingChange[],
+  field: 'fullName' | 'phoneNumber',
+): WaitingChange[] {
+  return refused.filter(({ intent }) => intent.name === 'profile.update' && intent.args[field] !== undefined);
+}
+
+/** Those of the address, but for the conflict, which has a screen of its own. */
+export function refusedAddresses(refused: WaitingChange[]): WaitingChange[] {
+  return refused.filter(({ intent, code }) => intent.name === 'address.save' && code !== 'address_conflict');
+}

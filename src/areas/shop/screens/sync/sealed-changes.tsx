@@ -1,0 +1,63 @@
+import { Lock } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { parked } from '../../../../data/actions/parked.ts';
+import { useSession } from '../../../../data/queries/session.ts';
+import { useSealedCount } from '../../../../data/queries/waiting-changes.ts';
+import { sealedWords } from '../../../../messages/sync.ts';
+import { linkTo, paths } from '../../../../paths.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useAttempt } from '../../use-attempt.ts';
+import { FormFailure } from '../login/form-failure.tsx';
+import styles from './sync-screen.module.css';
+
+/** Edits of whoever used this phone before and could not send them: how many, never what. They are sent when they return. */
+export function SealedChanges() {
+  const count = useSealedCount();
+  const signedIn = useSession().status === 'signed-in';
+  const [asking, setAsking] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const discard = useAttempt(async () => {
+    await parked.discardSealed();
+    setAsking(false);
+    place.current?.focus();
+    toast.notice(sealedWords.discarded);
+  });
+  return (
+    <section ref={place} tabIndex={-1} aria-label={sealedWords.place} className={styles.sealed}>
+      {count > 0 && (
+        <div className={styles.section}>
+          <h2>
+            <Lock size={16} aria-hidden /> {sealedWords.title(count)}
+          </h2>
+          <p>{sealedWords.text(count)}</p>
+          <div className={styles.choices}>
+            {!signedIn && <ButtonLink to={linkTo.login(paths.sync)}>{sealedWords.login}</ButtonLink>}
+            <Button kind="quiet" onClick={() => setAsking(true)}>
+              {sealedWords.discard}
+            </Button>
+          </div>
+        </div>
+      )}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={sealedWords.ask(count)}
+        actions={
+          <>
+            <Button kind="primary" onClick={() => setAsking(false)}>
+              {sealedWords.keep(count)}
+            </Button>
+            <Button kind="danger" busy={discard.busy} onClick={() => void discard.run()}>
+              {sealedWords.discardAll(count)}
+            </Button>
+          </>
+        }
+      >
+        <p>{sealedWords.askText(count)}</p>
+        <FormFailure failure={discard.failure} />
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { CircleAlert, CircleCheck, CloudOff, Download, History, RefreshCw } from 'lucide-react';
+import { sync } from '../../../../data/actions/sync.ts';
+import { useServerNow } from '../../../../data/queries/server-now.ts';
+import { useSession } from '../../../../data/queries/session.ts';
+import { useSyncStatus } from '../../../../data/queries/sync-status.ts';
+import type { SyncStatus } from '../../../../data/queries/sync-status.ts';
+import { formatDay } from '../../../../messages/format.ts';
+import { syncWords } from '../../../../messages/sync.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useAttempt } from '../../use-attempt.ts';
+import { FormFailure } from '../login/form-failure.tsx';
+import styles from './sync-screen.module.css';
+
+const MARKS = {
+  quiet: CircleCheck,
+  offline: CloudOff,
+  sending: RefreshCw,
+  stale: History,
+  attention: CircleAlert,
+  upgrade: Download,
+} satisfies Record<SyncStatus['kind'], unknown>;
+
+/** The state in one sentence, and the way to try now whatever is planned. */
+export function StateHead() {
+  const status = useSyncStatus();
+  const signedIn = useSession().status === 'signed-in';
+  const now = useServerNow();
+  const attempt = useAttempt(() => sync.now());
+  const Mark = MARKS[status.kind];
+  return (
+    <div className={styles.head} data-kind={status.kind}>
+      <p className={styles.state}>
+        <Mark size={22} aria-hidden />
+        <span>{sentence(status, signedIn, now)}</span>
+      </p>
+      <Button
+        wide
+        busy={attempt.busy}
+        icon={<RefreshCw size={18} aria-hidden />}
+        onClick={() => void attempt.run()}
+      >
+        {attempt.busy ? syncWords.nowBusy : syncWords.now}
+      </Button>
+      <FormFailure failure={attempt.failure} />
+    </div>
+  );
+}
+
+function sentence(status: SyncStatus, signedIn: boolean, now: number): string {
+  switch (status.kind) {
+    case 'quiet':
+      return signedIn ? syncWords.quiet : syncWords.quietVisitor;
+    case 'offline':
+      return signedIn ? syncWords.offline : syncWords.offlineVisitor;
+    case 'sending':
+      return syncWords.sending;
+    case 'stale':
+      return syncWords.stale(formatDay(status.since, now));
+    case 'upgrade':
+      return syncWords.upgrade;
+    case 'attention':
+      return { refused: syncWords.attention, server: syncWords.trouble, storage: syncWords.full }[
+        status.what
+      ];
+  }
+}

@@ -1,0 +1,26 @@
+import { sentenceForCode } from './errors.ts';
+
+// What a code means for a change that was made a while ago: the sentences of `errors` answer a tap. Codes that read well
+// there too are left out.
+const REASONS: Record<string, string> = {
+  product_gone: 'The shop no longer sells this product. Nothing else of yours is affected.',
+  out_of_stock: 'It is out of stock. Try again when the shop has it.',
+  invalid_intent: 'The shop could not make sense of this change. Discard it and make it once more.',
+  name_required: 'The shop needs a name; this one was empty.',
+  phone_invalid: 'A phone number has 10 digits. Discard this one and enter it again.',
+  address_required: 'The street was missing. Discard this one and enter the address again.',
+  city_required: 'The city was missing. Discard this one and enter the address again.',
+  state_required: 'The state was missing. Discard this one and enter the address again.',
+  pincode_invalid: 'A pincode has 6 digits. Discard this one and enter the address again.',
+  address_conflict: 'Your address was also changed on another device. Choose which one is right.',
+};
+
+const NO_REASON = 'The shop did not say why. Try again, or discard it.';
+
+/** Why the shop did not take a change: what happened and what to do. `code` null, or of a newer server: no reason known. */
+export function refusalReason(code: string | null): string {
+  const known = code === null ? undefined : REASONS[code];
+  if (known !== undefined) return known;
+  const sentence = sentenceForCode(code ?? 'unexpected');
+  return sentence === sentenceForCode('unexpected') ? NO_REASON : sentence;
+}

@@ -1,0 +1,14 @@
+import { SMALL_PICTURES } from '../../sw/contract.ts';
+
+/** How many pictures the worker keeps for browsing without a network; null where it cannot be known. */
+export async function keptPictures(): Promise<number | null> {
+  if (typeof caches === 'undefined') return null;
+  try {
+    // Asked first: opening would make it.
+    if (!(await caches.has(SMALL_PICTURES))) return 0;
+    const cache = await caches.open(SMALL_PICTURES);
+    return (await cache.keys()).length;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { workers } from './worker-messages.ts';
+
+// On a line that brings the new files slower than this, the person has waited long enough: the old build is shown again,
+// and the browser goes on fetching.
+const PATIENCE_MS = 20_000;
+
+/**
+ * Fetches the newest build, lets its worker take over and loads the page anew. For a person who asked: other tabs with
+ * something to lose reload when they are done.
+ */
+export async function reloadIntoUpdate(): Promise<void> {
+  const registration = await workers()
+    ?.getRegistration()
+    .catch(() => undefined);
+  if (registration) await Promise.race([takeOver(registration), sleep(PATIENCE_MS)]);
+  location.reload();
+}
+
+async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
+  await registration.update().catch(() => undefined);
+  const next = registration.installing ?? registration.waiting;
+  if (!next) return;
+  await reached(next, ['installed', 'activated', 'redundant']);
+  if (next.state !== 'installed') return;
+  next.postMessage({ type: 'skip-waiting' });
+  await reached(next, ['activated', 'redundant']);
+}
+
+function reached(worker: ServiceWorker, states: ServiceWorkerState[]): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (states.includes(worker.state)) resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
