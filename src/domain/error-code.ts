@@ -66,6 +66,35 @@ export const ERROR_CODES = [
   'products_gone',
   'too_many_open_orders',
   'key_void',
+  // selling
+  'not_a_seller',
+  'item_not_found',
+  'transition_refused',
+  'tracking_required',
+  'size_chart_unknown',
+  'listing_incomplete',
+  'picture_false',
+  'picture_missing',
+  'picture_unchecked',
+  // administration
+  'admin_sign_in',
+  'admin_only',
+  'seller_fields_required',
+  'seller_email_example',
+  'seller_password_short',
+  'seller_email_taken',
+  'seller_brand_taken',
+  'seller_not_made',
+  'seller_not_found',
+  'collection_not_found',
+  'content_conflict',
+  'slide_incomplete',
+  'tile_incomplete',
+  'promo_incomplete',
+  // a request that no screen sends
+  'wrong_user',
+  'invalid_batch',
+  'too_many',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -97,6 +97,37 @@ const SENTENCES = {
   products_gone: PRODUCTS_GONE,
   too_many_open_orders: 'You have 5 open orders. Please wait until one arrives before ordering again.',
   key_void: 'This order was not placed, and nothing was ordered. Please place it again.',
+
+  not_a_seller: 'This account is not registered as a seller',
+  item_not_found: 'Order item not found or not authorized',
+  transition_refused: 'This item has moved on meanwhile. Please refresh the list and look again.',
+  tracking_required: 'Please enter the tracking number, at most 100 characters',
+  size_chart_unknown: 'This size chart was removed meanwhile. Please choose another.',
+  listing_incomplete:
+    'Please fill in description, style, delivery time and return policy, and choose at least one size and one image',
+  picture_false: 'This file is not a JPEG, PNG or WebP picture, so it was not kept. Please choose another.',
+  picture_missing: 'An image did not arrive at the shop. Please upload it again.',
+  picture_unchecked: 'An image is not ready to be shown. Please upload it again and save.',
+
+  admin_sign_in: 'Authentication required. Please log in as admin.',
+  admin_only: 'User is not authorized as admin',
+  seller_fields_required: 'All fields are required',
+  seller_email_example: 'Please use a real email domain. Example domains are not allowed.',
+  seller_password_short: 'Password must be at least 6 characters long',
+  seller_email_taken: 'An account with this email already exists',
+  seller_brand_taken: 'A seller with this brand name or email already exists',
+  seller_not_made: 'Failed to create seller',
+  seller_not_found: 'This seller no longer exists. Please refresh the list.',
+  collection_not_found: 'This collection no longer exists. Please refresh the list.',
+  content_conflict:
+    'Somebody else saved slides or categories meanwhile. Please load them again; nothing was overwritten.',
+  slide_incomplete: 'All slides must have a title and image URL',
+  tile_incomplete: 'All categories must have a name and image URL',
+  promo_incomplete: 'Every promo needs a description and a link URL',
+
+  wrong_user: 'You are signed in as somebody else here. Please login again.',
+  invalid_batch: 'The shop could not read what this phone sent. Please close and open the app.',
+  too_many: 'That is too much at once. Please choose fewer and try again.',
 } satisfies Record<ErrorCode, Sentence>;
 
 /**

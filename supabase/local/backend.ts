@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { openConnection } from './connection.ts';
 import { hostFunctions } from './functions.ts';
 import { healthCheck } from './health.ts';
+import { startMaintenance } from './maintenance.ts';
 import { makeFolder } from './make-folder.ts';
 import { openHttp } from './http.ts';
 import { once } from './once.ts';
@@ -36,6 +37,8 @@ export type BackendOptions = {
   migrations?: string;
   functions?: string;
   auth?: Partial<AuthSettings>;
+  /** Milliseconds between two rounds of maintenance; an hour unless said. */
+  maintenanceEvery?: number;
   onProgress?: (text: string) => void;
   log?: (line: string) => void;
 };
@@ -96,18 +99,21 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     const context = { supabaseUrl: url, publishableKey: localKeys.publishable, secretKey: localKeys.secret };
     const functionsFolder = options.functions ?? fileURLToPath(new URL('../functions', import.meta.url));
+    const functions = hostFunctions(functionsFolder, context, log);
     const parts: Parts = {
       sql,
       lite,
       hub: realtime.hub,
       mail,
-      functions: hostFunctions(functionsFolder, context, log),
+      functions,
       publicObjects: servePublicObjects(sql, storageFolder),
       app: serveApp(options.dist),
       log,
     };
     const storage = storageCheck(sql, storageFolder);
     http.serve(routeRequests(parts, healthCheck(sql, realtime.hub, routeApi(parts), storage, url)));
+    const maintenance = startMaintenance(sql, functions, url, log, options.maintenanceEvery);
+    undo.push(() => maintenance.close());
     const reloadSchema = () => connection.clearSchemaCache();
     return {
       url,

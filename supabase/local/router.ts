@@ -7,6 +7,7 @@ import type { LocalMail } from './mail.ts';
 import { broadcastByHttp } from './realtime/broadcast-api.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Sql } from './sql-client.ts';
+import { refuseFalsePicture } from './storage-door.ts';
 import { plainStorageRequest } from './storage-requests.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
@@ -58,6 +59,8 @@ export function routeApi({ sql, lite, hub, mail, functions, publicObjects, log }
     const own = (await serveAuthAdmin(request, sql)) ?? (await publicObjects(request));
     if (own !== undefined) return own;
     const plain = await plainStorageRequest(request);
+    const refused = await refuseFalsePicture(plain);
+    if (refused !== undefined) return refused;
     return hearLibrary(log, () => mail.during(plain, () => lite.fetch(plain, { peerAddress: null })));
   };
 }

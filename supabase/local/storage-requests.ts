@@ -10,11 +10,18 @@ export async function plainStorageRequest(request: Request): Promise<Request> {
 
 const mostBuffered = 32 * 1024 * 1024;
 
-/** Read to its end before it is refused: a refusal sent into an upload breaks the line instead of being read. */
+/**
+ * Read to its end before it is refused: a refusal sent into an upload breaks the line instead of being read. One sent
+ * without its length gets one, which is what the size limit goes by.
+ */
 async function wholeUpload(request: Request): Promise<Request> {
-  if (!(Number(request.headers.get('content-length')) <= mostBuffered)) return request;
-  const { url, method, headers } = request;
-  return new Request(url, { method, headers, body: await request.arrayBuffer() });
+  const { url, method } = request;
+  const headers = new Headers(request.headers);
+  if (Number(headers.get('content-length') ?? 0) > mostBuffered) return request;
+  const body = await request.arrayBuffer();
+  headers.delete('transfer-encoding');
+  headers.set('content-length', String(body.byteLength));
+  return new Request(url, { method, headers, body });
 }
 
 /** Its pictures are resized where the object is, by the same query. */

@@ -12,21 +12,22 @@ create table public.products (
     ('', 'Casual', 'Formal', 'Party', 'College', 'Office', 'Trendy', 'Summer', 'Winter', 'Sportswear', 'Ethnic')),
   images text[] not null default '{}' check (cardinality(images) <= 5
     and array_position(images, null) is null and array_position(images, '') is null),
-  mrp numeric(10, 2) not null check (mrp >= 0),
-  selling_price numeric(10, 2) not null check (selling_price >= 0),
+  mrp numeric(10, 2) not null check (mrp between 0 and 99999999),
+  selling_price numeric(10, 2) not null check (selling_price between 0 and 99999999),
   discount_percentage integer not null generated always as (
     case when mrp <= selling_price then 0 else round((mrp - selling_price) / mrp * 100) end
   ) stored,
   stock_quantity integer not null default 0 check (stock_quantity >= 0),
-  shipping_charges numeric(10, 2) not null default 0 check (shipping_charges >= 0),
+  shipping_charges numeric(10, 2) not null default 0 check (shipping_charges between 0 and 99999999),
   estimated_delivery text not null default '' check (estimated_delivery in
     ('', '2-4 Days', '5-7 Days', '7-10 Days', '10-14 Days')),
   delivery_time integer not null default 5 check (delivery_time between 0 and 60),
   return_policy text not null default '' check (return_policy in
     ('', 'No Return', '7 Days Return', '15 Days Return', '30 Days Return')),
-  sizes text[] not null default '{}' check (sizes <@ array['S', 'M', 'L', 'XL', 'XXL']),
-  colors text[] not null default '{}' check (colors <@ array
-    ['Red', 'Blue', 'Black', 'White', 'Green', 'Yellow', 'Purple', 'Orange', 'Grey']),
+  sizes text[] not null default '{}' check (cardinality(sizes) <= 5 and coalesce(array_ndims(sizes), 1) = 1
+    and sizes <@ array['S', 'M', 'L', 'XL', 'XXL']),
+  colors text[] not null default '{}' check (cardinality(colors) <= 9 and coalesce(array_ndims(colors), 1) = 1
+    and colors <@ array['Red', 'Blue', 'Black', 'White', 'Green', 'Yellow', 'Purple', 'Orange', 'Grey']),
   size_chart text not null default '',
   collections text[] not null default '{}' check (cardinality(collections) <= 50
     and array_position(collections, null) is null
@@ -53,6 +54,8 @@ comment on table public.products is
   'Every column is public. On sale: active, not deleted, and the seller verified.';
 comment on constraint pictures_of_this_seller on public.products is
   'Files in the seller''s own folder of our storage: nobody shows, or by deleting a product removes, another''s.';
+comment on column public.products.mrp is
+  'Rupees. Bounded above, as every price is, because ''NaN'' is a numeric and larger than any number.';
 comment on column public.products.delivery_time is 'Days: the upper bound of estimated_delivery, kept by a trigger.';
 comment on column public.products.stock_quantity is 'One stock for all sizes and colours.';
 comment on column public.products.popularity is

@@ -1,9 +1,9 @@
 create table public.coupons (
   code text primary key check (code ~ '^[A-Z0-9_-]{2,32}$'),
   discount_type text not null check (discount_type in ('percentage', 'flat')),
-  discount_value numeric(10, 2) not null check (discount_value > 0),
-  max_discount numeric(10, 2) check (max_discount > 0),
-  min_order_value numeric(10, 2) not null default 0 check (min_order_value >= 0),
+  discount_value numeric(10, 2) not null check (discount_value > 0 and discount_value <= 99999999),
+  max_discount numeric(10, 2) check (max_discount > 0 and max_discount <= 99999999),
+  min_order_value numeric(10, 2) not null default 0 check (min_order_value between 0 and 99999999),
   expiry_date date,
   brand_id uuid references public.sellers (id) on delete cascade,
   brand_name text,

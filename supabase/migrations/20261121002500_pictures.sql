@@ -22,6 +22,20 @@ language sql immutable set search_path = '' as $$
   select path ~ '^([A-Za-z0-9_-][A-Za-z0-9._-]*/)+[A-Za-z0-9_-][A-Za-z0-9._-]*\.(jpe?g|png|webp)$'
 $$;
 
+-- Storage keeps whatever bytes a browser calls a picture, and a policy cannot look into them. The function
+-- check-pictures does, after the upload: what is no picture it deletes, what is one it notes here, and
+-- only what is noted here gets onto a product or a brand.
+create table private.checked_pictures (
+  bucket text not null,
+  path text not null,
+  version text not null,
+  checked_at timestamptz not null default now(),
+  primary key (bucket, path)
+);
+alter table private.checked_pictures enable row level security;
+comment on column private.checked_pictures.version is
+  'Of storage.objects: a file stored anew under the same name is another, and unchecked.';
+
 -- An order keeps its picture, in both widths, whoever asks.
 create function private.is_in_an_order(bucket text, path text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -30,15 +44,22 @@ language sql stable security definer set search_path = '' as $$
       '/storage/v1/object/public/productimages/' || regexp_replace(path, '-360(\.[A-Za-z0-9]+)$', '\1')))
 $$;
 
+-- What was checked is not written over: another name is as good for another picture.
+create function private.is_settled(bucket text, path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_in_an_order(bucket, path)
+    or exists (select from private.checked_pictures c where c.bucket = is_settled.bucket and c.path = is_settled.path)
+$$;
+
 create policy "Sellers see what is in their folder" on storage.objects
   for select to authenticated using (private.is_own_picture(objects.bucket_id, objects.name));
 create policy "Sellers add pictures to their folder" on storage.objects
   for insert to authenticated with check (
     private.is_own_picture(objects.bucket_id, objects.name) and private.is_picture_name(objects.name));
-create policy "Sellers replace pictures in their folder but those of orders" on storage.objects
+create policy "Sellers replace pictures in their folder until they are checked" on storage.objects
   for update to authenticated
   using (private.is_own_picture(objects.bucket_id, objects.name)
-    and not private.is_in_an_order(objects.bucket_id, objects.name))
+    and not private.is_settled(objects.bucket_id, objects.name))
   with check (private.is_own_picture(objects.bucket_id, objects.name) and private.is_picture_name(objects.name));
 create policy "Sellers remove pictures from their folder but those of orders" on storage.objects
   for delete to authenticated using (private.is_own_picture(objects.bucket_id, objects.name)
@@ -51,10 +72,10 @@ create policy "Admins add shop pictures" on storage.objects
   for insert to authenticated with check (
     objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
     and private.is_picture_name(objects.name));
-create policy "Admins replace shop pictures but those of orders" on storage.objects
+create policy "Admins replace shop pictures until they are checked" on storage.objects
   for update to authenticated
   using (objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
-    and not private.is_in_an_order(objects.bucket_id, objects.name))
+    and not private.is_settled(objects.bucket_id, objects.name))
   with check (objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
     and private.is_picture_name(objects.name));
 create policy "Admins remove shop pictures but those of orders" on storage.objects
@@ -63,6 +84,6 @@ create policy "Admins remove shop pictures but those of orders" on storage.objec
     and not private.is_in_an_order(objects.bucket_id, objects.name));
 
 revoke execute on function private.is_own_picture(text, text), private.is_picture_name(text),
-  private.is_in_an_order(text, text) from public;
+  private.is_in_an_order(text, text), private.is_settled(text, text) from public;
 grant execute on function private.is_own_picture(text, text), private.is_picture_name(text),
-  private.is_in_an_order(text, text) to authenticated;
+  private.is_in_an_order(text, text), private.is_settled(text, text) to authenticated;

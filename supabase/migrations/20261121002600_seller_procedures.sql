@@ -101,13 +101,37 @@ for each row when (new.size_chart <> '') execute function private.check_chart();
 create trigger check_chart_changed before update of size_chart on public.products
 for each row when (new.size_chart <> '' and new.size_chart <> old.size_chart) execute function private.check_chart();
 
+-- What the seller's form requires. An admin may leave more empty, and the server lists what it likes.
+create function private.require_whole_listing() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if (select auth.uid()) = new.seller_id and ('' in (btrim(new.description), new.style_type,
+      new.estimated_delivery, new.return_policy) or new.sizes = '{}' or new.images = '{}') then
+    perform private.refuse(422, 'The listing is incomplete', 'listing_incomplete');
+  end if;
+  return null;
+end
+$$;
+create trigger require_whole_listing after insert on public.products
+for each row execute function private.require_whole_listing();
+-- What was left empty before may stay so: one price can be changed without the rest.
+create trigger keep_listing_whole
+after update of description, style_type, estimated_delivery, return_policy, sizes on public.products
+for each row when (btrim(old.description) <> '' and btrim(new.description) = ''
+  or old.style_type <> '' and new.style_type = ''
+  or old.estimated_delivery <> '' and new.estimated_delivery = ''
+  or old.return_policy <> '' and new.return_policy = ''
+  or old.sizes <> '{}' and new.sizes = '{}')
+execute function private.require_whole_listing();
+
 -- Pages of lists: 1 to 200 rows.
 create function private.page_size(wanted integer) returns integer
 language sql immutable set search_path = '' as $$
   select least(greatest(coalesce(wanted, 50), 1), 200)
 $$;
 
-revoke execute on function private.clear_lost_charts(), private.check_chart(), private.page_size(integer) from public;
+revoke execute on function private.clear_lost_charts(), private.check_chart(), private.require_whole_listing(),
+  private.page_size(integer) from public;
 revoke execute on function public.seller_profile(), public.seller_dispatch(text[], text, integer, integer),
   public.seller_statistics(integer) from public, anon;
 grant execute on function public.seller_profile(), public.seller_dispatch(text[], text, integer, integer),

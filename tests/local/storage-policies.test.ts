@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attackedShop, type AttackedShop, type Attacker } from '../sql/attacks/curl.ts';
@@ -11,15 +12,22 @@ let newcomer: Attacker;
 let asha: Attacker;
 let admin: Attacker;
 let png: ArrayBuffer;
+let drawn: Record<string, ArrayBuffer>;
 beforeAll(async () => {
   shop = await attackedShop();
   [kora, urban] = [await shop.seller('kora'), await shop.seller('urban')];
   newcomer = await shop.seller('newcomer', false);
   [asha, admin] = [await shop.shopper(), await shop.admin()];
-  const drawn = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#b3402a' } })
-    .png()
-    .toBuffer();
-  png = new Uint8Array(drawn).buffer;
+  const picture = sharp({ create: { width: 30, height: 40, channels: 3, background: '#b3402a' } });
+  drawn = Object.fromEntries(
+    await Promise.all(
+      (['png', 'jpeg', 'webp'] as const).map(async (format) => {
+        const bytes = await picture.clone().toFormat(format).toBuffer();
+        return [`image/${format}`, new Uint8Array(bytes).buffer] as const;
+      }),
+    ),
+  );
+  png = drawn['image/png']!;
 });
 afterAll(() => shop.close());
 
@@ -54,7 +62,7 @@ describe.each<[Bucket, number]>([
 ])('%s', (bucket, limit) => {
   test.each(['image/png', 'image/jpeg', 'image/webp'])('takes %s', async (type) => {
     const path = `${kora.id}/1700000000000-taken.${type.slice(6).replace('jpeg', 'jpg')}`;
-    expect((await upload(kora, bucket, path, png, type)).error).toBeNull();
+    expect((await upload(kora, bucket, path, drawn[type], type)).error).toBeNull();
     expect(await status(`${open}/${bucket}/${path}`)).toBe(200);
   });
 
@@ -77,10 +85,12 @@ describe.each<[Bucket, number]>([
 
   test('takes what is as large as allowed, and not a byte more', async () => {
     const most = randomBytes(limit + 1);
+    most.set(new Uint8Array(png));
     const path = `${kora.id}/large.png`;
     expect(await refused(() => upload(kora, bucket, path, new Uint8Array(most).buffer))).toMatch(/size/i);
-    const seven = new ArrayBuffer(7 * 1024 * 1024);
-    expect(await refused(() => upload(kora, bucket, path, seven))).toMatch(/size/i);
+    const seven = new Uint8Array(7 * 1024 * 1024);
+    seven.set(new Uint8Array(png));
+    expect(await refused(() => upload(kora, bucket, path, seven.buffer))).toMatch(/size/i);
     const fits = new Uint8Array(most.subarray(0, limit)).buffer;
     expect((await upload(kora, bucket, path, fits)).error).toBeNull();
   });
@@ -144,14 +154,81 @@ describe.each<[Bucket, number]>([
   });
 });
 
-test('what says it is a picture is served as that and nothing else', async () => {
-  const page = new TextEncoder().encode('<script>alert(1)</script>').buffer;
-  const path = `${kora.id}/lies.png`;
-  await upload(kora, 'productimages', path, page);
-  const answer = await fetch(`${shop.url}${open}/productimages/${path}`);
-  expect(answer.headers.get('content-type')).toBe('image/png');
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+const text = (words: string) => new TextEncoder().encode(words).buffer;
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+
+describe('what is no picture, whatever it says', () => {
+  test.each([
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['SVG', svg],
+    ['a script', 'self.addEventListener("fetch", () => 0)'],
+    ['a PNG that ends after its name', '\u0089PNG'],
+    ['nothing', ''],
+  ])('%s is refused at the door and leaves nothing', async (_, words) => {
+    for (const type of ['image/png', 'image/jpeg', 'image/webp']) {
+      const path = `${kora.id}/lies.${type.slice(6).replace('jpeg', 'jpg')}`;
+      expect(await refused(() => upload(kora, 'productimages', path, text(words), type))).toMatch(
+        /mime type/,
+      );
+      expect(await status(`${open}/productimages/${path}`)).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test('a picture of another type than it says is refused too', async () => {
+    const path = `${kora.id}/lies.webp`;
+    expect(await refused(() => upload(kora, 'sizechart', path, png, 'image/webp'))).toMatch(/mime type/);
+  });
+
+  test.each([
+    ['a form', 'POST', 'object/sizechart', true],
+    ['PUT', 'PUT', 'object/sizechart', false],
+  ])('nor through %s', async (_, method, path, asForm) => {
+    await upload(kora, 'sizechart', `${kora.id}/replaced.png`);
+    const form = new FormData();
+    form.append('', new Blob([svg], { type: 'image/png' }));
+    const before = await shop.sql`select * from storage.objects order by id`;
+    const answer = await fetch(`${shop.url}/storage/v1/${path}/${kora.id}/replaced.png`, {
+      method,
+      headers: {
+        apikey: shop.keys.publishable,
+        authorization: `Bearer ${kora.token}`,
+        'x-upsert': 'true',
+        ...(!asForm && { 'content-type': 'image/png' }),
+      },
+      body: asForm ? form : svg,
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid_mime_type' }]);
+    expect(await shop.sql`select * from storage.objects order by id`).toEqual(before);
+  });
+
+  test('seven megabytes that do not say how many they are', async () => {
+    const before = await count();
+    const said = await new Promise<number>((resolve, reject) => {
+      const sending = httpRequest(`${shop.url}/storage/v1/object/productimages/${kora.id}/chunked.png`, {
+        method: 'POST',
+        headers: {
+          apikey: shop.keys.publishable,
+          authorization: `Bearer ${kora.token}`,
+          'content-type': 'image/png',
+          'transfer-encoding': 'chunked',
+        },
+      });
+      sending.on('response', (answer) => resolve(answer.resume().statusCode ?? 0)).on('error', reject);
+      sending.write(new Uint8Array(png));
+      for (let part = 0; part < 7; part += 1) sending.write(Buffer.alloc(1024 * 1024));
+      sending.end();
+    });
+    expect(said).toBe(400);
+    expect(await count()).toBe(before);
+  });
+
+  test('what is served is served as a picture and runs nothing', async () => {
+    await upload(kora, 'productimages', `${kora.id}/served.png`);
+    const answer = await fetch(`${shop.url}${open}/productimages/${kora.id}/served.png`);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  });
 });
 
 describe('files go with what showed them', () => {
@@ -221,4 +298,48 @@ describe('files go with what showed them', () => {
       await expect(who.rpc('unused_pictures')).rejects.toMatchObject({ code: '42501' });
     }
   });
+
+  test("nobody's product shows, or by being deleted removes, another brand's file", async () => {
+    await upload(urban, 'productimages', `${urban.id}/theirs.png`);
+    const listing = await listProduct(shop.sql, kora);
+    const images = [`${open}/productimages/${urban.id}/theirs.png`];
+    await expect(kora.rest('PATCH', `products?id=eq.${listing}`, { images })).rejects.toMatchObject({
+      code: '23514',
+    });
+    await kora.rpc('delete_product', { p_product_id: listing });
+    await sweep();
+    expect(await filesOf(urban.id)).toContain('theirs.png');
+  });
+
+  test('and what was uploaded but is not shown a day later', async () => {
+    const seller = await shop.seller('leaving');
+    await pictures(seller, ['shown']);
+    for (const name of ['old', 'old-360', 'fresh']) {
+      await upload(seller, 'productimages', `${seller.id}/${name}.png`);
+    }
+    await shop.sql`update storage.objects set created_at = now() - interval '25 hours'
+      where name like ${`${seller.id}/%`} and name not like '%fresh%'`;
+    await sweep();
+    expect(await filesOf(seller.id)).toHaveLength(5);
+    await shop.sql`select public.note_abandoned_uploads()`;
+    expect(await sweep()).toMatchObject({ removed: 2 });
+    expect(await filesOf(seller.id)).toEqual(['fresh.png', 'shown-360.png', 'shown.png']);
+  });
+});
+
+test('what nobody asked to remove goes by itself', async () => {
+  const kept = await attackedShop(0, { maintenanceEvery: 50 });
+  try {
+    const seller = await kept.seller('silent');
+    const path = `${seller.id}/front.png`;
+    const stored = () => fetch(`${kept.url}${open}/productimages/${path}`).then((answer) => answer.status);
+    await upload(seller, 'productimages', path);
+    const product = await listProduct(kept.sql, seller);
+    await kept.sql`update public.products set images = ${[`${open}/productimages/${path}`]} where id = ${product}`;
+    expect(await stored()).toBe(200);
+    await seller.rpc('delete_product', { p_product_id: product });
+    await expect.poll(stored, { timeout: 10_000 }).toBeGreaterThanOrEqual(400);
+  } finally {
+    await kept.close();
+  }
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
-import { listProduct, place } from './shop-fixture.ts';
+import { listProduct, place, storePicture } from './shop-fixture.ts';
 
 type List = { total: number; rows: Record<string, unknown>[] };
 type Content = {
@@ -119,6 +119,8 @@ test('a size chart that is removed leaves the products that show it', async () =
       (sql) => sql`update public.sellers set size_chart_image1_url = ${one}, size_chart_image2_url = ${two}
       where id = ${urban.id} returning id`,
     );
+  for (const name of ['men', 'women'])
+    await storePicture(database.sql, 'sizechart', `${urban.id}/${name}.webp`);
   await charts(chart('men'), chart('women'));
   const men = await listProduct(database.sql, urban);
   const women = await listProduct(database.sql, urban);

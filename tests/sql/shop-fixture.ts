@@ -30,6 +30,16 @@ export async function listProduct(sql: Sql, seller: Persona, fields: ProductFiel
   return product?.id ?? '';
 }
 
+/** An uploaded picture that was checked, as far as the database knows of it. */
+export async function storePicture(
+  sql: Sql,
+  bucket: 'productimages' | 'sizechart',
+  path: string,
+): Promise<void> {
+  await sql`insert into storage.objects (bucket_id, name, version) values (${bucket}, ${path}, '1')`;
+  await sql`select public.note_checked_pictures(${bucket}, ${sql.json([{ path, version: '1' }])})`;
+}
+
 export type Line = { product_id: string; quantity: number; size?: string; color?: string };
 export type Figures = {
   total_amount: number;

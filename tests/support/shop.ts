@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import type { Backend } from '../../supabase/local/backend.ts';
+import type { Backend, BackendOptions } from '../../supabase/local/backend.ts';
 import { startBackend } from '../../supabase/local/backend.ts';
 import { personas } from './personas.ts';
 
@@ -16,9 +16,9 @@ export type TestShop = Backend & {
 };
 
 /** A real backend with one verified brand and `count` plain products in stock. */
-export async function shopWith(count: number): Promise<TestShop> {
+export async function shopWith(count: number, options: Partial<BackendOptions> = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'drip-haven-shop-'));
-  const backend = await startBackend({ port: 0, dataDir: folder, seed: 'none' });
+  const backend = await startBackend({ port: 0, dataDir: folder, seed: 'none', ...options });
   const { asSeller } = personas(backend.sql);
   const seller = await asSeller('plainwear');
   const rows = await backend.sql<{ id: string }[]>`

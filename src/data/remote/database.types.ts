@@ -822,6 +822,8 @@ export type Database = {
       get_unique_collections: { Args: Record<never, never>; Returns: { collection_name: string }[] };
       health: { Args: Record<never, never>; Returns: Json };
       increment_coupon_usage: { Args: { coupon_code_param: string }; Returns: undefined };
+      note_abandoned_uploads: { Args: Record<never, never>; Returns: number };
+      note_checked_pictures: { Args: { p_bucket: string; p_pictures: Json }; Returns: number };
       place_complete_order: { Args: { p_user_id: string; p_total_amount: number; p_subtotal: number; p_shipping_fee: number; p_discount_amount: number; p_coupon_code: string; p_coupon_discount: number; p_shipping_address: string; p_phone_number: string; p_payment_method: string; p_payment_status: string; p_estimated_delivery_date: string; p_transaction_id: string; p_cart_items: Json }; Returns: Json };
       prune_sync: { Args: { p_before?: string }; Returns: number };
       record_views: { Args: { p_device: string; p_products: Json }; Returns: number };
@@ -838,6 +840,7 @@ export type Database = {
       update_order_and_items_status: { Args: { p_order_id: string; p_status: string; p_seller_id: string; p_tracking_number?: string; p_item_id?: string }; Returns: Json };
       update_product_status: { Args: { p_product_id: number; p_is_active: boolean }; Returns: Json };
       update_seller_status: { Args: { p_seller_id: string; p_is_verified: boolean }; Returns: Json };
+      uploaded_pictures: { Args: { p_bucket: string; p_paths: string[] }; Returns: { path: string; version: string }[] };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;

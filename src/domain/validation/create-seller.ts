@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../error-code.ts';
+
 /** What an admin enters to add a seller, cleaned. The names are the request's own. */
 export type NewSeller = {
   brand_name: string;
@@ -7,12 +9,14 @@ export type NewSeller = {
 };
 
 /** The first thing that is wrong, in the order the form tells them. */
-export type NewSellerProblem =
+type NewSellerProblem = Extract<
+  ErrorCode,
   | 'seller_fields_required'
-  | 'seller_email_invalid'
+  | 'email_invalid'
   | 'seller_email_example'
   | 'seller_password_short'
-  | 'seller_phone_invalid';
+  | 'phone_invalid'
+>;
 
 export type CheckedSeller = { ok: true; value: NewSeller } | { ok: false; problem: NewSellerProblem };
 
@@ -46,8 +50,8 @@ export function checkNewSeller(input: unknown): CheckedSeller {
 
 function problemOf(seller: NewSeller): NewSellerProblem | null {
   if (Object.values(seller).some((entry) => entry === '')) return 'seller_fields_required';
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(seller.business_email)) return 'seller_email_invalid';
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(seller.business_email)) return 'email_invalid';
   if (isExampleEmail(seller.business_email)) return 'seller_email_example';
   if (seller.password.length < PASSWORD_MINIMUM) return 'seller_password_short';
-  return /^\d{10}$/.test(seller.phone_number) ? null : 'seller_phone_invalid';
+  return /^\d{10}$/.test(seller.phone_number) ? null : 'phone_invalid';
 }

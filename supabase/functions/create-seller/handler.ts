@@ -1,9 +1,7 @@
+import type { ErrorCode } from '../../../src/domain/error-code.ts';
 import { checkNewSeller, type NewSeller } from '../../../src/domain/validation/create-seller.ts';
-import {
-  CREATE_SELLER,
-  SELLER_ADDED,
-  type CreateSellerRefusal,
-} from '../../../src/messages/create-seller.ts';
+import { SELLER_ADDED } from '../../../src/messages/create-seller.ts';
+import { sentenceForCode } from '../../../src/messages/errors.ts';
 import type { FunctionContext, FunctionHandler } from '../handler-type.ts';
 import { serviceRequest, type Answer } from '../service-request.ts';
 import { callerRole } from './caller.ts';
@@ -63,6 +61,6 @@ async function removeAccount(context: FunctionContext, id: string): Promise<void
   throw new Error(`the account ${id} has no brand and could not be removed`);
 }
 
-function refuse(status: number, code: CreateSellerRefusal): Response {
-  return Response.json({ success: false, code, message: CREATE_SELLER[code] }, { status });
+function refuse(status: number, code: ErrorCode): Response {
+  return Response.json({ success: false, code, message: sentenceForCode(code) }, { status });
 }

@@ -26,8 +26,11 @@ export type AttackedShop = TestShop & {
   admin: () => Promise<Attacker>;
 };
 
-export async function attackedShop(products = 1): Promise<AttackedShop> {
-  const shop = await shopWith(products);
+export async function attackedShop(
+  products = 1,
+  options: Parameters<typeof shopWith>[1] = {},
+): Promise<AttackedShop> {
+  const shop = await shopWith(products, options);
   const person = (id: string, email: string, token: string, client: SupabaseClient): Attacker => ({
     id,
     email,

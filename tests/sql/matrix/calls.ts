@@ -37,6 +37,8 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     get_unique_collections: '',
     health: '',
     increment_coupon_usage: "'TEN'",
+    note_abandoned_uploads: '',
+    note_checked_pictures: "'productimages', '[]'",
     place_complete_order: `'${id}', 800, 800, 0, 200, null, 0, '12 Lake Road, Pune', '0000000000', 'cod', 'pending', '', ${key}, ${lines}`,
     prune_sync: '',
     record_views: "'device-one', '[]'",
@@ -54,5 +56,6 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     update_order_and_items_status: `${dispatch}, 'processing', '${id}'`,
     update_product_status: `${product}, false`,
     update_seller_status: `'${kora}', false`,
+    uploaded_pictures: `'productimages', '{${id}/a.webp}'`,
   };
 }

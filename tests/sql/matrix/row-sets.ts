@@ -29,7 +29,10 @@ export function rowSets({ ravi, kora, shade }: Scene): Record<string, RowSet> {
     `(order_id, product_id, seller_id, product_name, brand_name, quantity, price_at_time, mrp_at_time)
       values (${orderOf(owner)}, ${product}, '${seller}', 'Free', 'brand', 1, 0, 0)`;
   const goods = (owner: string) =>
-    `(seller_id, name, category, mrp, selling_price, stock_quantity) values ('${owner}', 'New', 'Shirt', 10, 10, 1)`;
+    `(seller_id, name, description, category, style_type, mrp, selling_price, stock_quantity, sizes,
+        estimated_delivery, return_policy, images)
+      values ('${owner}', 'New', 'Cotton', 'Shirt', 'Casual', 10, 10, 1, '{M}', '2-4 Days', 'No Return',
+        '{/storage/v1/object/public/productimages/${owner}/a.webp}')`;
   const inOrderOf = (person: string) =>
     `order_id in (select id from public.orders where user_id = '${person}')`;
   const bought = (me: Subject) =>

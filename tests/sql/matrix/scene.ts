@@ -1,5 +1,6 @@
 import type { Sql } from '../../../supabase/local/sql-client.ts';
 import { personas } from '../../support/personas.ts';
+import { storePicture } from '../shop-fixture.ts';
 import type { Role, Subject } from './subjects.ts';
 
 export type Scene = {
@@ -31,6 +32,7 @@ export async function openScene(sql: Sql): Promise<Scene> {
   const shade = (await asSeller('shade', { verified: false })).id;
 
   for (const seller of [subjects.seller.id, subjects.unverified.id, kora, shade]) {
+    await storePicture(sql, 'productimages', `${seller}/a.webp`);
     await sql`insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity, is_active)
       values (${seller}, 'Shown', 'Shirt', 1000, 800, 50, true), (${seller}, 'Resting', 'Shirt', 1000, 800, 50, false)`;
   }

@@ -1,0 +1,118 @@
+-- The three steps of checking an upload, and the rule that nothing else is shown. What a file is decides
+-- the function check-pictures between the first step and the second.
+
+-- 1. Asked as the uploader: row level security leaves out what is not theirs.
+create function public.uploaded_pictures(p_bucket text, p_paths text[]) returns table (path text, version text)
+language sql stable security invoker set search_path = '' as $$
+  select o.name, coalesce(o.version, '') from storage.objects o
+  where o.bucket_id = p_bucket and o.name = any (p_paths[1:20])
+$$;
+comment on function public.uploaded_pictures(text, text[]) is
+  'Of the first 20 paths those that are stored and the caller''s, each with the version that is to be looked at.';
+
+-- 2. Only the version that was looked at: a file replaced meanwhile stays unchecked.
+create function public.note_checked_pictures(p_bucket text, p_pictures jsonb) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  noted integer;
+begin
+  insert into private.checked_pictures as c (bucket, path, version)
+  select o.bucket_id, o.name, coalesce(o.version, '')
+  from jsonb_to_recordset(p_pictures) as seen (path text, version text)
+  join storage.objects o on o.bucket_id = p_bucket and o.name = seen.path and coalesce(o.version, '') = seen.version
+  on conflict (bucket, path) do update set version = excluded.version, checked_at = now();
+  get diagnostics noted = row_count;
+  return noted;
+end
+$$;
+comment on function public.note_checked_pictures(text, jsonb) is
+  'Only for check-pictures: these versions of these files begin as a picture does.';
+
+-- 3. Both widths: the full one must be there, the small one need not.
+create function private.are_checked(urls text[]) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(bool_and((
+    select coalesce(bool_or(o.name = url[2]) and bool_and(c.path is not null), false)
+    from storage.objects o
+    left join private.checked_pictures c
+      on c.bucket = o.bucket_id and c.path = o.name and c.version = coalesce(o.version, '')
+    where o.bucket_id = url[1] and o.name in (url[2], regexp_replace(url[2], '(\.[A-Za-z0-9]+)$', '-360\1'))
+  )), true)
+  from unnest(urls) given
+  cross join lateral regexp_match(given, '^/storage/v1/object/public/([a-z]+)/(.+)$') url
+$$;
+
+-- Whoever has no account is the server: seeds and restored copies show what they bring.
+create function private.require_checked(now_shown text[], shown_before text[]) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if (select auth.uid()) is not null and not private.are_checked(
+    array(select unnest(now_shown) except select unnest(shown_before))) then
+    perform private.refuse(422, 'A picture was not checked, or is not stored', 'picture_unchecked');
+  end if;
+end
+$$;
+
+create function private.check_product_pictures() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_checked(new.images, old.images);
+  return null;
+end
+$$;
+-- After the row: who may not write it, or writes it in a wrong form, is told that first.
+create trigger check_pictures after insert or update of images on public.products
+for each row execute function private.check_product_pictures();
+
+create function private.check_chart_pictures() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_checked(
+    array_remove(array[new.size_chart_image1_url, new.size_chart_image2_url, new.size_chart_image3_url], null),
+    array[old.size_chart_image1_url, old.size_chart_image2_url, old.size_chart_image3_url]);
+  return null;
+end
+$$;
+create trigger check_pictures
+after update of size_chart_image1_url, size_chart_image2_url, size_chart_image3_url on public.sellers
+for each row execute function private.check_chart_pictures();
+
+-- What was uploaded and never shown: a form that was given up, or a file that nobody had checked. A day
+-- is longer than any form is open. Only folders of brands; what an admin keeps elsewhere stays.
+create function public.note_abandoned_uploads() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  noted integer;
+begin
+  insert into private.unused_pictures (bucket, path)
+  select distinct o.bucket_id, picture.path
+  from storage.objects o
+  cross join lateral regexp_replace(o.name, '-360(\.[A-Za-z0-9]+)$', '\1') as picture (path)
+  where o.bucket_id in ('productimages', 'sizechart') and o.created_at < now() - interval '1 day'
+    and split_part(o.name, '/', 1) in (select s.id::text from public.sellers s)
+    and not exists (
+      select from (
+        select unnest(p.images) as url from public.products p where p.deleted_at is null
+        union all select i.product_image from public.order_items i
+        union all select unnest(array[s.size_chart_image1_url, s.size_chart_image2_url, s.size_chart_image3_url])
+          from public.sellers s
+        union all select unnest(array[c.banner_url, c.thumbnail_url]) from public.collections c
+        union all select c.image_url from public.carousel_slides c
+        union all select f.image_url from public.featured_categories f
+      ) shown where shown.url = '/storage/v1/object/public/' || o.bucket_id || '/' || picture.path)
+  on conflict (bucket, path) do nothing;
+  get diagnostics noted = row_count;
+  delete from private.checked_pictures c where not exists (
+    select from storage.objects o where o.bucket_id = c.bucket and o.name = c.path);
+  return noted;
+end
+$$;
+comment on function public.note_abandoned_uploads() is
+  'Hands uploads that nothing shows a day later to remove-pictures. To be run daily by a scheduler with the service role.';
+
+revoke execute on function private.are_checked(text[]), private.require_checked(text[], text[]),
+  private.check_product_pictures(), private.check_chart_pictures() from public;
+revoke execute on function public.uploaded_pictures(text, text[]), public.note_checked_pictures(text, jsonb),
+  public.note_abandoned_uploads() from public, anon;
+grant execute on function public.uploaded_pictures(text, text[]) to authenticated;
+grant execute on function public.note_checked_pictures(text, jsonb), public.note_abandoned_uploads() to service_role;

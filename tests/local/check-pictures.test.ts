@@ -1,0 +1,162 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attackedShop, type AttackedShop, type Attacker } from '../sql/attacks/curl.ts';
+import { listProduct } from '../sql/shop-fixture.ts';
+import { temporaryFolder } from './backend-fixture.ts';
+
+let shop: AttackedShop;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let kora: Attacker;
+let urban: Attacker;
+let png: ArrayBuffer;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  shop = await attackedShop(0, { dataDir: folder.path });
+  [kora, urban] = [await shop.seller('kora'), await shop.seller('urban')];
+  const drawn = sharp({ create: { width: 30, height: 40, channels: 3, background: '#b3402a' } }).png();
+  png = new Uint8Array(await drawn.toBuffer()).buffer;
+});
+afterAll(async () => {
+  await shop.close();
+  await folder.remove();
+});
+
+const open = '/storage/v1/object/public';
+const urlOf = (path: string, bucket = 'productimages') => `${open}/${bucket}/${path}`;
+const upload = async (who: Attacker, path: string, bucket = 'productimages') =>
+  (await who.client.storage.from(bucket).upload(path, png, { contentType: 'image/png', upsert: true })).error;
+/** A file as hosted storage would have kept it: uploaded as a picture, and none. */
+async function plant(who: Attacker, path: string): Promise<void> {
+  expect(await upload(who, path)).toBeNull();
+  await writeFile(
+    join(folder.path, 'storage/productimages', path),
+    '<!doctype html><script>alert(1)</script>',
+  );
+}
+
+type Answer = { status: number; code?: string; message?: string; paths?: string[]; checked?: string[] };
+async function check(token: string, body: unknown): Promise<Answer> {
+  const answer = await fetch(`${shop.url}/functions/v1/check-pictures`, {
+    method: 'POST',
+    headers: { apikey: shop.keys.publishable, ...(token !== '' && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, ...((await answer.json()) as object) };
+}
+const checkOf = (who: Attacker, ...paths: string[]) => check(who.token, { bucket: 'productimages', paths });
+const show = (who: Attacker, product: string, ...paths: string[]) =>
+  who.rest('PATCH', `products?id=eq.${product}`, { images: paths.map((path) => urlOf(path)) });
+const isStored = async (path: string) => (await fetch(`${shop.url}${urlOf(path)}`)).ok;
+
+describe('a product shows', () => {
+  test('a picture that was checked, in both widths', async () => {
+    const [full, small] = [`${kora.id}/front.png`, `${kora.id}/front-360.png`];
+    const product = await listProduct(shop.sql, kora);
+    await upload(kora, full);
+    await upload(kora, small);
+    await expect(show(kora, product, full)).rejects.toMatchObject({
+      code: 'PT422',
+      detail: 'picture_unchecked',
+    });
+    expect(await checkOf(kora, full)).toEqual({ status: 200, checked: [full] });
+    await expect(show(kora, product, full)).rejects.toMatchObject({ detail: 'picture_unchecked' });
+    expect((await checkOf(kora, full, small)).status).toBe(200);
+    await show(kora, product, full);
+    await show(kora, await listProduct(shop.sql, kora), full);
+  });
+
+  test('nothing that is not stored, and nothing stored anew', async () => {
+    const path = `${kora.id}/again.png`;
+    const product = await listProduct(shop.sql, kora);
+    await expect(show(kora, product, path)).rejects.toMatchObject({ detail: 'picture_unchecked' });
+    await upload(kora, path);
+    await checkOf(kora, path);
+    await kora.client.storage.from('productimages').remove([path]);
+    await upload(kora, path);
+    await expect(show(kora, product, path)).rejects.toMatchObject({ detail: 'picture_unchecked' });
+  });
+
+  test('what it showed before, unchecked or not: the demo and older shops', async () => {
+    const product = await listProduct(shop.sql, kora);
+    const old = `${kora.id}/old.png`;
+    await shop.sql`update public.products set images = ${[urlOf(old)]} where id = ${product}`;
+    const added = `${kora.id}/added.png`;
+    await upload(kora, added);
+    await checkOf(kora, added);
+    await show(kora, product, added, old);
+  });
+
+  test('a size chart, likewise', async () => {
+    const path = `${kora.id}/chart.png`;
+    await upload(kora, path, 'sizechart');
+    const chart = () =>
+      kora.rest('PATCH', `sellers?id=eq.${kora.id}`, { size_chart_image1_url: urlOf(path, 'sizechart') });
+    await expect(chart()).rejects.toMatchObject({ detail: 'picture_unchecked' });
+    expect((await check(kora.token, { bucket: 'sizechart', paths: [path] })).status).toBe(200);
+    await chart();
+  });
+});
+
+describe('what is no picture', () => {
+  test('is deleted by the check, and is told', async () => {
+    const [good, bad] = [`${kora.id}/good.png`, `${kora.id}/bad.png`];
+    await upload(kora, good);
+    await plant(kora, bad);
+    expect(await checkOf(kora, good, bad)).toEqual({
+      status: 422,
+      code: 'picture_false',
+      message: 'This file is not a JPEG, PNG or WebP picture, so it was not kept. Please choose another.',
+      paths: [bad],
+    });
+    expect([await isStored(good), await isStored(bad)]).toEqual([true, false]);
+    await show(kora, await listProduct(shop.sql, kora), good);
+  });
+
+  test('does not take the place of what was checked', async () => {
+    const path = `${kora.id}/fixed.png`;
+    await upload(kora, path);
+    await checkOf(kora, path);
+    expect(await upload(kora, path)).not.toBeNull();
+    await upload(kora, `${kora.id}/other.png`);
+    await kora.client.storage.from('productimages').move(`${kora.id}/other.png`, path);
+    await kora.client.storage.from('productimages').move(path, `${kora.id}/moved.png`);
+    await show(kora, await listProduct(shop.sql, kora), path);
+  });
+});
+
+describe('the check is refused', () => {
+  test('to nobody in particular', async () => {
+    const path = `${kora.id}/front.png`;
+    for (const token of ['', 'nonsense', shop.keys.publishable]) {
+      expect(await check(token, { bucket: 'productimages', paths: [path] })).toMatchObject({ status: 401 });
+    }
+  });
+
+  test("for another brand's files, which it does not delete", async () => {
+    const path = `${kora.id}/private.png`;
+    await plant(kora, path);
+    for (const who of [urban, await shop.shopper()]) {
+      expect(await checkOf(who, path)).toMatchObject({ status: 404, code: 'picture_missing', paths: [path] });
+    }
+    expect(await isStored(path)).toBe(true);
+  });
+
+  test.each([
+    ['another bucket', { bucket: 'secrets', paths: ['a.png'] }],
+    ['no files', { bucket: 'productimages', paths: [] }],
+    ['too many', { bucket: 'productimages', paths: Array.from({ length: 21 }, (_, n) => `${n}.png`) }],
+    ['names that are none', { bucket: 'productimages', paths: [1, null] }],
+    ['nothing', null],
+  ])('for %s', async (_, body) => {
+    expect((await check(kora.token, body)).status).toBe(400);
+  });
+
+  test('to those who would note it themselves', async () => {
+    const noted = { p_bucket: 'productimages', p_pictures: [{ path: `${kora.id}/x.png`, version: '' }] };
+    for (const who of [kora, shop.visitor]) {
+      await expect(who.rpc('note_checked_pictures', noted)).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});
