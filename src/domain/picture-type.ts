@@ -1,7 +1,7 @@
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-const startsWith = (bytes: Uint8Array, at: number, text: string) =>
-  [...text].every((letter, place) => bytes[at + place] === letter.charCodeAt(0));
+const holds = (bytes: Uint8Array, at: number, ...wanted: number[]) =>
+  wanted.every((byte, place) => bytes[at + place] === byte);
 
 /** How many bytes of a file tell what it is. */
 export const PICTURE_HEAD_BYTES = 16;
@@ -11,9 +11,13 @@ export const PICTURE_HEAD_BYTES = 16;
  * among it.
  */
 export function pictureType(head: Uint8Array): PictureType | null {
-  if (startsWith(head, 0, '\u00ff\u00d8\u00ff')) return 'image/jpeg';
-  if (startsWith(head, 0, '\u0089PNG\r\n\u001a\n') && startsWith(head, 12, 'IHDR')) return 'image/png';
-  if (startsWith(head, 0, 'RIFF') && startsWith(head, 8, 'WEBP')) return 'image/webp';
+  if (holds(head, 0, 0xff, 0xd8, 0xff)) return 'image/jpeg';
+  // "PNG" between bytes that a transfer as text would spoil, then the first chunk, "IHDR".
+  const isPng = holds(head, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+  if (isPng && holds(head, 12, 0x49, 0x48, 0x44, 0x52)) return 'image/png';
+  // "RIFF", four bytes of length, "WEBP".
+  const isRiff = holds(head, 0, 0x52, 0x49, 0x46, 0x46);
+  if (isRiff && holds(head, 8, 0x57, 0x45, 0x42, 0x50)) return 'image/webp';
   return null;
 }
 

@@ -86,6 +86,8 @@ describe('a product shows', () => {
     await upload(kora, added);
     await checkOf(kora, added);
     await show(kora, product, added, old);
+    const [row] = await shop.sql`select images from public.products where id = ${product}`;
+    expect(row).toEqual({ images: [urlOf(added), urlOf(old)] });
   });
 
   test('a size chart, likewise', async () => {
