@@ -17,23 +17,20 @@ export function BottomNavigation() {
   return (
     <nav className={styles.bar} aria-label={chromeWords.navigation}>
       {tabs.map(({ to, label, Icon }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={to === paths.home}
-          className={styles.tab}
-          aria-label={to === paths.cart && lines > 0 ? chromeWords.cartWithLines(lines) : undefined}
-        >
+        <NavLink key={to} to={to} end={to === paths.home} className={styles.tab}>
           <span className={styles.icon}>
             <Icon size={22} strokeWidth={1.75} aria-hidden />
             {to === paths.cart && lines > 0 ? (
               // Keyed by the figure: the spring plays at each change.
-              <span key={lines} className={styles.badge}>
+              <span key={lines} className={styles.badge} aria-hidden>
                 {lines}
               </span>
             ) : null}
           </span>
           {label}
+          {to === paths.cart && lines > 0 ? (
+            <span className="for-readers">{chromeWords.cartLines(lines)}</span>
+          ) : null}
         </NavLink>
       ))}
     </nav>

@@ -1,8 +1,10 @@
+import { counted } from './format.ts';
+
 export const chromeWords = {
   brand: 'Drip Haven',
   tabs: { home: 'Home', discover: 'Discover', cart: 'Cart', profile: 'Profile' },
   navigation: 'Main',
-  cartWithLines: (lines: number) => `Cart, ${lines} ${lines === 1 ? 'line' : 'lines'}`,
+  cartLines: (lines: number) => counted(lines, 'line'),
   back: 'Back',
   close: 'Close',
   retry: 'Retry',

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { CarouselEngine, SwipeRule } from './carousel-engine.ts';
 import { classes } from './classes.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
-import { useSwipe } from './use-swipe.ts';
-import type { SwipeRule } from './use-swipe.ts';
 import styles from './carousel.module.css';
 
 const TICK_MS = 100;
@@ -32,44 +31,39 @@ export function Carousel({
   children,
   className,
 }: CarouselProps) {
-  // A place on an endless strip: the slide is the place modulo count, and no slide ever flies across to wrap.
-  const [place, setPlace] = useState(0);
-  const [focused, setFocused] = useState(false);
   const root = useRef<HTMLElement>(null);
-  const index = mod(place, count);
+  const viewport = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(false);
+  const reduced = useReducedMotion();
+  const { index, pressed, loaded, engine } = useEngine(viewport, count, swipe, reduced);
+  const still = reduced || pressed || focused || count < 2;
+  useAdvance(root, index, { interval, still, never: reduced || count < 2 }, () => engine.current?.step(1));
 
-  const { pressed, dragging, handlers } = useSwipe(
-    swipe,
-    (distance) => root.current?.style.setProperty('--drag', `${count > 1 ? distance : 0}px`),
-    (step) => setPlace(place + (count > 1 ? step : 0)),
-  );
-  const still = useReducedMotion() || pressed || focused || count < 2;
-  useAdvance(root, place, interval, still, () => setPlace(place + 1));
-
-  const slots = count > 1 ? [place - 1, place, place + 1] : [place];
   return (
     <section
       ref={root}
       aria-roledescription="carousel"
       aria-label={label}
-      className={classes(styles.carousel, dragging && styles.dragging, className)}
+      className={classes(styles.carousel, className)}
     >
       <div
         className={styles.inside}
         onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
         onBlur={() => setFocused(false)}
       >
-        <div className={styles.track} {...handlers}>
-          {slots.map((slot) => (
-            <div
-              key={slot}
-              className={styles.slot}
-              style={{ '--at': slot - place } as CSSProperties}
-              inert={slot !== place}
-            >
-              {renderSlide(mod(slot, count), slot === place)}
-            </div>
-          ))}
+        <div ref={viewport} className={styles.viewport}>
+          <div className={styles.track}>
+            {Array.from({ length: count }, (_, slot) => (
+              <div
+                key={slot}
+                className={styles.slot}
+                inert={slot !== index}
+                data-active={slot === index || undefined}
+              >
+                {loaded.has(slot) ? renderSlide(slot, slot === index) : null}
+              </div>
+            ))}
+          </div>
         </div>
         {children?.(index)}
         {count > 1 ? (
@@ -81,7 +75,7 @@ export function Carousel({
                 className={styles.bar}
                 aria-label={barLabel(number + 1)}
                 aria-current={number === index || undefined}
-                onClick={() => setPlace(place + number - index)}
+                onClick={() => engine.current?.goTo(number)}
               >
                 <span />
               </button>
@@ -93,26 +87,67 @@ export function Carousel({
   );
 }
 
-const mod = (value: number, count: number) => ((value % count) + count) % count;
+/** The seen slide and its neighbours, on a ring. */
+const around = (index: number, count: number) => [index, (index + 1) % count, (index + count - 1) % count];
 
-/** Counts ticks into --progress (0 to 1) and calls `next` when it is full; the count starts anew at each place. */
+/** Starts the engine after the first paint: the first slide is there without it, and nobody swipes before they see. */
+function useEngine(
+  viewport: { current: HTMLElement | null },
+  count: number,
+  swipe: SwipeRule,
+  reduced: boolean,
+) {
+  const [index, setIndex] = useState(0);
+  const [pressed, setPressed] = useState(false);
+  // Neighbours are loaded before they are seen; what was seen stays.
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(() => new Set(around(0, count)));
+  const engine = useRef<CarouselEngine | null>(null);
+  const { distance, velocity } = swipe;
+  const select = useEffectEvent((to: number) => {
+    setIndex(to);
+    setLoaded(new Set([...loaded, ...around(to, count)]));
+  });
+  const jumps = useEffectEvent(() => reduced);
+  useEffect(() => {
+    if (count < 2) return undefined;
+    let over = false;
+    const start = async () => {
+      const { startEngine } = await import('./carousel-engine.ts');
+      if (over || !viewport.current) return;
+      engine.current = startEngine(
+        viewport.current,
+        { distance, velocity },
+        { selected: (to) => select(to), pressed: setPressed, jumps: () => jumps() },
+      );
+    };
+    // Without it (a chunk that does not come) the first slide stays, and that is a shop as well.
+    void start().catch(() => undefined);
+    return () => {
+      over = true;
+      engine.current?.stop();
+      engine.current = null;
+    };
+  }, [viewport, count, distance, velocity]);
+  return { index, pressed, loaded, engine };
+}
+
+/** Counts ticks into --progress (0 to 1) and calls `next` when it is full; the count starts anew at each slide. */
 function useAdvance(
   root: { current: HTMLElement | null },
-  place: number,
-  interval: number,
-  still: boolean,
+  index: number,
+  { interval, still, never }: { interval: number; still: boolean; never: boolean },
   next: () => void,
 ) {
   const advance = useEffectEvent(next);
-  const elapsed = useRef({ place, ms: 0 });
+  const elapsed = useRef({ index, ms: 0 });
   const show = useEffectEvent((progress: number) =>
     root.current?.style.setProperty('--progress', progress.toFixed(3)),
   );
   useEffect(() => {
-    if (elapsed.current.place !== place) elapsed.current = { place, ms: 0 };
+    if (elapsed.current.index !== index) elapsed.current = { index, ms: 0 };
     const count = elapsed.current;
     // A bar that will not fill by itself is full: it marks the place.
-    show(still && count.ms === 0 ? 1 : count.ms / interval);
+    show(never ? 1 : count.ms / interval);
     if (still) return undefined;
     const timer = setInterval(() => {
       if (document.hidden) return;
@@ -121,5 +156,5 @@ function useAdvance(
       if (count.ms >= interval) advance();
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [place, interval, still]);
+  }, [index, interval, still, never]);
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ListingQuery } from '../../src/domain/listing.ts';
-import { compare, compareSimilar, isSimilar, matcher, matches } from '../../src/domain/listing-rules.ts';
+import {
+  compare,
+  compareSimilar,
+  isSimilar,
+  matcher,
+  matches,
+  soldOutLast,
+} from '../../src/domain/listing-rules.ts';
 import type { Product } from '../../src/domain/product.ts';
 import { brandOf, productOf } from './product-of.ts';
 
@@ -87,4 +94,14 @@ test('ten thousand products are asked within a few frames', () => {
   const began = performance.now();
   expect(many.filter(asks)).toEqual([]);
   expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+test('what is sold out stands behind what can be bought, each in its order', () => {
+  const products = [
+    productOf({ id: '4', stock: 0 }),
+    productOf({ id: '3', stock: 6 }),
+    productOf({ id: '2', stock: 0 }),
+    productOf({ id: '1', stock: 1 }),
+  ];
+  expect(soldOutLast(products).map(({ id }) => id)).toEqual(['3', '1', '4', '2']);
 });

@@ -1,5 +1,6 @@
 import type { CollectionCard, Slide, Tile } from '../../domain/content.ts';
 import { FALLBACK_TILES, HOME_PRODUCTS, MAX_HOME_COLLECTIONS, MAX_PROMOS } from '../../domain/content.ts';
+import { soldOutLast } from '../../domain/listing-rules.ts';
 import type { Product } from '../../domain/product.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import { stores } from '../page.ts';
@@ -14,7 +15,7 @@ export type Home = {
   tiles: Tile[];
   /** At most five. */
   collections: CollectionCard[];
-  /** Six, the newest. */
+  /** Six, the newest that can be bought. */
   discover: Product[];
 };
 
@@ -31,6 +32,6 @@ function home(state: CatalogueState): Home {
     promos: tiles.filter((tile) => tile.type === 'promo').slice(0, MAX_PROMOS),
     tiles: tiles.filter((tile) => tile.type === 'category'),
     collections: collectionCards(state).slice(0, MAX_HOME_COLLECTIONS),
-    discover: state.products.slice(0, HOME_PRODUCTS.fetched),
+    discover: soldOutLast(state.products).slice(0, HOME_PRODUCTS.fetched),
   };
 }

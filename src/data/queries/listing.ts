@@ -1,5 +1,5 @@
 import type { ListingQuery } from '../../domain/listing.ts';
-import { compare, matcher } from '../../domain/listing-rules.ts';
+import { compare, matcher, soldOutLast } from '../../domain/listing-rules.ts';
 import type { Product } from '../../domain/product.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import { pageClock, stores } from '../page.ts';
@@ -29,6 +29,6 @@ export function useFacets(): Read<{ brands: string[] }> {
 export function listing(state: CatalogueState, query: ListingQuery, now: number): Product[] {
   const found = state.products.filter(matcher(query, now));
   // The catalogue is kept newest first.
-  const sorted = query.sort === 'trending' ? found.toSorted(compare('trending')) : found;
+  const sorted = soldOutLast(query.sort === 'trending' ? found.toSorted(compare('trending')) : found);
   return query.limit === undefined ? sorted : sorted.slice(0, query.limit);
 }

@@ -1,5 +1,5 @@
 import { SIMILAR_PRODUCTS } from '../../domain/content.ts';
-import { compareSimilar, isSimilar } from '../../domain/listing-rules.ts';
+import { compareSimilar, isSimilar, soldOutLast } from '../../domain/listing-rules.ts';
 import type { Product } from '../../domain/product.ts';
 import { stores } from '../page.ts';
 import type { Read } from './read.ts';
@@ -19,7 +19,7 @@ export function useSimilarProducts(id: string): Read<Product[]> {
         const product = state.byId.get(id);
         if (product === undefined) return [];
         const others = state.products.filter((other) => isSimilar(product, other));
-        return others.toSorted(compareSimilar(product)).slice(0, SIMILAR_PRODUCTS);
+        return soldOutLast(others.toSorted(compareSimilar(product))).slice(0, SIMILAR_PRODUCTS);
       }),
     id,
   );

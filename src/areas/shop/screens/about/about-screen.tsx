@@ -10,41 +10,43 @@ import styles from './about-screen.module.css';
 export function AboutScreen() {
   const back = useBack(paths.home);
   return (
-    <main>
-      <ScreenHeader title={aboutWords.title} onBack={back} backLabel={chromeWords.back} />
-      <p className={styles.lead}>{aboutWords.lead}</p>
-      <section className={styles.section}>
-        <h2>{aboutWords.storyTitle}</h2>
-        {aboutWords.story.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </section>
-      <section className={styles.section}>
-        <h2>{aboutWords.foundersTitle}</h2>
-        {shopFacts.founders.map(({ name, role }) => (
-          <div key={name} className={styles.founder}>
-            <span className={styles.initial} aria-hidden>
-              {name.charAt(0)}
-            </span>
-            <div>
-              <p className={styles.name}>{name}</p>
-              <p className={styles.role}>{role}</p>
-            </div>
-          </div>
-        ))}
-      </section>
-      <section className={styles.section}>
-        <h2>{aboutWords.valuesTitle}</h2>
-        <ul className={styles.values}>
-          {aboutWords.values.map(({ name, text }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </li>
+    <>
+      <main>
+        <ScreenHeader title={aboutWords.title} onBack={back} backLabel={chromeWords.back} />
+        <p className={styles.lead}>{aboutWords.lead}</p>
+        <section className={styles.section}>
+          <h2>{aboutWords.storyTitle}</h2>
+          {aboutWords.story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
           ))}
-        </ul>
-      </section>
+        </section>
+        <section className={styles.section}>
+          <h2>{aboutWords.foundersTitle}</h2>
+          {shopFacts.founders.map(({ name, role }) => (
+            <div key={name} className={styles.founder}>
+              <span className={styles.initial} aria-hidden>
+                {name.charAt(0)}
+              </span>
+              <div>
+                <p className={styles.name}>{name}</p>
+                <p className={styles.role}>{role}</p>
+              </div>
+            </div>
+          ))}
+        </section>
+        <section className={styles.section}>
+          <h2>{aboutWords.valuesTitle}</h2>
+          <ul className={styles.values}>
+            {aboutWords.values.map(({ name, text }) => (
+              <li key={name}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
       <Footer />
-    </main>
+    </>
   );
 }

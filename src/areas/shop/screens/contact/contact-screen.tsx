@@ -17,26 +17,28 @@ export function ContactScreen() {
   const session = useSession();
   const owner = session.status === 'signed-in' ? session.user.id : ANYBODY;
   return (
-    <main>
-      <ScreenHeader title={contactWords.title} onBack={back} backLabel={chromeWords.back} />
-      <p className={styles.lead}>{contactWords.lead}</p>
-      <dl className={styles.facts}>
-        <Fact icon={<Mail size={20} aria-hidden />} name={contactWords.email}>
-          <a href={`mailto:${shopFacts.email}`}>{shopFacts.email}</a>
-        </Fact>
-        <Fact icon={<Phone size={20} aria-hidden />} name={contactWords.phone}>
-          {shopFacts.phone}
-        </Fact>
-        <Fact icon={<MapPin size={20} aria-hidden />} name={contactWords.address}>
-          {shopFacts.address}
-        </Fact>
-        <Fact icon={<Clock size={20} aria-hidden />} name={contactWords.hours}>
-          {shopFacts.hours}
-        </Fact>
-      </dl>
-      <ContactForm key={owner} owner={owner} />
+    <>
+      <main>
+        <ScreenHeader title={contactWords.title} onBack={back} backLabel={chromeWords.back} />
+        <p className={styles.lead}>{contactWords.lead}</p>
+        <dl className={styles.facts}>
+          <Fact icon={<Mail size={20} aria-hidden />} name={contactWords.email}>
+            <a href={`mailto:${shopFacts.email}`}>{shopFacts.email}</a>
+          </Fact>
+          <Fact icon={<Phone size={20} aria-hidden />} name={contactWords.phone}>
+            {shopFacts.phone}
+          </Fact>
+          <Fact icon={<MapPin size={20} aria-hidden />} name={contactWords.address}>
+            {shopFacts.address}
+          </Fact>
+          <Fact icon={<Clock size={20} aria-hidden />} name={contactWords.hours}>
+            {shopFacts.hours}
+          </Fact>
+        </dl>
+        <ContactForm key={owner} owner={owner} />
+      </main>
       <Footer />
-    </main>
+    </>
   );
 }
 

@@ -16,9 +16,12 @@ import { ShareBanner } from './share-banner.tsx';
 export function HomeScreen() {
   const read = useHome();
   return (
-    <main>
-      <HomeContent read={read} />
-    </main>
+    <>
+      <main>
+        <HomeContent read={read} />
+      </main>
+      {read.status === 'ready' ? <Footer /> : null}
+    </>
   );
 }
 
@@ -49,7 +52,6 @@ function HomeContent({ read }: { read: Read<Home> }) {
         products={data.discover}
         empty={mirror === 'filling' ? homeWords.filling : homeWords.empty}
       />
-      <Footer />
     </>
   );
 }

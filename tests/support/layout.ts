@@ -1,0 +1,80 @@
+import type { Page } from 'playwright';
+
+/**
+ * What the eye would catch on this screen, a sentence each: something wider than the screen, a heading or button whose
+ * text is cut, a bar at the bottom over what cannot be scrolled from under it. Leaves the page scrolled to its end.
+ */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const faults: string[] = [];
+    const nameOf = (element: Element) => {
+      const words = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
+      return `${element.tagName.toLowerCase()} "${words}"`;
+    };
+    const seen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.closest('.for-readers, [inert]') === null;
+    const scrollsSideways = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.documentElement &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrollsSideways(element.parentElement));
+
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth)
+      faults.push(`the page is ${root.scrollWidth} wide on ${root.clientWidth}`);
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!seen(element)) continue;
+      const { right, left, width } = element.getBoundingClientRect();
+      if (width > 0 && (right > root.clientWidth + 1 || left < -1) && !scrollsSideways(element.parentElement))
+        faults.push(`${nameOf(element)} reaches beyond the screen`);
+      const style = getComputedStyle(element);
+      const ownText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+      );
+      // A product's name may end in dots; what one reads to act may not.
+      const mayEndInDots =
+        (style.textOverflow === 'ellipsis' && element.tagName !== 'H1') || style.webkitLineClamp !== 'none';
+      const cut =
+        element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4;
+      if (ownText && !mayEndInDots && cut && style.overflow !== 'visible' && style.display !== 'inline')
+        faults.push(`the text of ${nameOf(element)} is cut`);
+    }
+
+    // A list grows as its end comes near: the end is where it grows no more.
+    for (let height = 0; height !== root.scrollHeight;) {
+      height = root.scrollHeight;
+      window.scrollTo(0, height);
+      for (let frames = 0; frames < 6; frames += 1) await new Promise(requestAnimationFrame);
+    }
+    for (const element of document.querySelectorAll('a, button, input, textarea, p, h1, h2, h3, dd')) {
+      const box = element.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      if (!seen(element) || box.width === 0 || x < 0 || x >= root.clientWidth || y < 0 || y >= innerHeight)
+        continue;
+      const over = document.elementFromPoint(x, y);
+      if (over === null || element.contains(over) || over.contains(element)) continue;
+      let bar: Element | null = over;
+      while (bar && !['fixed', 'sticky'].includes(getComputedStyle(bar).position)) bar = bar.parentElement;
+      if (bar && !bar.contains(element) && bar.getBoundingClientRect().top > innerHeight / 2)
+        faults.push(`${nameOf(element)} lies under ${nameOf(bar)}`);
+    }
+    return [...new Set(faults)];
+  });
+}
+
+/** Waits until the screen shows what it will show: its heading, no placeholder, the pictures in sight decided. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main [class*="skeleton"]') === null &&
+      [...document.images].every((image) => {
+        const { top, bottom, width } = image.getBoundingClientRect();
+        return width === 0 || bottom < 0 || top > innerHeight || image.complete;
+      }) &&
+      document.getAnimations().every((animation) => {
+        const { iterations } = animation.effect?.getTiming() ?? {};
+        return animation.playState !== 'running' || iterations === Infinity;
+      }),
+  );
+}
