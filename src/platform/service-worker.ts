@@ -5,7 +5,9 @@ import { listenToWorker, tellWorker, workers } from './worker-messages.ts';
 
 const FIRST_TRY_MS = 1_000;
 const RETRY_MS = [5_000, 15_000, 60_000, 300_000];
-const UPDATE_CHECK_MS = 60_000;
+const OFFER_AGAIN_MS = 60_000;
+// The browser itself looks only when a page is loaded, and an installed app can stay open for weeks.
+const LOOK_AGAIN_MS = 60 * 60_000;
 
 let reloading = false;
 
@@ -61,6 +63,8 @@ function watchForUpdates(registration: ServiceWorkerRegistration): void {
   if (watched.has(registration)) return;
   watched.add(registration);
   const offer = () => {
+    // A still newer one is on its way: two reloads in a row are one too many.
+    if (registration.installing) return;
     if (registration.waiting && registration.active) void letTakeOver(registration.waiting);
   };
   registration.addEventListener('updatefound', () => {
@@ -69,8 +73,22 @@ function watchForUpdates(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', offer);
   onIdle(offer);
   // Another tab may have been the busy one, and says nothing when it is done.
-  setInterval(offer, UPDATE_CHECK_MS);
+  setInterval(offer, OFFER_AGAIN_MS);
+  lookWhenVisible(registration);
   offer();
+}
+
+/** Asks for a newer build when the app comes to the front, unless it has just asked. */
+function lookWhenVisible(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_AGAIN_MS) return;
+    lookedAt = Date.now();
+    // Without a line there is nothing to find: the next time then.
+    registration.update().catch(() => {
+      lookedAt = Number.NEGATIVE_INFINITY;
+    });
+  });
 }
 
 /** Holds the lock until the new worker is in charge: no tab can start a checkout in between. */

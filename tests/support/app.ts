@@ -1,14 +1,17 @@
 // The whole shop for end-to-end tests: built app, real backend with the demo shop, and the line between them.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { buildWhenChanged, dist } from '../../scripts/build/app.ts';
 import { openSql, type Sql } from '../../supabase/local/sql-client.ts';
 import { demoDataDir } from './demo-data.ts';
-import { newPhone, type Phone } from './phone.ts';
+import { newPhone, type Account, type Phone } from './phone.ts';
 import { startProxy, type Proxy } from './proxy.ts';
+import { stampedBuild } from './stamped-build.ts';
 
 export interface TestApp {
   /** What phones open; it stays the same whatever happens to line and backend. */
@@ -18,6 +21,10 @@ export interface TestApp {
   readonly sql: Sql;
   /** A phone with an empty profile, on the shop's first page. */
   newPhone(address?: string): Promise<Phone>;
+  /** Makes an account that nobody else uses. */
+  newAccount(): Promise<Account>;
+  /** Puts another build of the app in place of the one that is served; every file of it is named by `stamp`. */
+  deploy(stamp: string): Promise<void>;
   /** Kills the backend's process, which takes PostgreSQL with it: nothing is closed, nothing is said. */
   killBackend(): Promise<void>;
   /** Starts it again on what is left on the disk. */
@@ -29,7 +36,8 @@ export interface TestApp {
 export async function startApp(): Promise<TestApp> {
   await buildWhenChanged(() => undefined);
   const dataDir = await demoDataDir();
-  let backend = await startBackend(dataDir);
+  const served = await servedFolder();
+  let backend = await startBackend(dataDir, served.link);
   const proxy = await startProxy({ target: () => backend.url });
 
   return {
@@ -39,21 +47,54 @@ export async function startApp(): Promise<TestApp> {
       return backend.sql;
     },
     newPhone: (first) => newPhone(proxy.url, first),
+    newAccount: () => newAccount(backend.url),
+    deploy: (stamp) => served.serve(stamp),
     killBackend: () => backend.end('SIGKILL'),
     async startBackend() {
-      backend = await startBackend(dataDir);
+      backend = await startBackend(dataDir, served.link);
     },
     async close() {
       await proxy.close();
       await backend.end('SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      await Promise.all(
+        [dataDir, ...served.folders].map((folder) => rm(folder, { recursive: true, force: true })),
+      );
     },
   };
 }
 
-async function startBackend(dataDir: string) {
+/** What the backend serves, behind a link: as with a real deployment, all files change at once. */
+async function servedFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-served-'));
+  const link = path.join(folder, 'app');
+  const folders = [folder];
+  await symlink(dist, link);
+  return {
+    link,
+    folders,
+    async serve(stamp: string) {
+      const build = await stampedBuild(stamp);
+      folders.push(build);
+      await symlink(build, `${link}-next`);
+      await rename(`${link}-next`, link);
+    },
+  };
+}
+
+async function newAccount(backend: string): Promise<Account> {
+  const account = { email: `${crypto.randomUUID()}@example.test`, password: 'secret99' };
+  const answer = await fetch(`${backend}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: 'sb_publishable_local', 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, data: { full_name: 'Ravi Rao' } }),
+  });
+  if (!answer.ok) throw new Error(`No new account: ${answer.status} ${await answer.text()}`);
+  return account;
+}
+
+async function startBackend(dataDir: string, app: string) {
   const program = fileURLToPath(new URL('./backend-process.ts', import.meta.url));
-  const child = fork(program, [dataDir, dist], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(program, [dataDir, app], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const exited = once(child, 'exit');
   const [addresses] = (await Promise.race([
     once(child, 'message'),

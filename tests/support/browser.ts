@@ -26,6 +26,8 @@ export interface Browser {
   page: Page;
   /** What the page's console said at level error, and what it threw. */
   problems: string[];
+  /** Adds another tab to those whose problems are noted. */
+  watch(page: Page): void;
   /** Ends the browser and keeps its profile, as a phone that was switched off. */
   switchOff(): Promise<void>;
   /** Ends the browser, if it runs, and deletes the profile. */
@@ -53,14 +55,18 @@ export async function openBrowser(baseURL: string, profile?: string): Promise<Br
   context.setDefaultTimeout(30_000);
   const page = context.pages()[0] ?? (await context.newPage());
   const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
+  const watch = (tab: Page) => {
+    tab.on('pageerror', (error) => problems.push(error.message));
+    tab.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+  };
+  watch(page);
   return {
     context,
     page,
     problems,
+    watch,
     profile: folder,
     switchOff: () => context.close(),
     async close() {

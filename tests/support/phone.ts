@@ -11,6 +11,12 @@ import { openBrowser } from './browser.ts';
 /** Who holds a phone: the demo shop's account named so before the @. */
 export type Owner = 'shopper' | 'asha';
 
+/** Anybody who can sign in. */
+export interface Account {
+  email: string;
+  password: string;
+}
+
 /** One person's phone. It is switched off, with a picture of its screen when the test failed, at the test's end. */
 export interface Phone {
   /** The tab that is open; another one after `reopen`. */
@@ -18,7 +24,9 @@ export interface Phone {
   readonly context: BrowserContext;
   /** Errors of the console and exceptions, since the phone was new. */
   readonly problems: string[];
-  signIn(owner: Owner): Promise<void>;
+  signIn(owner: Owner | Account): Promise<void>;
+  /** Another tab of the same browser; its errors count as the phone's. */
+  newTab(address: string): Promise<Page>;
   /** Waits until the worker has everything it needs to open the shop without a network. */
   readyForOffline(): Promise<void>;
   /** Empties the browser's own cache: what is still there offline was kept on purpose. */
@@ -58,13 +66,18 @@ export async function newPhone(origin: string, address = '/'): Promise<Phone> {
     },
     async signIn(owner) {
       const { page } = browser;
-      const account = demoUsers.find((user) => user.email.startsWith(`${owner}@`));
-      if (!account) throw new Error(`The demo shop has no ${owner}.`);
+      const account = typeof owner === 'string' ? demoAccount(owner) : owner;
       await page.goto('/login');
       await page.getByLabel(loginWords.email, { exact: true }).fill(account.email);
       await page.getByLabel(loginWords.password, { exact: true }).fill(account.password);
       await page.getByRole('button', { name: loginWords.login, exact: true }).click();
       await page.waitForURL('**/profile');
+    },
+    async newTab(first) {
+      const tab = await browser.context.newPage();
+      browser.watch(tab);
+      await tab.goto(first);
+      return tab;
     },
     async readyForOffline() {
       await browser.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -82,6 +95,12 @@ export async function newPhone(origin: string, address = '/'): Promise<Phone> {
     },
     close,
   };
+}
+
+function demoAccount(owner: Owner): Account {
+  const account = demoUsers.find((user) => user.email.startsWith(`${owner}@`));
+  if (!account) throw new Error(`The demo shop has no ${owner}.`);
+  return account;
 }
 
 async function picture(page: Page, testName: string): Promise<void> {

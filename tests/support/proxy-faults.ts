@@ -5,10 +5,14 @@ export interface Only {
   only?: RegExp;
 }
 
+/** Absent: the server never hears of it. `after`: the server does its work, and only the answer is kept back. */
+type Hanging = Only & { served?: 'after' };
+
 /** What happens to one request. `lose` lets the server do its work and throws the answer away. */
 export type Fate =
   | { kind: 'pass'; delayMs: number; lose: boolean }
   | { kind: 'drop'; delayMs: number }
+  | { kind: 'hang'; delayMs: number; served: boolean }
   | { kind: 'answer'; delayMs: number; status: number; headers: Record<string, string>; body: string };
 
 interface Strike extends Only {
@@ -26,6 +30,7 @@ export class Faults {
   #drop: Strike | undefined;
   #lose: Strike | undefined;
   #canned: Canned[] = [];
+  #hanging: Hanging[] = [];
 
   delay(ms: number, only: Only = {}): void {
     this.#delay = { ms, ...only };
@@ -50,12 +55,18 @@ export class Faults {
     this.#canned.unshift({ status, headers, body, ...only });
   }
 
-  /** No fault is on any more. */
+  /** Never answered, never refused: the connection stays open until the browser gives up. */
+  hang(hanging: Hanging = {}): void {
+    this.#hanging.push(hanging);
+  }
+
+  /** No fault is on any more. What hangs already goes on hanging. */
   heal(): void {
     this.#delay = { ms: 0 };
     this.#drop = undefined;
     this.#lose = undefined;
     this.#canned = [];
+    this.#hanging = [];
   }
 
   /** Throws the dice for one request. */
@@ -64,6 +75,8 @@ export class Faults {
     if (this.#drop && strikes(this.#drop, request) && this.#drop.random() < this.#drop.p) {
       return { kind: 'drop', delayMs };
     }
+    const hanging = this.#hanging.find((fault) => strikes(fault, request));
+    if (hanging) return { kind: 'hang', delayMs, served: hanging.served === 'after' };
     const canned = this.#canned.find((answer) => strikes(answer, request));
     if (canned) {
       const { status, headers, body } = canned;

@@ -169,3 +169,22 @@ describe('a lying line', () => {
     expect(proxy.stats().unreachable).toBe(1);
   });
 });
+
+describe('a line that hangs', () => {
+  it('answers nothing and refuses nothing, before or after the server has done its work, and counts who gave up', async () => {
+    proxy.hang({ only: /\/never/ });
+    proxy.hang({ only: /\/late/, served: 'after' });
+    const gone = new AbortController();
+    const outcomes = ['/never', '/late'].map((path) =>
+      outcome(fetch(`${proxy.url}${path}`, { method: 'POST', body: 'hello', signal: gone.signal })),
+    );
+    expect(await outcome(get())).toBe('200');
+    await expect.poll(() => served).toContain('POST /late hello');
+    expect(served).not.toContain('POST /never hello');
+    expect(proxy.stats()).toMatchObject({ hung: 2, abandoned: 0 });
+    expect(proxy.carried(/late/)).toEqual([{ request: 'POST /late', authorization: '', body: 'hello' }]);
+    gone.abort();
+    expect(await Promise.all(outcomes)).toEqual(['failed', 'failed']);
+    await expect.poll(() => proxy.stats().abandoned).toBe(2);
+  });
+});

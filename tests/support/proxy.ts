@@ -17,7 +17,19 @@ export interface ProxyStats {
   /** Passed on, but the server was not there. */
   unreachable: number;
   upgrades: number;
+  /** Never answered so far. */
+  hung: number;
+  /** Of those, given up by the browser. */
+  abandoned: number;
   openSockets: number;
+}
+
+/** One request as it came in. */
+export interface Seen {
+  /** 'METHOD /path?query' */
+  request: string;
+  authorization: string;
+  body: string;
 }
 
 /** The line, and the switches that break it. The faults' switches are those of `Faults`. */
@@ -32,6 +44,8 @@ export interface Proxy extends Omit<Faults, 'fateOf'> {
   stats(): ProxyStats;
   /** 'METHOD /path' of each request that came through so far, oldest first. */
   seen(only?: RegExp): string[];
+  /** The same requests with what they carried. A websocket carries nothing. */
+  carried(only?: RegExp): Seen[];
   close(): Promise<void>;
 }
 
@@ -43,8 +57,17 @@ export async function startProxy(options: {
   const target = () => new URL(typeof options.target === 'string' ? options.target : options.target());
   const faults = new Faults();
   const sockets = new Set<Socket>();
-  const seen: string[] = [];
-  const counts = { passed: 0, dropped: 0, lost: 0, answered: 0, unreachable: 0, upgrades: 0 };
+  const seen: Seen[] = [];
+  const counts = {
+    passed: 0,
+    dropped: 0,
+    lost: 0,
+    answered: 0,
+    unreachable: 0,
+    upgrades: 0,
+    hung: 0,
+    abandoned: 0,
+  };
   let isCut = false;
 
   const server = createServer((request, response) => {
@@ -65,8 +88,9 @@ export async function startProxy(options: {
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fate = faults.fateOf(describe(request));
-    seen.push(describe(request));
+    const entry = note(request);
     const body = await readAll(request);
+    entry.body = body.toString();
     await pause(fate.delayMs);
     switch (fate.kind) {
       case 'drop':
@@ -78,11 +102,35 @@ export async function startProxy(options: {
         response.writeHead(fate.status, fate.headers).end(fate.body);
         return;
       case 'pass':
-        return await pass(request, body, response, fate.lose);
+        return await pass(request, body, response, fate.lose ? 'lose' : 'give');
+      case 'hang':
+        hangs(request.socket);
+        if (fate.served) await pass(request, body, response, 'keep');
+        return;
     }
   }
 
-  async function pass(request: IncomingMessage, body: Buffer, response: ServerResponse, lose: boolean) {
+  function note(request: IncomingMessage): Seen {
+    const entry = {
+      request: describe(request),
+      authorization: request.headers.authorization ?? '',
+      body: '',
+    };
+    seen.push(entry);
+    return entry;
+  }
+
+  function hangs(socket: Duplex): void {
+    counts.hung += 1;
+    socket.on('close', () => (counts.abandoned += 1));
+  }
+
+  async function pass(
+    request: IncomingMessage,
+    body: Buffer,
+    response: ServerResponse,
+    answering: 'give' | 'lose' | 'keep',
+  ) {
     const { hostname, port } = target();
     // The whole request is here, so it goes on even when the browser has gone: as on a real line, the server acts.
     const upstream = httpRequest({
@@ -95,8 +143,9 @@ export async function startProxy(options: {
     upstream.end(body);
     try {
       const [answer] = (await once(upstream, 'response')) as [IncomingMessage];
-      if (lose) {
-        await readAll(answer);
+      if (answering !== 'give') await readAll(answer);
+      if (answering === 'keep') return;
+      if (answering === 'lose') {
         counts.lost += 1;
         request.socket.resetAndDestroy();
         return;
@@ -114,8 +163,9 @@ export async function startProxy(options: {
 
   async function tunnel(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const fate = faults.fateOf(describe(request));
-    seen.push(describe(request));
+    note(request);
     await pause(fate.delayMs);
+    if (fate.kind === 'hang') return hangs(socket);
     if (fate.kind !== 'pass') {
       if (fate.kind === 'drop') counts.dropped += 1;
       else counts.answered += 1;
@@ -146,6 +196,8 @@ export async function startProxy(options: {
     for (const socket of sockets) socket.resetAndDestroy();
   };
 
+  const carried = (only?: RegExp) => seen.filter(({ request }) => only?.test(request) ?? true);
+
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -158,6 +210,7 @@ export async function startProxy(options: {
     loseAnswers: (...args) => faults.loseAnswers(...args),
     portal: (...args) => faults.portal(...args),
     respond: (...args) => faults.respond(...args),
+    hang: (...args) => faults.hang(...args),
     heal: () => faults.heal(),
     cut() {
       isCut = true;
@@ -168,7 +221,8 @@ export async function startProxy(options: {
     },
     killSockets,
     stats: () => ({ ...counts, openSockets: sockets.size }),
-    seen: (only) => (only ? seen.filter((request) => only.test(request)) : [...seen]),
+    seen: (only) => carried(only).map(({ request }) => request),
+    carried,
     async close() {
       server.close();
       killSockets();

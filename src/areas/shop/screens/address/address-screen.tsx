@@ -17,6 +17,7 @@ import { RefusedChanges } from '../../components/refused-changes.tsx';
 import { refusedAddresses } from '../../refused-places.ts';
 import { readDraft } from '../../drafts.ts';
 import { useBack } from '../../use-back.ts';
+import { useBusy } from '../../use-busy.ts';
 import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { AddressConflict } from './address-conflict.tsx';
@@ -57,6 +58,8 @@ function KnownAddress({ owner, profile }: { owner: string; profile: Profile }) {
   // An unfinished edit of an earlier visit goes on where it was left.
   const [editing, setEditing] = useState(() => readDraft(owner, ADDRESS_DRAFT) !== null);
   const known = hasAddress(profile);
+  // A step of checkout: no new build between the two.
+  useBusy(internalPath(search.get('from'), '') === paths.checkout);
 
   function afterSaving() {
     setEditing(false);

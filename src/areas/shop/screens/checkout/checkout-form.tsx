@@ -66,7 +66,8 @@ export function CheckoutForm({ owner, cart, profile, onOrdering, onUnknown }: Pr
       setConfirming(false);
     }
   });
-  useBusy(place.busy);
+  // What is chosen and typed here is worth more than a newer build, and nobody waits at a till for a reload.
+  useBusy(true);
 
   /** The order stands whatever becomes of this: its failure is said, never thrown. */
   async function savePhone() {

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import type { Phone } from '../support/phone.ts';
+import { addToCart, cartOnScreen, productLinks } from './shopper-steps.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.proxy.restore());
+
+/** The stamp of the build that runs on a page. */
+const buildOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.querySelector<HTMLScriptElement>('script[type="module"]')?.src.match(/-(build\w)-/)?.[1] ?? '',
+  );
+
+/** Counts the loads of a page from now on. */
+function loadsOf(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  return () => loads;
+}
+
+/** The waiting worker's stamp: the one name that its list of files is full of. */
+async function waitForWaiting(page: Page): Promise<void> {
+  const state = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? 'none');
+  await expect.poll(state, { timeout: 20_000 }).toBe('installed');
+}
+
+const precached = (page: Page, stamp: string) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async (wanted) => {
+          const names = (await caches.keys()).filter((name) => name.includes('precache'));
+          const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+          return lists.flat().some((request) => request.url.includes(`-${wanted}-`));
+        }, stamp),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+
+const chunkErrors = (phone: Phone) =>
+  phone.problems.filter((problem) => /dynamically imported|module script|preload/i.test(problem));
+
+/** Signed in, one line in the cart, in checkout with a number half typed. The tab was never reloaded since. */
+async function typingInCheckout(): Promise<{ phone: Phone; line: string }> {
+  const phone = await app.newPhone();
+  await phone.signIn(await app.newAccount());
+  await phone.page.goto('/category/shirt');
+  const [link = ''] = await productLinks(phone.page);
+  const line = await addToCart(phone.page, link);
+  await phone.readyForOffline();
+  await phone.page.goto('/cart');
+  await phone.page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await phone.page.getByLabel('Phone number').fill('98765');
+  return { phone, line };
+}
+
+test('a new build while a shopper types in checkout: no reload there, one after, nothing typed lost', async () => {
+  await app.deploy('build1');
+  const { phone, line } = await typingInCheckout();
+  const { page } = phone;
+  expect(await buildOf(page)).toBe('build1');
+  const loads = loadsOf(page);
+
+  await app.deploy('build2');
+  // A visit elsewhere in the browser is what makes it look for a new worker.
+  const other = await phone.newTab('/about');
+  await waitForWaiting(other);
+  await precached(other, 'build2');
+  await page.getByLabel('Phone number').pressSequentially('43210');
+  // Another screen of checkout, whose file this tab has not loaded so far, and back.
+  await page.getByRole('link', { name: 'Add Address' }).click();
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await page.getByLabel('Pincode').fill('560001');
+  await page.goBack();
+  expect(await page.getByLabel('Phone number').inputValue()).toBe('9876543210');
+  expect([await buildOf(page), loads()]).toEqual(['build1', 0]);
+
+  await page.goBack();
+  await expect.poll(() => buildOf(page), { timeout: 20_000 }).toBe('build2');
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
+  await expect.poll(() => buildOf(other), { timeout: 20_000 }).toBe('build2');
+
+  // Offline right after, with everything.
+  app.proxy.cut();
+  expect(loads()).toBe(1);
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('9876543210');
+  await page.getByRole('link', { name: 'Add Address' }).click();
+  expect(await page.getByLabel('Pincode').inputValue()).toBe('560001');
+  expect(await cartOnScreen(page)).toEqual([`${line} × 1`]);
+  expect(await buildOf(page)).toBe('build2');
+  expect(chunkErrors(phone)).toEqual([]);
+});
+
+test('two builds come while somebody types: the one between is never run, and the last takes over in one reload', async () => {
+  await app.deploy('build3');
+  const { phone } = await typingInCheckout();
+  const { page } = phone;
+  const loads = loadsOf(page);
+  const builds: string[] = [];
+  page.on('domcontentloaded', () => void buildOf(page).then((build) => builds.push(build)));
+
+  await app.deploy('build4');
+  const other = await phone.newTab('/about');
+  await waitForWaiting(other);
+  await precached(other, 'build4');
+  await app.deploy('build5');
+  await other.reload();
+  await precached(other, 'build5');
+  await waitForWaiting(other);
+  expect([await buildOf(page), await buildOf(other), loads()]).toEqual(['build3', 'build3', 0]);
+
+  await page.goBack();
+  await expect.poll(() => builds, { timeout: 20_000 }).toEqual(['build5']);
+  await expect.poll(() => buildOf(other), { timeout: 20_000 }).toBe('build5');
+  app.proxy.cut();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('98765');
+  expect(loads()).toBe(1);
+  expect(chunkErrors(phone)).toEqual([]);
+});
+
+test('somebody who only browses is reloaded once at most, two builds later, and goes on offline', async () => {
+  await app.deploy('build6');
+  const phone = await app.newPhone();
+  const { page } = phone;
+  await productLinks(page);
+  await phone.readyForOffline();
+  await app.deploy('build7');
+  await app.deploy('build8');
+  const loads = loadsOf(page);
+
+  // The app comes to the front again, as it does each time a phone is taken out of the pocket.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => buildOf(page), { timeout: 20_000 }).toBe('build8');
+  await page.getByRole('link', { name: /₹/ }).first().waitFor();
+  app.proxy.cut();
+  await page.getByRole('link', { name: /₹/ }).first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(loads()).toBe(1);
+  expect(chunkErrors(phone)).toEqual([]);
+});
