@@ -46,6 +46,7 @@ export const ERROR_CODES = [
   'out_of_stock',
   'product_gone',
   'invalid_intent',
+  'device_conflict',
   'too_old',
   // coupons
   'coupon_invalid',

@@ -64,6 +64,8 @@ const SENTENCES = {
   too_old:
     'This change waited more than 45 days to be sent. Look whether you still want it, then retry or discard it.',
   invalid_intent: 'The shop could not understand this change. Please make it again.',
+  device_conflict:
+    'This app was copied from another phone, so this change was not made. Tap Retry to make it.',
 
   coupon_invalid: 'Invalid coupon code',
   coupon_not_found: 'Coupon not found',

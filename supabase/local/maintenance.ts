@@ -5,8 +5,9 @@ import type { Sql } from './sql-client.ts';
 const HOUR = 3_600_000;
 
 /**
- * What a scheduler does on hosted Supabase: hands over uploads that nothing shows, and has the files removed that nobody
- * asked `remove-pictures` to remove. Soon after the start and every hour; a failure is logged and tried again then.
+ * What a scheduler does on hosted Supabase: hands over uploads that nothing shows, has the files removed that nobody
+ * asked `remove-pictures` to remove, and forgets what no phone needs to hear of any more. Soon after the start and every
+ * hour; a failure is logged, stops nothing else, and is tried again then.
  */
 export function startMaintenance(
   sql: Sql,
@@ -16,11 +17,14 @@ export function startMaintenance(
   every = HOUR,
 ) {
   const ending = new AbortController();
+  const chores = [() => sweepFiles(sql, functions, url), () => compactSync(sql, ending.signal)];
   const rounds = async () => {
     // Never into the requests of a page that is just being opened.
     for (let pause = Math.min(every, 60_000); !ending.signal.aborted; pause = every) {
       await wait(pause, undefined, { signal: ending.signal, ref: false });
-      await sweepFiles(sql, functions, url).catch((error: unknown) => log(`maintenance: ${String(error)}`));
+      for (const chore of chores) {
+        await chore().catch((error: unknown) => log(`maintenance: ${String(error)}`));
+      }
     }
   };
   const running = rounds().catch(() => undefined);
@@ -41,5 +45,15 @@ async function sweepFiles(sql: Sql, functions: Fetch, url: string): Promise<void
     const answer = await functions(new Request(`${url}/functions/v1/remove-pictures`, { method: 'POST' }));
     if (!answer.ok) throw new Error(`remove-pictures answered ${answer.status}`);
     removed = ((await answer.json()) as { removed: number }).removed;
+  }
+}
+
+/** Call by call, each a transaction of its own, so that nobody waits long for a scope's lock. */
+async function compactSync(sql: Sql, ending: AbortSignal): Promise<void> {
+  const [shop] =
+    await sql`select to_regprocedure('public.compact_sync(timestamptz, integer)') is not null as yes`;
+  for (let more = shop?.['yes'] === true; more && !ending.aborted;) {
+    const [row] = await sql<{ answer: { more: boolean } }[]>`select public.compact_sync() as answer`;
+    more = row?.answer.more === true;
   }
 }

@@ -9,7 +9,7 @@ alter table public.shop_settings enable row level security;
 insert into public.shop_settings default values;
 comment on table public.shop_settings is 'One row. Limits, and the manual part of the sync epoch.';
 comment on column public.shop_settings.epoch is
-  'Raise by one after restoring an older copy by hand: every client then compares all it has.';
+  'Raised by raise_epoch() after an older copy was restored by hand: every client then compares all it has.';
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),

@@ -19,10 +19,13 @@ create table public.sync_devices (
   user_id uuid not null references auth.users (id) on delete cascade,
   device text not null check (length(device) between 1 and 64),
   last_n bigint not null default 0,
+  at timestamptz not null default now(),
   primary key (user_id, device)
 );
 alter table public.sync_devices enable row level security;
-comment on column public.sync_devices.last_n is 'The watermark: no intent of this device up to here is ever applied again.';
+comment on column public.sync_devices.last_n is
+  'The watermark: no intent of this device up to here is ever applied again. Kept as long as the account: a phone may send its last batch again after years in a drawer.';
+comment on column public.sync_devices.at is 'When it last sent something.';
 
 create table public.sync_verdicts (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -30,12 +33,15 @@ create table public.sync_verdicts (
   n bigint not null,
   verdict text not null check (verdict in ('applied', 'rejected')),
   code text,
+  content bigint not null,
   at timestamptz not null default now(),
   primary key (user_id, device, n)
 );
 alter table public.sync_verdicts enable row level security;
 create index sync_verdicts_at on public.sync_verdicts (at);
 comment on table public.sync_verdicts is 'What each intent was answered, kept 60 days for those who lost the answer.';
+comment on column public.sync_verdicts.content is
+  'Which intent it was: another one under the same number comes from a copied or restored phone, and is no repeat.';
 
 -- Filled and emptied inside one transaction, so no other ever sees a row: a crash may lose it.
 create unlogged table private.sync_touched (
@@ -53,7 +59,8 @@ alter table private.sync_flush enable row level security;
 
 create table private.sync_pruned (scope text primary key, pruned_to bigint not null);
 alter table private.sync_pruned enable row level security;
-comment on table private.sync_pruned is 'Tombstones up to here were dropped: an older cursor must compare everything.';
+comment on table private.sync_pruned is
+  'The horizon of a scope. Tombstones up to here were dropped: an older cursor must compare everything.';
 
 create table private.catalog_poke (singleton boolean primary key default true check (singleton), at timestamptz not null);
 alter table private.catalog_poke enable row level security;

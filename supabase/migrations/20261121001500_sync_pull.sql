@@ -35,10 +35,48 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('id', entry_id, 'seq', entry_seq, 'gone', body is null) || coalesce(body, '{}')
 $$;
 
--- The scope's cursor below which tombstones were dropped.
-create function private.pruned_to(pruned_scope text) returns bigint
-language sql stable security definer set search_path = '' as $$
-  select coalesce((select p.pruned_to from private.sync_pruned p where p.scope = pruned_scope), 0)
+-- Phones update when they can: this protocol is served and the one before. A phone that is ahead talks to
+-- a server that was put back, whose app is the older one.
+create function private.newest_protocol() returns integer
+language sql immutable set search_path = '' as $$
+  select 1
+$$;
+
+create function private.serves(protocol integer) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(protocol between greatest(private.newest_protocol() - 1, 1) and private.newest_protocol(), false)
+$$;
+
+-- Where a page starts. A cursor of another history, or from before tombstones were dropped, starts from
+-- nothing: `reload`, which the client takes as a diff. Pages of a run from nothing lie below the horizon
+-- and are no such cursors: they carry the horizon of their beginning as a mark behind the epoch, and only
+-- what was dropped after that makes them begin again.
+create type private.page_start as (seq bigint, reload boolean, pruned_to bigint, mark text);
+
+create function private.page_start(scope text, known_epoch text, since bigint) returns private.page_start
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  kind constant text := '@' || left(scope, 1);
+  from_seq constant bigint := greatest(coalesce(since, 0), 0);
+  pruned constant bigint := coalesce((select p.pruned_to from private.sync_pruned p where p.scope = page_start.scope), 0);
+  known constant text := coalesce(known_epoch, '');
+  same constant boolean := known = '' or split_part(known, '@', 1) = private.epoch();
+  began_at constant bigint := coalesce(substring(known from kind || '([0-9]{1,18})')::bigint, -1);
+begin
+  if same and from_seq > 0 and (from_seq >= pruned or began_at >= pruned) then
+    return row(from_seq, false, pruned, kind || began_at);
+  end if;
+  return row(0::bigint, not same or from_seq > 0, pruned, kind || pruned);
+end
+$$;
+
+-- What the answer says of a scope, and the mark of its cursor: at the end of the log, or above the horizon, none.
+create function private.page_end(
+  start private.page_start, last_seq bigint, more boolean, out next bigint, out mark text
+)
+language sql immutable set search_path = '' as $$
+  select case when more then last_seq else greatest(last_seq, start.pruned_to) end,
+    case when more and last_seq < start.pruned_to then start.mark else '' end
 $$;
 
 create function public.sync_pull(
@@ -48,41 +86,32 @@ language plpgsql stable security invoker set search_path = '' as $$
 declare
   uid constant uuid := private.caller_is(p_uid);
   my_scope constant text := 'user:' || uid;
-  epoch constant text := private.epoch();
-  pruned constant bigint := private.pruned_to(my_scope);
   page_size constant integer := least(greatest(coalesce(p_limit, 500), 1), 2000);
-  cursor bigint := coalesce((p_cursors ->> my_scope)::bigint, 0);
-  reload boolean;
-  next_seq bigint;
+  start private.page_start;
+  last_seq bigint;
   more boolean;
+  page_end record;
   rows jsonb;
-  answer jsonb := jsonb_build_object('protocol', 1, 'status', 'ok', 'uid', uid, 'epoch', epoch,
-    'server_now', clock_timestamp(),
+  answer jsonb := jsonb_build_object('protocol', private.newest_protocol(), 'status', 'ok', 'uid', uid,
+    'epoch', private.epoch(), 'server_now', clock_timestamp(),
     'last_n', coalesce((select d.last_n from public.sync_devices d where d.user_id = uid and d.device = p_device), 0));
 begin
-  if coalesce(p_protocol, 0) < 1 then
+  if not private.serves(p_protocol) then
     return answer || jsonb_build_object('status', 'upgrade_required', 'scopes', '{}'::jsonb, 'rows', '{}'::jsonb);
   end if;
 
   -- The scopes answered are those the cursors name; who names no seller scope is asking for their own things.
   if p_cursors ? ('seller:' || uid) then
-    answer := answer || private.pull_seller(uid, epoch, p_epoch, (p_cursors ->> ('seller:' || uid))::bigint, page_size);
+    answer := answer || private.pull_seller(uid, p_epoch, (p_cursors ->> ('seller:' || uid))::bigint, page_size);
     if not p_cursors ? my_scope then
       return answer;
     end if;
   end if;
 
-  reload := coalesce(p_epoch, '') not in ('', epoch) or cursor > 0 and cursor < pruned;
-  if reload then
-    cursor := 0;
-  end if;
-
-  -- A page never ends below pruned_to, or its own cursor would ask for a reload again.
+  start := private.page_start(my_scope, p_epoch, (p_cursors ->> my_scope)::bigint);
   with page as materialized (
-    select p.collection, p.id, p.seq from (
-      select l.collection, l.id, l.seq, row_number() over (order by l.seq) as place
-      from public.sync_log l where l.scope = my_scope and l.seq > cursor
-    ) p where p.place <= page_size or p.seq <= pruned
+    select l.collection, l.id, l.seq from public.sync_log l
+    where l.scope = my_scope and l.seq > start.seq order by l.seq limit page_size
   ), newest as (
     select o.id from public.orders o where o.user_id = uid order by o.created_at desc, o.id desc limit 100
   ), entry as (
@@ -108,27 +137,33 @@ begin
       on o.user_id = uid and o.id::text = p.id and o.id in (select n.id from newest n)
     where p.collection = 'orders'
   )
-  select coalesce((select max(p.seq) from page p), cursor),
+  select coalesce((select max(p.seq) from page p), start.seq),
     jsonb_build_object(
       'cart', coalesce(jsonb_agg(e.body order by e.seq) filter (where e.collection = 'cart'), '[]'),
       'wishlist', coalesce(jsonb_agg(e.body order by e.seq) filter (where e.collection = 'wishlist'), '[]'),
       'profile', coalesce(jsonb_agg(e.body order by e.seq) filter (where e.collection = 'profile'), '[]'),
       'orders', coalesce(jsonb_agg(e.body order by e.seq) filter (where e.collection = 'orders'), '[]'))
-  into next_seq, rows from entry e;
-  more := exists (select from public.sync_log l where l.scope = my_scope and l.seq > next_seq);
+  into last_seq, rows from entry e;
+  more := exists (select from public.sync_log l where l.scope = my_scope and l.seq > last_seq);
+  page_end := private.page_end(start, last_seq, more);
 
   return answer || jsonb_build_object(
+    'epoch', (answer ->> 'epoch') || page_end.mark,
     'rows', coalesce(answer -> 'rows', '{}') || rows,
     'scopes', coalesce(answer -> 'scopes', '{}') || jsonb_build_object(my_scope,
-      jsonb_build_object('next', next_seq, 'more', more, 'reload', reload)));
+      jsonb_build_object('next', page_end.next, 'more', more, 'reload', start.reload)));
 end
 $$;
 comment on function public.sync_pull(uuid, integer, text, text, jsonb, integer) is
   'One page of what changed since the cursors in the caller''s own scopes, user: or, where a cursor names it, seller:, with the device''s watermark of the same moment.';
 
 revoke execute on function private.cart_row(public.shopping_cart), private.profile_row(public.user_profiles),
-  private.order_row(public.orders), private.log_entry(text, bigint, jsonb), private.pruned_to(text) from public;
+  private.order_row(public.orders), private.log_entry(text, bigint, jsonb), private.newest_protocol(),
+  private.serves(integer), private.page_start(text, text, bigint),
+  private.page_end(private.page_start, bigint, boolean) from public;
 grant execute on function private.cart_row(public.shopping_cart), private.profile_row(public.user_profiles),
-  private.order_row(public.orders), private.log_entry(text, bigint, jsonb), private.pruned_to(text) to authenticated;
+  private.order_row(public.orders), private.log_entry(text, bigint, jsonb), private.newest_protocol(),
+  private.serves(integer), private.page_start(text, text, bigint),
+  private.page_end(private.page_start, bigint, boolean) to authenticated;
 revoke execute on function public.sync_pull(uuid, integer, text, text, jsonb, integer) from public, anon;
 grant execute on function public.sync_pull(uuid, integer, text, text, jsonb, integer) to authenticated;

@@ -41,24 +41,28 @@ $$;
 
 -- As its owner: a seller may not read orders, and sees of them what dispatch_row names. `seller` is
 -- the caller; sync_pull passes nobody else's.
-create function private.pull_seller(
-  seller uuid, epoch text, known_epoch text, since bigint, page_size integer
-) returns jsonb
+--
+-- Who is no seller any more reloads to nothing, once: the phone drops what it held. After that, and for who
+-- never was one, it is a refusal.
+create function private.pull_seller(seller uuid, known_epoch text, since bigint, page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   my_scope constant text := 'seller:' || private.caller_is(seller);
-  pruned constant bigint := private.pruned_to(my_scope);
-  reload constant boolean := coalesce(known_epoch, '') not in ('', epoch) or since > 0 and since < pruned;
-  cursor constant bigint := case when reload then 0 else greatest(coalesce(since, 0), 0) end;
-  next_seq bigint;
+  start constant private.page_start := private.page_start(my_scope, known_epoch, since);
+  last_seq bigint;
+  more boolean;
+  page_end record;
   rows jsonb;
 begin
+  if since > 0 and not private.is_seller() then
+    return jsonb_build_object(
+      'rows', jsonb_build_object('listings', '[]'::jsonb, 'dispatch', '[]'::jsonb, 'seller_profile', '[]'::jsonb),
+      'scopes', jsonb_build_object(my_scope, jsonb_build_object('next', 0, 'more', false, 'reload', true)));
+  end if;
   perform private.require_seller();
   with page as materialized (
-    select p.collection, p.id, p.seq from (
-      select l.collection, l.id, l.seq, row_number() over (order by l.seq) as place
-      from public.sync_log l where l.scope = my_scope and l.seq > cursor
-    ) p where p.place <= page_size or p.seq <= pruned
+    select l.collection, l.id, l.seq from public.sync_log l
+    where l.scope = my_scope and l.seq > start.seq order by l.seq limit page_size
   ), entry as (
     select p.collection, p.seq, private.log_entry(p.id, p.seq,
       case when l.id is not null then private.listing_row(l) end) as body
@@ -77,16 +81,18 @@ begin
     from page p left join public.sellers s on s.id = seller
     where p.collection = 'profile'
   )
-  select coalesce((select max(p.seq) from page p), cursor),
+  select coalesce((select max(p.seq) from page p), start.seq),
     jsonb_build_object(
       'listings', coalesce(jsonb_agg(e.body order by e.seq) filter (where e.collection = 'listings'), '[]'),
       'dispatch', coalesce(jsonb_agg(e.body order by e.seq) filter (where e.collection = 'dispatch'), '[]'),
       'seller_profile', coalesce(jsonb_agg(e.body order by e.seq) filter (where e.collection = 'profile'), '[]'))
-  into next_seq, rows from entry e;
+  into last_seq, rows from entry e;
+  more := exists (select from public.sync_log l where l.scope = my_scope and l.seq > last_seq);
+  page_end := private.page_end(start, last_seq, more);
 
-  return jsonb_build_object('rows', rows, 'scopes', jsonb_build_object(my_scope, jsonb_build_object(
-    'next', next_seq, 'reload', reload,
-    'more', exists (select from public.sync_log l where l.scope = my_scope and l.seq > next_seq))));
+  return jsonb_build_object('epoch', private.epoch() || page_end.mark, 'rows', rows,
+    'scopes', jsonb_build_object(my_scope,
+      jsonb_build_object('next', page_end.next, 'more', more, 'reload', start.reload)));
 end
 $$;
 
@@ -103,5 +109,5 @@ $$;
 
 revoke execute on function private.listing_row(public.products), private.seller_row(public.sellers),
   private.dispatch_row(public.order_items, public.orders), private.on_packing_list(public.order_items),
-  private.pull_seller(uuid, text, text, bigint, integer), private.require_seller() from public;
-grant execute on function private.pull_seller(uuid, text, text, bigint, integer) to authenticated;
+  private.pull_seller(uuid, text, bigint, integer), private.require_seller() from public;
+grant execute on function private.pull_seller(uuid, text, bigint, integer) to authenticated;

@@ -35,23 +35,23 @@ create function public.catalog_since(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  epoch constant text := private.epoch();
-  reload constant boolean := coalesce(p_epoch, '') not in ('', epoch);
+  start constant private.page_start := private.page_start('catalog', p_epoch, p_seq);
   page_size constant integer := least(greatest(coalesce(p_limit, 500), 1), 2000);
-  cursor constant bigint := case when reload then 0 else greatest(coalesce(p_seq, 0), 0) end;
-  next_seq bigint;
+  last_seq bigint;
   more boolean;
+  page_end record;
   rows jsonb;
-  answer jsonb := jsonb_build_object('protocol', 1, 'status', 'ok', 'epoch', epoch, 'server_now', clock_timestamp());
+  answer jsonb := jsonb_build_object('protocol', private.newest_protocol(), 'status', 'ok', 'epoch', private.epoch(),
+    'server_now', clock_timestamp());
 begin
-  if coalesce(p_protocol, 0) < 1 then
+  if not private.serves(p_protocol) then
     return answer || jsonb_build_object('status', 'upgrade_required', 'next', p_seq, 'more', false,
       'reload', false, 'rows', '{}'::jsonb);
   end if;
 
   with page as materialized (
     select l.collection, l.id, l.seq from public.sync_log l
-    where l.scope = 'catalog' and l.seq > cursor order by l.seq limit page_size
+    where l.scope = 'catalog' and l.seq > start.seq order by l.seq limit page_size
   ), entry as (
     select p.collection, p.id, p.seq, case when s.id is not null then private.product_row(r) end as body
     from page p
@@ -72,18 +72,20 @@ begin
   ), kept as (
     -- Who starts from nothing has nothing to lose.
     select e.collection, e.seq, private.log_entry(e.id, e.seq, e.body) as body
-    from entry e where cursor > 0 or e.body is not null
+    from entry e where start.seq > 0 or e.body is not null
   )
-  select coalesce((select max(p.seq) from page p), cursor),
+  select coalesce((select max(p.seq) from page p), start.seq),
     jsonb_build_object(
       'products', coalesce(jsonb_agg(k.body order by k.seq) filter (where k.collection = 'products'), '[]'),
       'brands', coalesce(jsonb_agg(k.body order by k.seq) filter (where k.collection = 'brands'), '[]'),
       'collections', coalesce(jsonb_agg(k.body order by k.seq) filter (where k.collection = 'collections'), '[]'),
       'content', coalesce(jsonb_agg(k.body order by k.seq) filter (where k.collection = 'content'), '[]'))
-  into next_seq, rows from kept k;
-  more := exists (select from public.sync_log l where l.scope = 'catalog' and l.seq > next_seq);
+  into last_seq, rows from kept k;
+  more := exists (select from public.sync_log l where l.scope = 'catalog' and l.seq > last_seq);
+  page_end := private.page_end(start, last_seq, more);
 
-  return answer || jsonb_build_object('next', next_seq, 'more', more, 'reload', reload, 'rows', rows);
+  return answer || jsonb_build_object('epoch', private.epoch() || page_end.mark, 'next', page_end.next,
+    'more', more, 'reload', start.reload, 'rows', rows);
 end
 $$;
 comment on function public.catalog_since(bigint, text, integer, integer) is

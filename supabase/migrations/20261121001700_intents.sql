@@ -169,6 +169,31 @@ begin
 end
 $$;
 
+-- One intent of one device, in a subtransaction of its own. Null: not the intent's fault (a lock, a full disk).
+create function private.judge(uid uuid, intent jsonb, out verdict text, out code text)
+language plpgsql set search_path = '' as $$
+begin
+  code := private.apply_intent(uid, intent ->> 'name', intent -> 'args');
+  verdict := case when code is null then 'applied' else 'rejected' end;
+exception
+  when data_exception or integrity_constraint_violation then
+    verdict := 'rejected';
+    code := 'invalid_intent';
+  when others then
+    verdict := null;
+end
+$$;
+
+-- The contract with the phone:
+-- * (device, n) is applied at most once, in the order of n. A repeat answers its stored verdict; up to last_n
+--   without one (older than 60 days) the answer is `applied`, and nothing is.
+-- * `retry` stops the batch, or later intents would overtake it. `rejected` lets the later ones pass.
+-- * A phone whose copy lives elsewhere (a restored backup, a cloned disk) sends other intents under numbers
+--   that are used. It can see that before sending: last_n, here and in sync_pull, is above every number it has given
+--   out. If it does not, each intent's `key` tells: under a number that stands for another key the verdict is
+--   `rejected` with device_conflict, nothing of that intent is applied, and the batch stops. The phone then
+--   takes a new device id and numbers this intent and all behind it anew, in their order; none of them was
+--   applied. Those before it have their verdicts.
 create function public.apply_mutations(p_uid uuid, p_device text, p_protocol integer, p_intents jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -177,13 +202,14 @@ declare
   intent jsonb;
   intent_n bigint;
   previous_n bigint := 0;
-  code text;
-  outcome text;
+  fingerprint bigint;
+  judged record;
   stored public.sync_verdicts;
   verdicts jsonb := '[]';
 begin
-  if coalesce(p_protocol, 0) < 1 then
-    return jsonb_build_object('protocol', 1, 'status', 'upgrade_required', 'uid', uid, 'last_n', 0, 'verdicts', verdicts);
+  if not private.serves(p_protocol) then
+    return jsonb_build_object('protocol', private.newest_protocol(), 'status', 'upgrade_required', 'uid', uid,
+      'last_n', 0, 'verdicts', verdicts);
   elsif p_intents is null or jsonb_typeof(p_intents) <> 'array' or coalesce(length(p_device), 0) not between 1 and 64 then
     perform private.refuse(400, 'A device and a list of intents are needed', 'invalid_batch');
   elsif jsonb_array_length(p_intents) > 50 then
@@ -197,8 +223,9 @@ begin
     perform private.refuse(429, 'Too many batches, try later', 'rate_limited');
   end if;
   perform set_config('app.device', p_device, true);
-  insert into public.sync_devices (user_id, device) values (uid, p_device) on conflict do nothing;
-  select d.last_n into watermark from public.sync_devices d where d.user_id = uid and d.device = p_device for update;
+  -- Written, not only inserted: compaction must not take the row away in between.
+  insert into public.sync_devices as d (user_id, device) values (uid, p_device)
+  on conflict (user_id, device) do update set at = now() returning d.last_n into watermark;
 
   for intent in select i from jsonb_array_elements(p_intents) with ordinality e (i, place) order by place loop
     intent_n := (intent ->> 'n')::bigint;
@@ -206,9 +233,13 @@ begin
       perform private.refuse(400, 'Intents must be sorted by n', 'invalid_batch');
     end if;
     previous_n := intent_n;
+    fingerprint := hashtextextended(coalesce(intent ->> 'key', (intent - 'n')::text), 0);
 
     select * into stored from public.sync_verdicts v where v.user_id = uid and v.device = p_device and v.n = intent_n;
-    if found then
+    if found and stored.content <> fingerprint then
+      verdicts := verdicts || private.verdict(intent_n, 'rejected', 'device_conflict');
+      exit;
+    elsif found then
       verdicts := verdicts || private.verdict(intent_n, stored.verdict, stored.code);
       continue;
     elsif intent_n <= watermark then
@@ -216,28 +247,20 @@ begin
       continue;
     end if;
 
-    begin
-      code := private.apply_intent(uid, intent ->> 'name', intent -> 'args');
-      outcome := case when code is null then 'applied' else 'rejected' end;
-    exception
-      when data_exception or integrity_constraint_violation then
-        outcome := 'rejected';
-        code := 'invalid_intent';
-      when others then
-        -- Not the intent's fault: a lock, a full disk. Later ones must wait, or they would overtake it.
-        verdicts := verdicts || private.verdict(intent_n, 'retry', null);
-        exit;
-    end;
-    insert into public.sync_verdicts (user_id, device, n, verdict, code)
-    values (uid, p_device, intent_n, outcome, code);
+    judged := private.judge(uid, intent);
+    if judged.verdict is null then
+      verdicts := verdicts || private.verdict(intent_n, 'retry', null);
+      exit;
+    end if;
+    insert into public.sync_verdicts (user_id, device, n, verdict, code, content)
+    values (uid, p_device, intent_n, judged.verdict, judged.code, fingerprint);
     watermark := intent_n;
-    verdicts := verdicts || private.verdict(intent_n, outcome, code);
+    verdicts := verdicts || private.verdict(intent_n, judged.verdict, judged.code);
   end loop;
 
   update public.sync_devices set last_n = watermark where user_id = uid and device = p_device;
-  delete from public.sync_verdicts
-  where user_id = uid and device = p_device and at < now() - interval '60 days';
-  return jsonb_build_object('protocol', 1, 'status', 'ok', 'uid', uid, 'last_n', watermark, 'verdicts', verdicts);
+  return jsonb_build_object('protocol', private.newest_protocol(), 'status', 'ok', 'uid', uid, 'last_n', watermark,
+    'verdicts', verdicts);
 end
 $$;
 comment on function public.apply_mutations(uuid, text, integer, jsonb) is
@@ -251,6 +274,7 @@ $$;
 revoke execute on function private.max_per_line(), private.intent_product(jsonb), private.product_exists(bigint),
   private.add_to_cart(uuid, jsonb, integer), private.intent_cart(uuid, text, jsonb),
   private.intent_wishlist(uuid, text, jsonb), private.intent_profile(uuid, jsonb), private.intent_address(uuid, jsonb),
-  private.apply_intent(uuid, text, jsonb), private.lock_person(uuid), private.verdict(bigint, text, text) from public;
+  private.apply_intent(uuid, text, jsonb), private.judge(uuid, jsonb), private.lock_person(uuid),
+  private.verdict(bigint, text, text) from public;
 revoke execute on function public.apply_mutations(uuid, text, integer, jsonb) from public, anon;
 grant execute on function public.apply_mutations(uuid, text, integer, jsonb) to authenticated;

@@ -19,37 +19,5 @@ language sql stable security definer set search_path = '' as $$
     'products', exists (select from public.products))
 $$;
 
--- Removed lines are kept 60 days, so that every phone hears of it. One that was away longer compares
--- all it has (reload). To be run daily by a scheduler with the service role.
-create function public.prune_sync(p_before timestamptz default now() - interval '60 days') returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  dropped integer;
-begin
-  with stale as (
-    delete from public.sync_log l using (
-      select 'user:' || c.user_id as scope, 'cart' as collection, c.product_id || '|' || c.size || '|' || c.color as id
-      from public.shopping_cart c where c.deleted_at < p_before
-      union all
-      select 'user:' || w.user_id, 'wishlist', w.product_id::text
-      from public.wishlist w where w.deleted_at < p_before
-    ) gone
-    where l.scope = gone.scope and l.collection = gone.collection and l.id = gone.id and l.at < p_before
-    returning l.scope, l.seq
-  ), marked as (
-    insert into private.sync_pruned as p (scope, pruned_to) select scope, max(seq) from stale group by scope
-    on conflict (scope) do update set pruned_to = greatest(p.pruned_to, excluded.pruned_to) returning 1
-  )
-  select count(*) into dropped from stale;
-  delete from public.sync_verdicts where at < p_before;
-  delete from public.product_views where day < (p_before at time zone 'Asia/Kolkata')::date;
-  delete from private.rate_hits where window_start < now() - interval '1 day';
-  return dropped;
-end
-$$;
-comment on function public.prune_sync(timestamptz) is
-  'The removed lines themselves stay (their versions go on); only their log entries are dropped.';
-
-revoke execute on function public.email_registered(text), public.health(), public.prune_sync(timestamptz) from public, anon;
+revoke execute on function public.email_registered(text), public.health() from public, anon;
 grant execute on function public.email_registered(text), public.health() to anon, authenticated;
-grant execute on function public.prune_sync(timestamptz) to service_role;

@@ -101,5 +101,7 @@ describe('an edit that this device cannot store', () => {
 test('an edit that is stored has its number and is sent', async () => {
   await wishlist.add('p1');
   expect([shown(), world.nudges]).toEqual([['1 {"productId":"p1"} waiting'], 1]);
-  expect(await outbox.take('asha', 50)).toEqual([{ n: 1, name: 'wishlist.add', args: { productId: 'p1' } }]);
+  expect(await outbox.take('asha', 50)).toEqual([
+    { n: 1, key: expect.any(String) as string, name: 'wishlist.add', args: { productId: 'p1' } },
+  ]);
 });

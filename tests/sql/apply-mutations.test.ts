@@ -196,3 +196,73 @@ test('a lock that cannot be had answers retry and stops the batch there', async 
   await push(asha, [add(2, 1)]);
   expect(await cart()).toMatchObject([{ quantity: 2 }]);
 });
+
+test('a batch that fails in its middle leaves the others as they are: one refused intent costs no other a second try', async () => {
+  const poisoned = Array.from({ length: 50 }, (_, place) =>
+    place % 5 === 2
+      ? { n: place + 1, name: 'cart.add', args: { product_id: {}, quantity: [] } }
+      : add(place + 1, 1),
+  );
+  const batch = await push(asha, poisoned);
+  expect(batch.last_n).toBe(50);
+  expect(batch.verdicts.map((verdict) => verdict.code ?? verdict.verdict)).toEqual(
+    poisoned.map((_, place) => (place % 5 === 2 ? 'invalid_intent' : 'applied')),
+  );
+});
+
+test('a person who sends without end is refused, and nobody else', async () => {
+  await push(asha, [add(1, 1)]);
+  await database.sql`update private.rate_hits set hits = 1199 where key = ${`mutations:${asha.id}`}`;
+  await push(asha, [add(2, 1)]);
+  expect(await refusal(push(asha, [add(3, 1)]))).toEqual({ code: 'PT429', detail: 'rate_limited' });
+  expect(await refusal(push(asha, [add(3, 1)], 'another-device'))).toMatchObject({ code: 'PT429' });
+  await push(await people.asShopper('ravi'), [add(1, 1)]);
+  expect(await cart()).toMatchObject([{ quantity: 2 }]);
+  await database.sql`update private.rate_hits set window_start = now() - interval '61 seconds'
+    where key = ${`mutations:${asha.id}`}`;
+  expect((await push(asha, [add(3, 1)])).last_n).toBe(3);
+});
+
+test('clear removes what is there when it arrives; what another phone adds after it stays', async () => {
+  const jeans = await listProduct(database.sql, await people.asSeller('urban'));
+  await push(asha, [add(1, 1)], 'phone');
+  // Tapped on the tablet before the clear, sent after it.
+  await push(asha, [{ n: 2, name: 'cart.clear', args: {} }], 'phone');
+  await push(asha, [add(1, 2, jeans)], 'tablet');
+  expect(await cart()).toMatchObject([{ product_id: jeans, quantity: 2 }]);
+  await push(asha, [{ n: 2, name: 'cart.clear', args: {} }], 'tablet');
+  await push(asha, [{ n: 3, name: 'cart.clear', args: {} }], 'phone');
+  expect(await cart()).toEqual([]);
+});
+
+const keyed = (intent: Intent, key: string): Intent => ({ ...intent, key });
+
+test('a cloned phone: the same number with another key is not applied, stops the batch, and changes nothing twice', async () => {
+  const both = [keyed(add(1, 1), 'a'), keyed(add(2, 1), 'b')];
+  await push(asha, both);
+  await push(asha, [keyed(add(3, 1), 'only on one')]);
+  const other = [...both, keyed(add(3, 1), 'only on the other'), keyed(add(4, 1), 'd')];
+  const answer = await push(asha, other);
+  expect(answer).toMatchObject({ last_n: 3 });
+  expect(answer.verdicts).toEqual([
+    { n: 1, verdict: 'applied' },
+    { n: 2, verdict: 'applied' },
+    { n: 3, verdict: 'rejected', code: 'device_conflict' },
+  ]);
+  expect(await cart()).toMatchObject([{ quantity: 3 }]);
+  // What the phone does then: another device, new numbers from the conflict on.
+  const renamed = [keyed(add(1, 1), 'only on the other'), keyed(add(2, 1), 'd')];
+  await push(asha, renamed, 'new-device');
+  expect(await cart()).toMatchObject([{ quantity: 5 }]);
+});
+
+test('a restored phone can see that its numbers are used: last_n, before it sends and when it has', async () => {
+  await push(asha, [add(1, 1), add(2, 1), add(3, 1)]);
+  expect((await pull(asha)).last_n).toBe(3);
+  const restored = await push(asha, [{ n: 2, name: 'wishlist.add', args: { product_id: shirt } }]);
+  expect(restored).toMatchObject({
+    last_n: 3,
+    verdicts: [{ n: 2, verdict: 'rejected', code: 'device_conflict' }],
+  });
+  expect((await pull(asha)).rows.wishlist).toEqual([]);
+});

@@ -158,6 +158,6 @@ test("nobody pulls a seller's scope but that seller", async () => {
   const page = await pull(kora, { [`seller:${urban.id}`]: 0 });
   expect(Object.keys(page.scopes)).toEqual([`user:${kora.id}`]);
   await expect(
-    asha.run((sql) => sql`select private.pull_seller(${urban.id}, '', '', 0, 10)`),
+    asha.run((sql) => sql`select private.pull_seller(${urban.id}, '', 0, 10)`),
   ).rejects.toMatchObject({ code: 'PT403' });
 });

@@ -13,7 +13,7 @@ export type Page = {
 };
 type Verdict = { n: number; verdict: string; code?: string };
 export type Batch = { status: string; uid: string; last_n: number; verdicts: Verdict[] };
-export type Intent = { n: number; name: string; args: Record<string, unknown> };
+export type Intent = { n: number; key?: string; name: string; args: Record<string, unknown> };
 
 const device = 'device-one';
 

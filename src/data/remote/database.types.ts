@@ -655,16 +655,19 @@ export type Database = {
           user_id: string;
           device: string;
           last_n: number;
+          at: string;
         };
         Insert: {
           user_id?: string;
           device?: string;
           last_n?: number;
+          at?: string;
         };
         Update: {
           user_id?: string;
           device?: string;
           last_n?: number;
+          at?: string;
         };
         Relationships: [];
       };
@@ -699,6 +702,7 @@ export type Database = {
           n: number;
           verdict: string;
           code: string | null;
+          content: number;
           at: string;
         };
         Insert: {
@@ -707,6 +711,7 @@ export type Database = {
           n?: number;
           verdict?: string;
           code?: string | null;
+          content?: number;
           at?: string;
         };
         Update: {
@@ -715,6 +720,7 @@ export type Database = {
           n?: number;
           verdict?: string;
           code?: string | null;
+          content?: number;
           at?: string;
         };
         Relationships: [];
@@ -814,6 +820,7 @@ export type Database = {
       cancel_order_item: { Args: { p_item_id: string; p_reason?: string }; Returns: Json };
       catalog_since: { Args: { p_seq: number; p_epoch?: string; p_protocol?: number; p_limit?: number }; Returns: Json };
       change_collection: { Args: { p_name: string; p_add?: number[]; p_remove?: number[] }; Returns: Json };
+      compact_sync: { Args: { p_before?: string; p_scopes?: number }; Returns: Json };
       content_for_edit: { Args: Record<never, never>; Returns: Json };
       coupon_by_code: { Args: { p_code: string }; Returns: Json };
       delete_collection: { Args: { p_name: string }; Returns: number };
@@ -825,7 +832,7 @@ export type Database = {
       note_abandoned_uploads: { Args: Record<never, never>; Returns: number };
       note_checked_pictures: { Args: { p_bucket: string; p_pictures: Json }; Returns: number };
       place_complete_order: { Args: { p_user_id: string; p_total_amount: number; p_subtotal: number; p_shipping_fee: number; p_discount_amount: number; p_coupon_code: string; p_coupon_discount: number; p_shipping_address: string; p_phone_number: string; p_payment_method: string; p_payment_status: string; p_estimated_delivery_date: string; p_transaction_id: string; p_cart_items: Json }; Returns: Json };
-      prune_sync: { Args: { p_before?: string }; Returns: number };
+      raise_epoch: { Args: Record<never, never>; Returns: string };
       record_views: { Args: { p_device: string; p_products: Json }; Returns: number };
       register_seller: { Args: { p_user_id: string; p_brand_name: string; p_business_email: string; p_phone_number: string }; Returns: Json };
       remove_collection_from_products: { Args: { collection_name: string }; Returns: number };

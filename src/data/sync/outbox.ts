@@ -6,7 +6,8 @@ import type { OutboxEntry } from './outbox-state.ts';
 import type { Verdict } from '../remote/answers.ts';
 import { overruledBy } from './overruled.ts';
 
-export type SentIntent = { n: number; name: string; args: unknown };
+/** `key` tells the server a repeat from another intent under the same number, sent by a copy of this device. */
+export type SentIntent = { n: number; key: string; name: string; args: unknown };
 
 export type Outbox = {
   /** Identity of this device; lives and dies with the queue, so that its numbers cannot be mistaken for another's. */
@@ -89,7 +90,12 @@ export function createOutbox(
         const rows = (await rowsOf(userId)).filter((row) => row.state === 'waiting').slice(0, most);
         const unsent = rows.filter((row) => row.sent === 0);
         if (unsent.length > 0) await database.intents.bulkPut(unsent.map((row) => ({ ...row, sent: 1 })));
-        return rows.map((row) => ({ n: row.n ?? 0, name: row.name, args: JSON.parse(row.args) as unknown }));
+        return rows.map((row) => ({
+          n: row.n ?? 0,
+          key: row.key,
+          name: row.name,
+          args: JSON.parse(row.args) as unknown,
+        }));
       }),
 
     settle: (userId, verdicts) =>

@@ -145,7 +145,7 @@ describe('what belongs to the shop', () => {
       const rows: Record<string, object> = {
         sync_log: { scope: 'catalog', collection: 'products', id: '1', seq: 9_000_000 },
         sync_devices: { user_id: mallory.id, device: 'attacker', last_n: 0 },
-        sync_verdicts: { user_id: mallory.id, device: 'attacker', n: 1, verdict: 'applied' },
+        sync_verdicts: { user_id: mallory.id, device: 'attacker', n: 1, verdict: 'applied', content: 0 },
         shop_settings: { max_per_line: 100 },
         product_views: { device: 'attacker-1', product_id: 1, day: '2026-11-21' },
       };
@@ -180,8 +180,8 @@ describe('what belongs to the shop', () => {
   });
 
   test('neither are those of the server', async () => {
-    expect(await refused(() => mallory.rpc('prune_sync'))).toMatchObject({ code: '42501' });
-    expect(await refused(() => kora.rpc('prune_sync'))).toMatchObject({ code: '42501' });
+    expect(await refused(() => mallory.rpc('compact_sync'))).toMatchObject({ code: '42501' });
+    expect(await refused(() => kora.rpc('compact_sync'))).toMatchObject({ code: '42501' });
     for (const path of ['rate_hits', 'sync_touched', 'pg_authid', 'users']) {
       expect((await refused(() => mallory.rest('GET', path))).code).toMatch(/^(PGRST205|42P01)$/);
     }

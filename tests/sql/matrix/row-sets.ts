@@ -240,7 +240,8 @@ export function rowSets({ ravi, kora, shade }: Scene): Record<string, RowSet> {
       own: owned('user_id'),
       other: `user_id = '${ravi}'`,
       change: "code = 'changed'",
-      add: (owner) => `(user_id, device, n, verdict) values ('${owner}', 'device-one', 2, 'applied')`,
+      add: (owner) =>
+        `(user_id, device, n, verdict, content) values ('${owner}', 'device-one', 2, 'applied', 0)`,
     },
   };
 }

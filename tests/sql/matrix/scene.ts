@@ -64,7 +64,7 @@ async function moveIn(sql: Sql, person: string, seller: string): Promise<void> {
   await sql`insert into public.shopping_cart (user_id, product_id) values (${person}, ${product})`;
   await sql`insert into public.wishlist (user_id, product_id) values (${person}, ${product})`;
   await sql`insert into public.sync_devices (user_id, device) values (${person}, 'device-one')`;
-  await sql`insert into public.sync_verdicts (user_id, device, n, verdict) values (${person}, 'device-one', 1, 'applied')`;
+  await sql`insert into public.sync_verdicts (user_id, device, n, verdict, content) values (${person}, 'device-one', 1, 'applied', 0)`;
   await sql`insert into public.contact_messages (user_id, name, email, message)
     values (${person}, 'Somebody', 's@example.test', 'Hello')`;
   await orderFrom(sql, person, seller, 'B');

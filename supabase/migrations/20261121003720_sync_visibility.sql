@@ -1,0 +1,36 @@
+-- Rows that change hands change what others see: these are rare, so they cost a trigger of their own and the
+-- writers of every day nothing.
+
+-- Phones hold the newest 100 orders. When one leaves or joins, others come into that window or fall out of it.
+create function private.log_order_owner() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.sync_touched
+  select pg_current_xact_id(), 'user:' || u.id, 'orders', o.id::text
+  from unnest(array[old.user_id, new.user_id]) owner (id) join auth.users u on u.id = owner.id
+  join public.orders o on o.user_id = u.id;
+  return null;
+end
+$$;
+create trigger log_owner after update of user_id on public.orders
+for each row when (old.user_id is distinct from new.user_id) execute function private.log_order_owner();
+create trigger log_removal after delete on public.orders
+for each row execute function private.log_order_owner();
+
+-- What is due is told a seller when the whole order is theirs: it depends on whose the other items are.
+create function private.log_item_owner() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.sync_touched
+  select pg_current_xact_id(), 'seller:' || i.seller_id, 'dispatch', i.id::text
+  from public.order_items i where i.order_id in (old.order_id, new.order_id);
+  return null;
+end
+$$;
+create trigger log_owner after update of seller_id, order_id on public.order_items
+for each row when ((old.seller_id, old.order_id) is distinct from (new.seller_id, new.order_id))
+execute function private.log_item_owner();
+create trigger log_removal after delete on public.order_items
+for each row execute function private.log_item_owner();
+
+revoke execute on function private.log_order_owner(), private.log_item_owner() from public;

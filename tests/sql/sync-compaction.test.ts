@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personas, type Persona, type Personas } from '../support/personas.ts';
+import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { catalogueMirror, privateMirror } from './mirror.ts';
+import { listProduct, newKey, place } from './shop-fixture.ts';
+import { pull, push, type Intent } from './sync-client.ts';
+
+let database: TestDatabase;
+let people: Personas;
+let urban: Persona;
+let shirt: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  people = personas(database.sql);
+  urban = await people.asSeller('urban');
+  shirt = await listProduct(database.sql, urban, { stock_quantity: 1000 });
+});
+afterAll(() => database.remove());
+
+const service = async (call: string) => {
+  const [row] = await database.sql.begin(async (sql) => {
+    await sql`select set_config('role', 'service_role', true)`;
+    return sql.unsafe<{ answer: { dropped: number; more: boolean } }[]>(`select public.${call} as answer`);
+  });
+  return row!.answer;
+};
+/** As if `days` had passed: everything that is older than that, in all scopes. */
+async function compact(days = 0, scopes = 500): Promise<number> {
+  let dropped = 0;
+  for (let more = true; more;) {
+    const answer = await service(
+      `compact_sync(now() - interval '${days} days' + interval '1 second', ${scopes})`,
+    );
+    dropped += answer.dropped;
+    ({ more } = answer);
+  }
+  return dropped;
+}
+
+const line = (size: string) => ({ product_id: shirt, size, color: '' });
+const add = (n: number, size: string): Intent => ({
+  n,
+  name: 'cart.add',
+  args: { ...line(size), quantity: 1 },
+});
+const remove = (n: number, size: string): Intent => ({ n, name: 'cart.remove', args: line(size) });
+
+test('who was away while tombstones were dropped reloads, in pages, and ends equal', async () => {
+  const tara = await people.asShopper('tara');
+  await push(
+    tara,
+    ['a', 'b', 'c', 'd', 'e'].map((size, place) => add(place + 1, size)),
+  );
+  const away = privateMirror(tara, 'user', 2);
+  const present = privateMirror(tara, 'user', 2);
+  await Promise.all([away.pull(), present.pull()]);
+  await push(tara, [remove(6, 'b'), remove(7, 'd')]);
+  await present.pull();
+  expect(await compact()).toBeGreaterThanOrEqual(2);
+
+  await present.pull();
+  expect(present.reloads).toBe(0);
+  await away.pull();
+  expect(away.reloads).toBe(1);
+  expect(away.live('cart')).toEqual([`${shirt}|a|`, `${shirt}|c|`, `${shirt}|e|`]);
+  expect(away.all()).toEqual(present.all());
+  await away.pull();
+  expect(away.reloads).toBe(1);
+  const fresh = privateMirror(tara, 'user', 1);
+  await fresh.pull();
+  expect([fresh.all(), fresh.reloads]).toEqual([away.all(), 0]);
+});
+
+test('a first visit that was interrupted goes on, but begins again when more was dropped meanwhile', async () => {
+  const uma = await people.asShopper('uma');
+  await push(
+    uma,
+    ['a', 'b', 'c', 'd'].map((size, place) => add(place + 1, size)),
+  );
+  await push(uma, [remove(5, 'd')]);
+  await compact();
+  // One page, as if the line were cut after it.
+  const first = await pull(uma, 0, { limit: 2 });
+  const progress = () => first.scopes[`user:${uma.id}`]!;
+  expect(progress()).toMatchObject({ more: true, reload: false });
+  const onward = await pull(uma, progress().next, { epoch: first.epoch });
+  expect(onward.scopes[`user:${uma.id}`]).toMatchObject({ more: false, reload: false });
+  await push(uma, [remove(6, 'c')]);
+  await compact();
+  const again = await pull(uma, progress().next, { epoch: first.epoch });
+  expect(again.scopes[`user:${uma.id}`]).toMatchObject({ reload: true });
+});
+
+test('the catalogue and a brand have their horizons too', async () => {
+  const spare = await listProduct(database.sql, urban);
+  const mirrors = [catalogueMirror(people.asAnon(), 1), privateMirror(urban, 'seller', 1)];
+  await Promise.all(mirrors.map((mirror) => mirror.pull()));
+  expect(mirrors.map((mirror) => mirror.all().some((key) => key.endsWith(`/${spare}`)))).toEqual([
+    true,
+    true,
+  ]);
+  await urban.rpc('delete_product', { p_product_id: spare });
+  await compact();
+  for (const mirror of mirrors) {
+    await mirror.pull();
+    expect(mirror.reloads).toBe(1);
+    expect(mirror.all().some((key) => key.endsWith(`/${spare}`))).toBe(false);
+    await mirror.pull();
+    expect(mirror.reloads).toBe(1);
+  }
+});
+
+test('what is seen stays in the log, however old; what is gone stays sixty days', async () => {
+  const vera = await people.asShopper('vera');
+  await place(vera, { lines: [{ product_id: shirt, quantity: 1 }] });
+  await push(vera, [
+    add(1, 'M'),
+    { n: 2, name: 'wishlist.add', args: { product_id: shirt } },
+    add(3, 'L'),
+    remove(4, 'L'),
+  ]);
+  const before = privateMirror(vera);
+  await before.pull();
+  await service('compact_sync()');
+  const kept = privateMirror(vera);
+  await kept.pull();
+  expect(kept.row('cart', `${shirt}|L|`)?.gone).toBe(true);
+  await compact();
+  const after = privateMirror(vera);
+  await after.pull();
+  expect(after.all()).toEqual(before.all());
+  expect(after.row('cart', `${shirt}|L|`)).toBeUndefined();
+});
+
+test('what comes back after it was forgotten arrives', async () => {
+  const wila = await people.asShopper('wila');
+  await push(wila, [add(1, 'M'), remove(2, 'M')]);
+  const mirror = privateMirror(wila);
+  await mirror.pull();
+  await compact();
+  await push(wila, [add(3, 'M')]);
+  await mirror.pull();
+  expect([mirror.live('cart'), mirror.reloads]).toEqual([[`${shirt}|M|`], 0]);
+});
+
+test('verdicts go after sixty days, the watermark never: a batch that is sent again after years changes nothing', async () => {
+  const xena = await people.asShopper('xena');
+  await push(xena, [add(1, 'M'), add(2, 'M')]);
+  await push(xena, [], 'never-used');
+  await compact();
+  const devices =
+    await database.sql`select device, last_n::int from public.sync_devices where user_id = ${xena.id}`;
+  expect([...devices]).toEqual([{ device: 'device-one', last_n: 2 }]);
+  const [verdicts] =
+    await database.sql`select count(*)::int from public.sync_verdicts where user_id = ${xena.id}`;
+  expect(verdicts).toEqual({ count: 0 });
+  const again = await push(xena, [add(1, 'M'), add(2, 'M')]);
+  expect(again.verdicts).toEqual([
+    { n: 1, verdict: 'applied' },
+    { n: 2, verdict: 'applied' },
+  ]);
+  expect((await pull(xena)).rows.cart).toMatchObject([{ quantity: 2 }]);
+});
+
+test('a voided order key may be forgotten; one that placed an order never', async () => {
+  const yara = await people.asShopper('yara');
+  const key = newKey();
+  const placed = await place(yara, { key, lines: [{ product_id: shirt, quantity: 1 }] });
+  const unused = newKey();
+  await yara.rpc('resolve_order_key', { p_transaction_id: unused });
+  await compact();
+  const keys =
+    await database.sql`select transaction_id as key from public.order_keys where user_id = ${yara.id}`;
+  expect([...keys]).toEqual([{ key }]);
+  expect(await yara.rpc('resolve_order_key', { p_transaction_id: key })).toEqual({
+    state: 'placed',
+    order_id: placed.order_id,
+  });
+});
+
+test('of a deleted person nothing is left in the log', async () => {
+  const zoya = await people.asShopper('zoya');
+  await push(zoya, [add(1, 'M'), remove(2, 'M')]);
+  await compact();
+  await database.sql`delete from auth.users where id = ${zoya.id}`;
+  await compact();
+  const [left] = await database.sql`select
+    (select count(*)::int from public.sync_log where scope like ${`%${zoya.id}`}) as log,
+    (select count(*)::int from private.sync_pruned where scope like ${`%${zoya.id}`}) as horizons`;
+  expect(left).toEqual({ log: 0, horizons: 0 });
+});
+
+test('so many scopes a call, until all have been walked', async () => {
+  const crowd = await Promise.all(Array.from({ length: 5 }, (_, turn) => people.asShopper(`crowd${turn}`)));
+  for (const person of crowd) await push(person, [add(1, 'M'), remove(2, 'M')]);
+  expect(await compact(0, 2)).toBeGreaterThanOrEqual(5);
+  expect(await compact(0, 2)).toBe(0);
+});
+
+test('a line that comes back while its tombstone is being dropped is not lost', async () => {
+  const anu = await people.asShopper('anu');
+  await push(anu, [add(1, 'M'), remove(2, 'M')]);
+  const mirror = privateMirror(anu);
+  await mirror.pull();
+  const writer = await database.sql.reserve();
+  await writer`begin`;
+  await writer`update public.shopping_cart set deleted_at = null where user_id = ${anu.id}`;
+  // Numbered, the scope's lock held, and not committed: compaction has read the old entry and waits.
+  await writer`set constraints all immediate`;
+  const compacting = compact();
+  await expect
+    .poll(async () => {
+      const [row] =
+        await database.sql`select count(*)::int from pg_locks where not granted and locktype = 'advisory'
+        and database = (select oid from pg_database where datname = current_database())`;
+      return row?.['count'] as number;
+    })
+    .toBeGreaterThan(0);
+  await writer`commit`;
+  writer.release();
+  await compacting;
+  await mirror.pull();
+  expect(mirror.live('cart')).toEqual([`${shirt}|M|`]);
+  const fresh = privateMirror(anu);
+  await fresh.pull();
+  expect(fresh.live('cart')).toEqual([`${shirt}|M|`]);
+});
+
+test('while eight write and compaction runs without a pause, mirrors that follow end equal', async () => {
+  const bina = await people.asShopper('bina');
+  const sizes = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const writing = new AbortController();
+  const quick = privateMirror(bina, 'user', 2);
+  const slow = privateMirror(bina, 'user', 2);
+  const follow = (async () => {
+    for (let turn = 0; !writing.signal.aborted; turn += 1) {
+      await quick.pull();
+      if (turn % 10 === 0) await slow.pull();
+    }
+  })();
+  const compaction = (async () => {
+    while (!writing.signal.aborted) await compact();
+  })();
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, writer) => {
+      for (let n = 1; n <= 40; n += 1) {
+        const size = sizes[(n * 7 + writer * 3) % sizes.length]!;
+        const batch = await push(
+          bina,
+          [(n + writer) % 3 === 0 ? remove(n, size) : add(n, size)],
+          `phone${writer}`,
+        );
+        expect(batch.verdicts).toEqual([{ n, verdict: 'applied' }]);
+      }
+    }),
+  );
+  writing.abort();
+  await Promise.all([follow, compaction]);
+  await compact();
+  const rows = await database.sql<{ id: string }[]>`select product_id || '|' || size || '|' as id
+    from public.shopping_cart where user_id = ${bina.id} and deleted_at is null`;
+  const real = rows.map((row) => row.id).toSorted();
+  for (const mirror of [quick, slow]) {
+    await mirror.pull();
+    expect(mirror.live('cart')).toEqual(real);
+  }
+});
