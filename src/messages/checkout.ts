@@ -3,6 +3,8 @@ export const checkoutWords = {
   addressTitle: 'Delivery Address',
   addAddress: 'Add Address',
   changeAddress: 'Change',
+  addressRefused: 'Your last change of the address was not taken: it would go here.',
+  addressRefusedWhy: 'See why',
   noAddress: 'No address yet',
   addressesFailed: 'Failed to load addresses',
   addressMissing: 'Selected address not found',

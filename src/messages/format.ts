@@ -64,11 +64,11 @@ export function formatDay(iso: string, now: number): string {
   return (day.slice(0, 4) === indianDay(now).slice(0, 4) ? shortDates : dates).format(at);
 }
 
-/** How long ago a moment was, for the eye: 'just now', '5 min ago', '3 h ago', then the day and time. `now` in ms. */
+/** How long ago a moment was, for the eye: 'Just now', '5 min ago', '3 h ago', then the day and time. `now` in ms. */
 export function formatAge(iso: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(iso)) / MINUTE);
   if (Number.isNaN(minutes)) return '';
-  if (minutes < 1) return 'just now';
+  if (minutes < 1) return 'Just now';
   if (minutes < 60) return `${minutes} min ago`;
   if (minutes < 12 * 60) return `${Math.floor(minutes / 60)} h ago`;
   const day = formatDay(iso, now);

@@ -98,11 +98,11 @@ export const storageWords = {
   title: 'Storage on this phone',
   used: 'Used by Drip Haven',
   unknown: 'The browser does not say',
-  kept: 'Kept until you clear it',
-  persistent: 'Yes',
-  notPersistent: 'No: the browser may clear it when space runs short',
+  kept: 'When space runs short',
+  persistent: 'It stays',
+  notPersistent: 'The browser may clear it',
   ask: 'Ask the browser to keep it',
-  memoryOnly: 'No: this browser keeps nothing',
+  memoryOnly: 'This browser keeps nothing',
   refused: 'The browser did not agree. It may once you use the shop more, or install the app.',
 } as const;
 

@@ -53,8 +53,8 @@ describe('how old something is', () => {
   const now = Date.parse('2026-11-21T05:00:00Z');
 
   test.each([
-    ['2026-11-21T04:59:30Z', 'just now'],
-    ['2026-11-21T05:00:20Z', 'just now'],
+    ['2026-11-21T04:59:30Z', 'Just now'],
+    ['2026-11-21T05:00:20Z', 'Just now'],
     ['2026-11-21T04:13:00Z', '47 min ago'],
     ['2026-11-20T22:00:00Z', '7 h ago'],
     ['2026-11-20T16:30:00Z', 'Yesterday, 10:00 pm'],

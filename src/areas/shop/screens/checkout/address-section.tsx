@@ -7,6 +7,7 @@ import { sentenceForCode } from '../../../../messages/errors.ts';
 import { linkTo, paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { AddressLines } from '../address/address-lines.tsx';
+import { AddressRefused } from './address-refused.tsx';
 import styles from './checkout.module.css';
 
 type Props = { profile: Profile | null; wrong: ErrorCode | null };
@@ -29,6 +30,7 @@ export function AddressSection({ profile, wrong }: Props) {
         <>
           <p className={styles.name}>{profile.fullName}</p>
           <AddressLines address={profile} />
+          <AddressRefused />
         </>
       ) : (
         <>

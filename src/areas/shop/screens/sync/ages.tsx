@@ -1,13 +1,18 @@
+import { useEffect, useState } from 'react';
 import { useServerNow } from '../../../../data/queries/server-now.ts';
 import { useLastPulls } from '../../../../data/queries/waiting-changes.ts';
 import { formatAge } from '../../../../messages/format.ts';
 import { syncWords } from '../../../../messages/sync.ts';
 import styles from './sync-screen.module.css';
 
+// Ages are shown to the minute.
+const TICK_MS = 30_000;
+
 /** When each part of what is seen here was last the same as the shop's. */
 export function Ages({ signedIn }: { signedIn: boolean }) {
   const { shop, own } = useLastPulls();
   const now = useServerNow();
+  useTick();
   const parts: [string, string | null][] = [[syncWords.shopAge, shop]];
   // One answer of the server brings all of a person's own rows.
   if (signedIn) parts.push([syncWords.bagAge, own], [syncWords.ordersAge, own], [syncWords.profileAge, own]);
@@ -24,4 +29,12 @@ export function Ages({ signedIn }: { signedIn: boolean }) {
       </dl>
     </section>
   );
+}
+
+function useTick(): void {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
 }

@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
+import { checkoutWords } from '../../../../messages/checkout.ts';
+import { linkTo, paths } from '../../../../paths.ts';
+import styles from './checkout.module.css';
+
+/** The parcel would go to an address that the person has tried to change: said before they order. */
+export function AddressRefused() {
+  const refused = useRefusedChanges().some(({ intent }) => intent.name === 'address.save');
+  if (!refused) return null;
+  return (
+    <p className={styles.error}>
+      {checkoutWords.addressRefused}{' '}
+      <Link to={linkTo.address(paths.checkout)}>{checkoutWords.addressRefusedWhy}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,234 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { addToCart, addToWishlist, allSent, productLinks } from './shopper-steps.ts';
+
+// What a person sees of the sync: the chip, refused edits where they belong, the page about it all.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.proxy.restore();
+  app.proxy.heal();
+});
+
+const chip = (page: Page) => page.locator('header a[href="/sync"]');
+const idOf = (link: string) => link.split('/').at(-1) ?? '';
+const withdraw = (link: string, gone: boolean) =>
+  app.sql`update public.products set deleted_at = ${gone ? new Date() : null} where id = ${idOf(link)}`;
+const focusIsSomewhere = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
+
+async function signedInWithProducts(category: string) {
+  const phone = await app.newPhone();
+  await phone.signIn('asha');
+  await phone.readyForOffline();
+  await phone.page.goto(category);
+  return { phone, links: await productLinks(phone.page) };
+}
+
+test('the chip says what waits and leads to the page about it, and nothing in the header moves for it', async () => {
+  const { phone, links } = await signedInWithProducts('/category/sweater');
+  const { page } = phone;
+  const boxes = async () => {
+    const title = await page.locator('header h1').boundingBox();
+    const below = await page.getByRole('tablist').boundingBox();
+    return { title, below };
+  };
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/cart');
+  await allSent(page);
+  const before = await boxes();
+
+  app.proxy.cut();
+  await addToCart(page, links[0] ?? '');
+  await addToCart(page, links[1] ?? '');
+  await page.goto('/cart');
+  await expect.poll(() => chip(page).innerText(), { timeout: 20_000 }).toBe('Offline · 2 to send');
+  expect(await boxes()).toEqual(before);
+  const target = await chip(page).boundingBox();
+  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  const told = page.locator('output[aria-live="polite"]').filter({ hasText: 'Offline' });
+  expect(await told.count()).toBe(1);
+
+  await chip(page).click();
+  await page.getByRole('heading', { name: '2 changes waiting to be sent' }).waitFor();
+  await page
+    .getByText(/^Add 1 × .+, .+ to the cart$/)
+    .first()
+    .waitFor();
+  await page.getByText('You are offline. Everything here is kept').waitFor();
+
+  app.proxy.restore();
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await page.getByText('Everything is saved and sent.').waitFor();
+  await page.goto('/cart');
+  await allSent(page);
+  expect(await boxes()).toEqual(before);
+});
+
+test('an edit the shop refuses stands where the person looks, named though the product has gone; Discard and Retry do what they say', async () => {
+  const { phone, links } = await signedInWithProducts('/category/jeans');
+  const { page } = phone;
+  const [wanted = '', wished = ''] = links;
+  app.proxy.cut();
+  const name = await addToCart(page, wanted);
+  const wish = await addToWishlist(page, wished);
+  await withdraw(wanted, true);
+  await withdraw(wished, true);
+  app.proxy.restore();
+
+  await page.goto('/cart');
+  const refused = page.getByRole('region', { name: 'Not taken by the shop' });
+  await refused.getByText(`Not taken: Add 1 × ${name},`).waitFor({ timeout: 60_000 });
+  await refused.getByText('The shop no longer sells this product').waitFor();
+  await expect.poll(() => chip(page).innerText()).toBe('Needs attention');
+  await refused.getByRole('button', { name: /^Discard/ }).click();
+  await page.getByText('Change discarded').waitFor();
+  await refused.waitFor({ state: 'detached' });
+  expect(await focusIsSomewhere(page)).toBe(true);
+
+  await page.goto('/wishlist');
+  await refused.getByText(`Not taken: Add ${wish} to the wishlist`).waitFor();
+  await page.goto('/sync');
+  await page.getByRole('heading', { name: '1 change the shop did not take' }).waitFor();
+  await withdraw(wished, false);
+  await refused.getByRole('button', { name: /^Retry/ }).click();
+  await refused.waitFor({ state: 'detached' });
+  expect(await focusIsSomewhere(page)).toBe(true);
+  await page.getByText('Everything is saved and sent.').waitFor();
+  await page.goto('/wishlist');
+  await page.getByRole('listitem').filter({ hasText: wish }).waitFor();
+  await allSent(page);
+  await withdraw(wanted, false);
+});
+
+test('a refused name stands at the name, a refused quantity at its line', async () => {
+  const { phone, links } = await signedInWithProducts('/category/shirt');
+  const { page } = phone;
+  const name = await addToCart(page, links[0] ?? '');
+  await page.goto('/cart');
+  await allSent(page);
+  app.proxy.cut();
+  const line = page.getByRole('listitem').filter({ has: page.locator('output'), hasText: name });
+  await line.getByRole('button', { name: 'One more' }).click();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Full name' }).click();
+  await page.getByLabel('Full name').fill('Asha R');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Name updated successfully').waitFor();
+  const numbers = await waitingNumbers(page);
+  expect(numbers).toHaveLength(2);
+
+  // No rule of the server refuses what these two screens let through: the answer is a stand-in.
+  const [{ id: uid } = { id: '' }] = await app.sql<{ id: string }[]>`
+    select id from auth.users where email like 'asha@%'`;
+  app.proxy.respond(
+    200,
+    { 'content-type': 'application/json' },
+    JSON.stringify({
+      protocol: 1,
+      status: 'ok',
+      uid,
+      last_n: Math.max(...numbers),
+      verdicts: numbers.map((n) => ({ n, verdict: 'rejected', code: 'invalid_intent' })),
+    }),
+    { only: /apply_mutations/ },
+  );
+  app.proxy.restore();
+  const field = page.locator('div').filter({ has: page.getByRole('button', { name: 'Edit Full name' }) });
+  await field.last().getByText('Asha Demo').waitFor({ timeout: 60_000 });
+  await page.getByText('Not taken: Change your name to Asha R').waitFor();
+  await page.goto('/cart');
+  await line.getByText(new RegExp(`Not taken: Set ${name}, .+ to 2`)).waitFor();
+  expect(await line.locator('output').first().innerText()).toBe('1');
+});
+
+test('a visitor sees the age of the catalogue and what the phone keeps, and nothing of a person', async () => {
+  const { page } = await app.newPhone();
+  await page.getByRole('link', { name: /₹/ }).first().waitFor();
+  await page.locator('footer').getByRole('link', { name: 'Sync and storage' }).click();
+  await page.getByText('You see the shop as it is now.').waitFor();
+  await page.getByText('Just now').waitFor();
+  expect(await page.getByText('Cart and wishlist').count()).toBe(0);
+  await page.getByText(/^[\d.,]+ [kM]B$/).waitFor();
+  await page.getByText(/version [0-9a-f]{8}/).waitFor();
+});
+
+test('edits of somebody who logged out are counted, never shown, and discarded only after a question', async () => {
+  const { phone, links } = await signedInWithProducts('/category/sweater');
+  const { page } = phone;
+  app.proxy.cut();
+  const name = await addToCart(page, links[2] ?? '');
+  await page.goto('/profile');
+  await expect.poll(() => chip(page).innerText(), { timeout: 20_000 }).toBe('Offline · 1 to send');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out and keep it here' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/sync');
+  const head = page.getByRole('heading', { name: '1 change of another login' });
+  await head.waitFor();
+  expect(await page.getByText(name).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Login to send them' }).getAttribute('href')).toBe(
+    '/login?from=%2Fsync',
+  );
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await head.waitFor();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard 1 change' }).click();
+  await head.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('Storage on this phone').waitFor();
+  expect(await head.count()).toBe(0);
+});
+
+test('a build too old for the shop says so, keeps working, and Reload goes on', async () => {
+  const { page } = await app.newPhone();
+  await page.getByRole('link', { name: /₹/ }).first().waitFor();
+  const tooOld = {
+    protocol: 2,
+    status: 'upgrade_required',
+    epoch: 'e',
+    server_now: new Date().toISOString(),
+    next: 0,
+    more: false,
+    reload: false,
+    rows: {},
+  };
+  app.proxy.respond(200, { 'content-type': 'application/json' }, JSON.stringify(tooOld), {
+    only: /catalog_since/,
+  });
+  await page.goto('/search');
+  await page.getByText('Update needed.').waitFor({ timeout: 30_000 });
+  await page.getByRole('link', { name: /₹/ }).first().waitFor();
+  await expect.poll(() => chip(page).innerText()).toBe('Update needed');
+  app.proxy.heal();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByText('Update needed.').waitFor({ state: 'detached', timeout: 60_000 });
+  await page.getByRole('link', { name: /₹/ }).first().waitFor();
+});
+
+/** The numbers of what waits on this phone, from its own queue. */
+function waitingNumbers(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((resolve, reject) => {
+        const opening = indexedDB.open('drip-haven-outbox');
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('no outbox')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const all = database.transaction('intents').objectStore('intents').getAll();
+          all.addEventListener('success', () => {
+            database.close();
+            const rows = all.result as { n: number; state: string }[];
+            resolve(rows.filter((row) => row.state === 'waiting').map((row) => row.n));
+          });
+        });
+      }),
+  );
+}
