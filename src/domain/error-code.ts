@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'storage_failed',
   'outbox_full',
   'unexpected',
+  'message_required',
   // sign-in and account
   'no_session_data',
   'auth_unavailable',

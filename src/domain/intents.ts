@@ -8,6 +8,9 @@ export type AddressFields = {
   pincode: string;
 };
 
+/** A message to the shop. */
+export type ContactMessage = { name: string; email: string; message: string };
+
 /** What a person meant, in words the server can apply later and in another order than it was tapped on another phone. */
 export type Intent =
   | { name: 'cart.add'; args: LineChoice & { quantity: number } }
@@ -18,7 +21,8 @@ export type Intent =
   | { name: 'wishlist.remove'; args: { productId: string } }
   | { name: 'wishlist.move'; args: LineChoice }
   | { name: 'profile.update'; args: { fullName?: string; phoneNumber?: string } }
-  | { name: 'address.save'; args: AddressFields & { baseVersion: number } };
+  | { name: 'address.save'; args: AddressFields & { baseVersion: number } }
+  | { name: 'contact.send'; args: ContactMessage };
 
 /** An intent with its place in this device's queue. `n` is null until the outbox has stored it. */
 export type QueuedIntent = Intent & { n: number | null; at: string };

@@ -10,8 +10,14 @@ export const contactWords = {
   yourEmail: 'Your email',
   subject: 'Subject',
   message: 'Message',
-  send: 'Continue in your mail app',
-  sendNote:
-    'This opens your mail app with the message filled in; it goes out when you send it there. Until then it is kept on this phone as a draft.',
-  required: 'Please write a message first',
+  send: 'Send message',
+  sending: 'Sending...',
+  note: 'We answer by email, on working days within two days.',
+  offlineQueued: 'You are offline: the message goes out by itself when you are back.',
+  offlineVisitor: 'Sending needs a connection. What you typed is kept on this phone.',
+  sentTitle: 'Your message is with us',
+  sentText: (email: string) => `We answer to ${email}, on working days within two days.`,
+  queuedTitle: 'Your message is kept',
+  queuedText: 'It goes out by itself as soon as there is a connection.',
+  another: 'Write another',
 } as const;

@@ -27,6 +27,7 @@ const SENTENCES = {
   storage_failed: 'This phone could not store the change. Free some space and try again.',
   outbox_full: 'Too many changes are waiting to be sent. Please connect to the internet first.',
   unexpected: 'An unexpected error occurred. Please try again later.',
+  message_required: 'Please write a message first',
 
   no_session_data: 'Login failed: No session data received',
   auth_unavailable: 'Authentication service is temporarily unavailable. Please try again later.',

@@ -25,6 +25,8 @@ export function intentSentence(intent: Intent, productName: string): string {
       return `Move ${line(intent.args)} from the wishlist to the cart`;
     case 'profile.update':
       return profileSentence(intent.args);
+    case 'contact.send':
+      return 'Send your message to the shop';
     case 'address.save':
       return `Change your address to ${intent.args.address}, ${intent.args.city} ${intent.args.pincode}`;
     default:

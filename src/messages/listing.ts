@@ -5,6 +5,8 @@ export const listingWords = {
   products: (count: number) => counted(count, 'product'),
   failed: (message: string) => `Failed to load products: ${message}`,
   emptyCategory: 'No products found in this category',
+  noCategory: 'The shop has no category of this name. These it has:',
+  categories: 'All categories',
   newArrivals: 'New Arrivals',
   newArrivalsFailed: (message: string) => `Failed to load new arrivals: ${message}`,
   emptyNewArrivals: 'No new products in the last 10 days',

@@ -154,6 +154,8 @@ begin
       return private.intent_profile(uid, args);
     when name = 'address.save' then
       return private.intent_address(uid, args);
+    when name = 'contact.send' then
+      return private.intent_contact(uid, args);
     else
       return 'invalid_intent';
   end case;

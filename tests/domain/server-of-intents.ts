@@ -75,6 +75,8 @@ export class ServerOfIntents {
       case 'wishlist.remove':
         this.#unwish(intent.args.productId);
         return true;
+      case 'contact.send':
+        return true;
       case 'profile.update':
         this.profile = { ...this.profile, ...intent.args };
         return true;

@@ -1,3 +1,5 @@
+import { facetCounts } from '../../domain/facets.ts';
+import type { FacetCounts } from '../../domain/facets.ts';
 import type { ListingQuery } from '../../domain/listing.ts';
 import { compare, matcher, soldOutLast } from '../../domain/listing-rules.ts';
 import type { Product } from '../../domain/product.ts';
@@ -22,6 +24,23 @@ export function useFacets(): Read<{ brands: string[] }> {
     stores.catalogue,
     (state) => read(state.phase, () => ({ brands: state.brands.map((brand) => brand.name) })),
     '',
+  );
+}
+
+/** What each choice of the filter sheet would find, given the query's other choices. */
+export function useFacetCounts(query: ListingQuery): Read<FacetCounts> {
+  return useSelected(
+    stores.catalogue,
+    (state) =>
+      read(state.phase, () =>
+        facetCounts(
+          state.products,
+          query,
+          state.brands.map((brand) => brand.name),
+          serverNow(pageClock, stores),
+        ),
+      ),
+    JSON.stringify(query),
   );
 }
 

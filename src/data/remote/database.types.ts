@@ -842,6 +842,7 @@ export type Database = {
       seller_dispatch: { Args: { p_statuses?: string[]; p_search?: string; p_limit?: number; p_offset?: number }; Returns: Json };
       seller_profile: { Args: Record<never, never>; Returns: Json };
       seller_statistics: { Args: { p_days?: number }; Returns: Json };
+      send_contact_message: { Args: { p_name: string; p_email: string; p_message: string }; Returns: boolean };
       sync_pull: { Args: { p_uid: string; p_protocol: number; p_device: string; p_epoch: string; p_cursors: Json; p_limit?: number }; Returns: Json };
       unused_pictures: { Args: { p_limit?: number }; Returns: { bucket: string; path: string }[] };
       update_order_and_items_status: { Args: { p_order_id: string; p_status: string; p_seller_id: string; p_tracking_number?: string; p_item_id?: string }; Returns: Json };

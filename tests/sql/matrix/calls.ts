@@ -52,6 +52,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     seller_dispatch: '',
     seller_profile: '',
     seller_statistics: '',
+    send_contact_message: "'Asha', 'asha@example.test', 'Does it shrink?'",
     sync_pull: `'${id}', 1, 'device-one', '', '{}'`,
     unused_pictures: '',
     update_order_and_items_status: `${dispatch}, 'processing', '${id}'`,

@@ -100,6 +100,7 @@ export const procedures: Record<string, Answers> = {
   seller_dispatch: seller,
   seller_profile: seller,
   seller_statistics: seller,
+  send_contact_message: everybody,
   sync_pull: {
     anon: '42501',
     shopper: 'ok',

@@ -5,8 +5,8 @@ import { CATEGORIES } from '../../../../domain/options.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { listingWords } from '../../../../messages/listing.ts';
 import { categorySlug, paths } from '../../../../paths.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { CategoryLinks } from '../../components/category-links.tsx';
 import { ProductResults } from '../../components/product-results.tsx';
 import { useBack } from '../../use-back.ts';
 
@@ -23,11 +23,8 @@ export function CategoryScreen() {
         read={read}
         empty={listingWords.emptyCategory}
         failed={listingWords.failed(chromeWords.readFailedTitle)}
-        emptyAction={
-          <ButtonLink kind="primary" to={paths.search}>
-            {chromeWords.tabs.discover}
-          </ButtonLink>
-        }
+        emptyHint={known ? undefined : listingWords.noCategory}
+        emptyAction={<CategoryLinks />}
       />
     </main>
   );

@@ -1,5 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useProfile } from '../../../../data/queries/profile.ts';
 import { useSession } from '../../../../data/queries/session.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { contactWords } from '../../../../messages/contact.ts';
@@ -15,7 +16,9 @@ import styles from './contact-screen.module.css';
 export function ContactScreen() {
   const back = useBack(paths.home);
   const session = useSession();
-  const owner = session.status === 'signed-in' ? session.user.id : ANYBODY;
+  const user = session.status === 'signed-in' ? session.user : null;
+  const profile = useProfile();
+  const name = profile.status === 'ready' ? (profile.data?.fullName ?? '') : '';
   return (
     <>
       <main>
@@ -35,7 +38,11 @@ export function ContactScreen() {
             {shopFacts.hours}
           </Fact>
         </dl>
-        <ContactForm key={owner} owner={owner} />
+        <ContactForm
+          key={`${user?.id} ${name}`}
+          owner={user?.id ?? ANYBODY}
+          sender={user && { name, email: user.email }}
+        />
       </main>
       <Footer />
     </>

@@ -3,6 +3,7 @@ import { chromeWords } from '../../../../messages/chrome.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { CategoryLinks } from '../../components/category-links.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 
 export function NotFoundScreen() {
@@ -14,9 +15,12 @@ export function NotFoundScreen() {
         title={chromeWords.notFoundTitle}
         text={chromeWords.notFoundText}
         action={
-          <ButtonLink kind="primary" to={paths.home}>
-            {chromeWords.backHome}
-          </ButtonLink>
+          <>
+            <ButtonLink kind="primary" to={paths.home}>
+              {chromeWords.backHome}
+            </ButtonLink>
+            <CategoryLinks />
+          </>
         }
       />
     </main>

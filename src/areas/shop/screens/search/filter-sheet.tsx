@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useFacets } from '../../../../data/queries/listing.ts';
+import { useFacetCounts } from '../../../../data/queries/listing.ts';
 import { CATEGORIES, STYLES } from '../../../../domain/options.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { searchWords } from '../../../../messages/search.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import { NO_FILTERS, toggled } from './search-filters.ts';
+import { NO_FILTERS, queryOf, toggled } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
 import styles from './filter-sheet.module.css';
 
@@ -31,8 +31,6 @@ export function FilterSheet({ open, filters, onClose, onApply }: Props) {
   const [draft, setDraft] = useState<Choices | null>(null);
   const choices = draft ?? pick(filters);
   const change = (part: Partial<Choices>) => setDraft({ ...choices, ...part });
-  const facets = useFacets();
-  const brands = facets.status === 'ready' ? facets.data.brands : [];
   return (
     <Sheet
       open={open}
@@ -57,29 +55,56 @@ export function FilterSheet({ open, filters, onClose, onApply }: Props) {
         </>
       }
     >
+      <SheetChoices filters={{ ...filters, ...choices }} onChange={change} />
+    </Sheet>
+  );
+}
+
+type ChoicesProps = { filters: SearchFilters; onChange: (change: Partial<Choices>) => void };
+
+/** Only while the sheet is open: its counts ask the whole catalogue. */
+function SheetChoices({ filters, onChange }: ChoicesProps) {
+  // A tap is answered before the counts are.
+  const read = useFacetCounts(queryOf(useDeferredValue(filters)));
+  const counts = read.status === 'ready' ? read.data : null;
+  return (
+    <>
       <Group name={searchWords.gender}>
         {(['', 'male', 'female'] as const).map((gender) => (
-          <Chip key={gender} selected={choices.gender === gender} onToggle={() => change({ gender })}>
+          <Chip key={gender} selected={filters.gender === gender} onToggle={() => onChange({ gender })}>
             {gender === '' ? searchWords.allGenders : searchWords.genders[gender]}
+            <Count of={counts?.genders[gender]} />
           </Chip>
         ))}
       </Group>
       <Group name={searchWords.categories}>
         <Choice
           all={CATEGORIES}
-          chosen={choices.categories}
-          onChange={(categories) => change({ categories })}
+          counts={counts?.categories}
+          chosen={filters.categories}
+          onChange={(categories) => onChange({ categories })}
         />
       </Group>
       <Group name={searchWords.styles}>
-        <Choice all={STYLES} chosen={choices.styles} onChange={(styles) => change({ styles })} />
+        <Choice
+          all={STYLES}
+          counts={counts?.styles}
+          chosen={filters.styles}
+          onChange={(styles) => onChange({ styles })}
+        />
       </Group>
-      {brands.length > 0 ? (
+      {counts && Object.keys(counts.brands).length > 0 ? (
         <Group name={searchWords.brands}>
-          <Choice all={brands} chosen={choices.brands} onChange={(brands) => change({ brands })} />
+          <Choice
+            all={Object.keys(counts.brands)}
+            counts={counts.brands}
+            chosen={filters.brands}
+            onChange={(brands) => onChange({ brands })}
+          />
         </Group>
       ) : null}
-    </Sheet>
+      <output className={styles.found}>{counts ? searchWords.results(counts.found) : null}</output>
+    </>
   );
 }
 
@@ -92,12 +117,27 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type ChoiceProps = { all: readonly string[]; chosen: string[]; onChange: (chosen: string[]) => void };
+type ChoiceProps = {
+  all: readonly string[];
+  counts: Record<string, number> | undefined;
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+};
 
-function Choice({ all, chosen, onChange }: ChoiceProps) {
+function Choice({ all, counts, chosen, onChange }: ChoiceProps) {
   return all.map((name) => (
     <Chip key={name} selected={chosen.includes(name)} onToggle={() => onChange(toggled(chosen, name))}>
       {name}
+      <Count of={counts?.[name]} />
     </Chip>
   ));
+}
+
+function Count({ of }: { of: number | undefined }) {
+  return of === undefined ? null : (
+    <span className={styles.count}>
+      <span aria-hidden>{of}</span>
+      <span className="for-readers">{searchWords.results(of)}</span>
+    </span>
+  );
 }

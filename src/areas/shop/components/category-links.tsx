@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import { CATEGORIES } from '../../../domain/options.ts';
+import { listingWords } from '../../../messages/listing.ts';
+import { linkTo } from '../../../paths.ts';
+import styles from './category-links.module.css';
+
+/** Every category, for somebody whose way ended. */
+export function CategoryLinks() {
+  return (
+    <ul className={styles.links} aria-label={listingWords.categories}>
+      {CATEGORIES.map((category) => (
+        <li key={category}>
+          <Link to={linkTo.category(category)} className={styles.link}>
+            {category}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ContactMessage } from '../../domain/intents.ts';
+import { startData } from '../page.ts';
+import { callProcedure } from '../remote/call-procedure.ts';
+import { toShopError } from '../remote/shop-error.ts';
+import { onlineOnly, queued } from './queued.ts';
+
+/** Messages to the shop. The caller has checked them (`domain/validation/contact`). */
+export const contact = {
+  /** As somebody signed in: waits for a line like every other edit. */
+  send: queued('signed_out', (args: ContactMessage) => ({ name: 'contact.send', args })),
+  /** As a visitor, who has no queue. Throws 'network', 'rate_limited'. */
+  sendAsVisitor: onlineOnly(async ({ name, email, message }: ContactMessage): Promise<void> => {
+    const { env } = await startData();
+    try {
+      await callProcedure(env, 'send_contact_message', { p_name: name, p_email: email, p_message: message });
+    } catch (error) {
+      throw toShopError(error);
+    }
+  }),
+};
