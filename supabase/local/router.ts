@@ -12,8 +12,8 @@ import { plainStorageRequest } from './storage-requests.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Paths of the specification that are functions. Only POST: the app has pages below /seller. */
-const functionPaths: Record<string, string> = {
+/** Paths of the specification that are functions. Only POST: the app has pages below /seller. Hosts rewrite them. */
+export const functionPaths: Record<string, string> = {
   '/api/admin/sellers/create-seller': '/functions/v1/create-seller',
   '/api/seller/auth/signup': '/functions/v1/seller-signup',
   '/seller/auth/signup': '/functions/v1/seller-signup',
