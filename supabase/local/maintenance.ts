@@ -41,7 +41,8 @@ async function sweepFiles(sql: Sql, functions: Fetch, url: string): Promise<void
   const [shop] = await sql`select to_regprocedure('public.note_abandoned_uploads()') is not null as yes`;
   if (shop?.['yes'] !== true) return;
   await sql`select public.note_abandoned_uploads()`;
-  for (let removed = 1; removed > 0;) {
+  // A hundred a time; what is left after so many waits for the next round.
+  for (let removed = 1, rest = 100; removed > 0 && rest > 0; rest -= 1) {
     const answer = await functions(new Request(`${url}/functions/v1/remove-pictures`, { method: 'POST' }));
     if (!answer.ok) throw new Error(`remove-pictures answered ${answer.status}`);
     removed = ((await answer.json()) as { removed: number }).removed;
