@@ -321,7 +321,8 @@ describe('files go with what showed them', () => {
       where name like ${`${seller.id}/%`} and name not like '%fresh%'`;
     await sweep();
     expect(await filesOf(seller.id)).toHaveLength(5);
-    await shop.sql`select public.note_abandoned_uploads()`;
+    const [noted] = await shop.sql`select public.note_abandoned_uploads() as pictures`;
+    expect(noted).toEqual({ pictures: 1 });
     expect(await sweep()).toMatchObject({ removed: 2 });
     expect(await filesOf(seller.id)).toEqual(['fresh.png', 'shown-360.png', 'shown.png']);
   });
