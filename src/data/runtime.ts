@@ -7,6 +7,7 @@ import type { OpenCatalogue } from './catalogue/open-catalogue.ts';
 import { markForRemoval, removeMarked } from './account/removal.ts';
 import { EMPTY_CATALOGUE } from './catalogue/state.ts';
 import type { Env } from './env.ts';
+import { followCoupon } from './ordering/cart-coupon.ts';
 import { resolveAttempt } from './ordering/resolve-attempt.ts';
 import { guardedFetch } from './remote/guarded-fetch.ts';
 import { openShopper } from './shopper/open-shopper.ts';
@@ -26,6 +27,8 @@ export type Runtime = {
   outbox: Outbox;
   /** The signed-in person's open database, once it is open; null when nobody is signed in or it cannot be opened. */
   shopper: () => Promise<OpenShopper | null>;
+  /** Pulls the catalogue now, or right after the pull under way. Never rejects. */
+  refreshCatalogue: () => Promise<void>;
   /** Tells the sync that the outbox has something new. */
   nudge: () => void;
   /** Sends and fetches everything now, whatever else is planned. Settles when that ended; how, the line tells. */
@@ -84,10 +87,11 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
       stores.shopper.set({ ...NO_SHOPPER, userId: wanted, phase: { status: 'opening' } });
       try {
         await settled(removeMarked(env));
-        current = await openShopper(env, stores, { client, outbox, line, pokeCatalogue }, wanted);
-        void current.sync();
+        const opened = await openShopper(env, stores, { client, outbox, line, pokeCatalogue }, wanted);
+        current = opened;
+        void opened.sync();
         // An order whose answer was lost before this start: learn the truth before another can be placed.
-        void resolveAttempt(env, current).catch(() => undefined);
+        void opened.alone(() => resolveAttempt(env, stores, opened)).catch(() => undefined);
       } catch {
         const retry = () => void follow();
         stores.shopper.set({ ...NO_SHOPPER, userId: wanted, phase: { status: 'failed', retry } });
@@ -103,6 +107,7 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
       if (key === IDENTITY_KEY) stores.session.set(readIdentity(env.kv));
     }),
     followAuth(env, client, stores.session),
+    followCoupon(env, stores),
   ];
   void follow();
 
@@ -112,6 +117,7 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
     client,
     outbox,
     shopper: () => changing.then(() => current),
+    refreshCatalogue: () => catalogue?.cycle.request() ?? Promise.resolve(),
     nudge: () => current?.nudge(),
     syncNow: async () => {
       await Promise.all([catalogue?.cycle.request(), current?.sync()]);

@@ -2,7 +2,10 @@ import type { Coupon } from '../domain/coupon.ts';
 import type { Session } from './account/session-state.ts';
 import { readIdentity } from './account/identity.ts';
 import type { Env } from './env.ts';
+import type { DroppedCoupon } from './ordering/cart-coupon.ts';
 import { readCoupon } from './ordering/coupon-storage.ts';
+import type { AttemptState } from './ordering/order-key.ts';
+import { storedAttempt } from './ordering/order-key.ts';
 import type { CatalogueState } from './catalogue/state.ts';
 import { EMPTY_CATALOGUE } from './catalogue/state.ts';
 import type { ShopperState } from './shopper/state.ts';
@@ -25,6 +28,9 @@ export type Stores = {
   shopper: Store<ShopperState>;
   outbox: Store<OutboxEntry[]>;
   coupon: Store<Coupon | null>;
+  /** The coupon that was last taken off because it did not hold any more. */
+  couponDropped: Store<DroppedCoupon | null>;
+  orderAttempt: Store<AttemptState>;
   line: Store<LineState>;
   storage: Store<StorageState>;
   /** Milliseconds to add to this device's clock to get the server's. */
@@ -43,6 +49,8 @@ export function createStores(kv: Env['kv']): Stores {
     shopper: createStore(shopper),
     outbox: createStore<OutboxEntry[]>([]),
     coupon: createStore<Coupon | null>(userId === null ? null : readCoupon(kv, userId)),
+    couponDropped: createStore<DroppedCoupon | null>(null),
+    orderAttempt: createStore<AttemptState>(storedAttempt(kv, userId)),
     line: createStore<LineState>(LINE_UNKNOWN),
     storage: createStore<StorageState>(STORAGE_FINE),
     clockOffset: createStore(0),

@@ -67,6 +67,10 @@ export const ERROR_CODES = [
   'prices_changed',
   'products_gone',
   'too_many_open_orders',
+  'address_gone',
+  'cart_changed',
+  'cancel_too_late',
+  'cancel_failed',
   'key_void',
   // selling
   'not_a_seller',

@@ -21,6 +21,15 @@ export type OrderItem = {
   deliveredAt: string | null;
 };
 
+/** Who moved what to which status. `itemId` null: the whole order, when placed. `note`: the reason that was given, or ''. */
+export type HistoryEvent = {
+  status: ItemStatus;
+  itemId: string | null;
+  at: string;
+  by: 'shopper' | 'seller' | 'system';
+  note: string;
+};
+
 export type Order = {
   id: string;
   status: ItemStatus;
@@ -43,5 +52,5 @@ export type Order = {
   trackingNumber: string | null;
   createdAt: string;
   items: OrderItem[];
-  history: { status: ItemStatus; itemId: string | null; at: string }[];
+  history: HistoryEvent[];
 };

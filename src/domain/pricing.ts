@@ -7,14 +7,23 @@ import type { Product } from './product.ts';
 /** What prices depend on. Lines without a product (no longer available) are left out by the caller. */
 export type PricedLine = { product: Product; quantity: number };
 
-/** Each seller ships once: the highest charge among that seller's lines, summed over sellers. */
-export function shippingFee(lines: readonly PricedLine[]): Paise {
-  const perSeller = new Map<string, Paise>();
+/** What one seller charges for sending its part of the cart. */
+export type SellerShipping = { brandId: string; brandName: string; fee: Paise };
+
+/** Each seller ships once: the highest charge among that seller's lines. In the order of the cart. */
+export function shippingBySeller(lines: readonly PricedLine[]): SellerShipping[] {
+  const sellers = new Map<string, SellerShipping>();
   for (const { product } of lines) {
-    const charged = perSeller.get(product.brand.id) ?? ZERO;
-    if (product.shippingCharges >= charged) perSeller.set(product.brand.id, product.shippingCharges);
+    const { id: brandId, name: brandName } = product.brand;
+    const fee = paise(Math.max(sellers.get(brandId)?.fee ?? ZERO, product.shippingCharges));
+    sellers.set(brandId, { brandId, brandName, fee });
   }
-  return add(...perSeller.values());
+  return [...sellers.values()];
+}
+
+/** What every seller charges, together. */
+export function shippingFee(lines: readonly PricedLine[]): Paise {
+  return add(...shippingBySeller(lines).map((seller) => seller.fee));
 }
 
 /**

@@ -2,6 +2,9 @@ import { fromRupees, type Paise } from './money.ts';
 
 type RefusedLine = {
   productId: string;
+  /** Null when every size (or colour) of the product is meant. */
+  size: string | null;
+  color: string | null;
   /** The price it has now. */
   price: Paise | null;
   /** How many are left. */
@@ -28,10 +31,16 @@ function amount(rupees: unknown): Paise | null {
 
 function lineOf(line: unknown): RefusedLine[] {
   if (typeof line !== 'object' || line === null) return [];
-  const { product_id: id, price, available } = line as Record<string, unknown>;
+  const { product_id: id, size, color, price, available } = line as Record<string, unknown>;
   if (typeof id !== 'string') return [];
   return [
-    { productId: id, price: amount(price), available: typeof available === 'number' ? available : null },
+    {
+      productId: id,
+      size: typeof size === 'string' ? size : null,
+      color: typeof color === 'string' ? color : null,
+      price: amount(price),
+      available: typeof available === 'number' ? available : null,
+    },
   ];
 }
 

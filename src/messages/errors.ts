@@ -86,7 +86,11 @@ const SENTENCES = {
 
   no_address: 'Please select a delivery address',
   cart_empty: 'Your cart is empty',
-  order_failed: 'Failed to place order. Please try again later.',
+  address_gone: 'Selected address not found',
+  order_failed: ({ message }) =>
+    typeof message === 'string' && message !== ''
+      ? message
+      : 'Failed to place order. Please try again later.',
   order_no_id: 'Failed to create order: No order ID returned',
   order_duplicate: 'A duplicate order was detected. Please check your orders.',
   order_unknown:
@@ -97,7 +101,10 @@ const SENTENCES = {
       ? 'Prices changed since you looked. Nothing was ordered; please check and confirm again.'
       : `Prices changed since you looked. The total is now ${amount}. Nothing was ordered; please confirm again.`;
   },
+  cart_changed: 'Your cart changed since you looked. Nothing was ordered; please check it and confirm again.',
   products_gone: PRODUCTS_GONE,
+  cancel_too_late: 'The seller has already begun to pack this. It can no longer be cancelled here.',
+  cancel_failed: 'This could not be cancelled. Nothing has changed; please try again.',
   too_many_open_orders: 'You have 5 open orders. Please wait until one arrives before ordering again.',
   key_void: 'This order was not placed, and nothing was ordered. Please place it again.',
 

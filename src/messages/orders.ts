@@ -1,5 +1,6 @@
 import type { ItemStatus } from '../domain/order.ts';
-import { counted } from './format.ts';
+import type { Reorder } from '../domain/reorder.ts';
+import { counted, formatDate } from './format.ts';
 
 export const STATUS_WORDS: Record<ItemStatus, string> = {
   pending: 'Pending',
@@ -50,6 +51,48 @@ export const orderWords = {
   amountDue: 'Amount due',
   amountDueHint: 'After cancelled items',
   history: 'History',
+  shipment: (place: number, of: number) => `Parcel ${place} of ${of}`,
+  from: (brand: string) => `From ${brand}`,
+  steps: {
+    pending: 'Placed',
+    processing: 'Being packed',
+    shipped: 'On its way',
+    delivered: 'Delivered',
+  },
+  notYet: 'not yet',
+  by: { shopper: 'By you', seller: 'By the seller', system: '' },
+  reason: (note: string) => `Reason: ${note}`,
+  cancelItem: 'Cancel item',
+  cancelTitle: 'Cancel this item?',
+  cancelWhy: 'Why do you cancel it?',
+  cancelReasons: [
+    'Ordered by mistake',
+    'Wrong size or colour',
+    'Found it somewhere else',
+    'It takes too long',
+    'Another reason',
+  ],
+  cancelWords: 'In your words',
+  cancelEffect: 'It leaves the order for good, and you pay less when the rest arrives.',
+  cancelEffectAll: 'It is the last item: the whole order is cancelled, and there is nothing to pay.',
+  cancelNow: 'Cancel item',
+  cancelKeep: 'Keep it',
+  cancelChoose: 'Please choose a reason',
+  cancelOffline: 'Cancelling needs a connection.',
+  cancelling: 'Cancelling…',
+  cancelledItem: (name: string) => `${name} was cancelled`,
+  again: 'Order again',
+  invoice: 'Print invoice',
+  invoiceTitle: 'Invoice',
+  billTo: 'Delivered to',
+  soldBy: 'Sold by',
+  product: 'Product',
+  price: 'Price',
+  amount: 'Amount',
+  help: 'Need help?',
+  helpSeller: (brand: string) => `Write to ${brand}`,
+  helpShop: 'Contact Drip Haven',
+  helpSubject: (number: string) => `Order #${number}`,
   onItsWay: 'Its details reach this phone in a moment. You find it under My Orders.',
   continueShopping: 'Continue Shopping',
   loading: 'Loading your order…',
@@ -58,4 +101,32 @@ export const orderWords = {
 /** 'cod' is 'Cash on Delivery'; a method this version does not know is shown as it is. */
 export function paymentMethod(method: string): string {
   return PAYMENT_METHODS.get(method) ?? method;
+}
+
+/** An order's state with its date: 'Arrives by 26 Nov 2026'. */
+export function stateSentence(order: {
+  status: ItemStatus;
+  estimatedDeliveryDate: string | null;
+  actualDeliveryDate: string | null;
+}): string {
+  if (order.status === 'cancelled') return 'Everything in this order was cancelled.';
+  if (order.status === 'delivered')
+    return order.actualDeliveryDate === null
+      ? 'Delivered'
+      : `Delivered on ${formatDate(order.actualDeliveryDate)}`;
+  return order.estimatedDeliveryDate === null ? '' : `Arrives by ${formatDate(order.estimatedDeliveryDate)}`;
+}
+
+/** What became of 'Order again', in one sentence after another. */
+export function reorderSentence({ adds, missing, fewer }: Reorder): string {
+  const pieces = adds.reduce((sum, line) => sum + line.quantity, 0);
+  const gone = missing.map(({ name, why }) =>
+    why === 'out_of_stock' ? `${name} is sold out.` : `${name} is no longer available.`,
+  );
+  const less = fewer.map(({ name, quantity }) => `Only ${quantity} of ${name}.`);
+  return [
+    pieces === 0 ? 'Nothing was added.' : `${counted(pieces, 'item')} added to your cart.`,
+    ...less,
+    ...gone,
+  ].join(' ');
 }

@@ -26,7 +26,8 @@ language sql stable set search_path = '' as $$
         'tracking_number', i.tracking_number, 'delivered_at', i.delivered_at) order by i.created_at, i.id)
       from public.order_items i where i.order_id = o.id), '[]'),
     'history', coalesce((
-      select jsonb_agg(jsonb_build_object('status', h.status, 'item_id', h.item_id, 'at', h.at) order by h.at, h.id)
+      select jsonb_agg(jsonb_build_object('status', h.status, 'item_id', h.item_id, 'at', h.at,
+        'actor_role', h.actor_role, 'note', h.note) order by h.at, h.id)
       from public.order_history h where h.order_id = o.id), '[]'))
 $$;
 

@@ -17,6 +17,13 @@ begin
   if private.over_limit('coupon:' || uid, 20, '10 minutes') then
     return private.answer_error(429, 'Too many tries, try later', 'rate_limited');
   end if;
+  if exists (
+    select from public.coupons c where c.code = upper(btrim(p_code)) and c.is_active
+      and (c.used_count >= c.usage_limit
+        or (select count(*) from public.coupon_uses u where u.code = c.code and u.user_id = uid) >= c.per_user_limit)
+  ) then
+    return private.answer_error(409, 'Coupon is used up', 'coupon_used_up');
+  end if;
   select jsonb_build_object('code', c.code, 'discount_type', c.discount_type, 'discount_value', c.discount_value,
     'max_discount', c.max_discount, 'min_order_value', c.min_order_value, 'expiry_date', c.expiry_date,
     'brand_id', c.brand_id, 'brand_name', coalesce(s.brand_name, c.brand_name))
@@ -27,7 +34,7 @@ begin
 end
 $$;
 comment on function public.coupon_by_code(text) is
-  'One coupon, expired ones too: the caller says why it does not hold. Coupons cannot be listed.';
+  'One coupon, expired ones too: the caller says why it does not hold; one the caller can use no more is refused. Coupons cannot be listed.';
 
 create function public.increment_coupon_usage(coupon_code_param text) returns void
 language sql stable set search_path = '' as $$ select $$;

@@ -19,8 +19,8 @@ test("the server's figures in rupees become paise", () => {
     minimum: null,
     brandName: null,
     lines: [
-      { productId: '7', price: 100_000, available: null },
-      { productId: '8', price: null, available: 2 },
+      { productId: '7', size: null, color: null, price: 100_000, available: null },
+      { productId: '8', size: null, color: null, price: null, available: 2 },
     ],
   });
 });

@@ -125,6 +125,35 @@ test('a shopper cancels while pending: stock returns and the amount due follows'
   expect(await read(id)).toMatchObject({ status: 'cancelled', amount_due: 0, payment_status: 'pending' });
 });
 
+test('cancelling is written down: who, when and why, and only by the one who ordered', async () => {
+  const { id, items, buyer } = await orderFrom([urban]);
+  const item = { p_item_id: items[0]!.id, p_reason: 'Wrong size' };
+  await expect(people.asAnon().rpc('cancel_order_item', item)).rejects.toMatchObject({ code: '42501' });
+  for (const other of [urban, await people.asAdmin(), await people.asShopper('neighbour')])
+    expect(await refusal(other.rpc('cancel_order_item', item))).toEqual({
+      code: 'PT404',
+      detail: 'item_not_found',
+    });
+  await buyer.rpc('cancel_order_item', item);
+  const again = await refusal(buyer.rpc('cancel_order_item', item));
+  expect(again).toEqual({ code: 'PT409', detail: 'transition_refused' });
+  const history = await buyer.run(
+    (sql) => sql`select item_id, note, actor, actor_role, at <= now() as written
+      from public.order_history where order_id = ${id} and status = 'cancelled'`,
+  );
+  expect(history).toEqual([
+    { item_id: items[0]!.id, note: 'Wrong size', actor: buyer.id, actor_role: 'shopper', written: true },
+  ]);
+});
+
+test('a reason is kept to what the history can hold', async () => {
+  const { id, items, buyer } = await orderFrom([urban]);
+  await buyer.rpc('cancel_order_item', { p_item_id: items[0]!.id, p_reason: 'x'.repeat(9_000) });
+  const [row] = await database.sql`select length(note) from public.order_history
+    where order_id = ${id} and status = 'cancelled'`;
+  expect(row?.['length']).toBe(500);
+});
+
 test('a coupon is kept on what is left, lost below its minimum, given back at the end', async () => {
   await database.sql`insert into public.coupons ${database.sql({
     code: 'TENTH',

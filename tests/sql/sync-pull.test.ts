@@ -97,7 +97,7 @@ test('an order arrives whole, and the hundred and first pushes the oldest out', 
           price_at_time: 800,
         },
       ],
-      history: [{ status: 'pending', item_id: null }],
+      history: [{ status: 'pending', item_id: null, actor_role: 'shopper', note: '' }],
     },
   ]);
   await database.sql`insert into public.orders (user_id, transaction_id, total_amount, subtotal, amount_due,

@@ -6,6 +6,7 @@ import type { OrderRequest } from '../../src/data/ordering/place-order.ts';
 import type { Runtime } from '../../src/data/runtime.ts';
 import type { Store } from '../../src/data/store.ts';
 import type { Stores } from '../../src/data/stores.ts';
+import type { Coupon } from '../../src/domain/coupon.ts';
 import type { Intent } from '../../src/domain/intents.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 
@@ -27,6 +28,9 @@ export type Device = {
   tap: (intent: Intent) => Promise<void>;
   /** Orders the cart as shown. */
   place: (request: OrderRequest) => Promise<{ orderId: string }>;
+  /** Asks for a coupon by its code. */
+  coupon: (code: string) => Promise<Coupon>;
+  cancelItem: (request: { itemId: string; reason: string }) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -65,10 +69,12 @@ export async function openDevice(
       runtime.nudge();
     },
     async place(request) {
-      const shopper = await runtime.shopper();
-      if (shopper === null) throw new Error('the mirror is not open');
-      return ordering.placeOrder(env, stores, shopper, request);
+      const shopper = await openMirror(runtime);
+      const { refreshCatalogue } = runtime;
+      return ordering.placeOrder({ env, stores, shopper, refreshCatalogue }, request);
     },
+    coupon: async (code) => modules.coupons.fetchCoupon(env, await openMirror(runtime), code),
+    cancelItem: async (request) => modules.cancelling.cancelItem(stores, await openMirror(runtime), request),
     async close() {
       await runtime.stop();
       idle.push(modules);
@@ -85,7 +91,15 @@ async function freshModules() {
   const { createStores } = await import('../../src/data/stores.ts');
   const account = await import('../../src/data/account/sign-in.ts');
   const ordering = await import('../../src/data/ordering/place-order.ts');
-  return { createRuntime, createStores, account, ordering };
+  const coupons = await import('../../src/data/ordering/fetch-coupon.ts');
+  const cancelling = await import('../../src/data/ordering/cancel-item.ts');
+  return { createRuntime, createStores, account, ordering, coupons, cancelling };
+}
+
+async function openMirror(runtime: Runtime) {
+  const shopper = await runtime.shopper();
+  if (shopper === null) throw new Error('the mirror is not open');
+  return shopper;
 }
 
 function nodeEnv(url: string, disk: Disk): Env {

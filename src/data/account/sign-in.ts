@@ -1,6 +1,7 @@
 import type { Session as AuthSession } from '@supabase/supabase-js';
 import { ShopError } from '../../domain/error-code.ts';
 import { readCoupon } from '../ordering/coupon-storage.ts';
+import { NO_ATTEMPT, storedAttempt } from '../ordering/order-key.ts';
 import type { Runtime } from '../runtime.ts';
 import { toAuthError } from './auth-error.ts';
 import { writeIdentity } from './identity.ts';
@@ -41,6 +42,8 @@ function become({ env, stores }: Runtime, auth: AuthSession | null): void {
   const session: SignedIn = { status: 'signed-in', user: { id, email, fullName } };
   writeIdentity(env.kv, session);
   stores.coupon.set(readCoupon(env.kv, id));
+  stores.couponDropped.set(null);
+  stores.orderAttempt.set(storedAttempt(env.kv, id));
   stores.session.set(session);
 }
 
@@ -69,6 +72,8 @@ export async function signOut(runtime: Runtime, { discardUnsent = false } = {}):
   const removed = runtime.removeShopper(session.user.id);
   stores.session.set(SIGNED_OUT);
   stores.coupon.set(null);
+  stores.couponDropped.set(null);
+  stores.orderAttempt.set(NO_ATTEMPT);
   await removed;
   if (discardUnsent) await outbox.wipe(session.user.id).catch(() => undefined);
   await client.auth.signOut({ scope: 'local' }).catch(() => undefined);

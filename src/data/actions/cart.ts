@@ -1,4 +1,5 @@
 import type { LineChoice } from '../../domain/cart.ts';
+import type { CartFix } from '../../domain/cart-fixes.ts';
 import { queued } from './queued.ts';
 
 type Quantity = { quantity: number };
@@ -19,5 +20,10 @@ export const cart = {
     name: 'cart.remove',
     args: { productId, size, color },
   })),
+  /** Makes the cart orderable (`cartFixes`), line by line. */
+  fix: async (fixes: readonly CartFix[]): Promise<void> => {
+    for (const { line, to } of fixes)
+      await (to === 0 ? cart.remove(line) : cart.set({ ...line, quantity: to }));
+  },
   clear: queued('login_for_cart', () => ({ name: 'cart.clear', args: {} })),
 };

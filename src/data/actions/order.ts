@@ -1,25 +1,52 @@
 import { ShopError } from '../../domain/error-code.ts';
+import type { Order } from '../../domain/order.ts';
+import { reorder, type Reorder } from '../../domain/reorder.ts';
+import { cancelItem } from '../ordering/cancel-item.ts';
+import { NO_ATTEMPT } from '../ordering/order-key.ts';
 import { placeOrder } from '../ordering/place-order.ts';
-import type { OrderRequest } from '../ordering/place-order.ts';
+import type { OrderRequest, OrderStage } from '../ordering/place-order.ts';
 import { resolveAttempt } from '../ordering/resolve-attempt.ts';
 import type { Outcome } from '../ordering/resolve-attempt.ts';
-import { startData } from '../page.ts';
-import { coupon } from './coupon.ts';
+import { startData, stores } from '../page.ts';
+import { cart } from './cart.ts';
 import { onlineOnly } from './queued.ts';
+
+export type { OrderStage } from '../ordering/place-order.ts';
 
 export const order = {
   /** Orders the cart as shown; see `placeOrder` for what it throws. The coupon goes with the order. */
-  place: onlineOnly(async (request: OrderRequest): Promise<{ orderId: string }> => {
-    const { runtime, shopper } = await openShop();
-    const placed = await placeOrder(runtime.env, runtime.stores, shopper, request);
-    coupon.remove();
-    return placed;
-  }),
+  place: onlineOnly(
+    async (request: OrderRequest, onStage?: (stage: OrderStage) => void): Promise<{ orderId: string }> => {
+      const { runtime, shopper } = await openShop();
+      const { env, stores, refreshCatalogue } = runtime;
+      return placeOrder({ env, stores, shopper, refreshCatalogue, onStage }, request);
+    },
+  ),
   /** What became of an order whose answer was lost, if there is one. Throws 'order_unknown' while the server cannot be asked. */
   resolve: onlineOnly(async (): Promise<Outcome> => {
     const { runtime, shopper } = await openShop();
-    return resolveAttempt(runtime.env, shopper);
+    return shopper.alone(() => resolveAttempt(runtime.env, runtime.stores, shopper));
   }),
+  /** The person has been told how the last attempt ended. */
+  acknowledge(): void {
+    if (stores.orderAttempt.get().state !== 'open') stores.orderAttempt.set(NO_ATTEMPT);
+  },
+  /** Asks the shop what changed in the catalogue: prices are looked at again before an order. Never rejects. */
+  recheckPrices: onlineOnly(async (): Promise<void> => {
+    const runtime = await startData().catch(() => null);
+    await runtime?.refreshCatalogue();
+  }),
+  /** Takes back one pending item; see `cancelItem` for what it throws. */
+  cancelItem: onlineOnly(async (request: { itemId: string; reason: string }): Promise<void> => {
+    const { shopper } = await openShop();
+    await cancelItem(stores, shopper, request);
+  }),
+  /** Puts what is still on sale of an order into the cart, and says what it could not. Queued as every edit of the cart. */
+  again: async (placed: Order): Promise<Reorder> => {
+    const result = reorder(placed, stores.catalogue.get().byId);
+    for (const line of result.adds) await cart.add(line);
+    return result;
+  },
 };
 
 async function openShop() {

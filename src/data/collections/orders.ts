@@ -55,7 +55,13 @@ export const ordersSchema = toTypedRxJsonSchema({
       type: 'array',
       items: {
         type: 'object',
-        properties: { status: column.text, item_id: column.text, at: column.time },
+        properties: {
+          status: column.text,
+          item_id: column.text,
+          at: column.time,
+          actor_role: column.text,
+          note: column.text,
+        },
       },
     },
   },

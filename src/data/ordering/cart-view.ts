@@ -1,12 +1,13 @@
 import type { CartLine, CartRow, PriceBreakdown } from '../../domain/cart.ts';
 import { lineKey } from '../../domain/cart.ts';
+import { blockedBy } from '../../domain/cart-fixes.ts';
 import type { Coupon } from '../../domain/coupon.ts';
 import { checkCoupon } from '../../domain/coupon-rules.ts';
 import type { CouponProblem } from '../../domain/coupon-rules.ts';
 import { foldCart } from '../../domain/fold.ts';
-import { priceBreakdown } from '../../domain/pricing.ts';
-import type { PricedLine } from '../../domain/pricing.ts';
-import { ENOUGH_STOCK } from '../../domain/product.ts';
+import { offeredChoice } from '../../domain/offered.ts';
+import { priceBreakdown, shippingBySeller } from '../../domain/pricing.ts';
+import type { PricedLine, SellerShipping } from '../../domain/pricing.ts';
 import type { Product } from '../../domain/product.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import type { ShopperState } from '../shopper/state.ts';
@@ -23,6 +24,8 @@ export type CartView = {
   couponProblem: CouponProblem | null;
   /** Lines whose product is no longer available stand outside. */
   prices: PriceBreakdown;
+  /** What each seller charges for sending its part. */
+  shipping: SellerShipping[];
   /** Why the cart as it is cannot be ordered. */
   blocked: 'product_gone' | 'out_of_stock' | null;
 };
@@ -48,6 +51,7 @@ export function cartView(
     coupon: coupon && { code: coupon.code, brandName: coupon.brandName },
     couponProblem,
     prices: priceBreakdown(priced, coupon),
+    shipping: shippingBySeller(priced),
     blocked: blockedBy(lines),
   };
 }
@@ -62,22 +66,7 @@ export function cartRows(shopper: ShopperState, outbox: OutboxEntry[]): CartRow[
   return foldCart(shopper.cart.rows, unseen(outbox, shopper.userId ?? '', shopper.cart.watermark));
 }
 
-/** The product of a line, null when it is gone or no longer comes in the chosen size or colour: the server says the same. */
-function offered(product: Product | undefined, { size, color }: CartRow): Product | null {
-  if (product === undefined) return null;
-  const has = (options: string[], choice: string) =>
-    options.length === 0 ? choice === '' : options.includes(choice);
-  return has(product.sizes, size) && has(product.colors, color) ? product : null;
-}
-
-function blockedBy(lines: CartLine[]): CartView['blocked'] {
-  if (lines.some((line) => line.product === null)) return 'product_gone';
-  const wanted = new Map<string, number>();
-  for (const line of lines) wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + line.quantity);
-  const short = lines.some(({ product, productId }) => {
-    const stock = product?.stock ?? 0;
-    // 'Enough' may still be too little for two lines of ten: only the server knows.
-    return stock < ENOUGH_STOCK && (wanted.get(productId) ?? 0) > stock;
-  });
-  return short ? 'out_of_stock' : null;
+/** The product of a line, null when it is gone or no longer comes in the chosen size or colour. */
+function offered(product: Product | undefined, row: CartRow): Product | null {
+  return product !== undefined && offeredChoice(product, row) ? product : null;
 }

@@ -1,21 +1,44 @@
 import type { Coupon } from '../../domain/coupon.ts';
 import type { Env } from '../env.ts';
 
-function key(userId: string): string {
+const MOST_KNOWN = 10;
+
+function appliedKey(userId: string): string {
   return `drip-haven.shop.coupon.${userId}`;
 }
 
-/** The coupon kept with a person's cart on this device, or null. */
-export function readCoupon(kv: Env['kv'], userId: string): Coupon | null {
+function knownKey(userId: string): string {
+  return `drip-haven.shop.coupons.${userId}`;
+}
+
+function parsed<T>(text: string | null): T | null {
   try {
-    return JSON.parse(kv.get(key(userId)) ?? 'null') as Coupon | null;
+    return JSON.parse(text ?? 'null') as T | null;
   } catch {
     return null;
   }
 }
 
+/** The coupon kept with a person's cart on this device, or null. */
+export function readCoupon(kv: Env['kv'], userId: string): Coupon | null {
+  return parsed(kv.get(appliedKey(userId)));
+}
+
 /** Keeps a coupon with the person's cart; null takes it away. */
 export function writeCoupon(kv: Env['kv'], userId: string, coupon: Coupon | null): void {
-  if (coupon === null) kv.remove(key(userId));
-  else kv.set(key(userId), JSON.stringify(coupon));
+  if (coupon === null) kv.remove(appliedKey(userId));
+  else kv.set(appliedKey(userId), JSON.stringify(coupon));
+}
+
+/** Coupons this person asked for by their code on this device, the last first: they can be used without a network. */
+export function readKnownCoupons(kv: Env['kv'], userId: string): Coupon[] {
+  const known = parsed<Coupon[]>(kv.get(knownKey(userId)));
+  return Array.isArray(known) ? known : [];
+}
+
+/** Remembers what the server said of a code; null when it no longer knows it. */
+export function rememberCoupon(kv: Env['kv'], userId: string, code: string, coupon: Coupon | null): void {
+  const others = readKnownCoupons(kv, userId).filter((known) => known.code !== code);
+  const next = coupon === null ? others : [coupon, ...others].slice(0, MOST_KNOWN);
+  kv.set(knownKey(userId), JSON.stringify(next));
 }

@@ -1,7 +1,22 @@
 import type { Env } from '../env.ts';
+import type { Stores } from '../stores.ts';
 
 /** An attempt to order whose outcome is not known yet. */
-export type OpenAttempt = { key: string; startedAt: string };
+export type OpenAttempt = {
+  key: string;
+  startedAt: string;
+  /** The coupon that goes with the order; it leaves the cart when the order stands. */
+  couponCode: string | null;
+};
+
+/** What is known of the last attempt of this page's person: still open, or how it ended since the page was opened. */
+export type AttemptState =
+  | { state: 'none' }
+  | { state: 'open' }
+  | { state: 'placed'; orderId: string }
+  | { state: 'void' };
+
+export const NO_ATTEMPT = { state: 'none' } as const;
 
 function name(userId: string): string {
   return `drip-haven.shop.order-key.${userId}`;
@@ -16,8 +31,29 @@ export function readAttempt(kv: Env['kv'], userId: string): OpenAttempt | null {
   }
 }
 
+/** What a page knows of a person's attempt when it starts. */
+export function storedAttempt(kv: Env['kv'], userId: string | null): AttemptState {
+  return userId !== null && readAttempt(kv, userId) !== null ? { state: 'open' } : NO_ATTEMPT;
+}
+
 /** Stored before the first send, so that a reload or a crash can still ask what became of it. */
-export function writeAttempt(kv: Env['kv'], userId: string, attempt: OpenAttempt | null): void {
-  if (attempt === null) kv.remove(name(userId));
-  else kv.set(name(userId), JSON.stringify(attempt));
+export function openAttempt(
+  kv: Env['kv'],
+  stores: Pick<Stores, 'orderAttempt'>,
+  userId: string,
+  attempt: OpenAttempt,
+): void {
+  kv.set(name(userId), JSON.stringify(attempt));
+  stores.orderAttempt.set({ state: 'open' });
+}
+
+/** The server has spoken: the key is settled for ever. */
+export function closeAttempt(
+  kv: Env['kv'],
+  stores: Pick<Stores, 'orderAttempt'>,
+  userId: string,
+  outcome: Exclude<AttemptState, { state: 'open' }>,
+): void {
+  kv.remove(name(userId));
+  stores.orderAttempt.set(outcome);
 }

@@ -1,6 +1,7 @@
 import { estimatedDelivery } from '../../domain/delivery.ts';
 import { ShopError } from '../../domain/error-code.ts';
 import { toRupees } from '../../domain/money.ts';
+import { cartContent } from '../../domain/order-changes.ts';
 import { transactionId } from '../../domain/order-number.ts';
 import type { Env } from '../env.ts';
 import { isLineFailure } from '../remote/failure.ts';
@@ -10,54 +11,55 @@ import { serverNow } from '../server-now.ts';
 import type { Stores } from '../stores.ts';
 import type { CartView } from './cart-view.ts';
 import { currentCart } from './current-cart.ts';
-import { readAttempt, writeAttempt } from './order-key.ts';
-import { resolveAttempt } from './resolve-attempt.ts';
+import { closeAttempt, NO_ATTEMPT, openAttempt } from './order-key.ts';
+import { changedSince, learnFromRefusal } from './refused-order.ts';
+import { resolveAttempt, settlePlaced } from './resolve-attempt.ts';
 
 const PATIENCE = 20_000;
 
 export type OrderRequest = { shippingAddress: string; phone: string };
 
+/** Where an order is on its way: unsent edits go first, then the order; 'checking' when its answer was lost. */
+export type OrderStage = 'sending' | 'placing' | 'checking';
+
+export type Ordering = {
+  env: Env;
+  stores: Stores;
+  shopper: OpenShopper;
+  /** Fetches what changed in the catalogue; never rejects. */
+  refreshCatalogue: () => Promise<void>;
+  onStage?: (stage: OrderStage) => void;
+};
+
 /**
  * Places an order of the cart as it is on the screen: first everything unsent is sent, then, nobody else sending, the
  * order with a key that is stored beforehand. When the answer is lost the server is asked what became of the key, so an
- * order is placed once or not at all. Throws a ShopError: 'offline' when nobody is signed in with an open mirror,
- * 'prices_changed', 'out_of_stock', 'product_gone' with the server's lines, 'order_unknown' when it cannot be learnt now.
+ * order is placed once or not at all. Throws a ShopError: 'no_address', 'cart_empty'; 'cart_changed', 'prices_changed',
+ * 'out_of_stock', 'product_gone' with a `RefusedOrder`; a coupon's code, the coupon then taken off; 'network' when nothing
+ * was placed; 'order_unknown' when it cannot be learnt now.
  */
-export async function placeOrder(
-  env: Env,
-  stores: Stores,
-  shopper: OpenShopper,
-  request: OrderRequest,
-): Promise<{ orderId: string }> {
-  const shown = currentCart(env.clock, stores);
-  if (readAttempt(env.kv, shopper.userId) !== null) {
-    const earlier = await resolveAttempt(env, shopper);
-    if (earlier.state === 'placed') return { orderId: earlier.orderId };
-  }
+export async function placeOrder(ordering: Ordering, request: OrderRequest): Promise<{ orderId: string }> {
+  const { env, stores, shopper, onStage } = ordering;
+  const confirmed = currentCart(env.clock, stores);
+  if (request.shippingAddress.trim() === '') throw new ShopError('address_gone');
+  onStage?.('sending');
   try {
     return await shopper.afterSending(async () => {
+      const earlier = await resolveAttempt(env, stores, shopper);
+      if (earlier.state === 'placed') return { orderId: earlier.orderId };
       await shopper.pull();
       const cart = currentCart(env.clock, stores);
-      // Another device may have changed the cart: what is ordered is what was confirmed.
-      if (content(cart) !== content(shown)) throw new ShopError('prices_changed');
-      return await send(env, stores, shopper, cart, request);
+      if (cartContent(cart) !== cartContent(confirmed)) throw changedSince(confirmed, cart);
+      onStage?.('placing');
+      return await send(ordering, cart, request);
     });
   } catch (error) {
-    throw toShopError(error, 'order_failed');
+    throw await learnFromRefusal(ordering, confirmed, toShopError(error, 'order_failed'));
   }
-}
-
-function content(cart: CartView): string {
-  const lines = cart.lines
-    .map((line) => `${line.key} ${line.quantity} ${line.product?.price ?? ''}`)
-    .toSorted();
-  return JSON.stringify([lines, cart.prices]);
 }
 
 async function send(
-  env: Env,
-  stores: Stores,
-  shopper: OpenShopper,
+  { env, stores, shopper, onStage }: Ordering,
   cart: CartView,
   request: OrderRequest,
 ): Promise<{ orderId: string }> {
@@ -65,24 +67,26 @@ async function send(
   if (cart.blocked !== null) throw new ShopError(cart.blocked);
   const now = serverNow(env.clock, stores);
   const key = transactionId(Math.round(now), Math.floor(env.random() * 10_000));
-  writeAttempt(env.kv, shopper.userId, { key, startedAt: new Date(now).toISOString() });
+  const { couponCode } = cart.prices;
+  openAttempt(env.kv, stores, shopper.userId, { key, startedAt: new Date(now).toISOString(), couponCode });
   try {
     const args = toArguments(shopper.userId, key, cart, request, now);
     const answer = (await shopper.call('place_complete_order', args, { timeout: PATIENCE })) as {
       order_id?: string;
     };
     if (!answer?.order_id) throw new ShopError('order_no_id');
-    writeAttempt(env.kv, shopper.userId, null);
-    await shopper.pull().catch(() => undefined);
+    await settlePlaced(env, stores, shopper, couponCode, answer.order_id);
     return { orderId: answer.order_id };
   } catch (error) {
     if (!isLineFailure(error)) {
       // The server has spoken: nothing was placed under this key.
-      writeAttempt(env.kv, shopper.userId, null);
+      closeAttempt(env.kv, stores, shopper.userId, NO_ATTEMPT);
       throw error;
     }
-    const outcome = await resolveAttempt(env, shopper);
+    onStage?.('checking');
+    const outcome = await resolveAttempt(env, stores, shopper);
     if (outcome.state === 'placed') return { orderId: outcome.orderId };
+    closeAttempt(env.kv, stores, shopper.userId, NO_ATTEMPT);
     throw new ShopError('network');
   }
 }

@@ -3,21 +3,22 @@ import { retryDelay } from '../../domain/retry.ts';
 import type { Env } from '../env.ts';
 import { isLineFailure } from '../remote/failure.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
-import { readAttempt, writeAttempt } from './order-key.ts';
+import type { Stores } from '../stores.ts';
+import { keepCoupon } from './cart-coupon.ts';
+import { closeAttempt, readAttempt } from './order-key.ts';
 
 export type Outcome = { state: 'none' } | { state: 'void' } | { state: 'placed'; orderId: string };
+
+type Asking = Pick<OpenShopper, 'userId' | 'call' | 'pull'>;
 
 const TRIES = 4;
 
 /**
  * Asks the server what became of the stored key. It answers with the order, or voids the key so that a request still on
  * its way can never place one; only then may another key be used. Throws 'order_unknown' when four tries bring no answer;
- * the key stays stored.
+ * the key stays stored. For whoever holds the push lock: an order being placed by another tab must not be voided.
  */
-export async function resolveAttempt(
-  env: Env,
-  shopper: Pick<OpenShopper, 'userId' | 'call' | 'pull'>,
-): Promise<Outcome> {
+export async function resolveAttempt(env: Env, stores: Stores, shopper: Asking): Promise<Outcome> {
   const attempt = readAttempt(env.kv, shopper.userId);
   if (attempt === null) return { state: 'none' };
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -26,9 +27,11 @@ export async function resolveAttempt(
         state: 'placed' | 'void';
         order_id?: string;
       };
-      writeAttempt(env.kv, shopper.userId, null);
-      if (answer.state !== 'placed' || answer.order_id === undefined) return { state: 'void' };
-      await shopper.pull().catch(() => undefined);
+      if (answer.state !== 'placed' || answer.order_id === undefined) {
+        closeAttempt(env.kv, stores, shopper.userId, { state: 'void' });
+        return { state: 'void' };
+      }
+      await settlePlaced(env, stores, shopper, attempt.couponCode, answer.order_id);
       return { state: 'placed', orderId: answer.order_id };
     } catch (error) {
       if (!isLineFailure(error)) throw error;
@@ -36,6 +39,20 @@ export async function resolveAttempt(
     }
   }
   throw new ShopError('order_unknown');
+}
+
+/** The order stands: its key is done with, its coupon leaves the cart, its rows come to this phone. */
+export async function settlePlaced(
+  env: Env,
+  stores: Stores,
+  shopper: Asking,
+  couponCode: string | null,
+  orderId: string,
+): Promise<void> {
+  if (couponCode !== null && stores.coupon.get()?.code === couponCode)
+    keepCoupon(env.kv, stores, shopper.userId, null);
+  closeAttempt(env.kv, stores, shopper.userId, { state: 'placed', orderId });
+  await shopper.pull().catch(() => undefined);
 }
 
 function pause(env: Env, ms: number): Promise<void> {

@@ -1,7 +1,10 @@
-import { readAttempt } from '../ordering/order-key.ts';
-import { pageKv } from '../page.ts';
+import type { AttemptState } from '../ordering/order-key.ts';
+import { stores } from '../page.ts';
+import { useStore } from './read.ts';
 
-/** Whether an order of this person was sent from this device and its answer never came. Read when asked: nothing subscribes. */
-export function hasOpenAttempt(userId: string): boolean {
-  return readAttempt(pageKv, userId) !== null;
+export type { AttemptState } from '../ordering/order-key.ts';
+
+/** The last attempt to order of this page's person: 'open' while nobody knows whether the order was placed. */
+export function useOrderAttempt(): AttemptState {
+  return useStore(stores.orderAttempt);
 }

@@ -9,7 +9,11 @@ export function toShopError(error: unknown, fallback: ErrorCode = 'unexpected'):
   if (!(error instanceof RemoteError)) return new ShopError(fallback);
   if (error.kind === 'timeout') return new ShopError('timeout');
   if (error.kind !== 'http') return new ShopError('network');
-  if (isErrorCode(error.detail)) return new ShopError(error.detail);
+  if (isErrorCode(error.detail))
+    return new ShopError(
+      error.detail,
+      error.detail === 'order_failed' ? { message: error.message } : undefined,
+    );
   const figures = parseFigures(error.detail);
   if (figures !== null && isErrorCode(figures['code']))
     return new ShopError(figures['code'], refusalOf(figures));
@@ -19,6 +23,8 @@ export function toShopError(error: unknown, fallback: ErrorCode = 'unexpected'):
     return new ShopError('rate_limited', { retryAfterSeconds: error.retryAfterSeconds });
   if (error.status === 401) return new ShopError('signed_out');
   if (error.status >= 500) return new ShopError('server_trouble');
+  // The one place where words decide, because the specification says so.
+  if (fallback === 'order_failed' && /network/i.test(error.message)) return new ShopError('network');
   return new ShopError(fallback, { message: error.message });
 }
 

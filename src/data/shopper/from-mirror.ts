@@ -87,6 +87,8 @@ export function orderFromMirror(doc: OrderDoc): Order {
       status: status(event.status),
       itemId: event.item_id ?? null,
       at: event.at ?? '',
+      by: event.actor_role === 'shopper' || event.actor_role === 'seller' ? event.actor_role : 'system',
+      note: event.note ?? '',
     })),
   };
 }

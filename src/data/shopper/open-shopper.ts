@@ -35,6 +35,8 @@ export type OpenShopper = {
   pull: () => Promise<void>;
   /** Sends what waits and then runs `work`, no other tab sending meanwhile. Rejects when either fails. */
   afterSending: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Runs `work` while no other tab of this person sends or orders. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Calls a procedure as this person. */
   call: (name: string, args: Record<string, unknown>, options?: CallOptions) => Promise<unknown>;
   close: () => Promise<void>;
@@ -104,8 +106,10 @@ async function follow(
   };
 
   const push = () => pushWaiting(outbox, userId, (intents) => sendIntents(call, { userId, device, intents }));
+  const alone = <T>(work: () => Promise<T>): Promise<T> =>
+    env.withLock(`${env.databasePrefix}push ${userId}`, STEAL_AFTER, work);
   const afterSending = <T>(work: () => Promise<T>): Promise<T> =>
-    env.withLock(`${env.databasePrefix}push ${userId}`, STEAL_AFTER, async () => {
+    alone(async () => {
       // Stays when it fails: what waits is shown until it has been sent, also while the line itself is up again.
       line.note({ sending: true });
       await push();
@@ -155,6 +159,7 @@ async function follow(
     nudge: cycle.nudge,
     pull,
     afterSending,
+    alone,
     call,
     async close() {
       closed = true;

@@ -5,13 +5,20 @@ import type { Order } from '../../../src/domain/order.ts';
 const item = (id: string, name: string) => ({ id, name }) as Order['items'][number];
 const shirt = item('1', 'Camp Shirt');
 const jeans = item('2', 'Indigo Jeans');
-const placed = { status: 'pending', itemId: null, at: '2026-11-01T10:00:00Z' } as const;
+const seller = { by: 'seller', note: '' } as const;
+const placed = {
+  status: 'pending',
+  itemId: null,
+  at: '2026-11-01T10:00:00Z',
+  by: 'shopper',
+  note: '',
+} as const;
 
 describe('the history of an order', () => {
   it('tells one step for what happened to all items', () => {
     const history: Order['history'] = [
-      { status: 'processing', itemId: '2', at: '2026-11-02T10:00:01Z' },
-      { status: 'processing', itemId: '1', at: '2026-11-02T10:00:00Z' },
+      { status: 'processing', itemId: '2', at: '2026-11-02T10:00:01Z', ...seller },
+      { status: 'processing', itemId: '1', at: '2026-11-02T10:00:00Z', ...seller },
       placed,
     ];
     expect(historySteps({ history, items: [shirt, jeans] })).toEqual([
@@ -23,8 +30,8 @@ describe('the history of an order', () => {
   it('names the items that went another way', () => {
     const history: Order['history'] = [
       placed,
-      { status: 'shipped', itemId: '1', at: '2026-11-02T10:00:00Z' },
-      { status: 'cancelled', itemId: '2', at: '2026-11-03T10:00:00Z' },
+      { status: 'shipped', itemId: '1', at: '2026-11-02T10:00:00Z', ...seller },
+      { status: 'cancelled', itemId: '2', at: '2026-11-03T10:00:00Z', ...seller },
     ];
     expect(historySteps({ history, items: [shirt, jeans] }).map((step) => step.items)).toEqual([
       [],

@@ -1,41 +1,64 @@
 import { TicketPercent, X } from 'lucide-react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { coupon } from '../../../data/actions/coupon.ts';
 import type { AppliedCoupon } from '../../../data/queries/cart.ts';
+import { type DroppedCoupon, useDroppedCoupon, useKnownCoupons } from '../../../data/queries/coupons.ts';
 import { useReachable } from '../../../data/queries/sync-status.ts';
-import type { CouponProblem } from '../../../domain/coupon-rules.ts';
+import { couponCode } from '../../../domain/coupon-rules.ts';
 import { couponWords } from '../../../messages/cart.ts';
 import { sentenceFor, sentenceForCode } from '../../../messages/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useDraft } from '../drafts.ts';
 import { useAttempt } from '../use-attempt.ts';
 import styles from './coupon-field.module.css';
 
-type Props = {
-  applied: AppliedCoupon | null;
-  /** Why a coupon that was applied stopped counting when the cart changed. */
-  problem: CouponProblem | null;
-};
+type Props = { owner: string; applied: AppliedCoupon | null };
 
-export function CouponField({ applied, problem }: Props) {
+export function CouponField({ owner, applied }: Props) {
+  const dropped = useDroppedCoupon();
+  useSayWhenDropped(dropped);
   return (
     <section className={styles.coupon} aria-label={couponWords.title}>
-      {applied ? <Applied coupon={applied} /> : <Enter problem={problem} />}
+      {applied ? (
+        <Applied coupon={applied} />
+      ) : (
+        // Another reason, another field: it starts with the code that was taken off.
+        <Enter key={dropped?.coupon ?? ''} owner={owner} dropped={dropped} />
+      )}
     </section>
   );
 }
 
-function Enter({ problem }: Pick<Props, 'problem'>) {
+/** The field may be off the screen while a quantity changes: the total must not grow without a word. */
+function useSayWhenDropped(dropped: DroppedCoupon | null) {
+  const said = useRef(dropped);
+  useEffect(() => {
+    if (dropped === null || dropped === said.current) return;
+    said.current = dropped;
+    toast.notice(couponWords.dropped(dropped.coupon, sentenceForCode(dropped.code, dropped.detail)));
+  }, [dropped]);
+}
+
+function Enter({ owner, dropped }: { owner: string; dropped: DroppedCoupon | null }) {
   const reachable = useReachable();
+  const known = useKnownCoupons();
   const form = useRef<HTMLFormElement>(null);
-  const [code, setCode] = useState('');
+  const draft = useDraft(owner, 'coupon', { code: dropped?.coupon ?? '' });
+  const { code } = draft.fields;
   const apply = useAttempt(() => coupon.apply(code));
+  const blank = couponCode(code) === '';
+  const needsLine = !reachable && !known.has(couponCode(code));
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (await apply.run()) toast.success(couponWords.applied);
+    if (blank || needsLine) return;
+    if (await apply.run()) {
+      draft.drop();
+      toast.success(couponWords.applied);
+    }
     // The sentence appears under the field, which may stand at the edge of the bar.
     else requestAnimationFrame(() => form.current?.scrollIntoView({ block: 'nearest' }));
   }
@@ -45,33 +68,28 @@ function Enter({ problem }: Pick<Props, 'problem'>) {
       <TextField
         label={couponWords.label}
         value={code}
-        error={errorOf(apply.failure, code === '' ? problem : null)}
-        hint={reachable ? null : couponWords.online}
+        error={errorOf(apply.failure, code === dropped?.coupon ? dropped : null)}
+        hint={needsLine ? couponWords.online : null}
         className={styles.input}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="done"
         onChange={(event) => {
-          setCode(event.target.value.toUpperCase());
+          draft.change({ code: event.target.value.toUpperCase() });
           apply.clear();
         }}
       />
-      <Button
-        type="submit"
-        className={styles.apply}
-        busy={apply.busy}
-        disabled={!reachable || code.trim() === ''}
-      >
+      <Button type="submit" className={styles.apply} busy={apply.busy} disabled={blank || needsLine}>
         {couponWords.apply}
       </Button>
     </form>
   );
 }
 
-function errorOf(failure: unknown, problem: CouponProblem | null): string | null {
+function errorOf(failure: unknown, dropped: DroppedCoupon | null): string | null {
   if (failure !== null) return sentenceFor(failure);
-  return problem === null ? null : sentenceForCode(problem.code, problem);
+  return dropped === null ? null : sentenceForCode(dropped.code, dropped.detail);
 }
 
 function Applied({ coupon: { code, brandName } }: { coupon: AppliedCoupon }) {

@@ -1,5 +1,7 @@
 import type { PriceBreakdown } from '../../../domain/cart.ts';
-import { formatPrice } from '../../../messages/format.ts';
+import { formatDateTime, formatPrice } from '../../../messages/format.ts';
+import { usePricesAsOf } from '../../../data/queries/prices-as-of.ts';
+import type { SellerShipping } from '../../../domain/pricing.ts';
 import { cartWords } from '../../../messages/cart.ts';
 import styles from './price-details.module.css';
 
@@ -10,10 +12,12 @@ type Props = {
     'mrpTotal' | 'savings' | 'savingsPercent' | 'couponDiscount' | 'couponCode' | 'shippingFee' | 'total'
   >;
   pieces: number;
+  /** What each brand charges, where that explains the sum. Leave out for an order that was placed. */
+  shipping?: SellerShipping[];
   title?: string;
 };
 
-export function PriceDetails({ prices, pieces, title = cartWords.priceDetails }: Props) {
+export function PriceDetails({ prices, pieces, shipping, title = cartWords.priceDetails }: Props) {
   return (
     <section className={styles.details} aria-labelledby="price-details">
       <h2 id="price-details" className={styles.title}>
@@ -32,6 +36,7 @@ export function PriceDetails({ prices, pieces, title = cartWords.priceDetails }:
           name={cartWords.shipping}
           amount={prices.shippingFee === 0 ? cartWords.free : formatPrice(prices.shippingFee)}
         />
+        {shipping && shipping.length > 1 && <ShippingParts shipping={shipping} />}
         <div className={styles.total}>
           <dt>{cartWords.total}</dt>
           <dd>{formatPrice(prices.total)}</dd>
@@ -42,7 +47,35 @@ export function PriceDetails({ prices, pieces, title = cartWords.priceDetails }:
           {cartWords.youSave(formatPrice(prices.savings), prices.savingsPercent)}
         </p>
       )}
+      {shipping && <PricesAsOf />}
     </section>
+  );
+}
+
+function PricesAsOf() {
+  const asOf = usePricesAsOf();
+  return asOf === null ? null : <p className={styles.asOf}>{cartWords.pricesAsOf(formatDateTime(asOf))}</p>;
+}
+
+function ShippingParts({ shipping }: { shipping: SellerShipping[] }) {
+  return (
+    <div>
+      <dt className="for-readers">{cartWords.shippingOf}</dt>
+      <dd>
+        <details className={styles.parts}>
+          <summary>{cartWords.shippingOf}</summary>
+          <ul>
+            {shipping.map(({ brandId, brandName, fee }) => (
+              <li key={brandId}>
+                <span>{brandName}</span>
+                <span>{fee === 0 ? cartWords.free : formatPrice(fee)}</span>
+              </li>
+            ))}
+          </ul>
+          <p>{cartWords.shippingRule}</p>
+        </details>
+      </dd>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { cart } from '../../../../data/actions/cart.ts';
 import type { CartLine } from '../../../../domain/cart.ts';
-import { cartWords } from '../../../../messages/cart.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { CartLineRow } from '../../components/cart-line-row.tsx';
@@ -8,11 +7,9 @@ import type { RefusedInList } from '../../refused-places.ts';
 
 const sayFailure = (error: unknown) => toast.error(sentenceFor(error));
 
-function choiceOf({ productId, size, color }: CartLine) {
-  return { productId, size, color };
-}
+type Props = { lines: CartLine[]; refused: RefusedInList; onRemove: (line: CartLine) => void };
 
-export function CartLines({ lines, refused }: { lines: CartLine[]; refused: RefusedInList }) {
+export function CartLines({ lines, refused, onRemove }: Props) {
   return (
     <ul>
       {lines.map((line) => (
@@ -20,13 +17,10 @@ export function CartLines({ lines, refused }: { lines: CartLine[]; refused: Refu
           key={line.key}
           line={line}
           refused={refused.ofRow(line.key)}
-          onQuantity={(of, quantity) => void cart.set({ ...choiceOf(of), quantity }).catch(sayFailure)}
-          onRemove={(of) =>
-            void cart
-              .remove(choiceOf(of))
-              .then(() => toast.success(cartWords.removed))
-              .catch(sayFailure)
+          onQuantity={({ productId, size, color }, quantity) =>
+            void cart.set({ productId, size, color, quantity }).catch(sayFailure)
           }
+          onRemove={onRemove}
         />
       ))}
     </ul>

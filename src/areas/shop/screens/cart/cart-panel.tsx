@@ -2,6 +2,8 @@ import { ShoppingBag } from 'lucide-react';
 import type { CartView } from '../../../../data/queries/cart.ts';
 import type { Read } from '../../../../data/queries/read.ts';
 import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
+import { useSession } from '../../../../data/queries/session.ts';
+import type { CartLine } from '../../../../domain/cart.ts';
 import { cartWords } from '../../../../messages/cart.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -10,14 +12,18 @@ import { CouponField } from '../../components/coupon-field.tsx';
 import { PriceDetails } from '../../components/price-details.tsx';
 import { RefusedChanges } from '../../components/refused-changes.tsx';
 import { refusedInCart, type RefusedInList } from '../../refused-places.ts';
+import { AttemptNotice } from './attempt-notice.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
+import { RemovedLine } from './removed-line.tsx';
 import { SignInHint } from './sign-in-hint.tsx';
+import { useRemovedLine } from './use-removed-line.ts';
 
 export function CartPanel({ cart }: { cart: Read<CartView> }) {
   const everyRefused = useRefusedChanges();
+  const removed = useRemovedLine();
   if (cart.status === 'failed') return <ReadFailed retry={cart.retry} />;
   if (cart.status === 'loading' || (cart.mirror === 'filling' && cart.data.lines.length === 0))
     return <LinesSkeleton label={cartWords.loading} />;
@@ -25,11 +31,13 @@ export function CartPanel({ cart }: { cart: Read<CartView> }) {
   const refused = refusedInCart(everyRefused, new Set(lines.map((line) => line.key)));
   return (
     <>
+      <AttemptNotice />
+      {removed.line && <RemovedLine line={removed.line} onUndo={removed.undo} />}
       <RefusedChanges apart changes={refused.rowless} />
       {lines.length === 0 ? (
         <EmptyCart fetched={cart.mirror !== 'failed'} />
       ) : (
-        <FilledCart cart={cart.data} refused={refused} />
+        <FilledCart cart={cart.data} refused={refused} onRemove={removed.remove} />
       )}
     </>
   );
@@ -50,19 +58,26 @@ function EmptyCart({ fetched }: { fetched: boolean }) {
   );
 }
 
-function FilledCart({ cart, refused }: { cart: CartView; refused: RefusedInList }) {
-  const { lines, coupon, couponProblem, prices, blocked } = cart;
+type Filled = { cart: CartView; refused: RefusedInList; onRemove: (line: CartLine) => void };
+
+function FilledCart({ cart, refused, onRemove }: Filled) {
+  const session = useSession();
+  const { lines, coupon, prices, shipping } = cart;
   const priced = lines.filter((line) => line.product !== null);
   return (
     <>
-      <CartLines lines={lines} refused={refused} />
-      {priced.length > 0 && (
+      <CartLines lines={lines} refused={refused} onRemove={onRemove} />
+      {priced.length > 0 && session.status === 'signed-in' && (
         <>
-          <CouponField applied={coupon} problem={couponProblem} />
-          <PriceDetails prices={prices} pieces={priced.reduce((pieces, line) => pieces + line.quantity, 0)} />
+          <CouponField key={session.user.id} owner={session.user.id} applied={coupon} />
+          <PriceDetails
+            prices={prices}
+            shipping={shipping}
+            pieces={priced.reduce((pieces, line) => pieces + line.quantity, 0)}
+          />
         </>
       )}
-      <CheckoutBar total={prices.total} blocked={blocked} />
+      <CheckoutBar cart={cart} />
     </>
   );
 }

@@ -1,28 +1,20 @@
+import { order } from '../../../../data/actions/order.ts';
 import type { CartView } from '../../../../data/queries/cart.ts';
-import type { Paise } from '../../../../domain/money.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { cartWords } from '../../../../messages/cart.ts';
-import { formatPrice } from '../../../../messages/format.ts';
 import { paths } from '../../../../paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import styles from './checkout-bar.module.css';
+import { FixCart } from '../../components/fix-cart.tsx';
+import { TotalBar } from '../../components/total-bar.tsx';
 
-type Props = { total: Paise; blocked: CartView['blocked'] };
-
-/** Stays above the bottom navigation: what it costs and the way on, or why there is none. */
-export function CheckoutBar({ total, blocked }: Props) {
+/** What the cart comes to and the way on, or why there is none. */
+export function CheckoutBar({ cart: { lines, prices, blocked } }: { cart: CartView }) {
+  const reachable = useReachable();
+  const resting = order.place.offline === 'online-only' && !reachable ? cartWords.checkoutOffline : null;
   return (
-    <div className={styles.bar}>
-      {blocked && (
-        <p id="checkout-blocked" className={styles.blocked}>
-          {cartWords.blocked[blocked]}
-        </p>
-      )}
-      <p className={styles.total}>
-        <span>{cartWords.total}</span>
-        <strong>{formatPrice(total)}</strong>
-      </p>
-      {blocked ? (
-        <Button kind="primary" disabled aria-describedby="checkout-blocked">
+    <TotalBar total={prices.total} above={blocked && <FixCart lines={lines} blocked={blocked} />}>
+      {blocked !== null || resting !== null ? (
+        <Button kind="primary" disabled={blocked !== null} resting={resting}>
           {cartWords.checkout}
         </Button>
       ) : (
@@ -30,6 +22,6 @@ export function CheckoutBar({ total, blocked }: Props) {
           {cartWords.checkout}
         </ButtonLink>
       )}
-    </div>
+    </TotalBar>
   );
 }

@@ -1,16 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { order } from '../../../../data/actions/order.ts';
-import { profile as profileActions } from '../../../../data/actions/profile.ts';
+import { order, type OrderStage } from '../../../../data/actions/order.ts';
 import type { CartView } from '../../../../data/queries/cart.ts';
-import { ShopError } from '../../../../domain/error-code.ts';
 import type { Profile } from '../../../../domain/profile.ts';
 import { addressLine, hasAddress } from '../../../../domain/validation/address.ts';
 import { checkPlaceOrder } from '../../../../domain/validation/place-order.ts';
-import { checkoutWords } from '../../../../messages/checkout.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
 import { linkTo } from '../../../../paths.ts';
-import { toast } from '../../../../ui/toast.ts';
 import { CouponField } from '../../components/coupon-field.tsx';
 import { PriceDetails } from '../../components/price-details.tsx';
 import { useDraft } from '../../drafts.ts';
@@ -18,13 +13,16 @@ import { useAttempt } from '../../use-attempt.ts';
 import { useBusy } from '../../use-busy.ts';
 import { useFirstErrorFocus } from '../../use-first-error-focus.ts';
 import { AddressSection } from './address-section.tsx';
+import { ChangedDialog } from './changed-dialog.tsx';
 import styles from './checkout.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeliverySection } from './delivery-section.tsx';
+import { CHECKOUT_DRAFT, finishOrder } from './finish-order.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { type PhoneChoice, phoneOf } from './phone-choice.ts';
 import { PhoneSection } from './phone-section.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
+import { refusedOrderOf } from './refused-order-of.ts';
 import { SummarySection } from './summary-section.tsx';
 
 type Props = {
@@ -33,17 +31,17 @@ type Props = {
   /** Null until the row has reached this phone. */
   profile: Profile | null;
   onOrdering: (ordering: boolean) => void;
-  onUnknown: () => void;
 };
 
 const BLANK: PhoneChoice = { phone: '', useSaved: 'yes', save: 'no' };
 
-export function CheckoutForm({ owner, cart, profile, onOrdering, onUnknown }: Props) {
+export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(owner, 'checkout', BLANK);
+  const draft = useDraft(owner, CHECKOUT_DRAFT, BLANK);
   const [tries, setTries] = useState(0);
   const [confirming, setConfirming] = useState(false);
+  const [stage, setStage] = useState<OrderStage>('sending');
   const saved = profile?.phoneNumber ?? '';
   const phone = phoneOf(draft.fields, saved);
   const shippingAddress = profile !== null && hasAddress(profile) ? addressLine(profile) : '';
@@ -54,13 +52,11 @@ export function CheckoutForm({ owner, cart, profile, onOrdering, onUnknown }: Pr
   const place = useAttempt(async () => {
     onOrdering(true);
     try {
-      const { orderId } = await order.place({ shippingAddress, phone });
-      await savePhone();
-      draft.drop();
+      const { orderId } = await order.place({ shippingAddress, phone }, setStage);
+      await finishOrder(owner, saved);
       void navigate(linkTo.orderSuccess(orderId), { replace: true, state: { placed: true } });
     } catch (error) {
       onOrdering(false);
-      if (error instanceof ShopError && error.code === 'order_unknown') onUnknown();
       throw error;
     } finally {
       setConfirming(false);
@@ -68,17 +64,7 @@ export function CheckoutForm({ owner, cart, profile, onOrdering, onUnknown }: Pr
   });
   // What is chosen and typed here is worth more than a newer build, and nobody waits at a till for a reload.
   useBusy(true);
-
-  /** The order stands whatever becomes of this: its failure is said, never thrown. */
-  async function savePhone() {
-    if (saved !== '' || draft.fields.save !== 'yes' || phone === saved) return;
-    try {
-      await profileActions.update({ phoneNumber: phone });
-      toast.success(checkoutWords.phoneSaved);
-    } catch (error) {
-      toast.error(sentenceFor(error));
-    }
-  }
+  const refused = refusedOrderOf(place.failure);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -95,27 +81,35 @@ export function CheckoutForm({ owner, cart, profile, onOrdering, onUnknown }: Pr
         <PhoneSection saved={saved} draft={draft} wrong={wrong} />
       </form>
       <div className={styles.coupon}>
-        <CouponField applied={cart.coupon} problem={cart.couponProblem} />
+        <CouponField owner={owner} applied={cart.coupon} />
       </div>
       <DeliverySection days={cart.prices.maxDeliveryDays} />
       <SummarySection lines={cart.lines} />
-      <PriceDetails prices={cart.prices} pieces={pieces} />
+      <PriceDetails prices={cart.prices} shipping={cart.shipping} pieces={pieces} />
       <PaymentSection />
       <PlaceOrderBar
         form="checkout"
-        total={cart.prices.total}
-        blocked={cart.blocked}
+        cart={cart}
         busy={place.busy}
-        failure={place.failure}
+        failure={refused === null ? place.failure : null}
       />
       <ConfirmDialog
         open={confirming}
-        busy={place.busy}
+        stage={place.busy ? stage : null}
         total={cart.prices.total}
         address={shippingAddress}
         phone={phone}
         onConfirm={() => void place.run()}
         onClose={() => setConfirming(false)}
+      />
+      <ChangedDialog
+        refused={refused}
+        cart={cart}
+        onConfirm={() => {
+          setConfirming(true);
+          void place.run();
+        }}
+        onClose={place.clear}
       />
     </>
   );

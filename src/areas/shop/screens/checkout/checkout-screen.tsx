@@ -1,19 +1,24 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { order } from '../../../../data/actions/order.ts';
 import { useCart } from '../../../../data/queries/cart.ts';
-import { hasOpenAttempt } from '../../../../data/queries/order-attempt.ts';
+import { useOrderAttempt } from '../../../../data/queries/order-attempt.ts';
 import { useProfile } from '../../../../data/queries/profile.ts';
 import type { Read } from '../../../../data/queries/read.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
 import type { Profile } from '../../../../domain/profile.ts';
 import { checkoutWords } from '../../../../messages/checkout.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
+import { sentenceForCode } from '../../../../messages/errors.ts';
 import { paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { useBack } from '../../use-back.ts';
 import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { FoundPlaced } from './found-placed.tsx';
 import { UnknownOutcome } from './unknown-outcome.tsx';
 
 export function CheckoutScreen() {
@@ -33,11 +38,20 @@ export function CheckoutScreen() {
 function Checkout({ owner }: { owner: string }) {
   const cart = useCart();
   const profile = useProfile();
-  const [unknown, setUnknown] = useState(() => hasOpenAttempt(owner));
+  const attempt = useOrderAttempt();
   // A placed order empties the cart before its answer is here: then nothing may redirect.
   const [ordering, setOrdering] = useState(false);
+  useFreshPrices();
+  const voided = attempt.state === 'void';
+  useEffect(() => {
+    if (!voided) return;
+    toast.notice(sentenceForCode('key_void'));
+    order.acknowledge();
+  }, [voided]);
 
-  if (unknown) return <UnknownOutcome onNotPlaced={() => setUnknown(false)} />;
+  if (!ordering && attempt.state === 'open') return <UnknownOutcome />;
+  if (!ordering && attempt.state === 'placed')
+    return <FoundPlaced owner={owner} orderId={attempt.orderId} profile={profile} />;
   if (cart.status === 'failed') return <ReadFailed retry={cart.retry} />;
   if (profile.status === 'failed')
     return <ReadFailed title={checkoutWords.addressesFailed} retry={profile.retry} />;
@@ -47,15 +61,15 @@ function Checkout({ owner }: { owner: string }) {
     if (cart.mirror === 'filling') return <LinesSkeleton label={chromeWords.loading} />;
     return <Navigate to={paths.cart} replace />;
   }
-  return (
-    <CheckoutForm
-      owner={owner}
-      cart={cart.data}
-      profile={profile.data}
-      onOrdering={setOrdering}
-      onUnknown={() => setUnknown(true)}
-    />
-  );
+  return <CheckoutForm owner={owner} cart={cart.data} profile={profile.data} onOrdering={setOrdering} />;
+}
+
+/** Prices are looked at again on the way in, and when the line comes back: nobody confirms yesterday's. */
+function useFreshPrices() {
+  const reachable = useReachable();
+  useEffect(() => {
+    if (reachable) void order.recheckPrices();
+  }, [reachable]);
 }
 
 /** 'No address yet' would be a lie while the row is still being fetched. */

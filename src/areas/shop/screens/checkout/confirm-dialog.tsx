@@ -1,3 +1,4 @@
+import type { OrderStage } from '../../../../data/actions/order.ts';
 import type { Paise } from '../../../../domain/money.ts';
 import { checkoutWords } from '../../../../messages/checkout.ts';
 import { formatPrice } from '../../../../messages/format.ts';
@@ -7,7 +8,8 @@ import styles from './checkout.module.css';
 
 type Props = {
   open: boolean;
-  busy: boolean;
+  /** How far the order is; null while nothing is being placed. */
+  stage: OrderStage | null;
   total: Paise;
   address: string;
   phone: string;
@@ -15,7 +17,8 @@ type Props = {
   onClose: () => void;
 };
 
-export function ConfirmDialog({ open, busy, total, address, phone, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ open, stage, total, address, phone, onConfirm, onClose }: Props) {
+  const busy = stage !== null;
   return (
     <Dialog
       open={open}
@@ -37,6 +40,9 @@ export function ConfirmDialog({ open, busy, total, address, phone, onConfirm, on
         <p>{checkoutWords.confirmText(formatPrice(total))}</p>
         <p className={styles.soft}>{address}</p>
         <p className={styles.soft}>{phone}</p>
+        <p className={styles.stage} role="status">
+          {stage === null ? '' : checkoutWords.stages[stage]}
+        </p>
       </div>
     </Dialog>
   );

@@ -1,30 +1,25 @@
 import { PackageSearch } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { order } from '../../../../data/actions/order.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
 import { checkoutWords } from '../../../../messages/checkout.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
-import { sentenceFor, sentenceForCode } from '../../../../messages/errors.ts';
-import { linkTo } from '../../../../paths.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { toast } from '../../../../ui/toast.ts';
 import { useAttempt } from '../../use-attempt.ts';
 import { useBusy } from '../../use-busy.ts';
 
-/** An order was sent and its answer lost. Until the server has said what became of it, nothing else can be ordered. */
-export function UnknownOutcome({ onNotPlaced }: { onNotPlaced: () => void }) {
-  const navigate = useNavigate();
+/**
+ * An order was sent and its answer lost. Until the server has said what became of it, nothing else can be ordered; the
+ * screen around this one follows what it said.
+ */
+export function UnknownOutcome() {
   const reachable = useReachable();
   useBusy(true);
   const ask = useAttempt(async () => {
-    const outcome = await order.resolve();
-    if (outcome.state === 'placed')
-      return void navigate(linkTo.orderSuccess(outcome.orderId), { replace: true, state: { placed: true } });
-    if (outcome.state === 'void') toast.notice(sentenceForCode('key_void'));
-    onNotPlaced();
+    await order.resolve();
   });
   const askAgain = useEffectEvent(() => void ask.run());
   // At once, and whenever the line comes back.

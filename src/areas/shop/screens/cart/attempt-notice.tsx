@@ -1,0 +1,39 @@
+import { order } from '../../../../data/actions/order.ts';
+import { useOrderAttempt } from '../../../../data/queries/order-attempt.ts';
+import { orderNumber } from '../../../../domain/order-number.ts';
+import { checkoutWords } from '../../../../messages/checkout.ts';
+import { sentenceForCode } from '../../../../messages/errors.ts';
+import { linkTo, paths } from '../../../../paths.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import styles from './notice.module.css';
+
+/** The cart is where people look after an order whose answer never came: what is known of it. */
+export function AttemptNotice() {
+  const attempt = useOrderAttempt();
+  switch (attempt.state) {
+    case 'none':
+      return null;
+    case 'open':
+      return (
+        <div className={styles.notice}>
+          <p role="status">{checkoutWords.resolving}.</p>
+          <ButtonLink to={paths.checkout}>{checkoutWords.look}</ButtonLink>
+        </div>
+      );
+    case 'placed':
+      return (
+        <div className={styles.notice}>
+          <p role="status">{checkoutWords.wentThrough(orderNumber(attempt.orderId))}</p>
+          <ButtonLink to={linkTo.orderSuccess(attempt.orderId)}>{checkoutWords.seeOrder}</ButtonLink>
+        </div>
+      );
+    case 'void':
+      return (
+        <div className={styles.notice}>
+          <p role="status">{sentenceForCode('key_void')}</p>
+          <Button onClick={order.acknowledge}>{chromeWords.close}</Button>
+        </div>
+      );
+  }
+}

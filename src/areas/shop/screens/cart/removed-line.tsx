@@ -1,0 +1,24 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { CartLine } from '../../../../domain/cart.ts';
+import { cartWords } from '../../../../messages/cart.ts';
+import { Button } from '../../../../ui/button.tsx';
+import styles from './notice.module.css';
+
+/** What was just taken out, and the way back. It gets the focus that the removed line's button had. */
+export function RemovedLine({ line, onUndo }: { line: CartLine; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    undo.current?.focus({ preventScroll: true });
+  }, [line.key]);
+  return (
+    <div className={styles.notice}>
+      <p role="status">{cartWords.removedLine(line.product?.name ?? cartWords.unavailable)}</p>
+      {line.product && (
+        <Button ref={undo} icon={<Undo2 size={18} aria-hidden />} onClick={onUndo}>
+          {cartWords.undo}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { cart } from '../../../../data/actions/cart.ts';
+import type { CartLine } from '../../../../domain/cart.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { toast } from '../../../../ui/toast.ts';
+
+/** The line that was taken out last, while this screen is open: it can be put back as it was. */
+export function useRemovedLine() {
+  const [line, setLine] = useState<CartLine | null>(null);
+
+  async function remove(removed: CartLine) {
+    const { productId, size, color } = removed;
+    setLine(removed);
+    try {
+      await cart.remove({ productId, size, color });
+    } catch (error) {
+      setLine(null);
+      toast.error(sentenceFor(error));
+    }
+  }
+
+  async function undo() {
+    if (line === null) return;
+    const { productId, size, color, quantity } = line;
+    setLine(null);
+    try {
+      await cart.add({ productId, size, color, quantity });
+    } catch (error) {
+      setLine(line);
+      toast.error(sentenceFor(error));
+    }
+  }
+
+  return {
+    line,
+    remove: (removed: CartLine) => void remove(removed),
+    undo: () => void undo(),
+  };
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { cart as cartActions } from '../../../../data/actions/cart.ts';
+import type { CartView } from '../../../../data/queries/cart.ts';
+import { cartFixes } from '../../../../domain/cart-fixes.ts';
+import { cartWords } from '../../../../messages/cart.ts';
+import { checkoutWords } from '../../../../messages/checkout.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { formatPrice } from '../../../../messages/format.ts';
+import { changeSentence } from '../../../../messages/order-changes.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import styles from './checkout.module.css';
+import type { Refused } from './refused-order-of.ts';
+
+type Props = {
+  /** Null closes the dialog. */
+  refused: Refused | null;
+  cart: CartView;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** What changed between looking and ordering, by name, and the one tap that goes on from there. */
+export function ChangedDialog({ refused, cart, onConfirm, onClose }: Props) {
+  // It keeps showing what it was about while it leaves.
+  const [shown, setShown] = useState(refused);
+  if (refused !== null && refused !== shown) setShown(refused);
+  if (shown === null) return null;
+  const fixes = cartFixes(cart.lines, availableOf(shown));
+
+  async function fix() {
+    try {
+      await cartActions.fix(fixes);
+      toast.success(cartWords.fixed);
+    } catch (error) {
+      toast.error(sentenceFor(error));
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={refused !== null}
+      onClose={onClose}
+      title={checkoutWords.changed[shown.code]}
+      actions={
+        <>
+          {fixes.length > 0 ? (
+            <Button kind="primary" wide onClick={() => void fix()}>
+              {checkoutWords.updateCart}
+            </Button>
+          ) : (
+            <Button kind="primary" wide onClick={onConfirm}>
+              {checkoutWords.orderFor(formatPrice(cart.prices.total))}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={onClose}>
+            {checkoutWords.back}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.changes}>
+        {shown.order.changes.map((change) => (
+          <li key={changeSentence(change)}>{changeSentence(change)}</li>
+        ))}
+      </ul>
+      <p className={styles.soft}>{checkoutWords.nothingOrdered}</p>
+    </Dialog>
+  );
+}
+
+function availableOf({ order: { lines } }: Refused): Map<string, number> {
+  return new Map(
+    (lines ?? []).flatMap(({ productId, available, price }) =>
+      // A line that is refused without figures is gone: nothing of it is left.
+      price === null ? [[productId, available ?? 0] as const] : [],
+    ),
+  );
+}

@@ -1,0 +1,26 @@
+import { profile } from '../../../../data/actions/profile.ts';
+import { checkPhone } from '../../../../domain/validation/phone.ts';
+import { checkoutWords } from '../../../../messages/checkout.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { dropDraft, readDraft } from '../../drafts.ts';
+
+export const CHECKOUT_DRAFT = 'checkout';
+
+/**
+ * What is left to do once an order stands, however late that was learnt: the typed number goes to the profile when its
+ * box was ticked, and the draft is done with. The order stands whatever becomes of this: a failure is said, never thrown.
+ */
+export async function finishOrder(owner: string, savedPhone: string): Promise<void> {
+  const draft = readDraft(owner, CHECKOUT_DRAFT);
+  dropDraft(owner, CHECKOUT_DRAFT);
+  const checked = checkPhone(draft?.['phone'] ?? '');
+  if (savedPhone !== '' || draft?.['save'] !== 'yes' || !checked.ok || checked.value.phoneNumber === '')
+    return;
+  try {
+    await profile.update({ phoneNumber: checked.value.phoneNumber });
+    toast.success(checkoutWords.phoneSaved);
+  } catch (error) {
+    toast.error(sentenceFor(error));
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Read } from '../../../../data/queries/read.ts';
+import type { Profile } from '../../../../domain/profile.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { linkTo } from '../../../../paths.ts';
+import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
+import { finishOrder } from './finish-order.ts';
+
+type Props = { owner: string; orderId: string; profile: Read<Profile | null> };
+
+/** The order whose answer was lost stands after all: what was left to do is done, and its page opens. */
+export function FoundPlaced({ owner, orderId, profile }: Props) {
+  const navigate = useNavigate();
+  const known = profile.status !== 'loading';
+  const saved = profile.status === 'ready' ? (profile.data?.phoneNumber ?? '') : '';
+  const finish = useEffectEvent(() => {
+    void finishOrder(owner, saved);
+    void navigate(linkTo.orderSuccess(orderId), { replace: true, state: { placed: true } });
+  });
+  useEffect(() => {
+    if (known) finish();
+  }, [known]);
+  return <LinesSkeleton label={chromeWords.loading} />;
+}

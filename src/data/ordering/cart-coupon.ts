@@ -1,0 +1,59 @@
+import type { Coupon } from '../../domain/coupon.ts';
+import type { ErrorCode } from '../../domain/error-code.ts';
+import type { Env } from '../env.ts';
+import type { Stores } from '../stores.ts';
+import { writeCoupon } from './coupon-storage.ts';
+import { currentCart } from './current-cart.ts';
+
+/** A coupon that was taken off the cart, and why; `detail` fills the sentence of the code. */
+export type DroppedCoupon = { coupon: string; code: ErrorCode; detail: unknown };
+
+/** Keeps a coupon with the cart, or none. What was said of an earlier one is over. */
+export function keepCoupon(
+  kv: Env['kv'],
+  stores: Pick<Stores, 'coupon' | 'couponDropped'>,
+  userId: string,
+  coupon: Coupon | null,
+): void {
+  writeCoupon(kv, userId, coupon);
+  stores.couponDropped.set(null);
+  stores.coupon.set(coupon);
+}
+
+/** Takes the coupon off the cart because it does not hold any more, and keeps the reason for whoever looks. */
+export function dropCoupon(
+  kv: Env['kv'],
+  stores: Pick<Stores, 'coupon' | 'couponDropped'>,
+  userId: string,
+  why: Omit<DroppedCoupon, 'coupon'>,
+): void {
+  const kept = stores.coupon.get();
+  if (kept === null) return;
+  writeCoupon(kv, userId, null);
+  stores.couponDropped.set({ coupon: kept.code, ...why });
+  stores.coupon.set(null);
+}
+
+/**
+ * Checks the kept coupon again after each change of the cart, the catalogue and the day, and drops it when it does not
+ * hold. Only once both mirrors are complete: a half-filled cart would be below every minimum.
+ */
+export function followCoupon(env: Pick<Env, 'kv' | 'clock'>, stores: Stores): () => void {
+  const check = () => {
+    const session = stores.session.get();
+    const { userId, phase } = stores.shopper.get();
+    if (session.status !== 'signed-in' || session.user.id !== userId) return;
+    if (stores.coupon.get() === null) return;
+    if (phase.status !== 'complete' || stores.catalogue.get().phase.status !== 'complete') return;
+    const { couponProblem } = currentCart(env.clock, stores);
+    if (couponProblem === null) return;
+    dropCoupon(env.kv, stores, userId, { code: couponProblem.code, detail: couponProblem });
+  };
+  const stops = [stores.shopper, stores.outbox, stores.catalogue, stores.coupon, stores.clockOffset].map(
+    (store) => store.subscribe(check),
+  );
+  check();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,73 @@
+import { cartChanges, refusedChanges, type RefusedOrder } from '../../domain/order-changes.ts';
+import { ShopError, type ErrorCode } from '../../domain/error-code.ts';
+import { refusalOf, type Refusal } from '../../domain/refusal.ts';
+import type { Env } from '../env.ts';
+import type { OpenShopper } from '../shopper/open-shopper.ts';
+import type { Stores } from '../stores.ts';
+import { dropCoupon, keepCoupon } from './cart-coupon.ts';
+import type { CartView } from './cart-view.ts';
+import { fetchCoupon } from './fetch-coupon.ts';
+
+const ABOUT_THE_CART = new Set<ErrorCode>(['prices_changed', 'product_gone', 'out_of_stock']);
+const ABOUT_THE_COUPON = new Set<ErrorCode>([
+  'coupon_not_found',
+  'coupon_expired',
+  'coupon_brand',
+  'coupon_minimum',
+  'coupon_used_up',
+]);
+const PATIENCE = 5_000;
+
+type Refused = {
+  env: Env;
+  stores: Stores;
+  shopper: OpenShopper;
+  refreshCatalogue: () => Promise<void>;
+};
+
+/** The cart that was confirmed is not the cart any more: what differs, as the error that screens show. */
+export function changedSince(confirmed: CartView, now: CartView): ShopError {
+  const changes = cartChanges(confirmed, now);
+  const edited = changes.some(({ kind }) => kind === 'quantity' || kind === 'added' || kind === 'removed');
+  const detail: RefusedOrder = { ...refusalOf({}), total: now.prices.total, changes };
+  return new ShopError(edited ? 'cart_changed' : 'prices_changed', detail);
+}
+
+/**
+ * A refused order in the words of the cart that was confirmed. What it was refused for is fetched first (the catalogue,
+ * the coupon's terms), or the next try would be refused for the same; a coupon that does not hold is taken off.
+ */
+export async function learnFromRefusal(
+  { env, stores, shopper, refreshCatalogue }: Refused,
+  confirmed: CartView,
+  error: ShopError,
+): Promise<ShopError> {
+  if (ABOUT_THE_COUPON.has(error.code)) {
+    dropCoupon(env.kv, stores, shopper.userId, { code: error.code, detail: error.detail });
+    return error;
+  }
+  if (!ABOUT_THE_CART.has(error.code)) return error;
+  const refusal = { ...refusalOf({}), ...(error.detail as Partial<Refusal> | undefined) };
+  const changes = refusedChanges(confirmed, refusal);
+  await Promise.race([
+    Promise.all([
+      refreshCatalogue(),
+      changes.some(({ kind }) => kind === 'coupon') ? refreshCoupon(env, stores, shopper) : undefined,
+    ]),
+    new Promise<void>((resolve) => {
+      env.clock.setTimeout(resolve, PATIENCE);
+    }),
+  ]);
+  return new ShopError(error.code, { ...refusal, changes } satisfies RefusedOrder);
+}
+
+async function refreshCoupon(env: Env, stores: Stores, shopper: OpenShopper): Promise<void> {
+  const kept = stores.coupon.get();
+  if (kept === null) return;
+  try {
+    keepCoupon(env.kv, stores, shopper.userId, await fetchCoupon(env, shopper, kept.code));
+  } catch (error) {
+    if (error instanceof ShopError && ABOUT_THE_COUPON.has(error.code))
+      dropCoupon(env.kv, stores, shopper.userId, { code: error.code, detail: error.detail });
+  }
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { DroppedCoupon } from '../ordering/cart-coupon.ts';
+import { readKnownCoupons } from '../ordering/coupon-storage.ts';
+import { pageKv, stores } from '../page.ts';
+import { useStore } from './read.ts';
+
+export type { DroppedCoupon } from '../ordering/cart-coupon.ts';
+
+/** The coupon that was last taken off the cart because it did not hold any more, and why; null once another is chosen. */
+export function useDroppedCoupon(): DroppedCoupon | null {
+  return useStore(stores.couponDropped);
+}
+
+/** Codes that can be applied without a network, because this person asked for them on this device before. */
+export function useKnownCoupons(): ReadonlySet<string> {
+  const session = useStore(stores.session);
+  const coupon = useStore(stores.coupon);
+  const dropped = useStore(stores.couponDropped);
+  const userId = session.status === 'signed-in' ? session.user.id : null;
+  return useMemo(
+    () => new Set(userId === null ? [] : readKnownCoupons(pageKv, userId).map(({ code }) => code)),
+    // eslint-disable-next-line react/exhaustive-deps -- what is remembered changes when one of the two does
+    [userId, coupon, dropped],
+  );
+}

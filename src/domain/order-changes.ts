@@ -1,0 +1,84 @@
+import { lineKey, type CartLine, type PriceBreakdown } from './cart.ts';
+import type { Paise } from './money.ts';
+import type { Refusal } from './refusal.ts';
+
+/** One thing that is no longer as it was confirmed. `name` is the product's; '' when this phone does not know it. */
+export type OrderChange =
+  | { kind: 'price'; name: string; was: Paise; now: Paise }
+  | { kind: 'gone'; name: string }
+  | { kind: 'short'; name: string; available: number }
+  | { kind: 'quantity'; name: string; was: number; now: number }
+  | { kind: 'added'; name: string }
+  | { kind: 'removed'; name: string }
+  | { kind: 'shipping'; was: Paise; now: Paise }
+  | { kind: 'coupon'; was: Paise; now: Paise };
+
+/** A cart as it stood when the person confirmed it. */
+export type Confirmed = { lines: CartLine[]; prices: PriceBreakdown };
+
+/** The detail of a refused order: the server's figures, and what differs from the cart that was confirmed. */
+export type RefusedOrder = Refusal & { changes: OrderChange[] };
+
+/** What the server's refusal means for the lines that were confirmed. */
+export function refusedChanges({ lines, prices }: Confirmed, refusal: Refusal): OrderChange[] {
+  const changes: OrderChange[] = [];
+  const told = new Set<string>();
+  for (const refused of refusal.lines ?? []) {
+    const concerned = lines.filter(
+      ({ productId, size, color }) =>
+        productId === refused.productId &&
+        (refused.size === null || refused.size === size) &&
+        (refused.color === null || refused.color === color),
+    );
+    const name = concerned[0]?.product?.name ?? '';
+    const was = concerned[0]?.product?.price;
+    if (refused.price !== null) {
+      // Two sizes of one product have one price: it is told once.
+      if (was === undefined || was === refused.price || told.has(refused.productId)) continue;
+      told.add(refused.productId);
+      changes.push({ kind: 'price', name, was, now: refused.price });
+    } else if (refused.available === null) changes.push({ kind: 'gone', name });
+    else changes.push({ kind: 'short', name, available: refused.available });
+  }
+  return [...changes, ...changedFees(prices, refusal)];
+}
+
+/** What became of the cart between confirming and sending: another phone, or the catalogue, was faster. */
+export function cartChanges(confirmed: Confirmed, now: Confirmed): OrderChange[] {
+  const after = new Map(now.lines.map((line) => [line.key, line]));
+  const changes: OrderChange[] = [];
+  for (const line of confirmed.lines) {
+    const name = line.product?.name ?? '';
+    const next = after.get(line.key);
+    after.delete(line.key);
+    if (next === undefined) changes.push({ kind: 'removed', name });
+    else if (next.product === null) {
+      if (line.product !== null) changes.push({ kind: 'gone', name });
+    } else {
+      if (next.quantity !== line.quantity)
+        changes.push({ kind: 'quantity', name, was: line.quantity, now: next.quantity });
+      if (line.product !== null && next.product.price !== line.product.price)
+        changes.push({ kind: 'price', name, was: line.product.price, now: next.product.price });
+    }
+  }
+  for (const line of after.values()) changes.push({ kind: 'added', name: line.product?.name ?? '' });
+  return [...changes, ...changedFees(confirmed.prices, now.prices)];
+}
+
+function changedFees(
+  was: PriceBreakdown,
+  now: { shippingFee: Paise | null; couponDiscount: Paise | null },
+): OrderChange[] {
+  const changes: OrderChange[] = [];
+  if (now.shippingFee !== null && now.shippingFee !== was.shippingFee)
+    changes.push({ kind: 'shipping', was: was.shippingFee, now: now.shippingFee });
+  if (now.couponDiscount !== null && now.couponDiscount !== was.couponDiscount)
+    changes.push({ kind: 'coupon', was: was.couponDiscount, now: now.couponDiscount });
+  return changes;
+}
+
+/** The ids of lines, their quantities and every figure: two carts with the same content cost the same. */
+export function cartContent({ lines, prices }: Confirmed): string {
+  const texts = lines.map((line) => `${lineKey(line)} ${line.quantity} ${line.product?.price ?? ''}`);
+  return JSON.stringify([texts.toSorted(), prices]);
+}

@@ -1,0 +1,32 @@
+import type { OrderChange } from '../domain/order-changes.ts';
+import { formatPrice } from './format.ts';
+
+const UNKNOWN = 'A product';
+
+/** One thing that changed under an order, in a sentence that names it. */
+export function changeSentence(change: OrderChange): string {
+  switch (change.kind) {
+    case 'price':
+      return `${named(change)}: ${formatPrice(change.was)} → ${formatPrice(change.now)}`;
+    case 'gone':
+      return `${named(change)} is no longer available`;
+    case 'short':
+      return change.available <= 0
+        ? `${named(change)} is sold out`
+        : `${named(change)}: only ${change.available} left`;
+    case 'quantity':
+      return `${named(change)}: now ${change.now} instead of ${change.was}`;
+    case 'added':
+      return `${named(change)} was added`;
+    case 'removed':
+      return `${named(change)} was removed`;
+    case 'shipping':
+      return `Shipping: ${formatPrice(change.was)} → ${formatPrice(change.now)}`;
+    case 'coupon':
+      return `Coupon: −${formatPrice(change.was)} → −${formatPrice(change.now)}`;
+  }
+}
+
+function named({ name }: { name: string }): string {
+  return name === '' ? UNKNOWN : name;
+}

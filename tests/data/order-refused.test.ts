@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keepCoupon } from '../../src/data/ordering/cart-coupon.ts';
+import { readKnownCoupons } from '../../src/data/ordering/coupon-storage.ts';
+import { currentCart } from '../../src/data/ordering/current-cart.ts';
+import { fromRupees } from '../../src/domain/money.ts';
+import { openDevice, until } from '../support/device.ts';
+import type { Device } from '../support/device.ts';
+import type { Proxy } from '../support/proxy.ts';
+import { startProxy } from '../support/proxy.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import type { Account, TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+
+const request = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', phone: '0000000000' };
+
+let shop: TestShop;
+let proxy: Proxy;
+let account: Account;
+let device: Device;
+let shirt: string;
+let other: string;
+
+beforeAll(async () => {
+  shop = await shopWith(2);
+  [shirt = '', other = ''] = shop.products;
+  proxy = await startProxy({ target: shop.url });
+});
+afterAll(async () => {
+  await proxy.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await shop.sql`update public.products set selling_price = 800, stock_quantity = 50, is_active = true`;
+  await shop.sql`delete from public.coupons where used_count = 0`;
+  account = await shop.newShopper();
+  device = await openDevice(proxy.url);
+  await device.signIn(account.email, account.password);
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  await until(device.stores.catalogue, (state) => state.phase.status === 'complete');
+});
+afterEach(async () => {
+  proxy.heal();
+  proxy.restore();
+  await device.close();
+});
+
+const add = (productId: string, quantity: number, size = 'M') =>
+  device.tap({ name: 'cart.add', args: { productId, size, color: '', quantity } });
+const sent = () => until(device.stores.outbox, (entries) => entries.length === 0);
+const cart = () => currentCart(device.runtime.env.clock, device.stores);
+async function applyCoupon(code: string) {
+  const { env, stores } = device.runtime;
+  keepCoupon(env.kv, stores, account.id, await device.coupon(code));
+}
+async function makeCoupon(code: string, terms: Record<string, string | number>) {
+  const row = { code, discount_type: 'flat', discount_value: 100, ...terms };
+  await shop.sql`insert into public.coupons ${shop.sql(row)} on conflict (code) do update set
+    discount_value = excluded.discount_value`;
+}
+
+test('a changed price is named, fetched, and the second try goes through', async () => {
+  await add(shirt, 1);
+  await sent();
+  await shop.sql`update public.products set selling_price = 850 where id = ${shirt}`;
+  await expect(device.place(request)).rejects.toMatchObject({
+    code: 'prices_changed',
+    detail: {
+      changes: [{ kind: 'price', name: 'Plain shirt 1', was: fromRupees(800), now: fromRupees(850) }],
+    },
+  });
+  expect(cart().prices.total).toBe(fromRupees(890));
+  await device.place(request);
+});
+
+test('what was sold in between is named with what is left', async () => {
+  await add(shirt, 3);
+  await sent();
+  await shop.sql`update public.products set stock_quantity = 2 where id = ${shirt}`;
+  await expect(device.place(request)).rejects.toMatchObject({
+    code: 'out_of_stock',
+    detail: { changes: [{ kind: 'short', name: 'Plain shirt 1', available: 2 }] },
+  });
+  expect(cart().blocked).toBe('out_of_stock');
+});
+
+test('what was withdrawn in between is named', async () => {
+  await add(shirt, 1);
+  await add(other, 1);
+  await sent();
+  await shop.sql`update public.products set is_active = false where id = ${other}`;
+  await expect(device.place(request)).rejects.toMatchObject({
+    code: 'product_gone',
+    detail: { changes: [{ kind: 'gone', name: 'Plain shirt 2' }] },
+  });
+  expect(cart().blocked).toBe('product_gone');
+});
+
+test('what another phone added is told before anything is ordered', async () => {
+  await add(shirt, 1);
+  await sent();
+  const second = await openDevice(shop.url);
+  await second.signIn(account.email, account.password);
+  await until(second.stores.shopper, (state) => state.phase.status === 'complete');
+  proxy.cut();
+  await second.tap({ name: 'cart.add', args: { productId: other, size: 'S', color: '', quantity: 1 } });
+  await until(second.stores.outbox, (entries) => entries.length === 0);
+  await second.close();
+  proxy.restore();
+  await expect(device.place(request)).rejects.toMatchObject({
+    code: 'cart_changed',
+    detail: { changes: [{ kind: 'added', name: 'Plain shirt 2' }] },
+  });
+});
+
+test('a coupon whose terms changed is fetched again, and the second try goes through', async () => {
+  await makeCoupon('TERMS', {});
+  await add(shirt, 2);
+  await sent();
+  await applyCoupon('TERMS');
+  await makeCoupon('TERMS', { discount_value: 50 });
+  await expect(device.place(request)).rejects.toMatchObject({
+    code: 'prices_changed',
+    detail: { changes: [{ kind: 'coupon', was: fromRupees(100), now: fromRupees(50) }] },
+  });
+  expect(cart().prices.couponDiscount).toBe(fromRupees(50));
+  await device.place(request);
+  expect(device.stores.coupon.get()).toBe(null);
+});
+
+test('a coupon that was switched off is taken off with its reason, and the order can go without', async () => {
+  await makeCoupon('OFF', {});
+  await add(shirt, 1);
+  await sent();
+  await applyCoupon('OFF');
+  await shop.sql`update public.coupons set is_active = false where code = 'OFF'`;
+  await expect(device.place(request)).rejects.toMatchObject({ code: 'coupon_not_found' });
+  expect(device.stores.couponDropped.get()).toMatchObject({ coupon: 'OFF', code: 'coupon_not_found' });
+  await device.place(request);
+});
+
+test('a coupon is dropped with its reason as soon as the cart is below its minimum', async () => {
+  await makeCoupon('MIN1500', { min_order_value: 1500 });
+  await add(shirt, 2);
+  await applyCoupon('MIN1500');
+  expect(cart().prices.couponCode).toBe('MIN1500');
+  await device.tap({ name: 'cart.set', args: { productId: shirt, size: 'M', color: '', quantity: 1 } });
+  expect(cart().prices.couponCode).toBe(null);
+  expect(device.stores.couponDropped.get()).toMatchObject({
+    coupon: 'MIN1500',
+    code: 'coupon_minimum',
+    detail: { minimum: fromRupees(1500) },
+  });
+});
+
+test('a code fetched once is known without a network, one never fetched is not', async () => {
+  await makeCoupon('KNOWN', {});
+  const { env } = device.runtime;
+  await device.coupon('KNOWN');
+  proxy.cut();
+  expect(await device.coupon('KNOWN')).toMatchObject({ code: 'KNOWN' });
+  await expect(device.coupon('NEVER')).rejects.toMatchObject({ code: 'network' });
+  expect(readKnownCoupons(env.kv, account.id).map(({ code }) => code)).toEqual(['KNOWN']);
+});
+
+test('a coupon of an order whose answer was lost leaves the cart with it', async () => {
+  await makeCoupon('LOST', {});
+  await add(shirt, 1);
+  await sent();
+  await applyCoupon('LOST');
+  proxy.loseAnswers(1, seededRandom(1), { only: /place_complete_order/ });
+  proxy.dropBefore(1, seededRandom(1), { only: /resolve_order_key/ });
+  await expect(device.place(request)).rejects.toMatchObject({ code: 'order_unknown' });
+  expect(device.stores.orderAttempt.get()).toEqual({ state: 'open' });
+  await device.close();
+  proxy.heal();
+  device = await openDevice(proxy.url, device.disk);
+  expect(device.stores.orderAttempt.get()).toEqual({ state: 'open' });
+  const ended = await until(device.stores.orderAttempt, ({ state }) => state !== 'open');
+  expect(ended).toMatchObject({ state: 'placed' });
+  expect(device.stores.coupon.get()).toBe(null);
+});
+
+test('an item is cancelled once, whatever becomes of the answers; one being packed is not', async () => {
+  await add(shirt, 1);
+  await add(other, 1);
+  const { orderId } = await device.place(request);
+  const { stores } = device;
+  const items = stores.shopper.get().orders[0]?.items ?? [];
+  const [first = '', second = ''] = items.map(({ id }) => id);
+  proxy.loseAnswers(1, seededRandom(1), { only: /cancel_order_item/ });
+  await device.cancelItem({ itemId: first, reason: ' Wrong size ' });
+  proxy.heal();
+  await device.cancelItem({ itemId: first, reason: 'Again' });
+  const order = stores.shopper.get().orders.find(({ id }) => id === orderId);
+  expect(order?.items.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending']);
+  expect(order?.amountDue).toBe(fromRupees(840));
+  expect(order?.history.filter(({ status }) => status === 'cancelled')).toMatchObject([
+    { itemId: first, by: 'shopper', note: 'Wrong size' },
+  ]);
+  await shop.sql`update public.order_items set item_status = 'processing' where id = ${second}`;
+  await expect(device.cancelItem({ itemId: second, reason: 'Late' })).rejects.toMatchObject({
+    code: 'cancel_too_late',
+  });
+});

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ItemStatus, OrderItem } from '../../src/domain/order.ts';
+import { reorder } from '../../src/domain/reorder.ts';
+import type { Product } from '../../src/domain/product.ts';
+import { productOf } from './product-of.ts';
+
+const itemOf = (item: Partial<OrderItem>): OrderItem =>
+  ({
+    productId: '1',
+    name: 'Oxford',
+    size: 'M',
+    color: 'Blue',
+    quantity: 1,
+    status: 'delivered',
+    ...item,
+  }) as OrderItem;
+
+const shop = (...products: Partial<Product>[]) =>
+  new Map(products.map((product) => productOf(product)).map((product) => [product.id, product]));
+
+test('what is still on sale comes back, the rest is named with its reason', () => {
+  const items = [
+    itemOf({ quantity: 2 }),
+    itemOf({ productId: '2', name: 'Sold out' }),
+    itemOf({ productId: '3', name: 'Withdrawn' }),
+    itemOf({ name: 'Other size', size: 'XXL' }),
+  ];
+  expect(reorder({ items }, shop({ id: '1' }, { id: '2', stock: 0 }))).toEqual({
+    adds: [{ productId: '1', size: 'M', color: 'Blue', quantity: 2 }],
+    missing: [
+      { name: 'Sold out', why: 'out_of_stock' },
+      { name: 'Withdrawn', why: 'product_gone' },
+      { name: 'Other size', why: 'product_gone' },
+    ],
+    fewer: [],
+  });
+});
+
+test('two sizes of one product share what is left of it', () => {
+  const items = [itemOf({ quantity: 2 }), itemOf({ size: 'S', quantity: 3, name: 'Small' })];
+  const result = reorder({ items }, shop({ id: '1', stock: 3 }));
+  expect(result.adds.map(({ quantity }) => quantity)).toEqual([2, 1]);
+  expect(result.fewer).toEqual([{ name: 'Small', quantity: 1 }]);
+});
+
+test('cancelled items come back only when nothing else was left of the order', () => {
+  const cancelled = itemOf({ status: 'cancelled' });
+  expect(reorder({ items: [cancelled, itemOf({ size: 'S' })] }, shop({ id: '1' })).adds).toHaveLength(1);
+  expect(reorder({ items: [cancelled] }, shop({ id: '1' })).adds).toHaveLength(1);
+});
+
+test('every item is added, named as missing, or both counted down; never more than there is', () => {
+  const item = fc.record({
+    productId: fc.constantFrom('1', '2', '3'),
+    size: fc.constantFrom('S', 'M', 'XXL'),
+    quantity: fc.integer({ min: 1, max: 10 }),
+    status: fc.constantFrom<ItemStatus>('pending', 'delivered'),
+  });
+  fc.assert(
+    fc.property(fc.array(item), fc.nat(6), fc.nat(6), (rows, one, two) => {
+      const products = shop({ id: '1', stock: one }, { id: '2', stock: two });
+      const { adds, missing } = reorder({ items: rows.map((row) => itemOf(row)) }, products);
+      expect(adds.length + missing.length).toBe(rows.length);
+      for (const { id, stock } of products.values()) {
+        const pieces = adds.filter(({ productId }) => productId === id);
+        const most = stock >= 6 ? 10 : stock;
+        expect(pieces.reduce((sum, { quantity }) => sum + quantity, 0)).toBeLessThanOrEqual(most);
+      }
+    }),
+  );
+});

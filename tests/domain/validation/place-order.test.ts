@@ -1,0 +1,29 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkPlaceOrder } from '../../../src/domain/validation/place-order.ts';
+
+const good = { shippingAddress: '12 Lake Road, Pune', lines: 1, phone: '9800000001' };
+
+describe('an order is checked before it is confirmed', () => {
+  test('an address must be chosen', () => {
+    expect(checkPlaceOrder({ ...good, shippingAddress: '  ', phone: '' })).toBe('no_address');
+  });
+  test('the cart must hold something', () => {
+    expect(checkPlaceOrder({ ...good, lines: 0, phone: '' })).toBe('cart_empty');
+  });
+  test('a phone number is needed', () => {
+    expect(checkPlaceOrder({ ...good, phone: '' })).toBe('phone_required');
+  });
+  test('a phone number has ten digits', () => {
+    expect(checkPlaceOrder({ ...good, phone: '12345' })).toBe('phone_invalid');
+    expect(checkPlaceOrder(good)).toBe(null);
+  });
+  test('exactly a number of ten digits passes, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9]{0,14}$/), (phone) => {
+        const bare = /^(91|0)[0-9]{10}$/.test(phone) || /^[0-9]{10}$/.test(phone);
+        expect(checkPlaceOrder({ ...good, phone }) === null).toBe(bare);
+      }),
+    );
+  });
+});
