@@ -73,6 +73,7 @@ export const orderWords = {
     'Another reason',
   ],
   cancelWords: 'In your words',
+  optional: 'optional',
   cancelEffect: 'It leaves the order for good, and you pay less when the rest arrives.',
   cancelEffectAll: 'It is the last item: the whole order is cancelled, and there is nothing to pay.',
   cancelNow: 'Cancel item',

@@ -11,9 +11,9 @@ function knownKey(userId: string): string {
   return `drip-haven.shop.coupons.${userId}`;
 }
 
-function parsed<T>(text: string | null): T | null {
+function parsed(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? 'null') as T | null;
+    return JSON.parse(text ?? 'null') as unknown;
   } catch {
     return null;
   }
@@ -21,7 +21,7 @@ function parsed<T>(text: string | null): T | null {
 
 /** The coupon kept with a person's cart on this device, or null. */
 export function readCoupon(kv: Env['kv'], userId: string): Coupon | null {
-  return parsed(kv.get(appliedKey(userId)));
+  return parsed(kv.get(appliedKey(userId))) as Coupon | null;
 }
 
 /** Keeps a coupon with the person's cart; null takes it away. */
@@ -32,8 +32,8 @@ export function writeCoupon(kv: Env['kv'], userId: string, coupon: Coupon | null
 
 /** Coupons this person asked for by their code on this device, the last first: they can be used without a network. */
 export function readKnownCoupons(kv: Env['kv'], userId: string): Coupon[] {
-  const known = parsed<Coupon[]>(kv.get(knownKey(userId)));
-  return Array.isArray(known) ? known : [];
+  const known = parsed(kv.get(knownKey(userId)));
+  return Array.isArray(known) ? (known as Coupon[]) : [];
 }
 
 /** Remembers what the server said of a code; null when it no longer knows it. */

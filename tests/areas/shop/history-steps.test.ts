@@ -22,8 +22,8 @@ describe('the history of an order', () => {
       placed,
     ];
     expect(historySteps({ history, items: [shirt, jeans] })).toEqual([
-      { status: 'pending', at: '2026-11-01T10:00:00Z', items: [] },
-      { status: 'processing', at: '2026-11-02T10:00:01Z', items: [] },
+      { status: 'pending', at: '2026-11-01T10:00:00Z', items: [], by: 'shopper', note: '' },
+      { status: 'processing', at: '2026-11-02T10:00:01Z', items: [], ...seller },
     ]);
   });
 
@@ -37,6 +37,17 @@ describe('the history of an order', () => {
       [],
       ['Camp Shirt'],
       ['Indigo Jeans'],
+    ]);
+  });
+
+  it('keeps apart what was done for different reasons', () => {
+    const history: Order['history'] = [
+      { status: 'cancelled', itemId: '1', at: '2026-11-02T10:00:00Z', by: 'shopper', note: 'Too late' },
+      { status: 'cancelled', itemId: '2', at: '2026-11-02T10:00:01Z', ...seller },
+    ];
+    expect(historySteps({ history, items: [shirt, jeans] }).map(({ by, note }) => [by, note])).toEqual([
+      ['shopper', 'Too late'],
+      ['seller', ''],
     ]);
   });
 });

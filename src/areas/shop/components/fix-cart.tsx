@@ -21,7 +21,7 @@ export function FixCart({ lines, blocked }: Props) {
   }
   return (
     <div className={styles.fix}>
-      <p role="status">{cartWords.blocked[blocked]}</p>
+      <p aria-live="polite">{cartWords.blocked[blocked]}</p>
       <Button onClick={() => void fix()}>{cartWords.fix}</Button>
     </div>
   );

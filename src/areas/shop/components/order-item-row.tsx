@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OrderItem } from '../../../domain/order.ts';
 import { pictureSet } from '../../../domain/pictures.ts';
 import { cartWords } from '../../../messages/cart.ts';
@@ -13,10 +14,12 @@ type Props = {
   /** Left out before the order exists. */
   status?: OrderItem['status'];
   trackingNumber?: string | null;
+  /** What can still be done with it. */
+  action?: ReactNode;
 };
 
 /** One thing bought, or about to be: as it was or will be in the order, whatever becomes of the product. */
-export function OrderItemRow({ item, status, trackingNumber }: Props) {
+export function OrderItemRow({ item, status, trackingNumber, action }: Props) {
   return (
     <li className={styles.row}>
       <Picture className={styles.picture} {...pictureSet(item.image)} sizes="72px" alt="" />
@@ -38,6 +41,7 @@ export function OrderItemRow({ item, status, trackingNumber }: Props) {
             {orderWords.tracking}: {trackingNumber}
           </p>
         )}
+        {action}
       </div>
       <p className={styles.price}>{formatPrice(times(item.price, item.quantity))}</p>
     </li>

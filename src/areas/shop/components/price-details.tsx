@@ -36,12 +36,12 @@ export function PriceDetails({ prices, pieces, shipping, title = cartWords.price
           name={cartWords.shipping}
           amount={prices.shippingFee === 0 ? cartWords.free : formatPrice(prices.shippingFee)}
         />
-        {shipping && shipping.length > 1 && <ShippingParts shipping={shipping} />}
         <div className={styles.total}>
           <dt>{cartWords.total}</dt>
           <dd>{formatPrice(prices.total)}</dd>
         </div>
       </dl>
+      {shipping && shipping.length > 1 && <ShippingParts shipping={shipping} />}
       {prices.savings > 0 && (
         <p className={styles.savings}>
           {cartWords.youSave(formatPrice(prices.savings), prices.savingsPercent)}
@@ -59,23 +59,18 @@ function PricesAsOf() {
 
 function ShippingParts({ shipping }: { shipping: SellerShipping[] }) {
   return (
-    <div>
-      <dt className="for-readers">{cartWords.shippingOf}</dt>
-      <dd>
-        <details className={styles.parts}>
-          <summary>{cartWords.shippingOf}</summary>
-          <ul>
-            {shipping.map(({ brandId, brandName, fee }) => (
-              <li key={brandId}>
-                <span>{brandName}</span>
-                <span>{fee === 0 ? cartWords.free : formatPrice(fee)}</span>
-              </li>
-            ))}
-          </ul>
-          <p>{cartWords.shippingRule}</p>
-        </details>
-      </dd>
-    </div>
+    <details className={styles.parts}>
+      <summary>{cartWords.shippingOf}</summary>
+      <ul>
+        {shipping.map(({ brandId, brandName, fee }) => (
+          <li key={brandId}>
+            <span>{brandName}</span>
+            <span>{fee === 0 ? cartWords.free : formatPrice(fee)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{cartWords.shippingRule}</p>
+    </details>
   );
 }
 

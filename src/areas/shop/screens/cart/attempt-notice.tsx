@@ -17,22 +17,22 @@ export function AttemptNotice() {
     case 'open':
       return (
         <div className={styles.notice}>
-          <p role="status">{checkoutWords.resolving}.</p>
+          <p aria-live="polite">{checkoutWords.resolving}.</p>
           <ButtonLink to={paths.checkout}>{checkoutWords.look}</ButtonLink>
         </div>
       );
     case 'placed':
       return (
         <div className={styles.notice}>
-          <p role="status">{checkoutWords.wentThrough(orderNumber(attempt.orderId))}</p>
+          <p aria-live="polite">{checkoutWords.wentThrough(orderNumber(attempt.orderId))}</p>
           <ButtonLink to={linkTo.orderSuccess(attempt.orderId)}>{checkoutWords.seeOrder}</ButtonLink>
         </div>
       );
     case 'void':
       return (
         <div className={styles.notice}>
-          <p role="status">{sentenceForCode('key_void')}</p>
-          <Button onClick={order.acknowledge}>{chromeWords.close}</Button>
+          <p aria-live="polite">{sentenceForCode('key_void')}</p>
+          <Button onClick={() => order.acknowledge()}>{chromeWords.close}</Button>
         </div>
       );
   }

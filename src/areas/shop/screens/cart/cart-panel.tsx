@@ -32,7 +32,7 @@ export function CartPanel({ cart }: { cart: Read<CartView> }) {
   return (
     <>
       <AttemptNotice />
-      {removed.line && <RemovedLine line={removed.line} onUndo={removed.undo} />}
+      {removed.line && <RemovedLine key={removed.line.key} line={removed.line} onUndo={removed.undo} />}
       <RefusedChanges apart changes={refused.rowless} />
       {lines.length === 0 ? (
         <EmptyCart fetched={cart.mirror !== 'failed'} />

@@ -10,10 +10,10 @@ export function RemovedLine({ line, onUndo }: { line: CartLine; onUndo: () => vo
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     undo.current?.focus({ preventScroll: true });
-  }, [line.key]);
+  }, []);
   return (
     <div className={styles.notice}>
-      <p role="status">{cartWords.removedLine(line.product?.name ?? cartWords.unavailable)}</p>
+      <p aria-live="polite">{cartWords.removedLine(line.product?.name ?? cartWords.unavailable)}</p>
       {line.product && (
         <Button ref={undo} icon={<Undo2 size={18} aria-hidden />} onClick={onUndo}>
           {cartWords.undo}

@@ -40,7 +40,7 @@ export function ConfirmDialog({ open, stage, total, address, phone, onConfirm, o
         <p>{checkoutWords.confirmText(formatPrice(total))}</p>
         <p className={styles.soft}>{address}</p>
         <p className={styles.soft}>{phone}</p>
-        <p className={styles.stage} role="status">
+        <p className={styles.stage} aria-live="polite">
           {stage === null ? '' : checkoutWords.stages[stage]}
         </p>
       </div>

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
 import { orderNumber, groupedTransactionId } from '../../../../domain/order-number.ts';
 import type { Order } from '../../../../domain/order.ts';
+import { shipments } from '../../../../domain/shipments.ts';
 import { formatDate, formatDateTime } from '../../../../messages/format.ts';
-import { orderWords, paymentMethod, STATUS_WORDS } from '../../../../messages/orders.ts';
+import { orderWords, paymentMethod, stateSentence, STATUS_WORDS } from '../../../../messages/orders.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { OrderItemRow } from '../../components/order-item-row.tsx';
+import { Invoice } from './invoice.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderHelp } from './order-help.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderPrices } from './order-prices.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
+import { ShipmentSection } from './shipment-section.tsx';
 import { Thanks } from './thanks.tsx';
 import styles from './order-success.module.css';
 
 export function OrderDetails({ order, placed }: { order: Order; placed: boolean }) {
+  const parcels = shipments(order);
   return (
     <>
       {placed && <Thanks />}
@@ -22,6 +27,10 @@ export function OrderDetails({ order, placed }: { order: Order; placed: boolean 
           <h2>#{orderNumber(order.id)}</h2>
           <StatusBadge status={order.status} label={STATUS_WORDS[order.status]} />
         </div>
+        {/* Follows the shop without a reload: what changes is read out. */}
+        <p className={styles.state} aria-live="polite">
+          {stateSentence(order)}
+        </p>
         <dl className={styles.facts}>
           <Fact name={orderWords.placed}>{formatDateTime(order.createdAt)}</Fact>
           <Fact name={orderWords.transaction}>
@@ -34,19 +43,15 @@ export function OrderDetails({ order, placed }: { order: Order; placed: boolean 
           <Delivery order={order} />
         </dl>
       </section>
-      <section className={styles.section}>
-        <h2>{orderWords.items}</h2>
-        <ul>
-          {order.items.map((item) => (
-            <OrderItemRow
-              key={item.id}
-              item={item}
-              status={item.status}
-              trackingNumber={item.trackingNumber}
-            />
-          ))}
-        </ul>
-      </section>
+      {parcels.map((shipment, index) => (
+        <ShipmentSection
+          key={shipment.sellerId}
+          order={order}
+          shipment={shipment}
+          place={index + 1}
+          of={parcels.length}
+        />
+      ))}
       <OrderPrices order={order} />
       <section className={styles.section}>
         <h2>{orderWords.shippingAddress}</h2>
@@ -56,11 +61,14 @@ export function OrderDetails({ order, placed }: { order: Order; placed: boolean 
         </p>
       </section>
       <OrderHistory order={order} />
+      <OrderHelp order={order} shipments={parcels} />
+      <OrderActions order={order} />
       <div className={styles.on}>
         <ButtonLink kind="primary" wide to={paths.home}>
           {orderWords.continueShopping}
         </ButtonLink>
       </div>
+      <Invoice order={order} />
     </>
   );
 }

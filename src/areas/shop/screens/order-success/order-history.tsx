@@ -4,7 +4,7 @@ import { orderWords, STATUS_WORDS } from '../../../../messages/orders.ts';
 import { historySteps } from './history-steps.ts';
 import styles from './order-success.module.css';
 
-/** What became of the order, and when. The first step, its placing, is told above. */
+/** Everything that happened, who did it and why. The first step, its placing, is told above. */
 export function OrderHistory({ order }: { order: Order }) {
   const steps = historySteps(order);
   if (steps.length < 2) return null;
@@ -12,13 +12,18 @@ export function OrderHistory({ order }: { order: Order }) {
     <section className={styles.section}>
       <h2>{orderWords.history}</h2>
       <ol className={styles.history}>
-        {steps.map(({ status, at, items }, index) => (
+        {steps.map(({ status, at, items, by, note }, index) => (
           <li key={`${status} ${at}`}>
             <p>
               <span>{index === 0 ? orderWords.placed : STATUS_WORDS[status]}</span>
               <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
             {items.length > 0 && <p className={styles.soft}>{items.join(', ')}</p>}
+            {status === 'cancelled' && (
+              <p className={styles.soft}>
+                {[orderWords.by[by], note && orderWords.reason(note)].filter(Boolean).join('. ')}
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { order as orderActions } from '../../../../data/actions/order.ts';
 import { useOrder } from '../../../../data/queries/orders.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { orderWords, ordersWords } from '../../../../messages/orders.ts';
@@ -34,6 +36,8 @@ export function OrderSuccessScreen() {
 }
 
 function OrderOf({ id, placed }: { id: string; placed: boolean }) {
+  // Whoever sees it knows how it ended.
+  useEffect(() => orderActions.acknowledge(), []);
   const order = useOrder(id);
   if (order.status === 'failed') return <ReadFailed title={ordersWords.failed} retry={order.retry} />;
   if (order.status === 'ready' && order.data !== null)

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import { order as orderActions } from '../../../../data/actions/order.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import type { Order, OrderItem } from '../../../../domain/order.ts';
+import { mayCancel } from '../../../../domain/shipments.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { orderWords } from '../../../../messages/orders.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Radio } from '../../../../ui/checkbox.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useAttempt } from '../../use-attempt.ts';
+import { FormFailure } from '../login/form-failure.tsx';
+import styles from './order-success.module.css';
+
+type Props = {
+  order: Order;
+  /** Null closes the sheet. */
+  item: OrderItem | null;
+  onClose: () => void;
+};
+
+/** Asks why, says what it means, and takes one item back. */
+export function CancelSheet({ order, item, onClose }: Props) {
+  // It keeps showing what it was about while it slides away.
+  const [shown, setShown] = useState(item);
+  if (item !== null && item.id !== shown?.id) setShown(item);
+  return shown === null ? null : (
+    <CancelOne key={shown.id} order={order} item={shown} open={item !== null} onClose={onClose} />
+  );
+}
+
+function CancelOne({
+  order,
+  item,
+  open,
+  onClose,
+}: {
+  order: Order;
+  item: OrderItem;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const reachable = useReachable();
+  const [reason, setReason] = useState('');
+  const [words, setWords] = useState('');
+  const [missing, setMissing] = useState(false);
+  const last = !order.items.some(({ id, status }) => id !== item.id && status !== 'cancelled');
+  // The seller, or another phone, may be faster than this sheet.
+  const now = order.items.find(({ id }) => id === item.id) ?? item;
+  const tooLate = open && !mayCancel(now);
+  useEffect(() => {
+    if (tooLate) onClose();
+  }, [tooLate, onClose]);
+
+  const cancel = useAttempt(async () => {
+    const note = [reason, words.trim()].filter(Boolean).join(': ');
+    await orderActions.cancelItem({ itemId: item.id, reason: note });
+    onClose();
+    toast.success(orderWords.cancelledItem(item.name));
+  });
+
+  return (
+    <Sheet
+      open={open}
+      onClose={() => (cancel.busy ? undefined : onClose())}
+      title={orderWords.cancelTitle}
+      closeLabel={chromeWords.close}
+      foot={
+        <div className={styles.choices}>
+          <FormFailure failure={cancel.failure} />
+          <Button
+            kind="danger"
+            wide
+            busy={cancel.busy}
+            resting={reachable ? null : orderWords.cancelOffline}
+            onClick={() => {
+              setMissing(reason === '');
+              if (reason !== '') void cancel.run();
+            }}
+          >
+            {cancel.busy ? orderWords.cancelling : orderWords.cancelNow}
+          </Button>
+          <Button kind="quiet" disabled={cancel.busy} onClick={onClose}>
+            {orderWords.cancelKeep}
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.about}>{item.name}</p>
+      <p className={styles.soft}>{last ? orderWords.cancelEffectAll : orderWords.cancelEffect}</p>
+      <fieldset className={styles.reasons} aria-describedby={missing ? 'cancel-missing' : undefined}>
+        <legend>{orderWords.cancelWhy}</legend>
+        {orderWords.cancelReasons.map((one) => (
+          <Radio
+            key={one}
+            name="reason"
+            value={one}
+            checked={reason === one}
+            onChange={() => {
+              setReason(one);
+              setMissing(false);
+            }}
+          >
+            {one}
+          </Radio>
+        ))}
+        {missing && (
+          <p id="cancel-missing" className={styles.missing} role="alert">
+            {orderWords.cancelChoose}
+          </p>
+        )}
+      </fieldset>
+      <TextField
+        label={orderWords.cancelWords}
+        note={orderWords.optional}
+        maxLength={300}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+    </Sheet>
+  );
+}

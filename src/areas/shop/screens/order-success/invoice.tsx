@@ -1,0 +1,94 @@
+import { createPortal } from 'react-dom';
+import { times } from '../../../../domain/money.ts';
+import { groupedTransactionId, orderNumber } from '../../../../domain/order-number.ts';
+import type { Order } from '../../../../domain/order.ts';
+import { cartWords } from '../../../../messages/cart.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { formatDateTime, formatPrice } from '../../../../messages/format.ts';
+import { orderWords, paymentMethod, STATUS_WORDS } from '../../../../messages/orders.ts';
+import { shopFacts } from '../../shop-facts.ts';
+import './invoice.css';
+
+/** The order on paper. Beside the app, so that printing can leave out everything else; on a screen it is not there. */
+export function Invoice({ order }: { order: Order }) {
+  return createPortal(
+    <article className="invoice" aria-hidden>
+      <header>
+        <strong>{chromeWords.brand}</strong>
+        <span>{shopFacts.address}</span>
+        <span>{shopFacts.email}</span>
+      </header>
+      <h1>
+        {orderWords.invoiceTitle} #{orderNumber(order.id)}
+      </h1>
+      <p>
+        {orderWords.placed}: {formatDateTime(order.createdAt)}
+      </p>
+      <p>
+        {orderWords.transaction}: {groupedTransactionId(order.transactionId)}
+      </p>
+      <p>
+        {orderWords.payment}: {paymentMethod(order.paymentMethod)} ·{' '}
+        {order.paymentStatus === 'paid' ? orderWords.paid : orderWords.unpaid}
+      </p>
+      <h2>{orderWords.billTo}</h2>
+      <p>{order.shippingAddress}</p>
+      <p>{order.phoneNumber}</p>
+      <InvoiceItems order={order} />
+      <InvoiceSums order={order} />
+    </article>,
+    document.body,
+  );
+}
+
+function InvoiceItems({ order }: { order: Order }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{orderWords.product}</th>
+          <th>{orderWords.soldBy}</th>
+          <th>{cartWords.quantity}</th>
+          <th>{orderWords.price}</th>
+          <th>{orderWords.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map((item) => (
+          <tr key={item.id}>
+            <td>
+              {item.name}
+              <small>{cartWords.choice(item.size, item.color)}</small>
+              {item.status === 'cancelled' && <small>{STATUS_WORDS.cancelled}</small>}
+            </td>
+            <td>{item.brandName}</td>
+            <td>{item.quantity}</td>
+            <td>{formatPrice(item.price)}</td>
+            <td>{formatPrice(times(item.price, item.quantity))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function InvoiceSums({ order }: { order: Order }) {
+  const rows: [string, string][] = [
+    [cartWords.subtotal, formatPrice(order.subtotal)],
+    [cartWords.shipping, formatPrice(order.shippingFee)],
+  ];
+  if (order.couponDiscount > 0 && order.couponCode !== null)
+    rows.push([cartWords.couponDiscount(order.couponCode), `−${formatPrice(order.couponDiscount)}`]);
+  rows.push([cartWords.total, formatPrice(order.total)]);
+  if (order.amountDue !== order.total) rows.push([orderWords.amountDue, formatPrice(order.amountDue)]);
+  return (
+    <dl>
+      {rows.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import { Printer, RotateCcw } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { order as orderActions } from '../../../../data/actions/order.ts';
+import type { Order } from '../../../../domain/order.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { orderWords, reorderSentence } from '../../../../messages/orders.ts';
+import { paths } from '../../../../paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useAttempt } from '../../use-attempt.ts';
+import styles from './order-success.module.css';
+
+export function OrderActions({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const again = useAttempt(async () => {
+    try {
+      const result = await orderActions.again(order);
+      toast.notice(reorderSentence(result));
+      if (result.adds.length > 0) void navigate(paths.cart);
+    } catch (error) {
+      toast.error(sentenceFor(error));
+    }
+  });
+  return (
+    <div className={styles.actions}>
+      <Button icon={<RotateCcw size={18} aria-hidden />} busy={again.busy} onClick={() => void again.run()}>
+        {orderWords.again}
+      </Button>
+      <Button icon={<Printer size={18} aria-hidden />} onClick={() => print()}>
+        {orderWords.invoice}
+      </Button>
+    </div>
+  );
+}

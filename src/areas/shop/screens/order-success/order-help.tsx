@@ -1,0 +1,39 @@
+import { Mail } from 'lucide-react';
+import { useBrand } from '../../../../data/queries/brand.ts';
+import { orderNumber } from '../../../../domain/order-number.ts';
+import type { Order } from '../../../../domain/order.ts';
+import type { Shipment } from '../../../../domain/shipments.ts';
+import { orderWords } from '../../../../messages/orders.ts';
+import { paths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import styles from './order-success.module.css';
+
+/** Who can help: the brand that sends a parcel, by the address it shows in the shop, and the shop itself. */
+export function OrderHelp({ order, shipments }: { order: Order; shipments: Shipment[] }) {
+  const subject = encodeURIComponent(orderWords.helpSubject(orderNumber(order.id)));
+  return (
+    <section className={styles.section}>
+      <h2>{orderWords.help}</h2>
+      <ul>
+        {shipments.map((shipment) => (
+          <SellerHelp key={shipment.sellerId} shipment={shipment} subject={subject} />
+        ))}
+      </ul>
+      <ButtonLink wide to={paths.contact}>
+        {orderWords.helpShop}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function SellerHelp({ shipment, subject }: { shipment: Shipment; subject: string }) {
+  const email = useBrand(shipment.sellerId)?.email ?? '';
+  if (email === '') return null;
+  return (
+    <li>
+      <a className={styles.help} href={`mailto:${email}?subject=${subject}`}>
+        <Mail size={18} aria-hidden /> {orderWords.helpSeller(shipment.brandName)}
+      </a>
+    </li>
+  );
+}
