@@ -86,10 +86,34 @@ export async function cartOnScreen(page: Page): Promise<string[]> {
   return texts.toSorted();
 }
 
-/** Waits, on a screen with a header, until its chip has nothing more to say: every change is with the shop. */
+/**
+ * Waits, on a screen with a header, until every change is with the shop: the phone's own queue says so, since the chip is
+ * silent about what takes a moment only, and then the chip has nothing more to say either.
+ */
 export async function allSent(page: Page): Promise<void> {
   await page.locator('header h1').waitFor();
+  await expect.poll(() => waitingNumbers(page), { timeout: 60_000 }).toEqual([]);
   await page.locator('header a[href="/sync"]').waitFor({ state: 'detached', timeout: 60_000 });
+}
+
+/** The numbers of what waits on this phone, from its own queue. */
+export function waitingNumbers(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((resolve, reject) => {
+        const opening = indexedDB.open('drip-haven-outbox');
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('no outbox')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const all = database.transaction('intents').objectStore('intents').getAll();
+          all.addEventListener('success', () => {
+            database.close();
+            const rows = all.result as { n: number; state: string }[];
+            resolve(rows.filter((row) => row.state === 'waiting').map((row) => row.n));
+          });
+        });
+      }),
+  );
 }
 
 /** Goes from the cart to a placed order, trying again when the shop says that it did not work. Gives the order's id. */

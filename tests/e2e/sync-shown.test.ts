@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
-import { addToCart, addToWishlist, allSent, productLinks } from './shopper-steps.ts';
+import { axeFaults } from '../support/axe.ts';
+import { addToCart, addToWishlist, allSent, productLinks, waitingNumbers } from './shopper-steps.ts';
 
 // What a person sees of the sync: the chip, refused edits where they belong, the page about it all.
 
@@ -86,6 +87,7 @@ test('an edit the shop refuses stands where the person looks, named though the p
   await refused.getByText(`Not taken: Add 1 × ${name},`).waitFor({ timeout: 60_000 });
   await refused.getByText('The shop no longer sells this product').waitFor();
   await expect.poll(() => chip(page).innerText()).toBe('Needs attention');
+  expect(await axeFaults(page)).toEqual([]);
   await refused.getByRole('button', { name: /^Discard/ }).click();
   await page.getByText('Change discarded').waitFor();
   await refused.waitFor({ state: 'detached' });
@@ -95,6 +97,7 @@ test('an edit the shop refuses stands where the person looks, named though the p
   await refused.getByText(`Not taken: Add ${wish} to the wishlist`).waitFor();
   await page.goto('/sync');
   await page.getByRole('heading', { name: '1 change the shop did not take' }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
   await withdraw(wished, false);
   await refused.getByRole('button', { name: /^Retry/ }).click();
   await refused.waitFor({ state: 'detached' });
@@ -115,6 +118,7 @@ test('a refused name stands at the name, a refused quantity at its line', async 
   app.proxy.cut();
   const line = page.getByRole('listitem').filter({ has: page.locator('output'), hasText: name });
   await line.getByRole('button', { name: 'One more' }).click();
+  await expect.poll(() => waitingNumbers(page)).toHaveLength(1);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Full name' }).click();
   await page.getByLabel('Full name').fill('Asha R');
@@ -151,7 +155,7 @@ test('a visitor sees the age of the catalogue and what the phone keeps, and noth
   const { page } = await app.newPhone();
   await page.getByRole('link', { name: /₹/ }).first().waitFor();
   await page.locator('footer').getByRole('link', { name: 'Sync and storage' }).click();
-  await page.getByText('You see the shop as it is now.').waitFor();
+  await page.getByText('The shop on this phone is up to date.').waitFor();
   await page.getByText('Just now').waitFor();
   expect(await page.getByText('Cart and wishlist').count()).toBe(0);
   await page.getByText(/^[\d.,]+ [kM]B$/).waitFor();
@@ -207,28 +211,9 @@ test('a build too old for the shop says so, keeps working, and Reload goes on', 
   await page.getByText('Update needed.').waitFor({ timeout: 30_000 });
   await page.getByRole('link', { name: /₹/ }).first().waitFor();
   await expect.poll(() => chip(page).innerText()).toBe('Update needed');
+  expect(await axeFaults(page)).toEqual([]);
   app.proxy.heal();
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByText('Update needed.').waitFor({ state: 'detached', timeout: 60_000 });
   await page.getByRole('link', { name: /₹/ }).first().waitFor();
 });
-
-/** The numbers of what waits on this phone, from its own queue. */
-function waitingNumbers(page: Page): Promise<number[]> {
-  return page.evaluate(
-    () =>
-      new Promise<number[]>((resolve, reject) => {
-        const opening = indexedDB.open('drip-haven-outbox');
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('no outbox')));
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const all = database.transaction('intents').objectStore('intents').getAll();
-          all.addEventListener('success', () => {
-            database.close();
-            const rows = all.result as { n: number; state: string }[];
-            resolve(rows.filter((row) => row.state === 'waiting').map((row) => row.n));
-          });
-        });
-      }),
-  );
-}

@@ -1,7 +1,10 @@
-import { CircleAlert, CircleCheck, CloudOff, Download, History, RefreshCw } from 'lucide-react';
+import { CircleAlert, CircleCheck, CloudOff, Download, History, RefreshCw, Search } from 'lucide-react';
 import { sync } from '../../../../data/actions/sync.ts';
 import { useServerNow } from '../../../../data/queries/server-now.ts';
+import { useProfile } from '../../../../data/queries/profile.ts';
 import { useSession } from '../../../../data/queries/session.ts';
+import { useStorageState } from '../../../../data/queries/storage-state.ts';
+import type { StorageState } from '../../../../data/queries/storage-state.ts';
 import { useSyncStatus } from '../../../../data/queries/sync-status.ts';
 import type { SyncStatus } from '../../../../data/queries/sync-status.ts';
 import { formatDay } from '../../../../messages/format.ts';
@@ -26,12 +29,15 @@ export function StateHead() {
   const signedIn = useSession().status === 'signed-in';
   const now = useServerNow();
   const attempt = useAttempt(() => sync.now());
-  const Mark = MARKS[status.kind];
+  const storage = useStorageState();
+  const opening = useProfile().status === 'loading';
+  const unsaid = unknown(storage, opening);
+  const Mark = unsaid === null ? MARKS[status.kind] : Search;
   return (
     <div className={styles.head} data-kind={status.kind}>
       <p className={styles.state}>
         <Mark size={22} aria-hidden />
-        <span>{sentence(status, signedIn, now)}</span>
+        <span>{unsaid ?? sentence(status, signedIn, now)}</span>
       </p>
       <Button
         wide
@@ -44,6 +50,12 @@ export function StateHead() {
       <FormFailure failure={attempt.failure} />
     </div>
   );
+}
+
+/** Why the queue cannot be spoken of: an empty one that was not read is no good news. */
+function unknown(storage: StorageState, opening: boolean): string | null {
+  if (storage.kind === 'blocked' || storage.kind === 'failed') return syncWords.unread;
+  return opening ? syncWords.looking : null;
 }
 
 function sentence(status: SyncStatus, signedIn: boolean, now: number): string {
