@@ -17,6 +17,8 @@ import { profileSchema } from './collections/profile.ts';
 import type { ProfileDoc } from './collections/profile.ts';
 import { syncStateSchema } from './collections/sync-state.ts';
 import type { SyncStateDoc } from './collections/sync-state.ts';
+import type { Opening } from './sync/open-patiently.ts';
+import { keepOpen, openPatiently } from './sync/open-patiently.ts';
 import { wishlistSchema } from './collections/wishlist.ts';
 import type { WishlistDoc } from './collections/wishlist.ts';
 
@@ -36,47 +38,73 @@ export type ShopperCollections = {
   state: RxCollection<SyncStateDoc>;
 };
 
-/** Opens the catalogue's database. Rejects when this browser has no usable IndexedDB. */
-export function openCatalogueDatabase(prefix: string): Promise<RxDatabase<CatalogueCollections>> {
-  return open<CatalogueCollections>(`${prefix}catalog`, {
-    products: productsSchema,
-    brands: brandsSchema,
-    collections: collectionsSchema,
-    content: contentSchema,
-    state: syncStateSchema,
-  });
+/** Where databases are kept: on the disk, or in memory in a browser that keeps none. */
+export type Keeping = { memory: boolean; opening?: Opening };
+
+const ON_DISK: Keeping = { memory: false };
+
+/** Opens the catalogue's database. With `opening`, a disk that refuses is asked again until it does not. */
+export function openCatalogueDatabase(
+  prefix: string,
+  keeping = ON_DISK,
+): Promise<RxDatabase<CatalogueCollections>> {
+  return open<CatalogueCollections>(
+    `${prefix}catalog`,
+    {
+      products: productsSchema,
+      brands: brandsSchema,
+      collections: collectionsSchema,
+      content: contentSchema,
+      state: syncStateSchema,
+    },
+    keeping,
+  );
 }
 
 /** Opens the database of one person's own rows; nobody else's rows are ever in it. */
-export function openShopperDatabase(prefix: string, userId: string): Promise<RxDatabase<ShopperCollections>> {
-  return open<ShopperCollections>(`${prefix}shopper-${userId}`, {
-    cart: cartSchema,
-    wishlist: wishlistSchema,
-    profile: profileSchema,
-    orders: ordersSchema,
-    state: syncStateSchema,
-  });
+export function openShopperDatabase(
+  prefix: string,
+  userId: string,
+  keeping = ON_DISK,
+): Promise<RxDatabase<ShopperCollections>> {
+  return open<ShopperCollections>(
+    `${prefix}shopper-${userId}`,
+    {
+      cart: cartSchema,
+      wishlist: wishlistSchema,
+      profile: profileSchema,
+      orders: ordersSchema,
+      state: syncStateSchema,
+    },
+    keeping,
+  );
 }
 
 /** Deletes one person's rows from this device. The database must be closed first. */
-export async function removeShopperDatabase(prefix: string, userId: string): Promise<void> {
-  await removeRxDatabase(`${prefix}shopper-${userId}`, storage());
+export async function removeShopperDatabase(
+  prefix: string,
+  userId: string,
+  keeping = ON_DISK,
+): Promise<void> {
+  await removeRxDatabase(`${prefix}shopper-${userId}`, await storage(keeping));
 }
 
 async function open<Collections>(
   name: string,
   schemas: Record<keyof Collections, unknown>,
+  keeping: Keeping,
 ): Promise<RxDatabase<Collections>> {
   const database = await createRxDatabase<Collections>({
     name,
-    storage: storage(),
-    multiInstance: true,
+    storage: await storage(keeping),
+    multiInstance: !keeping.memory,
     eventReduce: false,
     closeDuplicates: true,
   });
   try {
+    // A mirror of another version starts empty and is filled again: there is nothing to migrate.
     const creators = Object.fromEntries(
-      Object.entries(schemas).map(([collection, schema]) => [collection, { schema }]),
+      Object.entries(schemas).map(([collection, schema]) => [collection, { schema, autoMigrate: false }]),
     );
     await database.addCollections(creators as never);
     return database;
@@ -86,12 +114,15 @@ async function open<Collections>(
   }
 }
 
-function storage() {
+async function storage({ memory, opening }: Keeping) {
+  if (memory) {
+    const { getRxStorageMemory } = await import('rxdb/plugins/storage-memory');
+    return getRxStorageMemory();
+  }
   return getRxStorageDexie({
-    // RxDB opens Dexie with autoOpen off, and then a connection that the browser closed (iOS does, under memory
-    // pressure) stays closed until a reload.
     onCreate: (dexie) => {
-      (dexie as unknown as { _options: { autoOpen: boolean } })._options.autoOpen = true;
+      keepOpen(dexie);
+      if (opening !== undefined) openPatiently(dexie, opening);
     },
   });
 }

@@ -17,8 +17,13 @@ export type Env = {
     /** Calls back when another tab has changed a key. */
     onForeignChange: (listener: (key: string) => void) => () => void;
   };
-  /** Runs `work` alone among all tabs of this browser; a holder older than `stealAfter` ms loses its lock. */
-  withLock: <T>(name: string, stealAfter: number, work: () => Promise<T>) => Promise<T>;
+  /**
+   * Runs `work` alone among all tabs of this browser. Whoever waits longer than `stealAfter` ms takes the lock from its
+   * holder, and a page that hides gives it back; `lost` then aborts, and `work` is to begin nothing more.
+   */
+  withLock: <T>(name: string, stealAfter: number, work: (lost?: AbortSignal) => Promise<T>) => Promise<T>;
+  /** Whether this browser keeps databases at all: some private modes have none, or refuse each opening. */
+  hasDatabases: () => Promise<boolean>;
   isVisible: () => boolean;
   /** Calls back whenever trying again may help: the browser says online, the page became visible. */
   onWake: (listener: () => void) => () => void;

@@ -1,5 +1,7 @@
 import { systemClock } from '../platform/clock.ts';
 import { localSafeStorage } from '../platform/safe-storage.ts';
+import { hasDatabases } from '../platform/has-databases.ts';
+import { withWebLock } from '../platform/web-lock.ts';
 import type { Env } from './env.ts';
 
 /** The world as a page finds it. The backend's address and key are set at build time; the default is this origin. */
@@ -13,6 +15,7 @@ export function pageEnv(): Env {
     newId: () => crypto.randomUUID(),
     kv: pageStorage(),
     withLock: withWebLock,
+    hasDatabases,
     isVisible: () => document.visibilityState === 'visible',
     onWake,
     databasePrefix: 'drip-haven-',
@@ -38,18 +41,6 @@ function pageStorage(): Env['kv'] {
       return () => removeEventListener('storage', hear);
     },
   };
-}
-
-async function withWebLock<T>(name: string, stealAfter: number, work: () => Promise<T>): Promise<T> {
-  const patience = AbortSignal.timeout(stealAfter);
-  try {
-    return await navigator.locks.request(name, { signal: patience }, work);
-  } catch (error) {
-    // Whoever holds the lock for longer than any request may take is frozen. Only the waiting is given up by the
-    // signal, so `work` has not begun.
-    if (!patience.aborted || (error as Error).name !== 'TimeoutError') throw error;
-    return navigator.locks.request(name, { steal: true }, work);
-  }
 }
 
 function onWake(listener: () => void): () => void {

@@ -1,23 +1,25 @@
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { readIdentity, IDENTITY_KEY, TOKENS_KEY } from './account/identity.ts';
+import { readIdentity, IDENTITY_KEY, TOKENS_KEY, writeIdentity } from './account/identity.ts';
 import { followAuth } from './account/follow-auth.ts';
-import { openCatalogue } from './catalogue/open-catalogue.ts';
-import type { OpenCatalogue } from './catalogue/open-catalogue.ts';
-import { markForRemoval, removeMarked } from './account/removal.ts';
-import { EMPTY_CATALOGUE } from './catalogue/state.ts';
+import type { Session } from './account/session-state.ts';
+import { SIGNED_OUT } from './account/session-state.ts';
+import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
 import type { Env } from './env.ts';
+import { mirrorHome } from './mirror-home.ts';
 import { followCoupon } from './ordering/cart-coupon.ts';
 import { resolveAttempt } from './ordering/resolve-attempt.ts';
 import { guardedFetch } from './remote/guarded-fetch.ts';
 import { openShopper } from './shopper/open-shopper.ts';
 import type { OpenShopper } from './shopper/open-shopper.ts';
-import { NO_SHOPPER } from './shopper/state.ts';
+import { keepShopper } from './shopper/shopper-keeper.ts';
+import type { StorageWatch } from './storage-watch.ts';
+import { createStorageWatch } from './storage-watch.ts';
 import type { Stores } from './stores.ts';
 import { createLine } from './sync/line.ts';
 import { createOutbox } from './sync/outbox.ts';
 import type { Outbox } from './sync/outbox.ts';
-import { openOutboxDatabase } from './sync/outbox-database.ts';
+import { outboxFor } from './sync/outbox-for.ts';
 
 /** The heavy half of the data layer: everything that needs RxDB, Dexie or supabase-js. One per page. */
 export type Runtime = {
@@ -48,96 +50,72 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
     },
     global: { fetch: guardedFetch(env) },
   });
-  const outbox = createOutbox(openOutboxDatabase(env.databasePrefix), stores.outbox, env.newId);
+  const ending = new AbortController();
+  const storage = createStorageWatch(stores.storage);
+  const memory = env.hasDatabases().then((yes) => {
+    if (!yes) storage.tell('browser', { kind: 'memory' });
+    return !yes;
+  });
+  const outbox = followedOutbox(env, stores, storage, memory);
   const line = createLine(stores.line, () => {
-    pokeCatalogue();
-    void current?.sync();
+    catalogue.poke();
+    void shopper.current()?.sync();
   });
 
-  let catalogue: OpenCatalogue | null = null;
-  const startCatalogue = async (): Promise<void> => {
-    try {
-      catalogue = await openCatalogue(env, stores, line);
-      void catalogue.cycle.request();
-    } catch {
-      const retry = () => {
-        stores.catalogue.set(EMPTY_CATALOGUE);
-        void startCatalogue();
-      };
-      stores.catalogue.set({ ...stores.catalogue.get(), phase: { status: 'failed', retry } });
-    }
+  const watched = { clock: env.clock, storage, signal: ending.signal };
+  const catalogue = keepCatalogue(env, stores, line, async (events) =>
+    mirrorHome('catalogue', await memory, watched, events),
+  );
+  const onSessionLost = () => {
+    const known = readIdentity(env.kv);
+    const lost = env.kv.get(TOKENS_KEY) === null && known.status === 'signed-in';
+    if (lost) writeIdentity(env.kv, SIGNED_OUT);
+    stores.session.set(lost ? SIGNED_OUT : sameOr(stores.session.get(), known));
   };
-  const pokeCatalogue = () => void catalogue?.cycle.request();
+  const shopper = keepShopper(
+    env,
+    stores,
+    async (events) => mirrorHome('shopper', await memory, watched, events),
+    async (userId, home) => {
+      const shared = { client, outbox, line, home, onSessionLost, pokeCatalogue: catalogue.poke };
+      const open = await openShopper(env, stores, shared, userId);
+      void open.sync();
+      // An order whose answer was lost before this start: learn the truth before another can be placed.
+      void open.alone(() => resolveAttempt(env, stores, open)).catch(() => undefined);
+      return open;
+    },
+  );
 
-  let current: OpenShopper | null = null;
-  // Opening and closing follow each other, whatever the order of sign-ins and sign-outs in however many tabs.
-  let changing: Promise<void> = Promise.resolve();
-  const follow = (): Promise<void> => {
-    changing = settled(changing).then(async () => {
-      const session = stores.session.get();
-      const wanted = session.status === 'signed-in' ? session.user.id : null;
-      if (wanted !== null && wanted === current?.userId) return;
-      await current?.close();
-      current = null;
-      if (wanted === null) {
-        stores.shopper.set(NO_SHOPPER);
-        await settled(removeMarked(env));
-        return;
-      }
-      stores.shopper.set({ ...NO_SHOPPER, userId: wanted, phase: { status: 'opening' } });
-      try {
-        await settled(removeMarked(env));
-        const opened = await openShopper(env, stores, { client, outbox, line, pokeCatalogue }, wanted);
-        current = opened;
-        void opened.sync();
-        // An order whose answer was lost before this start: learn the truth before another can be placed.
-        void opened.alone(() => resolveAttempt(env, stores, opened)).catch(() => undefined);
-      } catch {
-        const retry = () => void follow();
-        stores.shopper.set({ ...NO_SHOPPER, userId: wanted, phase: { status: 'failed', retry } });
-      }
-    });
-    return changing;
-  };
-
-  const opened = startCatalogue();
+  const lookAtIdentity = () => stores.session.set(sameOr(stores.session.get(), readIdentity(env.kv)));
   const stops = [
-    stores.session.subscribe(() => void follow()),
+    stores.session.subscribe(() => void shopper.follow()),
     env.kv.onForeignChange((key) => {
-      if (key === IDENTITY_KEY) stores.session.set(readIdentity(env.kv));
+      if (key === IDENTITY_KEY) lookAtIdentity();
     }),
+    // A page that was frozen has heard nothing.
+    env.onWake(lookAtIdentity),
     followAuth(env, client, stores.session),
     followCoupon(env, stores),
   ];
-  void follow();
+  void shopper.follow();
 
   return {
     env,
     stores,
     client,
     outbox,
-    shopper: () => changing.then(() => current),
-    refreshCatalogue: () => catalogue?.cycle.request() ?? Promise.resolve(),
-    nudge: () => current?.nudge(),
+    shopper: shopper.settled,
+    refreshCatalogue: catalogue.sync,
+    nudge: () => shopper.current()?.nudge(),
     syncNow: async () => {
-      await Promise.all([catalogue?.cycle.request(), current?.sync()]);
+      await Promise.all([catalogue.sync(), shopper.current()?.sync()]);
     },
-    removeShopper: (userId) => {
-      markForRemoval(env, userId);
-      changing = settled(changing).then(async () => {
-        await current?.close();
-        current = null;
-        stores.shopper.set(NO_SHOPPER);
-        await settled(removeMarked(env));
-      });
-      return changing;
-    },
+    removeShopper: shopper.remove,
     async stop() {
+      ending.abort();
       for (const stop of stops) stop();
-      await opened;
-      await changing;
-      await current?.close();
-      await catalogue?.close();
+      await shopper.close();
+      await catalogue.close();
       await client.auth.stopAutoRefresh();
       await client.removeAllChannels();
       await client.realtime.disconnect();
@@ -146,7 +124,17 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
   };
 }
 
-/** Waits for what may fail without stopping what comes next. */
-function settled(work: Promise<void>): Promise<void> {
-  return work.catch(() => undefined);
+/** The outbox, whose troubles with its storage are told. */
+function followedOutbox(env: Env, stores: Stores, watch: StorageWatch, memory: Promise<boolean>): Outbox {
+  const storage = outboxFor(env, memory);
+  const reopen = () => void storage.reopen().catch(() => undefined);
+  return createOutbox(storage, stores.outbox, env.newId, {
+    written: (error) => watch.result('outbox', error, reopen),
+    read: (error) => watch.result('outbox reading', error, reopen),
+  });
+}
+
+/** The known session when the other one says the same: nobody is told then. */
+function sameOr(known: Session, other: Session): Session {
+  return JSON.stringify(known) === JSON.stringify(other) ? known : other;
 }

@@ -13,10 +13,13 @@ import { readAll } from '../../src/data/sync/watch-mirror.ts';
 // The mirror is RxDB on IndexedDB; only the server's pages are played.
 let database: RxDatabase<ShopperCollections>;
 let mirror: Mirror;
+/** What could only be shown. */
+let laid: [string, MirrorDoc[]][];
 beforeEach(async () => {
   database = await openShopperDatabase(`${randomUUID()}-`, 'asha');
   const { state, ...collections } = database.collections;
-  mirror = { stateId: 'user:asha', state, collections };
+  mirror = { stateId: 'user:asha', state, collections, lay: (name, rows) => laid.push([name, rows]) };
+  laid = [];
 });
 afterEach(() => database.close());
 
@@ -139,11 +142,11 @@ describe('the watermark', () => {
 });
 
 describe('the cursor', () => {
-  /** The storage of one collection fails once, as with a full disk. */
+  /** The storage of one collection fails once. */
   const breakWrite = (name: keyof ShopperCollections) =>
     vi
       .spyOn(database.collections[name].storageInstance, 'bulkWrite')
-      .mockRejectedValueOnce(new Error('QuotaExceededError'));
+      .mockRejectedValueOnce(new Error('UnknownError'));
 
   test.each(['cart', 'wishlist', 'profile', 'orders'] as const)(
     'stays when the rows of %s cannot be stored, and the page is asked for again',
@@ -152,7 +155,7 @@ describe('the cursor', () => {
       const before = await cursor();
       breakWrite(name);
       const next = page(8, { [name]: [row('z', 8)] }, { watermark: 1, serverNow: 'later' });
-      await expect(pull(next)).rejects.toThrow('QuotaExceededError');
+      await expect(pull(next)).rejects.toThrow('UnknownError');
       expect(await cursor()).toBe(before);
       expect(await pull(next)).toEqual(['one 3']);
       expect(await live(name)).toContain('z 8');
@@ -163,7 +166,7 @@ describe('the cursor', () => {
   test('stays behind a middle page that cannot be stored', async () => {
     breakWrite('cart');
     const first = page(2, { cart: [row('a', 1)] }, { more: true });
-    await expect(pull(first, page(5, {}))).rejects.toThrow('QuotaExceededError');
+    await expect(pull(first, page(5, {}))).rejects.toThrow('UnknownError');
     expect(await cursor()).toBeNull();
   });
 
@@ -174,6 +177,49 @@ describe('the cursor', () => {
     expect([await live('cart'), await cursor()]).toEqual([['a 1'], null]);
     expect(await pull(only)).toEqual([' 0']);
     expect(await cursor()).toBe(`one 2 true ${SERVER_NOW}`);
+  });
+});
+
+describe('on a full disk', () => {
+  const full = (name: keyof ShopperCollections) =>
+    vi
+      .spyOn(database.collections[name].storageInstance, 'bulkWrite')
+      .mockRejectedValue(Object.assign(new Error('no room'), { name: 'QuotaExceededError' }));
+
+  test('what comes is shown, the cursor stays, and all of it is asked for again', async () => {
+    await pull(page(3, { cart: [row('a', 3)] }));
+    const before = await cursor();
+    const spy = full('cart');
+    const first = page(5, { cart: [row('b', 5)] }, { more: true });
+    const last = page(7, { cart: [row('c', 7)] }, { watermark: 4 });
+    expect(await pull(first, last)).toEqual(['one 3', 'one 5']);
+    expect(laid).toEqual([
+      ['cart', [row('b', 5)]],
+      ['cart', [row('c', 7), { id: WATERMARK_ID, seq: 0, watermark: 4 }]],
+    ]);
+    expect(await cursor()).toBe(before);
+    spy.mockRestore();
+    expect(await pull(first, last)).toEqual(['one 3', 'one 5']);
+    expect(await live('cart')).toEqual(['a 3', 'b 5', 'c 7']);
+  });
+
+  test('a cursor for which there is no room is no failure', async () => {
+    full('state');
+    await pull(page(3, { cart: [row('a', 3)] }));
+    expect([await live('cart'), await cursor()]).toEqual([['a 3'], null]);
+  });
+});
+
+describe('two tabs', () => {
+  test('a page of a tab that lost its turn does not put the cursor back', async () => {
+    await pull(page(3, { cart: [row('a', 3)] }));
+    const slow = async () => {
+      // While its answer is on the way, another tab pulls to the end.
+      await pull(page(9, { cart: [row('a', 9)] }));
+      return page(5, { cart: [row('a', 5)] });
+    };
+    await pullToEnd(mirror, slow, () => 0);
+    expect([await live('cart'), await cursor()]).toEqual([['a 9'], `one 9 true ${SERVER_NOW}`]);
   });
 });
 
@@ -189,6 +235,23 @@ describe('a reload', () => {
     expect([await live('cart'), await live('wishlist')]).toEqual([['a 4', 'c 3'], []]);
     expect(await watermarks()).toEqual(everywhere(2));
     expect(await cursor()).toBe(`two 4 true ${SERVER_NOW}`);
+  });
+
+  test('of another log is told before its cursor is stored, with what the rows contain', async () => {
+    const told: unknown[] = [];
+    mirror.onOtherLog = async (watermark) => void told.push([watermark, await cursor()]);
+    await pull(page(4, {}, { ...other, watermark: 2 }));
+    expect(told).toEqual([[2, `one 90 true ${SERVER_NOW}`]]);
+    await pull(page(6, { cart: [row('a', 6)] }, { epoch: 'two', reload: true }));
+    expect(told).toHaveLength(1);
+  });
+
+  test('marks of an unfinished run are no other log, and go back to the server as they came', async () => {
+    const told: number[] = [];
+    mirror.onOtherLog = (watermark) => Promise.resolve(void told.push(watermark));
+    expect(await pull(page(95, {}, { epoch: 'one@u80' }))).toEqual(['one 90']);
+    expect(await pull(page(96, {}, { epoch: 'one', reload: true }))).toEqual(['one@u80 95']);
+    expect(told).toEqual([]);
   });
 
   test('keeps the stored cursor, and every row, until its end', async () => {

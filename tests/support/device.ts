@@ -119,10 +119,11 @@ function nodeEnv(url: string, disk: Disk): Env {
     // Stealing is a browser's business and tested there.
     async withLock(name, _stealAfter, work) {
       const before = disk.locks.get(name) ?? Promise.resolve();
-      const mine = before.catch(() => undefined).then(work);
+      const mine = before.catch(() => undefined).then(() => work());
       disk.locks.set(name, mine);
       return mine;
     },
+    hasDatabases: () => Promise.resolve(true),
     isVisible: () => true,
     onWake: () => () => undefined,
     databasePrefix: disk.prefix,

@@ -6,7 +6,7 @@ import { TOKENS_KEY } from './identity.ts';
 
 // A token this near its end is refreshed first: the request has to arrive before it expires.
 const MARGIN = 30_000;
-const PATIENCE = 12_000;
+const PATIENCE = 8_000;
 
 /**
  * A fresh access token for the signed-in person. Read from storage when it is still good, so that a start does not
@@ -18,15 +18,25 @@ export async function accessToken(env: Env, client: SupabaseClient, userId: stri
   if (stored !== null && stored.userId !== userId) throw new ShopError('signed_out');
   if (stored !== null && stored.expiresAt - env.clock.now() > MARGIN) return stored.token;
 
+  const { data, error } = await inTime(env, client.auth.getSession());
+  if (data.session?.user.id === userId) return data.session.access_token;
+  if (error === null && readTokens(env) === null) throw new ShopError('signed_out');
+  throw new RemoteError('network', { message: error?.message ?? 'no fresh token' });
+}
+
+/** Asks for another token, because the server refuses the one at hand. When it refuses that as well, auth-js signs out. */
+export async function freshToken(env: Env, client: SupabaseClient): Promise<void> {
+  await inTime(env, client.auth.refreshSession());
+}
+
+/** The auth client tries for 25 s by itself; nobody waits that long. */
+async function inTime<T>(env: Env, answer: Promise<T>): Promise<T> {
   let cancelTimer = () => {};
   const patience = new Promise<never>((_, reject) => {
     cancelTimer = env.clock.setTimeout(() => reject(new RemoteError('timeout')), PATIENCE);
   });
   try {
-    const { data, error } = await Promise.race([client.auth.getSession(), patience]);
-    if (data.session?.user.id === userId) return data.session.access_token;
-    if (error === null && readTokens(env) === null) throw new ShopError('signed_out');
-    throw new RemoteError('network', { message: error?.message ?? 'no fresh token' });
+    return await Promise.race([answer, patience]);
   } finally {
     cancelTimer();
   }

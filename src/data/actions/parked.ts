@@ -1,11 +1,12 @@
-import { startData, stores } from '../page.ts';
+import { pageClock, startData, stores } from '../page.ts';
+import { serverNow } from '../server-now.ts';
 
 /** Edits that the server refused. */
 export const parked = {
   /** Sends intent `n` again, behind what waits already. */
   async retry(n: number): Promise<void> {
     const runtime = await startData();
-    await runtime.outbox.retry(n);
+    await runtime.outbox.retry(n, new Date(serverNow(pageClock, stores)).toISOString());
     runtime.nudge();
   },
   /** Gives intent `n` up. */

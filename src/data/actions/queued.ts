@@ -7,9 +7,16 @@ import { pageClock, startData, stores } from '../page.ts';
 import { serverNow } from '../server-now.ts';
 import type { OutboxEntry } from '../sync/outbox-state.ts';
 
-const MOST_WAITING = 500;
-
 let count = 0;
+
+let asked = false;
+
+/** Now there is something to lose. Once a page: some browsers put the question to the person each time. */
+function askOnce(): void {
+  if (asked) return;
+  asked = true;
+  void requestPersistence();
+}
 
 /** A function with its offline behaviour, which screens read to disable, queue or keep. */
 export type Action<Args extends unknown[], Result, Offline extends 'queued' | 'online-only' | 'draft'> = ((
@@ -28,10 +35,6 @@ export function queued<Args extends unknown[]>(
   const run = async (...args: Args): Promise<void> => {
     const session = stores.session.get();
     if (session.status === 'signed-out') throw new ShopError(signedOutCode);
-    const before = stores.outbox.get();
-    if (before.filter((entry) => entry.state === 'waiting').length >= MOST_WAITING) {
-      throw new ShopError('outbox_full');
-    }
     const now = serverNow(pageClock, stores);
     count += 1;
     const intent = storable(toIntent(...args));
@@ -45,18 +48,17 @@ export function queued<Args extends unknown[]>(
       code: null,
       ...(product !== undefined && { about: product.name }),
     };
-    stores.outbox.set([...before, entry]);
+    stores.outbox.set([...stores.outbox.get(), entry]);
     try {
       const runtime = await startData();
       await runtime.outbox.persist(entry);
       runtime.nudge();
-    } catch {
+    } catch (error) {
       // What cannot be kept must not look as if it were.
       stores.outbox.set(stores.outbox.get().filter((other) => other.key !== entry.key));
-      throw new ShopError('storage_failed');
+      throw error instanceof ShopError ? error : new ShopError('storage_failed');
     }
-    // Now there is something to lose.
-    void requestPersistence();
+    askOnce();
   };
   return Object.assign(run, { offline: 'queued' as const });
 }

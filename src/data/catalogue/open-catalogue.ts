@@ -2,6 +2,7 @@ import type { RxDatabase } from 'rxdb';
 import type { CatalogueCollections } from '../database.ts';
 import { openCatalogueDatabase } from '../database.ts';
 import type { Env } from '../env.ts';
+import type { MirrorHome } from '../mirror-home.ts';
 import type { MirrorPhase } from '../mirror-phase.ts';
 import { callProcedure } from '../remote/call-procedure.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
@@ -12,6 +13,7 @@ import type { Stores } from '../stores.ts';
 import type { Cycle } from '../sync/cycle.ts';
 import { createCycle } from '../sync/cycle.ts';
 import type { Line } from '../sync/line.ts';
+import { mirrorOf } from '../sync/mirror-of.ts';
 import type { Mirror, Page } from '../sync/pull.ts';
 import { pullToEnd, readState } from '../sync/pull.ts';
 import { watchMirrors } from '../sync/watch-mirrors.ts';
@@ -19,17 +21,24 @@ import { assembleCatalogue } from './assemble.ts';
 import type { CatalogueDocs } from './assemble.ts';
 
 const PAGE = 500;
-const IDLE = 120_000;
+// With the person's own cycle less than one request a minute of an idle page.
+const IDLE = 150_000;
 const SCOPE = 'catalog';
-const STEAL_AFTER = 30_000;
+// Longer than any one request of a pull may take.
+const STEAL_AFTER = 10_000;
 
 export type OpenCatalogue = { cycle: Cycle; close: () => Promise<void> };
 
 /** Opens the catalogue's mirror, shows it, and keeps it up to date. Rejects when the local database cannot be read. */
-export async function openCatalogue(env: Env, stores: Stores, line: Line): Promise<OpenCatalogue> {
-  const database = await openCatalogueDatabase(env.databasePrefix);
+export async function openCatalogue(
+  env: Env,
+  stores: Stores,
+  line: Line,
+  home: MirrorHome,
+): Promise<OpenCatalogue> {
+  const database = await openCatalogueDatabase(env.databasePrefix, home);
   try {
-    return await follow(env, stores, line, database);
+    return await follow(env, stores, line, home, database);
   } catch (error) {
     await database.close();
     throw error;
@@ -40,14 +49,11 @@ async function follow(
   env: Env,
   stores: Stores,
   line: Line,
+  home: MirrorHome,
   database: RxDatabase<CatalogueCollections>,
 ): Promise<OpenCatalogue> {
   const { state, ...collections } = database.collections;
-  const mirror: Mirror = {
-    stateId: SCOPE,
-    state,
-    collections: collections as unknown as Mirror['collections'],
-  };
+  const mirror = mirrorOf(SCOPE, state, collections as unknown as Mirror['collections']);
   const before = await readState(mirror);
   line.note({ catalogueAt: before?.pulledAt || null });
   let phase: MirrorPhase = { status: before?.complete === true ? 'complete' : 'filling' };
@@ -63,21 +69,24 @@ async function follow(
     phase = next;
     show();
   };
-  const unwatch = await watchMirrors(mirror.collections, docs, together(show));
+  const watched = await watchMirrors(mirror.collections, docs, together(show));
 
+  let kept = true;
   const cycle = createCycle(env, {
     idle: IDLE,
-    work: () =>
-      env.withLock(`${env.databasePrefix}pull ${SCOPE}`, STEAL_AFTER, async () => {
-        const page = await pullToEnd(
-          mirror,
-          (cursor) => fetchPage(env, stores, cursor),
-          () => env.clock.now(),
-        );
-        line.note({ catalogueAt: page.serverNow });
-      }),
+    async work() {
+      const pulled = await pullToEnd(
+        { ...mirror, lay: watched.lay },
+        (cursor) => fetchPage(env, stores, cursor),
+        () => env.clock.now(),
+        (step) => env.withLock(`${env.databasePrefix}pull ${SCOPE}`, STEAL_AFTER, step),
+      );
+      kept = pulled.kept;
+      line.note({ catalogueAt: pulled.serverNow });
+    },
     onResult(error) {
       line.result('catalogue', error);
+      home.result(error, kept);
       if (error === null) setPhase({ status: 'complete' });
       else if (phase.status === 'filling') setPhase({ status: 'unfilled' });
     },
@@ -87,7 +96,7 @@ async function follow(
     cycle,
     async close() {
       await cycle.stop();
-      for (const stop of unwatch) stop();
+      watched.stop();
       await database.close();
     },
   };

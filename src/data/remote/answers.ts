@@ -24,6 +24,10 @@ export type PullAnswer = {
   rows: Record<'cart' | 'wishlist' | 'profile' | 'orders', WireRow[]>;
 };
 
+/**
+ * What became of an intent. `rejected` with 'device_conflict': its number stands for an intent of another disk that counts
+ * with our device's name; nothing of it was applied, and the batch stops there.
+ */
 export type Verdict = { n: number; verdict: 'applied' | 'rejected' | 'retry'; code?: string };
 
 export type MutationsAnswer = {

@@ -10,7 +10,7 @@ export type CallOptions = {
   timeout?: number;
 };
 
-const TIMEOUT = 10_000;
+const TIMEOUT = 8_000;
 
 /**
  * Calls a procedure of the database over REST and gives its JSON. Not postgrest-js: that waits for `getSession` before

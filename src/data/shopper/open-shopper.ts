@@ -1,29 +1,38 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { RxDatabase } from 'rxdb';
-import { accessToken } from '../account/tokens.ts';
+import { ShopError } from '../../domain/error-code.ts';
+import { accessToken, freshToken } from '../account/tokens.ts';
 import { openShopperDatabase } from '../database.ts';
 import type { ShopperCollections } from '../database.ts';
 import type { Env } from '../env.ts';
+import type { MirrorHome } from '../mirror-home.ts';
 import type { MirrorPhase } from '../mirror-phase.ts';
 import { callProcedure } from '../remote/call-procedure.ts';
 import type { CallOptions } from '../remote/call-procedure.ts';
 import { isLineFailure } from '../remote/failure.ts';
 import { RemoteError } from '../remote/remote-error.ts';
+import { serverNow } from '../server-now.ts';
 import type { Stores } from '../stores.ts';
 import { createCycle } from '../sync/cycle.ts';
 import type { Line } from '../sync/line.ts';
 import type { Outbox } from '../sync/outbox.ts';
 import { listenForPokes } from '../sync/pokes.ts';
-import type { Mirror } from '../sync/pull.ts';
+import { mirrorOf } from '../sync/mirror-of.ts';
 import { pullToEnd, readState } from '../sync/pull.ts';
-import { pushWaiting } from '../sync/push.ts';
+import { sendThen } from '../sync/push.ts';
 import { watchMirrors } from '../sync/watch-mirrors.ts';
-import { assembleShopper } from './assemble.ts';
+import { assembleShopper, highestWatermark } from './assemble.ts';
 import type { ShopperDocs } from './assemble.ts';
 import { fetchShopperPage, sendIntents, shopperScope } from './procedures.ts';
 
-const IDLE = 120_000;
-const STEAL_AFTER = 30_000;
+// With the catalogue's cycle less than one request a minute of an idle page.
+const IDLE = 150_000;
+// As long as a request of these may take: a tab that is frozen holds up nobody for longer.
+const STEAL_AFTER = 8_000;
+// Longer than an order with all its questions may take: another tab must not void it meanwhile.
+const ORDER_STEAL_AFTER = 90_000;
+// The server keeps its verdicts for 60 days; after that a repeat would not be known as one.
+const LONGEST_WAIT = 45 * 86_400_000;
 
 export type OpenShopper = {
   userId: string;
@@ -35,14 +44,22 @@ export type OpenShopper = {
   pull: () => Promise<void>;
   /** Sends what waits and then runs `work`, no other tab sending meanwhile. Rejects when either fails. */
   afterSending: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Runs `work` while no other tab of this person sends or orders. */
+  /** Runs `work` while no other tab of this person orders. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Calls a procedure as this person. */
   call: (name: string, args: Record<string, unknown>, options?: CallOptions) => Promise<unknown>;
   close: () => Promise<void>;
 };
 
-type Shared = { client: SupabaseClient; outbox: Outbox; line: Line; pokeCatalogue: () => void };
+type Shared = {
+  client: SupabaseClient;
+  outbox: Outbox;
+  line: Line;
+  home: MirrorHome;
+  pokeCatalogue: () => void;
+  /** There are no tokens of this person here any more. */
+  onSessionLost: () => void;
+};
 
 /** Opens one person's mirror, shows it and keeps it in step with the server, both ways. Rejects when it cannot be read. */
 export async function openShopper(
@@ -51,7 +68,7 @@ export async function openShopper(
   shared: Shared,
   userId: string,
 ): Promise<OpenShopper> {
-  const database = await openShopperDatabase(env.databasePrefix, userId);
+  const database = await openShopperDatabase(env.databasePrefix, userId, shared.home);
   try {
     return await follow(env, stores, shared, userId, database);
   } catch (error) {
@@ -63,18 +80,14 @@ export async function openShopper(
 async function follow(
   env: Env,
   stores: Stores,
-  { client, outbox, line, pokeCatalogue }: Shared,
+  { client, outbox, line, home, pokeCatalogue, onSessionLost }: Shared,
   userId: string,
   database: RxDatabase<ShopperCollections>,
 ): Promise<OpenShopper> {
-  const device = await outbox.device();
-  const { state, ...collections } = database.collections;
+  let device = await outbox.device(userId);
   const scope = shopperScope(userId);
-  const mirror: Mirror = {
-    stateId: scope,
-    state,
-    collections,
-  };
+  const { state, ...collections } = database.collections;
+  const mirror = mirrorOf(scope, state, collections);
   const before = await readState(mirror);
   line.note({ shopperAt: before?.pulledAt || null });
   let phase: MirrorPhase = { status: before?.complete === true ? 'complete' : 'filling' };
@@ -90,7 +103,8 @@ async function follow(
     phase = next;
     show();
   };
-  const unwatch = await watchMirrors(mirror.collections, docs, show);
+  const watched = await watchMirrors(mirror.collections, docs, show);
+  await outbox.raise(highestWatermark(docs));
 
   const call: OpenShopper['call'] = async (name, args, options = {}) => {
     try {
@@ -100,38 +114,54 @@ async function follow(
       });
     } catch (error) {
       // The server does not take the token: ask for another one; if there is none, auth-js signs the person out.
-      if (error instanceof RemoteError && error.status === 401) await client.auth.refreshSession();
+      if (error instanceof RemoteError && error.status === 401) await freshToken(env, client);
       throw error;
     }
   };
 
-  const push = () => pushWaiting(outbox, userId, (intents) => sendIntents(call, { userId, device, intents }));
   const alone = <T>(work: () => Promise<T>): Promise<T> =>
-    env.withLock(`${env.databasePrefix}push ${userId}`, STEAL_AFTER, work);
-  const afterSending = <T>(work: () => Promise<T>): Promise<T> =>
-    alone(async () => {
-      // Stays when it fails: what waits is shown until it has been sent, also while the line itself is up again.
-      line.note({ sending: true });
-      await push();
-      line.note({ sending: false });
-      return work();
-    });
-  const pull = () =>
-    env.withLock(`${env.databasePrefix}pull ${scope}`, STEAL_AFTER, async () => {
-      const page = await pullToEnd(
-        mirror,
-        (cursor) => fetchShopperPage(env, stores, call, { userId, device, cursor }),
-        () => env.clock.now(),
-      );
-      await outbox.forget(userId, page.watermark ?? 0);
-      line.note({ shopperAt: page.serverNow });
-    });
+    env.withLock(`${env.databasePrefix}order ${userId}`, ORDER_STEAL_AFTER, work);
+  const send = async <T>(work: () => Promise<T>): Promise<T> => {
+    // Stays when it fails: what waits is shown until it has been sent, also while the line itself is up again.
+    line.note({ sending: true });
+    return sendThen(
+      {
+        outbox,
+        userId,
+        send: (batch) => sendIntents(call, userId, batch),
+        expired: () => new Date(serverNow(env.clock, stores) - LONGEST_WAIT).toISOString(),
+        alone: (step) => env.withLock(`${env.databasePrefix}push ${userId}`, STEAL_AFTER, step),
+      },
+      () => {
+        line.note({ sending: false });
+        return work();
+      },
+    );
+  };
+
+  let kept = true;
+  const pull = async () => {
+    const pulled = await pullToEnd(
+      { ...mirror, lay: watched.lay, onOtherLog: (watermark) => outbox.requeue(userId, watermark) },
+      async (cursor) => {
+        device = await outbox.device(userId);
+        const page = await fetchShopperPage(env, stores, call, { userId, device, cursor });
+        return { ...page, watermark: await outbox.watermark(userId, device, page.watermark ?? 0) };
+      },
+      () => env.clock.now(),
+      (step) => env.withLock(`${env.databasePrefix}pull ${scope}`, STEAL_AFTER, step),
+    );
+    kept = pulled.kept;
+    // What the disk could not take is shown by the intents again after the next start.
+    if (kept && pulled.watermark !== null) await outbox.forget(userId, pulled.watermark);
+    line.note({ shopperAt: pulled.serverNow });
+  };
 
   const cycle = createCycle(env, {
     idle: IDLE,
     work: async () => {
       // A server that refuses what is sent must not keep this device from what is new.
-      const refused = await afterSending(async () => null).catch((error: unknown) => {
+      const refused = await send(async () => null).catch((error: unknown) => {
         if (isLineFailure(error)) throw error;
         return error;
       });
@@ -140,17 +170,19 @@ async function follow(
     },
     onResult(error) {
       line.result('shopper', error);
+      home.result(error, kept);
+      if (error instanceof ShopError && error.code === 'signed_out') onSessionLost();
       if (error === null) setPhase({ status: 'complete' });
       else if (phase.status === 'filling') setPhase({ status: 'unfilled' });
     },
   });
   const stopPokes = [
-    listenForPokes(env, client, scope, device, {
+    listenForPokes(env, client, scope, () => device, {
       onPoke: () => void cycle.request(),
       onBreak: cycle.nudge,
     }),
     // Both topics share one socket: one of them is enough to tell that it broke.
-    listenForPokes(env, client, 'catalog', device, { onPoke: pokeCatalogue, onBreak: () => undefined }),
+    listenForPokes(env, client, 'catalog', () => device, { onPoke: pokeCatalogue, onBreak: () => undefined }),
   ];
 
   return {
@@ -158,12 +190,14 @@ async function follow(
     sync: cycle.request,
     nudge: cycle.nudge,
     pull,
-    afterSending,
+    afterSending: (work) => alone(() => send(work)),
     alone,
     call,
     async close() {
       closed = true;
-      for (const stop of [...stopPokes, ...unwatch]) stop();
+      for (const stop of stopPokes) stop();
+      watched.stop();
+      line.forget('shopper');
       await cycle.stop();
       await database.close();
     },

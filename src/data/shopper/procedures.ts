@@ -6,7 +6,7 @@ import { PROTOCOL } from '../remote/answers.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { toWireArgs } from '../remote/to-wire.ts';
 import type { Stores } from '../stores.ts';
-import type { SentIntent } from '../sync/outbox.ts';
+import type { Batch } from '../sync/outbox.ts';
 import type { Cursor, Page } from '../sync/pull.ts';
 
 type Call = (name: string, args: Record<string, unknown>) => Promise<unknown>;
@@ -54,13 +54,14 @@ export async function fetchShopperPage(
 /** Sends a batch of intents; the answer's verdicts say what became of each. */
 export async function sendIntents(
   call: Call,
-  request: { userId: string; device: string; intents: SentIntent[] },
+  userId: string,
+  { device, intents }: Batch,
 ): Promise<MutationsAnswer> {
   const answer = await call('apply_mutations', {
-    p_uid: request.userId,
-    p_device: request.device,
+    p_uid: userId,
+    p_device: device,
     p_protocol: PROTOCOL,
-    p_intents: request.intents.map((intent) => ({ ...intent, args: toWireArgs(intent.args) })),
+    p_intents: intents.map((intent) => ({ ...intent, args: toWireArgs(intent.args) })),
   });
   return answer as MutationsAnswer;
 }

@@ -1,14 +1,21 @@
+import { ShopError } from '../../domain/error-code.ts';
 import { retryDelay } from '../../domain/retry.ts';
 import type { Env } from '../env.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 
 export type Cycle = {
-  /** Asks for a run, now or right after the one under way. Resolves when a run that began after the call has ended. */
+  /**
+   * Asks for a run, now or right after the one under way. Resolves when a run that began after the call has ended; at once
+   * when there will be none now, because the page is hidden or this build may not talk to the server.
+   */
   request: () => Promise<void>;
   /** Something was added to do: runs soon, but leaves a line that just failed a moment, in which more may be added. */
   nudge: () => void;
   stop: () => Promise<void>;
 };
+
+// A build that the server no longer understands is not going to be understood a minute later.
+const UPGRADE_PAUSE = 30 * 60_000;
 
 /**
  * Runs `work` when asked, again after a failure (full jitter, longer each time), and every `idle` milliseconds while
@@ -25,6 +32,7 @@ export function createCycle(
   let cancelTimer = () => {};
   let due = Infinity;
   let nudged = false;
+  let silentUntil = 0;
 
   const later = (ms: number) => {
     cancelTimer();
@@ -43,10 +51,15 @@ export function createCycle(
       await options.work();
       attempt = 0;
       if (!stopped) options.onResult(null);
-      later(nudged ? 0 : options.idle * (0.75 + env.random() / 2));
+      later(nudged ? 0 : options.idle * (0.9 + env.random() / 5));
     } catch (error) {
       if (stopped) return;
       options.onResult(error);
+      if (error instanceof ShopError && error.code === 'upgrade_required') {
+        silentUntil = env.clock.now() + UPGRADE_PAUSE;
+        later(UPGRADE_PAUSE * (1 + env.random()));
+        return;
+      }
       const asked = error instanceof RemoteError ? error.retryAfterSeconds : undefined;
       later(retryDelay(attempt, env.random(), asked));
       attempt += 1;
@@ -72,6 +85,8 @@ export function createCycle(
 
   // Whoever asks has a reason to think that it may work now; the waiting starts short again.
   const request = (): Promise<void> => {
+    // Becoming visible asks again.
+    if (!env.isVisible() || env.clock.now() < silentUntil) return Promise.resolve();
     attempt = 0;
     return enqueue();
   };
@@ -80,10 +95,12 @@ export function createCycle(
   return {
     request,
     nudge() {
+      if (env.clock.now() < silentUntil) return;
       if (running !== null) {
         nudged = true;
       } else if (attempt === 0) {
-        void request();
+        // Also from a hidden page: the edit of a moment ago should not wait for its return.
+        void enqueue();
       } else {
         const delay = retryDelay(0, env.random());
         if (env.clock.now() + delay < due) later(delay);

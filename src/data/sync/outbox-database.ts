@@ -1,31 +1,19 @@
-import { Dexie } from 'dexie';
+import { Dexie, liveQuery } from 'dexie';
 import type { Table } from 'dexie';
-import type { Intent, QueuedIntent } from '../../domain/intents.ts';
-
-/** An intent as stored. Arguments are JSON, so that this schema never has to change; it must be readable by every version of the app. */
-export type OutboxRow = {
-  n?: number;
-  key: string;
-  user: string;
-  name: string;
-  args: string;
-  at: string;
-  state: 'waiting' | 'applied' | 'parked';
-  /** 1 once it has been in a request: the server may know its number, so it must not be collapsed away. */
-  sent: 0 | 1;
-  code: string | null;
-  /** The product's name at the tap; not there in rows of older versions. */
-  about?: string;
-};
+import type { Clock } from '../../platform/clock.ts';
+import type { OutboxRow, OutboxStorage, OutboxTables, StoredRow } from './outbox-storage.ts';
 
 export type OutboxDatabase = Dexie & {
   intents: Table<OutboxRow, number>;
   facts: Table<{ name: string; value: string }, string>;
 };
 
+const READ_AGAIN = 1_000;
+const TRIES = 3;
+
 /**
  * The queue of what people did on this device. No mirror and no RxDB collection: it is the one thing here that the
- * server cannot give back. Numbers are never used twice, also after rows were deleted.
+ * server cannot give back.
  */
 export function openOutboxDatabase(prefix: string): OutboxDatabase {
   const database = new Dexie(`${prefix}outbox`) as OutboxDatabase;
@@ -33,8 +21,85 @@ export function openOutboxDatabase(prefix: string): OutboxDatabase {
   return database;
 }
 
-/** A stored row as the intent it is. Written by this code or an older version of it, so the name fits the arguments. */
-export function intentOf(row: OutboxRow): QueuedIntent {
-  const intent = { name: row.name, args: JSON.parse(row.args) as unknown } as Intent;
-  return { ...intent, n: row.n ?? null, at: row.at };
+/** The outbox on IndexedDB. */
+export function outboxOnDisk(database: OutboxDatabase, clock: Clock): OutboxStorage {
+  const { intents, facts } = database;
+  // Dexie's own promises all the way: it follows a transaction through them, and through nothing that took a tick without
+  // asking the database.
+  const tables: OutboxTables = {
+    of: (user) => intents.where('user').equals(user).sortBy('n') as Promise<StoredRow[]>,
+    get: (n) => intents.get(n) as Promise<StoredRow | undefined>,
+    add: (row) => intents.add(row),
+    put: (rows) => intents.bulkPut(rows).then(() => undefined),
+    remove: (numbers) => intents.bulkDelete(numbers),
+    raise: (n) =>
+      // IndexedDB's own counter follows the highest key that was ever stored.
+      intents
+        .get(n)
+        .then((known) =>
+          known === undefined ? intents.add({ ...NOTHING, n }).then(() => intents.delete(n)) : undefined,
+        ),
+    fact: (name) => facts.get(name).then((fact) => fact?.value ?? null),
+    setFact: (name, value) => facts.put({ name, value }).then(() => undefined),
+  };
+  return {
+    async transact(work) {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          // An async function: by that Dexie knows that it has to follow native awaits.
+          return await database.transaction('rw', intents, facts, async () => work(tables));
+        } catch (error) {
+          if (tries === TRIES || !isClosed(error)) throw error;
+          await reopen(database).catch(() => undefined);
+        }
+      }
+    },
+    watch({ show, read }) {
+      let cancel = () => {};
+      const follow = () => {
+        void reopen(database).catch(() => undefined);
+        const live = liveQuery(() => intents.toArray()).subscribe({
+          next(rows) {
+            show(rows as StoredRow[]);
+            read(null);
+          },
+          // A live query whose read has failed once is over: without another, what other tabs do is never seen again.
+          error(error: unknown) {
+            live.unsubscribe();
+            read(error);
+            cancel = clock.setTimeout(follow, READ_AGAIN);
+          },
+        });
+        cancel = () => live.unsubscribe();
+      };
+      follow();
+      return () => cancel();
+    },
+    reopen: () => reopen(database),
+    close: () => database.close(),
+  };
 }
+
+/** Browsers close connections (iOS in the background, everybody when site data is cleared); the next use opens again. */
+async function reopen(database: OutboxDatabase): Promise<void> {
+  if (database.isOpen()) return;
+  database.close({ disableAutoOpen: false });
+  await database.open();
+}
+
+/** Nothing of a transaction was kept that met a closed connection, so it can be repeated. */
+function isClosed(error: unknown): boolean {
+  const { name } = (error ?? {}) as { name?: string };
+  return name === 'DatabaseClosedError' || name === 'OpenFailedError' || name === 'InvalidStateError';
+}
+
+const NOTHING: OutboxRow = {
+  key: '',
+  user: '',
+  name: '',
+  args: '{}',
+  at: '',
+  state: 'parked',
+  sent: 0,
+  code: null,
+};

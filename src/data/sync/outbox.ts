@@ -1,146 +1,193 @@
-import { liveQuery } from 'dexie';
+import { ShopError } from '../../domain/error-code.ts';
 import type { Store } from '../store.ts';
-import type { OutboxDatabase, OutboxRow } from './outbox-database.ts';
-import { intentOf } from './outbox-database.ts';
-import type { OutboxEntry } from './outbox-state.ts';
 import type { Verdict } from '../remote/answers.ts';
+import { changeName, deviceName, noteSent, watermarkFor } from './device-name.ts';
+import type { OutboxRow, OutboxStorage, StoredRow } from './outbox-storage.ts';
+import { intentOf } from './outbox-storage.ts';
+import type { OutboxEntry } from './outbox-state.ts';
 import { overruledBy } from './overruled.ts';
 
-/** `key` tells the server a repeat from another intent under the same number, sent by a copy of this device. */
 export type SentIntent = { n: number; key: string; name: string; args: unknown };
 
+/** What goes out in one request, and under which name of this device. */
+export type Batch = { device: string; intents: SentIntent[] };
+
+const MOST_WAITING = 500;
+
 export type Outbox = {
-  /** Identity of this device; lives and dies with the queue, so that its numbers cannot be mistaken for another's. */
-  device: () => Promise<string>;
-  /** Stores an entry that is on the screen already. Rejects when storage does; the entry is then taken off again. */
+  /** The name by which the server knows this person's edits of this device. */
+  device: (userId: string) => Promise<string>;
+  /**
+   * Stores an entry that is on the screen already. Rejects when storage does, and with ShopError 'outbox_full' when 500
+   * of the person wait; the entry is then taken off again.
+   */
   persist: (entry: OutboxEntry) => Promise<void>;
   /**
-   * The next waiting intents of a person, marked as sent. Always the oldest, whatever they are about: the server takes
-   * a number below the highest it has seen for one that is applied already.
+   * The next intents of a person behind number `after`, marked as sent; none when none waits. Always the oldest, whatever
+   * they are about: the server takes a number below the highest it has seen for one that is applied already. With them go
+   * those that are applied but not seen in the mirror yet, which is a repeat, or the cure for a server that was put back.
+   * What was made before `expired` (ISO) is parked as 'too_old' instead: the server may have forgotten its verdict.
    */
-  take: (userId: string, most: number) => Promise<SentIntent[]>;
-  /** Stores the server's verdicts. */
+  take: (userId: string, request: { most: number; after: number; expired: string }) => Promise<Batch>;
+  /** Stores the server's verdicts. A number that another disk with our name has used makes us take another name. */
   settle: (userId: string, verdicts: readonly Verdict[]) => Promise<void>;
+  /** Up to which intent the rows of an answer are (see `watermarkFor`). */
+  watermark: (userId: string, device: string, lastN: number) => Promise<number | null>;
   /** Forgets applied intents that the mirror contains. */
   forget: (userId: string, watermark: number) => Promise<void>;
-  /** Puts a parked intent back in the queue, as a new intent behind the others. */
-  retry: (n: number) => Promise<void>;
+  /** Puts what was applied above this watermark back in the queue: the server is another than the one that applied it. */
+  requeue: (userId: string, watermark: number) => Promise<void>;
+  /** Makes every later number greater than what a mirror claims to contain: an outbox that was lost counts from 1 again. */
+  raise: (n: number) => Promise<void>;
+  /** Puts a parked intent back in the queue, as a new intent of `at` (ISO) behind the others. */
+  retry: (n: number, at: string) => Promise<void>;
   discard: (n: number) => Promise<void>;
   /** Removes everything of a person. */
   wipe: (userId: string) => Promise<void>;
   close: () => void;
 };
 
-/** The outbox over its database; `entries` shows all of it, whichever tab wrote. */
+/** Told of the end of each write and each reading of the queue; null is a success. */
+export type OutboxNews = { written: (error: unknown) => void; read: (error: unknown) => void };
+
+const NO_NEWS: OutboxNews = { written: () => undefined, read: () => undefined };
+
+/**
+ * The outbox over its storage; `entries` shows all of it, whichever tab wrote. While it cannot be read, what is on the
+ * screen stays.
+ */
 export function createOutbox(
-  database: OutboxDatabase,
+  storage: OutboxStorage,
   entries: Store<OutboxEntry[]>,
   newId: () => string,
+  news: OutboxNews = NO_NEWS,
 ): Outbox {
   // Rows this tab has added that no live answer has contained yet: an answer under way must not hide them.
-  const added = new Map<number, OutboxRow>();
+  const added = new Map<number, StoredRow>();
 
-  const show = (rows: OutboxRow[]) => {
+  const show = (rows: StoredRow[]) => {
     const stored = new Set(rows.map((row) => row.n));
     for (const n of added.keys()) if (stored.has(n)) added.delete(n);
-    const all = [...rows, ...added.values()].toSorted((a, b) => (a.n ?? 0) - (b.n ?? 0));
+    const all = [...rows, ...added.values()].toSorted((a, b) => a.n - b.n);
     const keys = new Set(all.map((row) => row.key));
     const unstored = entries.get().filter((entry) => entry.intent.n === null && !keys.has(entry.key));
     entries.set([...all.map(toEntry), ...unstored]);
   };
-  const live = liveQuery(() => database.intents.toArray()).subscribe({
-    next: show,
-    // What is on the screen stays; the next write of this tab reports its own failure.
-    error: () => undefined,
-  });
-
-  const rowsOf = (userId: string) => database.intents.where('user').equals(userId).sortBy('n');
+  const stopWatching = storage.watch({ show, read: news.read });
 
   return {
-    device: () =>
-      database.transaction('rw', database.facts, async () => {
-        const known = await database.facts.get('device');
-        if (known !== undefined) return known.value;
-        const value = newId();
-        await database.facts.add({ name: 'device', value });
-        return value;
-      }),
+    device: (userId) => storage.transact((tables) => deviceName(tables, userId, newId)),
 
     async persist(entry) {
       const row = toRow(entry);
+      let n: number;
       try {
-        await database.transaction('rw', database.intents, async () => {
-          const unsent = (await rowsOf(entry.userId)).filter(
-            (old) => old.state === 'waiting' && old.sent === 0,
+        const kept = await storage.transact(async (tables) => {
+          const waiting = (await tables.of(entry.userId)).filter((old) => old.state === 'waiting');
+          const overruled = overruledBy(
+            entry.intent,
+            waiting.filter((old) => old.sent === 0),
           );
-          for (const n of overruledBy(entry.intent, unsent)) await database.intents.delete(n);
-          row.n = await database.intents.add(row);
+          if (waiting.length - overruled.length >= MOST_WAITING) throw new ShopError('outbox_full');
+          await tables.remove(overruled);
+          return { overruled, n: await tables.add(row) };
         });
+        n = kept.n;
+        for (const old of kept.overruled) added.delete(old);
+        news.written(null);
       } catch (error) {
+        if (!(error instanceof ShopError)) news.written(error);
         entries.set(entries.get().filter((other) => other.key !== entry.key));
         throw error;
       }
-      const stored = toEntry(row);
-      if (stored.intent.n !== null) added.set(stored.intent.n, row);
-      entries.set(entries.get().map((other) => (other.key === entry.key ? stored : other)));
+      const stored = { ...row, n };
+      added.set(n, stored);
+      entries.set(entries.get().map((other) => (other.key === entry.key ? toEntry(stored) : other)));
     },
 
-    take: (userId, most) =>
-      database.transaction('rw', database.intents, async () => {
-        const rows = (await rowsOf(userId)).filter((row) => row.state === 'waiting').slice(0, most);
+    take: (userId, { most, after, expired }) =>
+      storage.transact(async (tables) => {
+        const all = await tables.of(userId);
+        const old = all.filter((row) => row.state === 'waiting' && row.at < expired);
+        await tables.put(old.map((row) => ({ ...row, state: 'parked', code: 'too_old' })));
+        const left = all.filter((row) => row.n > after && row.state !== 'parked' && !old.includes(row));
+        const last = left.findLastIndex((row) => row.state === 'waiting');
+        const rows = left.slice(0, Math.min(last + 1, most));
         const unsent = rows.filter((row) => row.sent === 0);
-        if (unsent.length > 0) await database.intents.bulkPut(unsent.map((row) => ({ ...row, sent: 1 })));
-        return rows.map((row) => ({
-          n: row.n ?? 0,
-          key: row.key,
-          name: row.name,
-          args: JSON.parse(row.args) as unknown,
-        }));
+        if (unsent.length > 0) await tables.put(unsent.map((row) => ({ ...row, sent: 1 })));
+        await noteSent(tables, userId, rows.at(-1)?.n ?? 0);
+        return {
+          device: await deviceName(tables, userId, newId),
+          intents: rows.map(({ n, key, name, args }) => ({
+            n,
+            key,
+            name,
+            args: JSON.parse(args) as unknown,
+          })),
+        };
       }),
 
-    settle: (userId, verdicts) =>
-      database.transaction('rw', database.intents, async () => {
+    async settle(userId, verdicts) {
+      const renamed = await storage.transact(async (tables) => {
         const byNumber = new Map(verdicts.map((verdict) => [verdict.n, verdict]));
-        for (const row of await rowsOf(userId)) {
-          const verdict = byNumber.get(row.n ?? 0);
-          if (verdict === undefined || row.state !== 'waiting' || verdict.verdict === 'retry') continue;
+        const waiting = (await tables.of(userId)).filter((row) => row.state === 'waiting');
+        for (const [at, row] of waiting.entries()) {
+          const verdict = byNumber.get(row.n);
+          if (verdict === undefined || verdict.verdict === 'retry') continue;
+          if (verdict.code === 'device_conflict') {
+            await changeName(tables, userId, waiting.slice(at), newId);
+            return waiting.slice(at);
+          }
           const state = verdict.verdict === 'applied' ? 'applied' : 'parked';
-          await database.intents.put({ ...row, state, code: verdict.code ?? null });
+          await tables.put([{ ...row, state, code: verdict.code ?? null }]);
         }
-      }),
+        return [];
+      });
+      for (const { n } of renamed) added.delete(n);
+    },
+
+    watermark: (userId, device, lastN) =>
+      storage.transact((tables) => watermarkFor(tables, userId, device, lastN)),
 
     forget: (userId, watermark) =>
-      database.transaction('rw', database.intents, async () => {
-        const done = (await rowsOf(userId)).filter(
-          (row) => row.state === 'applied' && (row.n ?? 0) <= watermark,
-        );
-        for (const { n = 0 } of done) added.delete(n);
-        await database.intents.bulkDelete(done.map((row) => row.n ?? 0));
+      storage.transact(async (tables) => {
+        const done = (await tables.of(userId)).filter((row) => row.state === 'applied' && row.n <= watermark);
+        for (const { n } of done) added.delete(n);
+        await tables.remove(done.map((row) => row.n));
       }),
 
-    retry: (n) =>
-      database.transaction('rw', database.intents, async () => {
-        const row = await database.intents.get(n);
+    requeue: (userId, watermark) =>
+      storage.transact(async (tables) => {
+        const lost = (await tables.of(userId)).filter((row) => row.state === 'applied' && row.n > watermark);
+        await tables.put(lost.map((row) => ({ ...row, state: 'waiting' })));
+      }),
+
+    raise: (n) => storage.transact((tables) => tables.raise(n)),
+
+    retry: (n, at) =>
+      storage.transact(async (tables) => {
+        const row = await tables.get(n);
         if (row?.state !== 'parked') return;
-        await database.intents.delete(n);
+        await tables.remove([n]);
         const { n: _, ...rest } = row;
-        await database.intents.add({ ...rest, key: newId(), state: 'waiting', sent: 0, code: null });
+        const again = { key: newId(), at, state: 'waiting', sent: 0, code: null } as const;
+        await tables.add({ ...rest, ...again });
       }),
 
     async discard(n) {
       added.delete(n);
-      await database.intents.delete(n);
+      await storage.transact((tables) => tables.remove([n]));
     },
 
     async wipe(userId) {
       for (const [n, row] of added) if (row.user === userId) added.delete(n);
-      await database.intents.where('user').equals(userId).delete();
+      await storage.transact(async (tables) => tables.remove((await tables.of(userId)).map((row) => row.n)));
       entries.set(entries.get().filter((entry) => entry.userId !== userId));
     },
 
     close() {
-      live.unsubscribe();
-      database.close();
+      stopWatching();
+      storage.close();
     },
   };
 }
@@ -160,7 +207,7 @@ function toRow(entry: OutboxEntry): OutboxRow {
   };
 }
 
-function toEntry(row: OutboxRow): OutboxEntry {
+function toEntry(row: StoredRow): OutboxEntry {
   return {
     key: row.key,
     userId: row.user,

@@ -1,7 +1,7 @@
 import { collapse } from '../../domain/fold.ts';
 import type { QueuedIntent } from '../../domain/intents.ts';
-import type { OutboxRow } from './outbox-database.ts';
-import { intentOf } from './outbox-database.ts';
+import type { OutboxRow } from './outbox-storage.ts';
+import { intentOf } from './outbox-storage.ts';
 
 /** Numbers of the unsent intents that a new one makes pointless: earlier quantities of the same line. */
 export function overruledBy(intent: QueuedIntent, unsent: readonly OutboxRow[]): number[] {

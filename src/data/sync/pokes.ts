@@ -14,7 +14,7 @@ export function listenForPokes(
   env: Pick<Env, 'clock' | 'random'>,
   client: SupabaseClient,
   topic: string,
-  ownDevice: string,
+  ownDevice: () => string,
   { onPoke, onBreak }: { onPoke: () => void; onBreak: () => void },
 ): () => void {
   let channel: RealtimeChannel | null = null;
@@ -28,7 +28,7 @@ export function listenForPokes(
     joined
       .on('broadcast', { event: 'poke' }, ({ payload }: { payload?: Poke }) => {
         // The edits of this device are pulled right after they were sent.
-        if (payload?.device === ownDevice) return;
+        if (payload?.device === ownDevice()) return;
         const spread = payload?.spread ?? 0;
         if (spread > 0) env.clock.setTimeout(() => !stopped && onPoke(), env.random() * spread);
         else onPoke();

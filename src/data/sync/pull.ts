@@ -1,7 +1,9 @@
 import type { RxCollection } from 'rxdb';
 import type { SyncStateDoc } from '../collections/sync-state.ts';
 import { WATERMARK_ID } from '../collections/mirror-schema.ts';
+import { isQuotaError } from '../storage-error.ts';
 import type { MirrorCollection, MirrorDoc } from './mirror-doc.ts';
+import type { Alone } from './push.ts';
 import { readAll } from './watch-mirror.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -9,6 +11,7 @@ export type Cursor = Pick<SyncStateDoc, 'seq' | 'epoch'>;
 
 /** One answer of a sync procedure, whichever scope it is of. */
 export type Page = {
+  /** Which history the numbers belong to; behind an @ the server's own marks of an unfinished run. */
   epoch: string;
   next: number;
   more: boolean;
@@ -25,45 +28,101 @@ export type Mirror = {
   stateId: string;
   state: RxCollection<SyncStateDoc>;
   collections: Record<string, MirrorCollection>;
+  /** Lays rows for which there is no room on the disk over what is shown: they last as long as the page. */
+  lay: (collection: string, rows: MirrorDoc[]) => void;
+  /** The server is another one, or was put back: called before the new cursor is stored, with the rows' watermark. */
+  onOtherLog?: (watermark: number) => Promise<void>;
 };
+
+/** The last page, and whether all of it could be stored. */
+export type Pulled = Page & { kept: boolean };
 
 const START: Cursor = { seq: 0, epoch: '' };
 
+type Run = {
+  /** Where to go on; null: where the disk says. */
+  cursor: Cursor | null;
+  /** Rows named since a reload began. */
+  seen: Set<string> | null;
+  otherLog: boolean;
+  kept: boolean;
+};
+
 /**
- * Brings a mirror up to the end of the server's log: page by page, per page one bulkWrite a collection, and the cursor
- * last. A crash between any two steps repeats a page, which changes nothing. Throws what `fetchPage` or the storage
- * throws. Gives the last page.
+ * Brings a mirror up to the end of the server's log: page by page, each while no other tab pulls, per page one bulkWrite a
+ * collection, and the cursor last. A crash between any two steps repeats a page, which changes nothing. On a full disk the
+ * rows are shown and not kept. Throws what `fetchPage` or the storage throws.
  */
 export async function pullToEnd(
   mirror: Mirror,
   fetchPage: (cursor: Cursor) => Promise<Page>,
   now: () => number,
+  alone: Alone = (step) => step(),
+): Promise<Pulled> {
+  const run: Run = { cursor: null, seen: null, otherLog: false, kept: true };
+  for (;;) {
+    const page = await alone(() => pullPage(mirror, run, fetchPage, now));
+    if (!page.more) return { ...page, kept: run.kept };
+  }
+}
+
+async function pullPage(
+  mirror: Mirror,
+  run: Run,
+  fetchPage: (cursor: Cursor) => Promise<Page>,
+  now: () => number,
 ): Promise<Page> {
   const state = await readState(mirror);
-  let cursor: Cursor = state ?? START;
-  let reload: Set<string> | null = null;
-  for (;;) {
-    const page = await fetchPage(cursor);
-    if (page.reload && cursor.seq > 0) reload = new Set();
-    // A cache on the way, or a replica that lags: what it says is older than what is here.
-    if (!page.reload && page.next < cursor.seq) return page;
+  const cursor = run.cursor ?? state ?? START;
+  const page = await fetchPage(cursor);
+  if (page.reload && cursor.seq > 0) {
+    run.seen = new Set();
+    run.otherLog = run.otherLog || historyOf(page.epoch) !== historyOf(cursor.epoch);
+  }
+  // A cache on the way, or a replica that lags: what it says is older than what is here.
+  if (!page.reload && page.next < cursor.seq) return { ...page, more: false };
 
-    const watermark = page.more ? null : page.watermark;
-    for (const [name, collection] of Object.entries(mirror.collections)) {
-      const rows = page.rows[name] ?? [];
-      for (const row of rows) reload?.add(`${name}/${row.id}`);
-      const marked = watermark === null ? rows : [...rows, { id: WATERMARK_ID, seq: 0, watermark }];
-      await writeRows(collection, marked, now(), reload !== null);
-    }
-    cursor = { seq: page.next, epoch: page.epoch };
-    if (page.more) {
-      // While reloading, the stored cursor stays the old one: an interrupted reload starts again.
-      if (reload === null) await writeState(mirror, cursor, state, null, now());
-      continue;
-    }
-    if (reload !== null) await dropUnseen(mirror, reload, page.next, now());
-    await writeState(mirror, cursor, state, page.serverNow, now());
-    return page;
+  const watermark = page.more ? null : page.watermark;
+  for (const name of Object.keys(mirror.collections)) {
+    const rows = page.rows[name] ?? [];
+    for (const row of rows) run.seen?.add(`${name}/${row.id}`);
+    const marked = watermark === null ? rows : [...rows, { id: WATERMARK_ID, seq: 0, watermark }];
+    await keep(mirror, run, name, marked, now());
+  }
+  const reached = { seq: page.next, epoch: page.epoch };
+  if (!page.more && run.seen !== null) await dropUnseen(mirror, run, page, now());
+  if (!page.more && run.otherLog) await mirror.onOtherLog?.(page.watermark ?? 0);
+  // While reloading, the stored cursor stays the old one: an interrupted reload starts again. And where rows are not
+  // kept, they must be asked for again.
+  if (run.kept && (run.seen === null || !page.more)) {
+    await orUnkept(run, () =>
+      writeState(mirror, reached, page.more ? null : page.serverNow, now(), run.seen !== null),
+    );
+  }
+  if (!run.kept || run.seen !== null) run.cursor = reached;
+  return page;
+}
+
+function historyOf(epoch: string): string {
+  return epoch.split('@')[0] ?? '';
+}
+
+async function keep(mirror: Mirror, run: Run, name: string, rows: MirrorDoc[], now: number): Promise<void> {
+  const collection = mirror.collections[name];
+  if (collection === undefined || rows.length === 0) return;
+  const stored = await orUnkept(run, () => writeRows(collection, rows, now, run.seen !== null));
+  if (!stored) mirror.lay(name, rows);
+}
+
+/** Whether there was room for it. */
+async function orUnkept(run: Run, write: () => Promise<void>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (!isQuotaError(error)) throw error;
+    run.kept = false;
+    return false;
   }
 }
 
@@ -74,12 +133,16 @@ export async function readState(mirror: Pick<Mirror, 'state' | 'stateId'>): Prom
 }
 
 /** A reload is a diff: what the server did not name any more is gone. */
-async function dropUnseen(mirror: Mirror, seen: Set<string>, seq: number, now: number): Promise<void> {
+async function dropUnseen(mirror: Mirror, run: Run, { next }: Page, now: number): Promise<void> {
   for (const [name, collection] of Object.entries(mirror.collections)) {
     const gone = (await readAll(collection))
-      .filter((doc) => doc.id !== WATERMARK_ID && doc.gone !== true && !seen.has(`${name}/${doc.id}`))
-      .map((doc) => ({ id: doc.id, seq, gone: true }));
-    await writeRows(collection, gone, now, true);
+      .filter(
+        (doc) => doc.id !== WATERMARK_ID && doc.gone !== true && run.seen?.has(`${name}/${doc.id}`) === false,
+      )
+      // What another tab has pulled meanwhile is newer than this run. Another log's numbers say nothing.
+      .filter((doc) => run.otherLog || doc.seq <= next)
+      .map((doc) => ({ id: doc.id, seq: next, gone: true }));
+    await keep(mirror, run, name, gone, now);
   }
 }
 
@@ -87,10 +150,14 @@ async function dropUnseen(mirror: Mirror, seen: Set<string>, seq: number, now: n
 async function writeState(
   mirror: Mirror,
   cursor: Cursor,
-  before: SyncStateDoc | null,
   reachedEndAt: string | null,
   now: number,
+  reloaded: boolean,
 ): Promise<void> {
+  const before = await readState(mirror);
+  // Another tab, to which this one had lost its turn, may have come further.
+  const sameLog = before !== null && historyOf(before.epoch) === historyOf(cursor.epoch);
+  if (!reloaded && sameLog && before.seq > cursor.seq) return;
   const state: SyncStateDoc = {
     id: mirror.stateId,
     ...cursor,

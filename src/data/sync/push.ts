@@ -1,39 +1,69 @@
 import { verdictOfFailure } from '../../domain/retry.ts';
 import { ShopError } from '../../domain/error-code.ts';
-import type { MutationsAnswer } from '../remote/answers.ts';
+import type { MutationsAnswer, Verdict } from '../remote/answers.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { failureOf } from '../remote/failure.ts';
-import type { Outbox, SentIntent } from './outbox.ts';
+import type { Batch, Outbox } from './outbox.ts';
 
 const BATCH = 50;
 
+/** Runs a step while no other tab runs one. `lost` tells when that ended early: another tab took over, or this one hides. */
+export type Alone = <T>(step: (lost?: AbortSignal) => Promise<T>) => Promise<T>;
+
+export type Sender = {
+  outbox: Outbox;
+  userId: string;
+  send: (batch: Batch) => Promise<MutationsAnswer>;
+  /** What was made before this ISO time is not sent any more. */
+  expired: () => string;
+  alone: Alone;
+};
+
 /**
- * Sends a person's waiting intents in order until none is left, and stores the verdicts. A refused intent is parked and
- * holds up nothing. Throws when the line or the server fails: the queue then stays as it is, and sending the same
- * intents again is harmless, because the server knows their numbers.
+ * Sends a person's waiting intents in order until none is left, stores the verdicts, and then runs `work` before another
+ * tab may send. A refused intent is parked and holds up nothing. Throws when the line or the server fails: the queue then
+ * stays as it is, and sending the same intents again is harmless, because the server knows their numbers.
  */
-export async function pushWaiting(
-  outbox: Outbox,
-  userId: string,
-  send: (intents: SentIntent[]) => Promise<MutationsAnswer>,
-): Promise<void> {
+export async function sendThen<T>(sender: Sender, work: () => Promise<T>): Promise<T> {
+  const { outbox, userId, alone } = sender;
   let most = BATCH;
+  let after = 0;
   for (;;) {
-    const batch = await outbox.take(userId, most);
-    if (batch.length === 0) return;
-    try {
-      const answer = await send(batch);
-      if (answer.status === 'upgrade_required') throw new ShopError('upgrade_required');
-      if (answer.uid !== userId) throw new RemoteError('not_ours');
-      await outbox.settle(userId, answer.verdicts);
-      if (answer.verdicts.some((verdict) => verdict.verdict === 'retry'))
-        throw new RemoteError('http', { status: 503 });
-      // An answer that judged nothing of this batch would make this loop endless.
-      const asked = new Set(batch.map((intent) => intent.n));
-      if (!answer.verdicts.some((verdict) => asked.has(verdict.n))) throw new RemoteError('not_ours');
-    } catch (error) {
-      if (verdictOfFailure(failureOf(error)) !== 'halve' || most === 1) throw error;
-      most = Math.ceil(most / 2);
-    }
+    const ended = await alone(async (lost) => {
+      const batch = await outbox.take(userId, { most, after, expired: sender.expired() });
+      if (batch.intents.length === 0) return { value: await work() };
+      // Whoever took over sends this batch; what is left of it then is seen at the next turn.
+      if (lost?.aborted === true) return null;
+      try {
+        after = await sendBatch(sender, batch);
+      } catch (error) {
+        if (verdictOfFailure(failureOf(error)) !== 'halve' || most === 1) throw error;
+        most = Math.ceil(most / 2);
+      }
+      return null;
+    });
+    if (ended !== null) return ended.value;
   }
+}
+
+/** Gives the number behind which to go on. */
+async function sendBatch({ outbox, userId, send }: Sender, batch: Batch): Promise<number> {
+  const answer = await send(batch);
+  if (answer.status === 'upgrade_required') throw new ShopError('upgrade_required');
+  if (answer.uid !== userId) throw new RemoteError('not_ours');
+  await outbox.settle(userId, answer.verdicts);
+  const verdicts = new Map(answer.verdicts.map((verdict) => [verdict.n, verdict]));
+  for (const { n } of batch.intents) {
+    const verdict = verdicts.get(n);
+    // An answer that leaves out what was asked would make this loop endless.
+    if (verdict === undefined) throw new RemoteError('not_ours');
+    if (verdict.verdict === 'retry') throw new RemoteError('http', { status: 503 });
+    // All behind it has new numbers now.
+    if (isConflict(verdict)) return 0;
+  }
+  return batch.intents.at(-1)?.n ?? 0;
+}
+
+function isConflict({ verdict, code }: Verdict): boolean {
+  return verdict === 'rejected' && code === 'device_conflict';
 }

@@ -1,19 +1,24 @@
 import type { MirrorCollection, MirrorDoc } from './mirror-doc.ts';
 import { normalizeMangoQuery, prepareQuery } from 'rxdb';
 
+export type Watched<Doc extends MirrorDoc> = {
+  /** Lays rows over what is shown that could not be stored. */
+  lay: (rows: Doc[]) => void;
+  stop: () => void;
+};
+
 /**
  * Reads a mirror whole and calls back with all of its documents, now and after each write of any tab; a bulkWrite is
  * one call. Goes to the storage itself: an RxQuery whose read has failed once answers nothing but that failure for ever.
- * Rejects when the first read fails. Gives the function that ends it.
+ * Rejects when the first read fails.
  */
 export async function watchMirror<Doc extends MirrorDoc>(
   collection: MirrorCollection<Doc>,
   onChange: (docs: ReadonlyMap<string, Doc>) => void,
-): Promise<() => void> {
+): Promise<Watched<Doc>> {
   const docs = new Map<string, Doc>();
   let early: Doc[] | null = [];
-  const subscription = collection.eventBulks$.subscribe((bulk) => {
-    const changed = bulk.events.map((event) => event.documentData as unknown as Doc);
+  const lay = (changed: Doc[]) => {
     // Written while the first read is under way: laid over what it brings.
     if (early !== null) {
       early.push(...changed);
@@ -21,7 +26,10 @@ export async function watchMirror<Doc extends MirrorDoc>(
     }
     for (const doc of changed) docs.set(doc.id, doc);
     onChange(docs);
-  });
+  };
+  const subscription = collection.eventBulks$.subscribe((bulk) =>
+    lay(bulk.events.map((event) => event.documentData as unknown as Doc)),
+  );
   try {
     for (const doc of await readAll(collection)) docs.set(doc.id, doc);
   } catch (error) {
@@ -31,7 +39,7 @@ export async function watchMirror<Doc extends MirrorDoc>(
   for (const doc of early) docs.set(doc.id, doc);
   early = null;
   onChange(docs);
-  return () => subscription.unsubscribe();
+  return { lay, stop: () => subscription.unsubscribe() };
 }
 
 /** Every document of a mirror, straight from the storage. */

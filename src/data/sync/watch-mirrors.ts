@@ -1,21 +1,39 @@
 import type { MirrorCollection, MirrorDoc } from './mirror-doc.ts';
+import type { Watched } from './watch-mirror.ts';
 import { watchMirror } from './watch-mirror.ts';
+
+export type WatchedMirrors = {
+  /** Lays rows over what is shown of a collection that could not be stored. */
+  lay: (collection: string, rows: MirrorDoc[]) => void;
+  stop: () => void;
+};
 
 /**
  * Watches several mirrors at once: keeps each one's documents under its name in `docs` and calls back after every change
- * of any. Rejects when a first read fails. Gives the functions that end it.
+ * of any. Rejects when a first read fails.
  */
-export function watchMirrors(
+export async function watchMirrors(
   collections: Record<string, MirrorCollection>,
   docs: Record<string, ReadonlyMap<string, MirrorDoc>>,
   onChange: () => void,
-): Promise<(() => void)[]> {
-  return Promise.all(
-    Object.entries(collections).map(([name, collection]) =>
-      watchMirror(collection, (changed) => {
+): Promise<WatchedMirrors> {
+  const watched = new Map<string, Watched<MirrorDoc>>();
+  const begun = await Promise.allSettled(
+    Object.entries(collections).map(async ([name, collection]) => {
+      const one = await watchMirror(collection, (changed) => {
         docs[name] = changed;
         onChange();
-      }),
-    ),
+      });
+      watched.set(name, one);
+    }),
   );
+  const stop = () => {
+    for (const one of watched.values()) one.stop();
+  };
+  const failure = begun.find((result) => result.status === 'rejected');
+  if (failure !== undefined) {
+    stop();
+    throw failure.reason;
+  }
+  return { lay: (name, rows) => watched.get(name)?.lay(rows), stop };
 }

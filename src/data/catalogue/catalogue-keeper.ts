@@ -1,0 +1,78 @@
+import type { Env } from '../env.ts';
+import type { MirrorHome } from '../mirror-home.ts';
+import type { Stores } from '../stores.ts';
+import type { Line } from '../sync/line.ts';
+import type { OpenCatalogue } from './open-catalogue.ts';
+import { openCatalogue } from './open-catalogue.ts';
+import { EMPTY_CATALOGUE } from './state.ts';
+
+export type CatalogueKeeper = {
+  /** Looks for what is new, soon. */
+  poke: () => void;
+  /** Looks now; settles when that ended. */
+  sync: () => Promise<void>;
+  /** Closes the mirror and opens it anew: its connection is dead. What is on the screen stays until then. */
+  reopen: () => void;
+  close: () => Promise<void>;
+};
+
+type HomeOf = (events: {
+  stuck: (retry: (() => void) | null) => void;
+  reopen: () => void;
+}) => Promise<MirrorHome>;
+
+/** Opens the catalogue and keeps it open. */
+export function keepCatalogue(env: Env, stores: Stores, line: Line, homeOf: HomeOf): CatalogueKeeper {
+  let current: OpenCatalogue | null = null;
+  let closed = false;
+
+  const failed = (retry: () => void) =>
+    stores.catalogue.set({ ...stores.catalogue.get(), phase: { status: 'failed', retry } });
+  const open = async (): Promise<void> => {
+    if (closed) return;
+    try {
+      const home = await homeOf({
+        stuck(retry) {
+          if (current !== null) return;
+          if (retry === null) stores.catalogue.set(EMPTY_CATALOGUE);
+          else failed(retry);
+        },
+        reopen,
+      });
+      current = await openCatalogue(env, stores, line, home);
+      void current.cycle.request();
+    } catch {
+      if (!closed) {
+        failed(() => {
+          stores.catalogue.set(EMPTY_CATALOGUE);
+          void again(open);
+        });
+      }
+    }
+  };
+
+  // One after the other, whoever asks.
+  let changing: Promise<void> = Promise.resolve();
+  const again = (step: () => Promise<void>): Promise<void> => {
+    changing = changing.then(step);
+    return changing;
+  };
+  const reopen = () => {
+    void again(async () => {
+      await current?.close().catch(() => undefined);
+      current = null;
+      await open();
+    });
+  };
+  void again(open);
+
+  return {
+    poke: () => void current?.cycle.request(),
+    sync: async () => current?.cycle.request(),
+    reopen,
+    async close() {
+      closed = true;
+      await again(async () => current?.close());
+    },
+  };
+}

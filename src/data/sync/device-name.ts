@@ -1,0 +1,58 @@
+import type { OutboxTables, StoredRow } from './outbox-storage.ts';
+
+// Under which name a person's edits leave this disk, and how far they got. The name is the person's own: when it turns
+// out that another disk uses it too (a cloned phone, a restored backup), only their edits need another one.
+
+const name = (what: 'device' | 'sent' | 'floor', userId: string) => `${what}:${userId}`;
+
+async function number(tables: OutboxTables, what: 'sent' | 'floor', userId: string): Promise<number> {
+  return Number((await tables.fact(name(what, userId))) ?? 0);
+}
+
+/** The name by which the server knows this person's edits of this disk. Made at the first call. */
+export async function deviceName(tables: OutboxTables, userId: string, newId: () => string): Promise<string> {
+  const known = await tables.fact(name('device', userId));
+  if (known !== null) return known;
+  const made = newId();
+  await tables.setFact(name('device', userId), made);
+  return made;
+}
+
+/** Notes that numbers up to `n` are in a request. */
+export async function noteSent(tables: OutboxTables, userId: string, n: number): Promise<void> {
+  if (n > (await number(tables, 'sent', userId))) await tables.setFact(name('sent', userId), String(n));
+}
+
+/**
+ * Up to which of this disk's intents the rows of an answer are, given the `lastN` the server says for `device`. Never
+ * above what was sent from here: the rest is another disk's. Never below what was settled under an earlier name. Null
+ * when the answer is for a name that is no longer ours.
+ */
+export async function watermarkFor(
+  tables: OutboxTables,
+  userId: string,
+  device: string,
+  lastN: number,
+): Promise<number | null> {
+  if ((await tables.fact(name('device', userId))) !== device) return null;
+  const sent = await number(tables, 'sent', userId);
+  return Math.max(await number(tables, 'floor', userId), Math.min(lastN, sent));
+}
+
+/**
+ * Takes another name, because another disk counts with ours, and gives what waits new numbers in its old order. Nothing
+ * of it was applied: the server stops at the first number that is not ours.
+ */
+export async function changeName(
+  tables: OutboxTables,
+  userId: string,
+  waiting: StoredRow[],
+  newId: () => string,
+): Promise<void> {
+  const [first] = waiting;
+  if (first === undefined) return;
+  await tables.setFact(name('device', userId), newId());
+  await tables.setFact(name('floor', userId), String(first.n - 1));
+  await tables.remove(waiting.map((row) => row.n));
+  for (const { n: _, ...row } of waiting) await tables.add({ ...row, sent: 0 });
+}

@@ -1,0 +1,95 @@
+import type { Dexie } from 'dexie';
+import type { Clock } from '../../platform/clock.ts';
+import type { StorageState } from '../storage-state.ts';
+import { STORAGE_FINE } from '../storage-state.ts';
+
+/** What the openings of one database's stores have in common. */
+export type Opening = {
+  clock: Clock;
+  /** Told when an opening is stuck, and when all go on. */
+  tell: (state: StorageState) => void;
+  /** Aborts when nobody wants the database any more. */
+  signal: AbortSignal;
+  /** Those that wait for their next try: each is woken by calling it. */
+  stuck: Set<() => void>;
+};
+
+// Chromium and WebKit refuse an opening now and then for a moment.
+const PAUSES = [100, 400, 1_500];
+const LONG_PAUSE = 15_000;
+const HANGS = 8_000;
+
+/**
+ * Makes Dexie's first opening one that does not give up: it is tried again until it works, and whoever must know hears that
+ * it is stuck. RxDB keeps the outcome of the first opening under the database's name for as long as the page lives, so one
+ * refusal would otherwise be repeated to every later try.
+ */
+export function openPatiently(dexie: Dexie, opening: Opening): void {
+  const open = dexie.open.bind(dexie);
+  let held = false;
+  dexie.on('blocked', () => {
+    held = true;
+    opening.tell({ kind: 'blocked' });
+  });
+
+  const patiently = async (): Promise<Dexie> => {
+    let told = false;
+    for (let tries = 0; ; tries += 1) {
+      const outcome = await outcomeOf(open(), opening);
+      if (outcome === 'open') break;
+      if (opening.signal.aborted) throw new Error('nobody waits for this database any more');
+      // Where another tab holds it, waiting is all that helps, and it has been said.
+      const tell = !held && (outcome === 'hangs' || tries >= PAUSES.length);
+      told = told || tell;
+      await nextTry(opening, PAUSES[tries] ?? LONG_PAUSE, tell);
+      // Ends a try that still hangs.
+      dexie.close();
+      keepOpen(dexie);
+    }
+    if ((told || held) && opening.stuck.size === 0) opening.tell(STORAGE_FINE);
+    // From here on Dexie opens again by itself what the browser closes.
+    dexie.open = open;
+    return dexie;
+  };
+  dexie.open = patiently as unknown as Dexie['open'];
+}
+
+/** RxDB opens Dexie with autoOpen off, and then a connection that the browser closed (iOS does, under memory pressure) stays closed until a reload. */
+export function keepOpen(dexie: Dexie): void {
+  (dexie as unknown as { _options: { autoOpen: boolean } })._options.autoOpen = true;
+}
+
+async function nextTry({ clock, signal, stuck, tell }: Opening, pause: number, say: boolean): Promise<void> {
+  let wake = () => {};
+  const woken = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  stuck.add(wake);
+  signal.addEventListener('abort', wake);
+  const cancel = clock.setTimeout(wake, pause);
+  if (say) tell({ kind: 'failed', retry: () => [...stuck].forEach((each) => each()) });
+  await woken;
+  cancel();
+  signal.removeEventListener('abort', wake);
+  stuck.delete(wake);
+}
+
+async function outcomeOf(
+  opened: PromiseLike<unknown>,
+  { clock, signal }: Opening,
+): Promise<'open' | 'refused' | 'hangs'> {
+  let cancel = () => {};
+  const patience = new Promise<'hangs'>((resolve) => {
+    cancel = clock.setTimeout(() => resolve('hangs'), HANGS);
+    signal.addEventListener('abort', () => resolve('hangs'), { once: true });
+  });
+  const outcome = opened.then(
+    () => 'open' as const,
+    () => 'refused' as const,
+  );
+  try {
+    return await Promise.race([outcome, patience]);
+  } finally {
+    cancel();
+  }
+}

@@ -1,0 +1,56 @@
+// A lock for longer than this guards something that goes on while the page is hidden: an order under way.
+const BRIEF = 15_000;
+
+/**
+ * Runs `work` while no other tab of this browser runs any under this name. The lock is taken from a holder for whom one has
+ * waited `stealAfter` ms: it is frozen, or hangs. A brief one is given back early when the page hides or freezes, so that a tab in
+ * the background never holds up the one in front. In both cases `lost` aborts while `work` goes on to its end; its result
+ * is the result. Without locks in this browser, `work` just runs.
+ */
+export async function withWebLock<T>(
+  name: string,
+  stealAfter: number,
+  work: (lost: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (navigator.locks === undefined) return work(new AbortController().signal);
+  const lost = new AbortController();
+  let result: Promise<T> | null = null;
+  const hold = () => {
+    result = work(lost.signal);
+    const done = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    return stealAfter > BRIEF ? done : Promise.race([done, hidden(lost, done)]);
+  };
+
+  const patience = AbortSignal.timeout(stealAfter);
+  try {
+    await navigator.locks.request(name, { signal: patience }, hold);
+  } catch (error) {
+    // The signal gives up the waiting only; an AbortError after `work` began means that the lock was taken from here.
+    if (result === null && patience.aborted) {
+      await navigator.locks.request(name, { steal: true }, hold).catch(() => undefined);
+    } else if (result === null) {
+      throw error;
+    }
+    if (result !== null) lost.abort();
+  }
+  return result ?? work(lost.signal);
+}
+
+/** Ends, and says so by `lost`, when this page hides or freezes before `done`. */
+function hidden(lost: AbortController, done: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const letGo = () => {
+      if (document.visibilityState === 'visible') return;
+      lost.abort();
+      resolve();
+    };
+    const events = ['visibilitychange', 'freeze'] as const;
+    for (const event of events) document.addEventListener(event, letGo);
+    void done.then(() => {
+      for (const event of events) document.removeEventListener(event, letGo);
+    });
+  });
+}
