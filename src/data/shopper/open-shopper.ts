@@ -95,6 +95,8 @@ async function follow(
   const docs = {} as ShopperDocs;
   let closed = false;
   const show = () => {
+    const session = stores.session.get();
+    if (session.status !== 'signed-in' || session.user.id !== userId) return;
     if (closed || !docs.cart || !docs.wishlist || !docs.profile || !docs.orders) return;
     stores.shopper.set(assembleShopper(userId, docs as Required<ShopperDocs>, phase));
   };

@@ -46,9 +46,9 @@ export function keepShopper(
   };
 
   const enter = async (userId: string) => {
-    const show = (phase: typeof NO_SHOPPER.phase) => stores.shopper.set({ ...NO_SHOPPER, userId, phase });
-    // Another try at the same person keeps what is on the screen.
-    if (stores.shopper.get().userId !== userId) show({ status: 'opening' });
+    const show = (phase: typeof NO_SHOPPER.phase) => {
+      if (wanted() === userId) stores.shopper.set({ ...NO_SHOPPER, userId, phase });
+    };
     try {
       await unfailing(removeMarked(env));
       const home = await homeOf({
@@ -63,19 +63,26 @@ export function keepShopper(
     }
   };
 
-  const follow = () =>
-    again(async () => {
-      const session = stores.session.get();
-      const wanted = session.status === 'signed-in' ? session.user.id : null;
-      if (wanted !== null && wanted === current?.userId) return;
+  const wanted = () => {
+    const session = stores.session.get();
+    return session.status === 'signed-in' ? session.user.id : null;
+  };
+  const follow = () => {
+    // The screen belongs to the new person in the same tick, however long closing the other's mirror takes.
+    const userId = wanted();
+    if (stores.shopper.get().userId !== userId) {
+      stores.shopper.set(
+        userId === null ? NO_SHOPPER : { ...NO_SHOPPER, userId, phase: { status: 'opening' } },
+      );
+    }
+    return again(async () => {
+      const next = wanted();
+      if (next !== null && next === current?.userId) return;
       await unfailing(leave());
-      if (wanted !== null) {
-        await enter(wanted);
-        return;
-      }
-      stores.shopper.set(NO_SHOPPER);
-      await unfailing(removeMarked(env));
+      if (next === null) await unfailing(removeMarked(env));
+      else await enter(next);
     });
+  };
 
   return {
     follow,
@@ -85,7 +92,7 @@ export function keepShopper(
       markForRemoval(env, userId);
       return again(async () => {
         await unfailing(leave());
-        stores.shopper.set(NO_SHOPPER);
+        if (wanted() === null) stores.shopper.set(NO_SHOPPER);
         await unfailing(removeMarked(env));
       });
     },
