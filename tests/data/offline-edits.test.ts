@@ -112,8 +112,8 @@ test('many quantities tapped offline are sent as one', async () => {
   await sent(device);
   proxy.cut();
   for (const quantity of [2, 3, 4, 5]) await device.tap(set('M', quantity));
-  // The first may have been in a request already; what was never sent collapses.
-  expect(device.stores.outbox.get().length).toBeLessThanOrEqual(2);
+  // The first ones may have been in a request already; what was never sent collapses.
+  expect(device.stores.outbox.get().length).toBeLessThanOrEqual(3);
   proxy.restore();
   await sent(device);
   expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 5`]);
