@@ -1,4 +1,5 @@
 import { lineKey, type CartLine, type PriceBreakdown } from './cart.ts';
+import { cartFixes } from './cart-fixes.ts';
 import type { Paise } from './money.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -75,6 +76,17 @@ function changedFees(
   if (now.couponDiscount !== null && now.couponDiscount !== was.couponDiscount)
     changes.push({ kind: 'coupon', was: was.couponDiscount, now: now.couponDiscount });
   return changes;
+}
+
+/** What stands in the way of ordering a cart, by name: what is gone, sold out or short. Empty when nothing does. */
+export function blockingChanges(lines: readonly CartLine[]): OrderChange[] {
+  const fixes = new Map(cartFixes(lines).map(({ line, to }) => [lineKey(line), to]));
+  return lines.flatMap((line): OrderChange[] => {
+    const left = fixes.get(line.key);
+    if (left === undefined) return [];
+    if (line.product === null) return [{ kind: 'gone', name: '' }];
+    return [{ kind: 'short', name: line.product.name, available: left }];
+  });
 }
 
 /** The ids of lines, their quantities and every figure: two carts with the same content cost the same. */

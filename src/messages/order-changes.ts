@@ -1,4 +1,5 @@
 import type { OrderChange } from '../domain/order-changes.ts';
+import { cartWords } from './cart.ts';
 import { formatPrice } from './format.ts';
 
 const UNKNOWN = 'A product';
@@ -29,4 +30,15 @@ export function changeSentence(change: OrderChange): string {
 
 function named({ name }: { name: string }): string {
   return name === '' ? UNKNOWN : name;
+}
+
+/** Why a cart cannot be ordered: the one line that stands in the way by its name, several together. */
+export function blockedSentence(
+  blocked: keyof typeof cartWords.blocked,
+  changes: readonly OrderChange[],
+): string {
+  const [first] = changes;
+  return changes.length === 1 && first !== undefined && 'name' in first && first.name !== ''
+    ? `${changeSentence(first)}.`
+    : cartWords.blocked[blocked];
 }

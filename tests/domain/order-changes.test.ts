@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineKey, type CartLine } from '../../src/domain/cart.ts';
 import { fromRupees, paise } from '../../src/domain/money.ts';
-import { cartChanges, cartContent, refusedChanges } from '../../src/domain/order-changes.ts';
+import { blockingChanges, cartChanges, cartContent, refusedChanges } from '../../src/domain/order-changes.ts';
 import { priceBreakdown } from '../../src/domain/pricing.ts';
 import { refusalOf } from '../../src/domain/refusal.ts';
 import type { Product } from '../../src/domain/product.ts';
@@ -99,4 +99,21 @@ test('two carts differ in content exactly when there is a change to tell', () =>
       expect(cartChanges(one, other).length === 0).toBe(cartContent(one) === cartContent(other));
     }),
   );
+});
+
+test('what stands in the way of an order is told for exactly the lines that have to change', () => {
+  const soldOut = productOf({ id: '3', name: 'Sold out', stock: 0 });
+  const few = productOf({ id: '4', name: 'Few left', stock: 2 });
+  const { lines } = confirmed(
+    { product: shirt },
+    { product: soldOut },
+    { product: few, quantity: 5 },
+    { product: null },
+  );
+  expect(blockingChanges(lines)).toEqual([
+    { kind: 'short', name: 'Sold out', available: 0 },
+    { kind: 'short', name: 'Few left', available: 2 },
+    { kind: 'gone', name: '' },
+  ]);
+  expect(blockingChanges(lines.slice(0, 1))).toEqual([]);
 });

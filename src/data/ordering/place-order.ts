@@ -12,12 +12,17 @@ import type { Stores } from '../stores.ts';
 import type { CartView } from './cart-view.ts';
 import { currentCart } from './current-cart.ts';
 import { closeAttempt, NO_ATTEMPT, openAttempt } from './order-key.ts';
-import { changedSince, learnFromRefusal } from './refused-order.ts';
+import { blockedOrder, changedSince, learnFromRefusal } from './refused-order.ts';
 import { resolveAttempt, settlePlaced } from './resolve-attempt.ts';
 
 const PATIENCE = 20_000;
 
-export type OrderRequest = { shippingAddress: string; phone: string };
+export type OrderRequest = {
+  shippingAddress: string;
+  phone: string;
+  /** The cart that was confirmed; left out, the cart as it is at the call. */
+  confirmed?: CartView;
+};
 
 /** Where an order is on its way: unsent edits go first, then the order; 'checking' when its answer was lost. */
 export type OrderStage = 'sending' | 'placing' | 'checking';
@@ -40,7 +45,7 @@ export type Ordering = {
  */
 export async function placeOrder(ordering: Ordering, request: OrderRequest): Promise<{ orderId: string }> {
   const { env, stores, shopper, onStage } = ordering;
-  const confirmed = currentCart(env.clock, stores);
+  const confirmed = request.confirmed ?? currentCart(env.clock, stores);
   if (request.shippingAddress.trim() === '') throw new ShopError('address_gone');
   onStage?.('sending');
   try {
@@ -64,7 +69,8 @@ async function send(
   request: OrderRequest,
 ): Promise<{ orderId: string }> {
   if (cart.lines.length === 0) throw new ShopError('cart_empty');
-  if (cart.blocked !== null) throw new ShopError(cart.blocked);
+  const { blocked } = cart;
+  if (blocked !== null) throw blockedOrder({ ...cart, blocked });
   const now = serverNow(env.clock, stores);
   const key = transactionId(Math.round(now), Math.floor(env.random() * 10_000));
   const { couponCode } = cart.prices;

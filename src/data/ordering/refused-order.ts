@@ -1,4 +1,9 @@
-import { cartChanges, refusedChanges, type RefusedOrder } from '../../domain/order-changes.ts';
+import {
+  blockingChanges,
+  cartChanges,
+  refusedChanges,
+  type RefusedOrder,
+} from '../../domain/order-changes.ts';
 import { ShopError, type ErrorCode } from '../../domain/error-code.ts';
 import { refusalOf, type Refusal } from '../../domain/refusal.ts';
 import type { Env } from '../env.ts';
@@ -33,6 +38,12 @@ export function changedSince(confirmed: CartView, now: CartView): ShopError {
   return new ShopError(edited ? 'cart_changed' : 'prices_changed', detail);
 }
 
+/** The cart cannot be ordered as it is, as this phone itself knows: what stands in the way, by name. */
+export function blockedOrder(cart: CartView & { blocked: NonNullable<CartView['blocked']> }): ShopError {
+  const detail: RefusedOrder = { ...refusalOf({}), changes: blockingChanges(cart.lines) };
+  return new ShopError(cart.blocked, detail);
+}
+
 /**
  * A refused order in the words of the cart that was confirmed. What it was refused for is fetched first (the catalogue,
  * the coupon's terms), or the next try would be refused for the same; a coupon that does not hold is taken off.
@@ -48,7 +59,8 @@ export async function learnFromRefusal(
   }
   if (!ABOUT_THE_CART.has(error.code)) return error;
   const refusal = { ...refusalOf({}), ...(error.detail as Partial<Refusal> | undefined) };
-  const changes = refusedChanges(confirmed, refusal);
+  const known = (error.detail as Partial<RefusedOrder> | undefined)?.changes;
+  const changes = known ?? refusedChanges(confirmed, refusal);
   await Promise.race([
     Promise.all([
       refreshCatalogue(),

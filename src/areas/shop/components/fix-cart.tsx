@@ -1,8 +1,10 @@
 import { cart } from '../../../data/actions/cart.ts';
 import type { CartView } from '../../../data/queries/cart.ts';
 import { cartFixes } from '../../../domain/cart-fixes.ts';
+import { blockingChanges } from '../../../domain/order-changes.ts';
 import { cartWords } from '../../../messages/cart.ts';
 import { sentenceFor } from '../../../messages/errors.ts';
+import { blockedSentence } from '../../../messages/order-changes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './fix-cart.module.css';
@@ -21,7 +23,7 @@ export function FixCart({ lines, blocked }: Props) {
   }
   return (
     <div className={styles.fix}>
-      <p aria-live="polite">{cartWords.blocked[blocked]}</p>
+      <p aria-live="polite">{blockedSentence(blocked, blockingChanges(lines))}</p>
       <Button onClick={() => void fix()}>{cartWords.fix}</Button>
     </div>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { orderNumber } from '../../../domain/order-number.ts';
 import type { Order } from '../../../domain/order.ts';
 import { formatDate, formatPrice } from '../../../messages/format.ts';
-import { ordersWords, STATUS_WORDS } from '../../../messages/orders.ts';
+import { ordersWords, stateSentence, STATUS_WORDS } from '../../../messages/orders.ts';
 import { linkTo } from '../../../paths.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { OrderItemRow } from './order-item-row.tsx';
@@ -23,7 +23,11 @@ export function OrderCard({ order }: { order: Order }) {
           </Link>
         </h2>
         <StatusBadge status={order.status} label={STATUS_WORDS[order.status]} />
-        <p className={styles.placed}>{ordersWords.placedOn(formatDate(order.createdAt))}</p>
+        <p className={styles.placed}>
+          {[ordersWords.placedOn(formatDate(order.createdAt)), stateSentence(order)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
       <ul>
         {order.items.slice(0, SHOWN).map((item) => (

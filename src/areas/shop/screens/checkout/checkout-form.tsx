@@ -40,7 +40,8 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(owner, CHECKOUT_DRAFT, BLANK);
   const [tries, setTries] = useState(0);
-  const [confirming, setConfirming] = useState(false);
+  // What is confirmed is the cart the dialog shows, whatever arrives behind it.
+  const [confirming, setConfirming] = useState<CartView | null>(null);
   const [stage, setStage] = useState<OrderStage>('sending');
   const saved = profile?.phoneNumber ?? '';
   const phone = phoneOf(draft.fields, saved);
@@ -49,17 +50,17 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
   const wrong = tries > 0 ? found : null;
   useFirstErrorFocus(form, tries);
 
-  const place = useAttempt(async () => {
+  const place = useAttempt(async (confirmed: CartView) => {
     onOrdering(true);
     try {
-      const { orderId } = await order.place({ shippingAddress, phone }, setStage);
+      const { orderId } = await order.place({ shippingAddress, phone, confirmed }, setStage);
       await finishOrder(owner, saved);
       void navigate(linkTo.orderSuccess(orderId), { replace: true, state: { placed: true } });
     } catch (error) {
       onOrdering(false);
       throw error;
     } finally {
-      setConfirming(false);
+      setConfirming(null);
     }
   });
   // What is chosen and typed here is worth more than a newer build, and nobody waits at a till for a reload.
@@ -70,7 +71,7 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
     event.preventDefault();
     setTries(tries + 1);
     place.clear();
-    if (found === null) setConfirming(true);
+    if (found === null) setConfirming(cart);
   }
 
   const pieces = cart.lines.reduce((sum, line) => sum + (line.product ? line.quantity : 0), 0);
@@ -94,20 +95,19 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
         failure={refused === null ? place.failure : null}
       />
       <ConfirmDialog
-        open={confirming}
+        cart={confirming}
         stage={place.busy ? stage : null}
-        total={cart.prices.total}
         address={shippingAddress}
         phone={phone}
-        onConfirm={() => void place.run()}
-        onClose={() => setConfirming(false)}
+        onConfirm={(confirmed) => void place.run(confirmed)}
+        onClose={() => setConfirming(null)}
       />
       <ChangedDialog
         refused={refused}
         cart={cart}
         onConfirm={() => {
-          setConfirming(true);
-          void place.run();
+          setConfirming(cart);
+          void place.run(cart);
         }}
         onClose={place.clear}
       />

@@ -52,9 +52,9 @@ function Checkout({ owner }: { owner: string }) {
   if (!ordering && attempt.state === 'open') return <UnknownOutcome />;
   if (!ordering && attempt.state === 'placed')
     return <FoundPlaced owner={owner} orderId={attempt.orderId} profile={profile} />;
-  if (cart.status === 'failed') return <ReadFailed retry={cart.retry} />;
   if (profile.status === 'failed')
     return <ReadFailed title={checkoutWords.addressesFailed} retry={profile.retry} />;
+  if (cart.status === 'failed') return <ReadFailed retry={cart.retry} />;
   if (cart.status === 'loading' || profile.status === 'loading' || isOnItsWay(profile))
     return <LinesSkeleton label={chromeWords.loading} />;
   if (cart.data.lines.length === 0 && !ordering) {

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { OrderStage } from '../../../../data/actions/order.ts';
-import type { Paise } from '../../../../domain/money.ts';
+import type { CartView } from '../../../../data/queries/cart.ts';
 import { checkoutWords } from '../../../../messages/checkout.ts';
 import { formatPrice } from '../../../../messages/format.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -7,27 +8,31 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import styles from './checkout.module.css';
 
 type Props = {
-  open: boolean;
+  /** What is to be confirmed; null closes the dialog. */
+  cart: CartView | null;
   /** How far the order is; null while nothing is being placed. */
   stage: OrderStage | null;
-  total: Paise;
   address: string;
   phone: string;
-  onConfirm: () => void;
+  onConfirm: (cart: CartView) => void;
   onClose: () => void;
 };
 
-export function ConfirmDialog({ open, stage, total, address, phone, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ cart, stage, address, phone, onConfirm, onClose }: Props) {
+  // It keeps showing what it was about while it leaves.
+  const [shown, setShown] = useState(cart);
+  if (cart !== null && cart !== shown) setShown(cart);
+  if (shown === null) return null;
   const busy = stage !== null;
   return (
     <Dialog
-      open={open}
+      open={cart !== null}
       // While it is being placed there is nothing to go back to.
       onClose={() => (busy ? undefined : onClose())}
       title={checkoutWords.confirmTitle}
       actions={
         <>
-          <Button kind="primary" wide busy={busy} onClick={onConfirm}>
+          <Button kind="primary" wide busy={busy} onClick={() => onConfirm(shown)}>
             {busy ? checkoutWords.processing : checkoutWords.confirm}
           </Button>
           <Button kind="quiet" disabled={busy} onClick={onClose}>
@@ -37,7 +42,7 @@ export function ConfirmDialog({ open, stage, total, address, phone, onConfirm, o
       }
     >
       <div className={styles.confirm}>
-        <p>{checkoutWords.confirmText(formatPrice(total))}</p>
+        <p>{checkoutWords.confirmText(formatPrice(shown.prices.total))}</p>
         <p className={styles.soft}>{address}</p>
         <p className={styles.soft}>{phone}</p>
         <p className={styles.stage} aria-live="polite">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { orderNumber, groupedTransactionId } from '../../../../domain/order-number.ts';
 import type { Order } from '../../../../domain/order.ts';
 import { shipments } from '../../../../domain/shipments.ts';
-import { formatDate, formatDateTime } from '../../../../messages/format.ts';
+import { formatDateTime } from '../../../../messages/format.ts';
 import { orderWords, paymentMethod, stateSentence, STATUS_WORDS } from '../../../../messages/orders.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -40,7 +40,6 @@ export function OrderDetails({ order, placed }: { order: Order; placed: boolean 
             {paymentMethod(order.paymentMethod)}
             {order.status !== 'cancelled' && <PaymentBadge status={order.paymentStatus} />}
           </Fact>
-          <Delivery order={order} />
         </dl>
       </section>
       {parcels.map((shipment, index) => (
@@ -71,13 +70,6 @@ export function OrderDetails({ order, placed }: { order: Order; placed: boolean 
       <Invoice order={order} />
     </>
   );
-}
-
-function Delivery({ order }: { order: Order }) {
-  if (order.actualDeliveryDate !== null)
-    return <Fact name={orderWords.delivered}>{formatDate(order.actualDeliveryDate)}</Fact>;
-  if (order.estimatedDeliveryDate === null || order.status === 'cancelled') return null;
-  return <Fact name={orderWords.delivery}>{formatDate(order.estimatedDeliveryDate)}</Fact>;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

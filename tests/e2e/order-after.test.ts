@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { axeFaults } from '../support/axe.ts';
+import { confirmOrder, fillCart, type Goods, goods, moveIn, newShopper, sellerMoves } from './order-steps.ts';
+
+// What becomes of an order once it stands.
+
+let app: TestApp;
+let first: Goods;
+let second: Goods;
+beforeAll(async () => {
+  app = await startApp();
+  const [one, two] = await goods(app, 2);
+  if (!one || !two) throw new Error('The demo shop has no two brands.');
+  [first, second] = [one, two];
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.proxy.restore();
+  app.proxy.heal();
+});
+
+async function orderOf(...products: Goods[]) {
+  const { phone, email } = await newShopper(app);
+  await moveIn(app, email, '0000000123');
+  await fillCart(phone.page, ...products);
+  await confirmOrder(phone.page);
+  await phone.page.waitForURL('**/order-success/*');
+  const id = new URL(phone.page.url()).pathname.split('/').at(-1) ?? '';
+  return { phone, page: phone.page, email, id };
+}
+
+test('an order is followed live, taken back in part with a reason, and ordered again', async () => {
+  const { page, id } = await orderOf(first, second);
+  const stock = async () => {
+    const [row] = await app.sql`select stock_quantity from public.products where id = ${first.id}`;
+    return Number(row?.['stock_quantity']);
+  };
+  await page.getByText('Thank you for your order!').waitFor();
+  const parcel = page.getByRole('region', { name: /^Parcel/ }).filter({ hasText: second.name });
+  const step = parcel.locator('[aria-current="step"]');
+  await step.filter({ hasText: 'Placed' }).waitFor();
+
+  // The seller works; nobody reloads.
+  await sellerMoves(app, { order: id, seller: second.seller, status: 'processing' });
+  await step.filter({ hasText: 'Being packed' }).waitFor();
+  expect(await parcel.getByRole('button', { name: /^Cancel item/ }).count()).toBe(0);
+  await sellerMoves(app, { order: id, seller: second.seller, status: 'shipped', tracking: 'TRK123' });
+  await step.filter({ hasText: 'On its way' }).waitFor();
+  await parcel.getByText('TRK123').waitFor();
+
+  const before = await stock();
+  await page.getByRole('button', { name: `Cancel item ${first.name}` }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cancel this item?' });
+  await sheet.waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Cancel item' }).click();
+  await sheet.getByText('Please choose a reason').waitFor();
+  await sheet.getByText('It takes too long').click();
+  app.proxy.cut();
+  await sheet.getByText('Cancelling needs a connection.').waitFor({ timeout: 60_000 });
+  app.proxy.restore();
+  await sheet.getByText('Cancelling needs a connection.').waitFor({ state: 'detached', timeout: 60_000 });
+  await sheet.getByRole('button', { name: 'Cancel item' }).click();
+  await page.getByText(`${first.name} was cancelled`).waitFor();
+  await page.getByText('Amount due').first().waitFor();
+  await page.getByText('By you. Reason: It takes too long').waitFor();
+  expect(await stock()).toBe(before + 1);
+  const [row] =
+    await app.sql`select o.amount_due::float8 as due, o.total_amount::float8 as total from public.orders o where id = ${id}`;
+  expect(Number(row?.['due'])).toBeLessThan(Number(row?.['total']));
+
+  await sellerMoves(app, { order: id, seller: second.seller, status: 'delivered' });
+  await page.getByText(/^Delivered on \d/).waitFor();
+  await page.getByText('Paid', { exact: true }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+
+  await app.sql`update public.products set stock_quantity = 0 where id = ${first.id}`;
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await page.getByText('1 item added to your cart.').waitFor();
+  await page.waitForURL('**/cart');
+  await page.getByRole('tab', { name: 'Cart (1)' }).waitFor();
+  await app.sql`update public.products set stock_quantity = 40 where id = ${first.id}`;
+});
+
+test('the last item taken back cancels the order, and nothing is to be paid', async () => {
+  const { page, id } = await orderOf(second);
+  await page.getByRole('button', { name: /^Cancel item/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cancel this item?' });
+  await sheet.getByText('the whole order is cancelled').waitFor();
+  await sheet.getByText('Ordered by mistake').click();
+  await sheet.getByRole('button', { name: 'Cancel item' }).click();
+  await page.getByText('Everything in this order was cancelled.').waitFor();
+  const [row] = await app.sql`select status, amount_due::float8 as due from public.orders where id = ${id}`;
+  expect(row).toEqual({ status: 'cancelled', due: 0 });
+});
+
+test('on paper there is the invoice and nothing else', async () => {
+  const { page, id } = await orderOf(first, second);
+  const invoice = page.locator('.invoice');
+  expect(await invoice.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  const number = id.slice(0, 8).toUpperCase();
+  for (const text of [
+    `Invoice #${number}`,
+    first.name,
+    second.name,
+    '12 Lake Road',
+    first.brand,
+    'Cash on Delivery',
+  ])
+    await invoice.getByText(text).first().waitFor();
+  const [row] = await app.sql`select total_amount::float8 as total from public.orders where id = ${id}`;
+  const total = `₹${Number(row?.['total']).toLocaleString('en-IN')}`;
+  await invoice.getByText(total).first().waitFor();
+  for (const chrome of ['Continue Shopping', 'Order again'])
+    expect(await page.getByText(chrome).isVisible()).toBe(false);
+  expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+});
+
+test('my orders: none yet, then newest first, two items and how many more, back to the profile, also offline', async () => {
+  const { phone, email } = await newShopper(app);
+  const { page } = phone;
+  await page.goto('/orders');
+  await page.getByText('No orders yet').waitFor();
+  await page.getByRole('link', { name: 'Start Shopping' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  // Nobody's order, and another's, lead home.
+  const [other] = await app.sql`select id from public.orders limit 1`;
+  for (const id of ['00000000-0000-4000-8000-000000000000', other?.['id']]) {
+    await page.goto(`/order-success/${id}`);
+    await page.waitForURL((url) => url.pathname === '/');
+  }
+  await moveIn(app, email, '0000000123');
+  const three = await goods(app, 3);
+  await fillCart(page, ...three);
+  await confirmOrder(page);
+  await page.waitForURL('**/order-success/*');
+  await fillCart(page, second);
+  await confirmOrder(page);
+  await page.waitForURL('**/order-success/*');
+  const newest = new URL(page.url()).pathname;
+  await page.goto('/orders');
+  const cards = page.getByRole('main').getByRole('heading', { name: /^Order #/ });
+  await expect.poll(() => cards.count()).toBe(2);
+  expect(await cards.first().getByRole('link').getAttribute('href')).toBe(newest);
+  await page.getByText('+1 more item(s)').waitFor();
+  await page.getByText('Pending').first().waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  app.proxy.cut();
+  await page.reload();
+  await cards.last().getByRole('link').click();
+  for (const { name } of three) await page.getByText(name).first().waitFor();
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/profile');
+  app.proxy.restore();
+
+  const visitor = await app.newPhone(newest);
+  await visitor.page.waitForURL('**/login?*');
+});
+
+test('when this phone cannot read its own database, orders and checkout say so and offer to try again', async () => {
+  const { phone, page } = await orderOf(first);
+  await phone.context.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (name, version) {
+      if (name.includes('shopper')) throw new DOMException('broken', 'UnknownError');
+      return open.call(this, name, version);
+    };
+  });
+  await page.goto('/orders');
+  await page.getByText('Failed to load orders').waitFor();
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  await page.goto('/checkout');
+  await page.getByText('Failed to load addresses').waitFor();
+});

@@ -1,0 +1,350 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { axeFaults } from '../support/axe.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { confirmOrder, fillCart, type Goods, goods, moveIn, newShopper } from './order-steps.ts';
+import { cartRowsOf, orderCount } from './postgres-truth.ts';
+
+// From a full cart to an order, and everything that can come between.
+
+let app: TestApp;
+let first: Goods;
+let second: Goods;
+beforeAll(async () => {
+  app = await startApp();
+  const [one, two] = await goods(app, 2);
+  if (!one || !two) throw new Error('The demo shop has no two brands.');
+  [first, second] = [one, two];
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.proxy.restore();
+  app.proxy.heal();
+});
+
+async function shopperWith(...products: Goods[]) {
+  const { phone, email } = await newShopper(app);
+  await moveIn(app, email, '0000000123');
+  await fillCart(phone.page, ...products);
+  return { phone, page: phone.page, email };
+}
+
+const coupon = (page: Page) => page.getByRole('region', { name: 'Coupon', exact: true });
+async function apply(page: Page, code: string) {
+  await page.getByLabel('Coupon code').fill(code);
+  await coupon(page).getByRole('button', { name: 'Apply' }).click();
+}
+
+test('the cart: tabs, links, quantities, undo, what is sold out, and nothing at all', async () => {
+  const { page, email } = await shopperWith(first, second);
+  await page.getByRole('tab', { name: 'Cart (2)' }).waitFor();
+  await page.getByRole('tab', { name: 'Wishlist (0)' }).click();
+  await page.getByText('Your wishlist is empty').waitFor();
+  await page.getByRole('tab', { name: 'Cart (2)' }).click();
+  const line = page
+    .getByRole('listitem')
+    .filter({ hasText: first.name })
+    .filter({ has: page.locator('output') });
+  const less = line.getByRole('button', { name: 'One less' });
+  expect(await less.isDisabled()).toBe(true);
+  await line.getByRole('button', { name: 'One more' }).click();
+  await line.locator('output', { hasText: '2' }).waitFor();
+  await less.click();
+  await line.locator('output', { hasText: '1' }).waitFor();
+  expect(await less.isDisabled()).toBe(true);
+
+  await line.getByRole('button', { name: `Remove ${first.name}` }).click();
+  await page.getByText(`${first.name} was removed`).waitFor();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await line.count()).toBe(0);
+  await undo.click();
+  await line.waitFor();
+
+  await page.getByText('How shipping adds up').click();
+  await page.getByText('Each brand sends its own parcel').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+
+  // Sold out while it lies in the cart: seen before the tap, and one tap mends it.
+  await app.sql`update public.products set stock_quantity = 0 where id = ${first.id}`;
+  await page.reload();
+  await page.getByText(`${first.name} is sold out.`).waitFor();
+  expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Update my cart' }).click();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
+  await expect.poll(() => cartRowsOf(app, email)).toEqual([`${second.name} × 1`]);
+  await app.sql`update public.products set stock_quantity = 40 where id = ${first.id}`;
+
+  await page.getByRole('link', { name: second.name }).click();
+  await page.waitForURL(`**/product/${second.id}`);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: `Remove ${second.name}` }).click();
+  await page.getByText('Your cart is empty').waitFor();
+  await page.goto('/checkout');
+  await page.waitForURL('**/cart');
+  await page.getByRole('link', { name: 'Start Shopping' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a coupon says why it is refused, counts, leaves with its reason, and is known again without a network', async () => {
+  const { page } = await shopperWith(first);
+  const sql = app.sql;
+  const minimum = Math.ceil(first.price) + 1;
+  await sql`insert into public.coupons (code, discount_type, discount_value, min_order_value, expiry_date, brand_id, brand_name)
+    values ('E2EMIN', 'flat', 100, ${minimum}, null, null, null), ('E2EOLD', 'flat', 100, 0, '2020-01-01', null, null),
+      ('E2EBRAND', 'flat', 100, 0, null, ${second.seller}, ${second.brand}), ('E2ETEN', 'percentage', 10, 0, null, null, null)`;
+  const button = coupon(page).getByRole('button', { name: 'Apply' });
+  expect(await button.isDisabled()).toBe(true);
+  await page.getByLabel('Coupon code').fill('  ');
+  expect(await button.isDisabled()).toBe(true);
+  await page.getByLabel('Coupon code').fill('nosuch');
+  expect(await page.getByLabel('Coupon code').inputValue()).toBe('NOSUCH');
+  const amount = `₹${minimum.toLocaleString('en-IN')}`;
+  for (const [code, why] of [
+    ['NOSUCH', 'Coupon not found'],
+    ['E2EOLD', 'Coupon has expired'],
+    ['E2EBRAND', `This coupon is only valid for ${second.brand} brand products`],
+    ['E2EMIN', `Minimum order value of ${amount} required for this coupon`],
+  ] as const) {
+    await apply(page, code);
+    await coupon(page).getByRole('alert').filter({ hasText: why }).waitFor();
+  }
+  app.proxy.respond(400, { 'content-type': 'application/json' }, '{"code":"P0001","message":"odd"}', {
+    only: /coupon_by_code/,
+  });
+  await apply(page, 'E2ETEN');
+  await coupon(page).getByRole('alert').filter({ hasText: 'Error validating coupon' }).waitFor();
+  app.proxy.heal();
+  await apply(page, 'e2eten');
+  await page.getByText('Coupon applied successfully!').waitFor();
+  await page.getByText('Coupon (E2ETEN)').waitFor();
+  await page.getByRole('button', { name: 'Remove coupon' }).click();
+  await page.getByText('Coupon removed').waitFor();
+
+  // Two of it reach the minimum; one does not: taken off with the reason, the code still in its field.
+  await page.getByRole('button', { name: 'One more' }).click();
+  await apply(page, 'E2EMIN');
+  await page.getByText('Coupon (E2EMIN)').waitFor();
+  await page.getByRole('button', { name: 'One less' }).click();
+  await coupon(page).getByRole('alert').filter({ hasText: 'Minimum order value' }).waitFor();
+  expect(await page.getByText('Coupon (E2EMIN)').count()).toBe(0);
+  expect(await page.getByLabel('Coupon code').inputValue()).toBe('E2EMIN');
+
+  app.proxy.cut();
+  await page.getByText('needs a connection').first().waitFor();
+  await page.getByLabel('Coupon code').fill('DRIP10');
+  await coupon(page).getByText('A code you have not used on this phone needs a connection.').waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  await apply(page, 'E2ETEN');
+  await page.getByText('Coupon (E2ETEN)').waitFor();
+  await page.reload();
+  await page.getByText('Coupon (E2ETEN)').waitFor();
+});
+
+test('checkout needs an account, an address and a number, keeps what is typed, and ends in the order', async () => {
+  const visitor = await app.newPhone('/checkout');
+  await visitor.page.waitForURL('**/login?from=%2Fcheckout');
+  await visitor.close();
+  const { phone, email } = await newShopper(app);
+  const { page } = phone;
+  await fillCart(page, first);
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  const place = page.getByRole('button', { name: 'Place Order' });
+  await place.click();
+  await page.getByText('Please select a delivery address').waitFor();
+  await moveIn(app, email);
+  await page.reload();
+  await page.getByText('12 Lake Road').waitFor();
+  await place.click();
+  await page.getByText('Please provide a valid phone number for delivery').waitFor();
+  await page.getByLabel('Phone number').fill('12345');
+  await page.getByText('Please enter a valid 10-digit phone number').waitFor();
+  await page.getByLabel('Save this number to my profile').check();
+  await page.reload();
+  expect(await page.getByLabel('Phone number').inputValue()).toBe('12345');
+  expect(await page.getByLabel('Save this number to my profile').isChecked()).toBe(true);
+  await page.getByLabel('Phone number').fill('+91 00000 00456');
+
+  for (const section of [
+    'Delivery Address',
+    'Contact Number',
+    'Delivery Estimate',
+    'Order Summary',
+    'Price Details',
+  ])
+    await page.getByRole('heading', { name: section, exact: true }).waitFor();
+  await page.getByText(/^Arrives by \d/).waitFor();
+  expect(await page.getByRole('radio', { name: /Cash on Delivery/ }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: /Online Payment.*Coming soon/ }).isDisabled()).toBe(true);
+  expect(await axeFaults(page)).toEqual([]);
+
+  await apply(page, 'FIRSTDRIP');
+  await page.getByText('Coupon (FIRSTDRIP)').waitFor();
+  await place.click();
+  expect(await orderCount(app, email)).toBe(0);
+  await page.getByRole('alertdialog').getByText('0000000456').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL('**/order-success/*');
+  await page.getByText('Phone number saved to your profile').waitFor();
+  await page.getByText('Thank you for your order!').waitFor();
+  for (const shown of [
+    first.name,
+    '12 Lake Road',
+    'Price Summary',
+    'Cash on Delivery',
+    'Unpaid',
+    'Coupon (FIRSTDRIP)',
+  ])
+    await page.getByText(shown).first().waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  const [row] =
+    await app.sql`select o.status, o.payment_method, o.payment_status, i.item_status, o.phone_number,
+      p.phone_number as saved, c.used_count
+    from public.orders o join public.order_items i on i.order_id = o.id join public.user_profiles p on p.id = o.user_id
+    join public.coupons c on c.code = o.coupon_code where p.email = ${email}`;
+  expect(row).toMatchObject({
+    status: 'pending',
+    payment_method: 'cod',
+    payment_status: 'pending',
+    item_status: 'pending',
+    phone_number: '0000000456',
+    saved: '0000000456',
+  });
+  expect(row?.['used_count']).toBeGreaterThan(0);
+  expect(await cartRowsOf(app, email)).toEqual([]);
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  // The saved number is taken from now on; another one is typed for this order alone.
+  await fillCart(page, second);
+  await page.goto('/checkout');
+  const own = page.getByLabel('Use my saved number 0000000456');
+  expect(await own.isChecked()).toBe(true);
+  expect(await page.getByLabel('Phone number').count()).toBe(0);
+  await own.uncheck();
+  await page.getByLabel('Phone number').fill('0000000789');
+  expect(await page.getByLabel('Save this number to my profile').count()).toBe(0);
+  await place.click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL('**/order-success/*');
+  const [after] =
+    await app.sql`select p.phone_number as saved, array_agg(o.phone_number order by o.created_at) as used
+    from public.user_profiles p join public.orders o on o.user_id = p.id where p.email = ${email} group by 1`;
+  expect(after).toEqual({ saved: '0000000456', used: ['0000000456', '0000000789'] });
+});
+
+test('a price that changed and a piece sold in between are named, and one tap goes on', async () => {
+  const { page, email } = await shopperWith(first, second);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await app.sql`update public.products set selling_price = selling_price + 10, mrp = mrp + 10 where id = ${first.id}`;
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const changed = page.getByRole('alertdialog', { name: 'Prices changed' });
+  const [was, now] = [first.price, first.price + 10].map((price) => `₹${price.toLocaleString('en-IN')}`);
+  await changed.getByText(`${first.name}: ${was} → ${now}`).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await orderCount(app, email)).toBe(0);
+
+  // While the new price is being looked at, the other one is bought away.
+  await app.sql`update public.products set stock_quantity = 0 where id = ${second.id}`;
+  await changed.getByRole('button', { name: /^Order for ₹/ }).click();
+  const short = page.getByRole('alertdialog', { name: 'Not enough left' });
+  await short.getByText(`${second.name} is sold out`).waitFor();
+  await short.getByRole('button', { name: 'Update my cart' }).click();
+  await short.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL('**/order-success/*');
+  const [order] = await app.sql`select o.subtotal::float8 as subtotal from public.orders o
+    join auth.users u on u.id = o.user_id where u.email = ${email}`;
+  expect(order?.['subtotal']).toBe(first.price + 10);
+  await app.sql`update public.products set stock_quantity = 40 where id = ${second.id}`;
+  await app.sql`update public.products set selling_price = selling_price - 10, mrp = mrp - 10 where id = ${first.id}`;
+});
+
+test('when the answer to an order is lost, the page reloaded and the line gone, the truth comes out, once', async () => {
+  const { page, email } = await shopperWith(second);
+  app.proxy.loseAnswers(1, seededRandom(1), { only: /place_complete_order/ });
+  app.proxy.dropBefore(1, seededRandom(1), { only: /resolve_order_key/ });
+  await confirmOrder(page);
+  await page.getByText('We are checking whether your order went through…').waitFor();
+  expect(await orderCount(app, email)).toBe(1);
+  await page.reload();
+  await page.getByText('We are checking whether your order went through').waitFor();
+  expect(await page.getByRole('button', { name: 'Place Order' }).count()).toBe(0);
+  // Looked for in the cart, it is spoken of there.
+  await page.goto('/cart');
+  await page.getByText('We are checking whether your order went through.').waitFor();
+  await page.goto('/checkout');
+  await page
+    .getByText('nothing is ordered twice')
+    .or(page.getByText('Was your order placed?'))
+    .first()
+    .waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  app.proxy.heal();
+  await page.waitForURL('**/order-success/*', { timeout: 60_000 });
+  await page.getByText('Thank you for your order!').waitFor();
+  expect(await orderCount(app, email)).toBe(1);
+});
+
+test('what the shop answers to an order is said in its words, and the order can be tried again', async () => {
+  const { page, email } = await shopperWith(second);
+  const json = { 'content-type': 'application/json' };
+  const answers: [number, string, string][] = [
+    [
+      409,
+      '{"code":"23505","message":"duplicate key"}',
+      'A duplicate order was detected. Please check your orders.',
+    ],
+    [
+      409,
+      '{"code":"23503","message":"foreign key"}',
+      'One or more products in your cart are no longer available.',
+    ],
+    [
+      400,
+      '{"code":"P0001","message":"a network fault"}',
+      'Network error. Please check your connection and try again.',
+    ],
+    [400, '{"code":"P0001","message":"The courier is on strike"}', 'The courier is on strike'],
+    [400, '{"code":"P0001","message":""}', 'Failed to place order. Please try again later.'],
+    [200, '{}', 'Failed to create order: No order ID returned'],
+  ];
+  for (const [status, body, sentence] of answers) {
+    app.proxy.respond(status, json, body, { only: /place_complete_order/ });
+    await confirmOrder(page);
+    await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
+    app.proxy.heal();
+  }
+  expect(await orderCount(app, email)).toBe(0);
+  await confirmOrder(page);
+  await page.waitForURL('**/order-success/*');
+});
+
+test('without a network cart and checkout say what rests and why, and leave most of the screen to read', async () => {
+  const { phone, page } = await shopperWith(first);
+  await page.goto('/checkout');
+  await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
+  app.proxy.cut();
+  await page.goto('/cart');
+  await page.getByText('Checkout needs a connection. Your cart is safe.').waitFor();
+  expect(await page.getByRole('link', { name: 'Proceed to Checkout' }).count()).toBe(0);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.goto('/checkout');
+  await page.getByText('Placing an order needs a connection.').waitFor();
+  const bar = await page.getByRole('region', { name: 'Total' }).boundingBox();
+  expect((bar?.height ?? 844) / 844).toBeLessThan(0.15);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Place Order' }).click({ force: true });
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+
+  // Two days later, still without a network: of when the prices are.
+  await page.clock.install({ time: Date.now() + 2 * 86_400_000 });
+  await phone.page.reload();
+  await page.getByText(/^Prices as of .+ checked again before you order\.$/).waitFor();
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { ITEM_STATUSES } from '../../src/domain/order.ts';
+import { paise } from '../../src/domain/money.ts';
+import { sentenceFor, sentenceForCode } from '../../src/messages/errors.ts';
+import { ShopError } from '../../src/domain/error-code.ts';
+import { blockedSentence, changeSentence } from '../../src/messages/order-changes.ts';
+import { reorderSentence, stateSentence, STATUS_WORDS } from '../../src/messages/orders.ts';
+
+describe('what is said of an order', () => {
+  it('each status has its word', () => {
+    expect(ITEM_STATUSES.map((status) => STATUS_WORDS[status])).toEqual([
+      'Pending',
+      'Processing',
+      'Shipped',
+      'Delivered',
+      'Cancelled',
+    ]);
+  });
+
+  it('says its state with the date', () => {
+    const order = { estimatedDeliveryDate: '2026-11-26', actualDeliveryDate: '2026-11-25T20:00:00Z' };
+    expect(stateSentence({ ...order, status: 'shipped' })).toBe('Arrives by 26 Nov 2026');
+    // In India it was already the next day.
+    expect(stateSentence({ ...order, status: 'delivered' })).toBe('Delivered on 26 Nov 2026');
+    expect(stateSentence({ ...order, status: 'cancelled' })).toBe('Everything in this order was cancelled.');
+    expect(stateSentence({ ...order, status: 'pending', estimatedDeliveryDate: null })).toBe('');
+  });
+
+  it('names what changed', () => {
+    const name = 'Indigo Oxford';
+    expect(changeSentence({ kind: 'price', name, was: paise(80_000), now: paise(85_050) })).toBe(
+      'Indigo Oxford: ₹800 → ₹850.50',
+    );
+    expect(changeSentence({ kind: 'short', name, available: 0 })).toBe('Indigo Oxford is sold out');
+    expect(changeSentence({ kind: 'short', name, available: 2 })).toBe('Indigo Oxford: only 2 left');
+    expect(changeSentence({ kind: 'gone', name: '' })).toBe('A product is no longer available');
+    expect(changeSentence({ kind: 'coupon', was: paise(10_000), now: paise(0) })).toBe('Coupon: −₹100 → −₹0');
+    expect(blockedSentence('out_of_stock', [{ kind: 'short', name, available: 2 }])).toBe(
+      'Indigo Oxford: only 2 left.',
+    );
+    expect(blockedSentence('product_gone', [{ kind: 'gone', name: '' }])).toBe(
+      'Remove what is no longer available to go on.',
+    );
+  });
+
+  it('says what ordering again added and what it could not', () => {
+    const line = { productId: '1', size: 'M', color: '', quantity: 2 };
+    expect(
+      reorderSentence({
+        adds: [line],
+        fewer: [{ name: 'Oxford', quantity: 2 }],
+        missing: [
+          { name: 'Jeans', why: 'out_of_stock' },
+          { name: 'Tee', why: 'product_gone' },
+        ],
+      }),
+    ).toBe('2 items added to your cart. Only 2 of Oxford. Jeans is sold out. Tee is no longer available.');
+    expect(reorderSentence({ adds: [], fewer: [], missing: [] })).toBe('Nothing was added.');
+  });
+
+  it('a brand coupon without a name says specific', () => {
+    expect(sentenceForCode('coupon_brand', { brandName: '' })).toBe(
+      'This coupon is only valid for specific brand products',
+    );
+  });
+
+  it('an empty code, or nobody signed in, is an invalid code', () => {
+    expect(sentenceForCode('coupon_invalid')).toBe('Invalid coupon code');
+  });
+
+  it('a chosen address that is gone is said', () => {
+    expect(sentenceForCode('address_gone')).toBe('Selected address not found');
+  });
+
+  it("the shop's own words about an order are passed on, none are replaced", () => {
+    expect(sentenceFor(new ShopError('order_failed', { message: 'The courier is on strike' }))).toBe(
+      'The courier is on strike',
+    );
+    expect(sentenceFor(new ShopError('order_failed'))).toBe('Failed to place order. Please try again later.');
+  });
+});
