@@ -72,6 +72,19 @@ test('a changed price is named, fetched, and the second try goes through', async
   await device.place(request);
 });
 
+test('a cart that lost its address meanwhile is not ordered, nor one that was confirmed as another', async () => {
+  await add(shirt, 1);
+  await sent();
+  const gone = device.place({ ...request, shippingAddress: ' ' });
+  await expect(gone).rejects.toMatchObject({ code: 'address_gone' });
+  const confirmed = cart();
+  await device.tap({ name: 'cart.set', args: { productId: shirt, size: 'M', color: '', quantity: 2 } });
+  await expect(device.place({ ...request, confirmed })).rejects.toMatchObject({
+    code: 'cart_changed',
+    detail: { changes: [{ kind: 'quantity', was: 1, now: 2 }] },
+  });
+});
+
 test('what was sold in between is named with what is left', async () => {
   await add(shirt, 3);
   await sent();

@@ -6,6 +6,7 @@ import { add, fromRupees, paise, times, toRupees } from '../../src/domain/money.
 import {
   discountPercentage,
   priceBreakdown,
+  shippingBySeller,
   shippingFee,
   type PricedLine,
 } from '../../src/domain/pricing.ts';
@@ -70,6 +71,32 @@ describe('whatever is in the cart', () => {
         const { couponCode: _code, ...figures } = prices;
         expect(Math.min(...Object.values(figures))).toBeGreaterThanOrEqual(0);
         expect(prices.total).toBe(prices.subtotal + prices.shippingFee - prices.couponDiscount);
+      }),
+    );
+  });
+
+  test('subtotal, MRP total and savings are the sums of their lines', () => {
+    fc.assert(
+      fc.property(lines, (cart) => {
+        const prices = priceBreakdown(cart, null);
+        const sum = (of: (line: PricedLine) => number) => cart.reduce((total, one) => total + of(one), 0);
+        expect(prices.subtotal).toBe(sum(({ product, quantity }) => product.price * quantity));
+        expect(prices.mrpTotal).toBe(sum(({ product, quantity }) => product.mrp * quantity));
+        expect(prices.savings).toBe(
+          sum(({ product, quantity }) => Math.max(0, product.mrp - product.price) * quantity),
+        );
+      }),
+    );
+  });
+
+  test('what each seller charges adds up to the shipping, each named once', () => {
+    fc.assert(
+      fc.property(lines, (cart) => {
+        const parts = shippingBySeller(cart);
+        expect(parts.reduce((sum, { fee }) => sum + fee, 0)).toBe(shippingFee(cart));
+        expect(parts.map(({ brandId }) => brandId)).toEqual([
+          ...new Set(cart.map(({ product }) => product.brand.id)),
+        ]);
       }),
     );
   });

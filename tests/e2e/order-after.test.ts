@@ -143,7 +143,7 @@ test('my orders: none yet, then newest first, two items and how many more, back 
   const newest = new URL(page.url()).pathname;
   await page.goto('/orders');
   const cards = page.getByRole('main').getByRole('heading', { name: /^Order #/ });
-  await expect.poll(() => cards.count()).toBe(2);
+  await expect.poll(() => cards.count(), { timeout: 20_000 }).toBe(2);
   expect(await cards.first().getByRole('link').getAttribute('href')).toBe(newest);
   await page.getByText('+1 more item(s)').waitFor();
   await page.getByText('Pending').first().waitFor();
@@ -163,16 +163,17 @@ test('my orders: none yet, then newest first, two items and how many more, back 
 
 test('when this phone cannot read its own database, orders and checkout say so and offer to try again', async () => {
   const { phone, page } = await orderOf(first);
-  await phone.context.addInitScript(() => {
-    const open = IDBFactory.prototype.open;
-    IDBFactory.prototype.open = function (name, version) {
-      if (name.includes('shopper')) throw new DOMException('broken', 'UnknownError');
-      return open.call(this, name, version);
-    };
+  await phone.context.addInitScript({
+    content: `const open = IDBFactory.prototype.open;
+      IDBFactory.prototype.open = function (name, ...rest) {
+        if (name.includes('shopper')) throw new DOMException('broken', 'UnknownError');
+        return open.call(this, name, ...rest);
+      };`,
   });
   await page.goto('/orders');
   await page.getByText('Failed to load orders').waitFor();
   await page.getByRole('button', { name: 'Retry' }).waitFor();
+  expect(await page.getByText('No orders yet').count()).toBe(0);
   await page.goto('/checkout');
   await page.getByText('Failed to load addresses').waitFor();
 });

@@ -74,7 +74,7 @@ test('the cart: tabs, links, quantities, undo, what is sold out, and nothing at 
   expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Update my cart' }).click();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
-  await expect.poll(() => cartRowsOf(app, email)).toEqual([`${second.name} × 1`]);
+  await expect.poll(() => cartRowsOf(app, email), { timeout: 20_000 }).toEqual([`${second.name} × 1`]);
   await app.sql`update public.products set stock_quantity = 40 where id = ${first.id}`;
 
   await page.getByRole('link', { name: second.name }).click();
