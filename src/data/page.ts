@@ -1,4 +1,5 @@
 import { markSynced } from '../platform/offline-flags.ts';
+import { lookForUpdate } from '../platform/update-app.ts';
 import { localSafeStorage } from '../platform/safe-storage.ts';
 import { pageEnv } from './page-env.ts';
 import type { Runtime } from './runtime.ts';
@@ -34,6 +35,14 @@ stores.line.subscribe(() => {
   if (catalogueAt === syncedAt) return;
   syncedAt = catalogueAt;
   markSynced(localSafeStorage);
+});
+
+let upgradeAsked = false;
+stores.line.subscribe(() => {
+  const { upgrade } = stores.line.get();
+  // Once each time the server says so: it says so at most twice an hour.
+  if (upgrade && !upgradeAsked) void lookForUpdate();
+  upgradeAsked = upgrade;
 });
 
 let runtime: Promise<Runtime> | null = null;

@@ -44,6 +44,9 @@ export function createStorageWatch(store: Store<StorageState>): StorageWatch {
       failures.set(part, inARow);
       if (error === null) {
         if (states.has(part)) tell(part, STORAGE_FINE);
+        // All write to one disk: where one finds room, the others are to try before it is called full again.
+        if (part === 'outbox reading') return;
+        for (const [other, { kind }] of states) if (kind === 'full') tell(other, STORAGE_FINE);
       } else if (isQuotaError(error)) tell(part, { kind: 'full' });
       else if (inARow >= FAILURES_TO_TELL) tell(part, { kind: 'failed', retry });
     },

@@ -16,6 +16,14 @@ export async function reloadIntoUpdate(): Promise<void> {
   location.reload();
 }
 
+/** Asks the browser to look for a newer build now. It takes over by itself once no tab has anything to lose. */
+export async function lookForUpdate(): Promise<void> {
+  const registration = await workers()
+    ?.getRegistration()
+    .catch(() => undefined);
+  await registration?.update().catch(() => undefined);
+}
+
 async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
   await registration.update().catch(() => undefined);
   const next = registration.installing ?? registration.waiting;

@@ -80,20 +80,19 @@ export function createOutbox(
 
     async persist(entry) {
       const row = toRow(entry);
+      let overruled: number[] = [];
       let n: number;
       try {
-        const kept = await storage.transact(async (tables) => {
+        n = await storage.transact(async (tables) => {
           const waiting = (await tables.of(entry.userId)).filter((old) => old.state === 'waiting');
-          const overruled = overruledBy(
+          overruled = overruledBy(
             entry.intent,
             waiting.filter((old) => old.sent === 0),
           );
           if (waiting.length - overruled.length >= MOST_WAITING) throw new ShopError('outbox_full');
           await tables.remove(overruled);
-          return { overruled, n: await tables.add(row) };
+          return tables.add(row);
         });
-        n = kept.n;
-        for (const old of kept.overruled) added.delete(old);
         news.written(null);
       } catch (error) {
         if (!(error instanceof ShopError)) news.written(error);
@@ -101,8 +100,14 @@ export function createOutbox(
         throw error;
       }
       const stored = { ...row, n };
+      for (const old of overruled) added.delete(old);
       added.set(n, stored);
-      entries.set(entries.get().map((other) => (other.key === entry.key ? toEntry(stored) : other)));
+      entries.set(
+        entries
+          .get()
+          .filter(({ intent }) => intent.n === null || !overruled.includes(intent.n))
+          .map((other) => (other.key === entry.key ? toEntry(stored) : other)),
+      );
     },
 
     take: (userId, { most, after, expired }) =>

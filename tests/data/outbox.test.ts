@@ -1,0 +1,223 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Verdict } from '../../src/data/remote/answers.ts';
+import { createStore } from '../../src/data/store.ts';
+import { openOutboxDatabase, outboxOnDisk } from '../../src/data/sync/outbox-database.ts';
+import { outboxInMemory } from '../../src/data/sync/outbox-memory.ts';
+import type { OutboxEntry } from '../../src/data/sync/outbox-state.ts';
+import { createOutbox } from '../../src/data/sync/outbox.ts';
+import type { Batch, Outbox } from '../../src/data/sync/outbox.ts';
+import type { Intent } from '../../src/domain/intents.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+
+// What the queue promises, wherever it lives; only the server's verdicts are played.
+const NOW = '2026-03-01T00:00:00.000Z';
+const EXPIRED = '2026-01-15T00:00:00.000Z';
+
+describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
+  let prefix: string;
+  let entries: ReturnType<typeof createStore<OutboxEntry[]>>;
+  let outbox: Outbox;
+  const storage = () =>
+    place === 'in memory' ? outboxInMemory() : outboxOnDisk(openOutboxDatabase(prefix), systemClock);
+  beforeEach(() => {
+    prefix = `${randomUUID()}-`;
+    entries = createStore<OutboxEntry[]>([]);
+    outbox = createOutbox(storage(), entries, randomUUID);
+  });
+  afterEach(() => outbox.close());
+
+  async function tap(intent: Intent, at = NOW, userId = 'asha'): Promise<void> {
+    const queued = { ...intent, n: null, at };
+    const entry: OutboxEntry = { key: randomUUID(), userId, intent: queued, state: 'waiting', code: null };
+    entries.set([...entries.get(), entry]);
+    await outbox.persist(entry);
+  }
+  const wish = (productId: string): Intent => ({ name: 'wishlist.add', args: { productId } });
+  const set = (quantity: number): Intent => ({
+    name: 'cart.set',
+    args: { productId: 'p1', size: '', color: '', quantity },
+  });
+  const take = (after = 0): Promise<Batch> => outbox.take('asha', { most: 50, after, expired: EXPIRED });
+  const numbers = ({ intents }: Batch) => intents.map(({ n }) => n);
+  const shown = () =>
+    entries.get().map(({ intent, state, code }) => `${intent.n} ${state}${code ? ` ${code}` : ''}`);
+  const applied = (...all: number[]): Verdict[] => all.map((n) => ({ n, verdict: 'applied' }));
+  const conflict = (n: number): Verdict => ({ n, verdict: 'rejected', code: 'device_conflict' });
+
+  test('takes 500 of a person and says so to the next, who loses nothing', async () => {
+    for (let count = 0; count < 500; count += 1) await tap(wish(`p${count}`));
+    await expect(tap(wish('one too many'))).rejects.toMatchObject({ code: 'outbox_full' });
+    expect(entries.get()).toHaveLength(500);
+    await tap(wish('p1'), NOW, 'ravi');
+    expect(numbers(await take())).toHaveLength(50);
+  });
+
+  test('lets a quantity take the place of an unsent one also when it is full', async () => {
+    for (let count = 0; count < 499; count += 1) await tap(wish(`p${count}`));
+    await tap(set(2));
+    await tap(set(3));
+    expect(entries.get().filter(({ intent }) => intent.name === 'cart.set')).toMatchObject([
+      { intent: { args: { quantity: 3 } } },
+    ]);
+  });
+
+  test('parks what waited 45 days, and sends it again as new when asked to', async () => {
+    await tap(wish('old'), '2026-01-14T23:59:59.000Z');
+    await tap(wish('new'));
+    expect(numbers(await take())).toEqual([2]);
+    await expect.poll(shown).toEqual(['1 parked too_old', '2 waiting']);
+    await outbox.retry(1, NOW);
+    expect(numbers(await take())).toEqual([2, 3]);
+    await outbox.discard(3);
+    await expect.poll(shown).toEqual(['2 waiting']);
+  });
+
+  test('sends what is applied but not seen again, before what waits, and never alone', async () => {
+    await tap(wish('p1'));
+    await tap(wish('p2'));
+    await take();
+    await outbox.settle('asha', applied(1, 2));
+    expect(numbers(await take())).toEqual([]);
+    await tap(wish('p3'));
+    expect(numbers(await take())).toEqual([1, 2, 3]);
+    expect(numbers(await take(2))).toEqual([3]);
+    await outbox.forget('asha', 1);
+    expect(numbers(await take())).toEqual([2, 3]);
+  });
+
+  test('gives back what a server that was put back has lost, under its old number', async () => {
+    for (const product of ['p1', 'p2', 'p3']) await tap(wish(product));
+    const before = await take();
+    await outbox.settle('asha', applied(1, 2, 3));
+    await outbox.requeue('asha', 1);
+    await expect.poll(shown).toEqual(['1 applied', '2 waiting', '3 waiting']);
+    expect(await take(1)).toEqual({ device: before.device, intents: before.intents.slice(1) });
+  });
+
+  describe('whose disk was copied', () => {
+    test('takes another name, new numbers in the old order, and sends each of them once more', async () => {
+      for (const product of ['p1', 'p2', 'p3']) await tap(wish(product));
+      const before = await take();
+      await tap(wish('p4'));
+      await outbox.settle('asha', [...applied(1), conflict(2)]);
+      const after = await take(1);
+      expect(after.device).not.toBe(before.device);
+      expect(after.intents.map(({ n, args }) => [n, args])).toEqual([
+        [5, { productId: 'p2' }],
+        [6, { productId: 'p3' }],
+        [7, { productId: 'p4' }],
+      ]);
+      expect(after.intents.map(({ key }) => key).slice(0, 2)).toEqual(
+        before.intents.map(({ key }) => key).slice(1),
+      );
+      await expect.poll(shown).toEqual(['1 applied', '5 waiting', '6 waiting', '7 waiting']);
+    });
+
+    test('leaves the name of other people on this device as it is', async () => {
+      await tap(wish('p1'));
+      const ravi = await outbox.device('ravi');
+      await take();
+      await outbox.settle('asha', [conflict(1)]);
+      expect(await outbox.device('ravi')).toBe(ravi);
+    });
+
+    test('a second answer to the old name changes nothing', async () => {
+      await tap(wish('p1'));
+      await take();
+      await outbox.settle('asha', [conflict(1)]);
+      const renamed = await outbox.device('asha');
+      await outbox.settle('asha', [conflict(1)]);
+      expect(await outbox.device('asha')).toBe(renamed);
+      expect(numbers(await take())).toEqual([2]);
+    });
+
+    test('never counts what the other disk sent as its own', async () => {
+      await tap(wish('p1'));
+      const { device } = await take();
+      expect(await outbox.watermark('asha', device, 40)).toBe(1);
+      expect(await outbox.watermark('asha', device, 0)).toBe(0);
+    });
+
+    test('what was settled under the old name is seen by the first pull under the new one', async () => {
+      await tap(wish('p1'));
+      await tap(wish('p2'));
+      const before = await take();
+      await outbox.settle('asha', [...applied(1), conflict(2)]);
+      expect(await outbox.watermark('asha', before.device, 9)).toBeNull();
+      expect(await outbox.watermark('asha', await outbox.device('asha'), 0)).toBe(1);
+    });
+  });
+
+  test('counts on above what a mirror contains that outlived it', async () => {
+    await outbox.raise(41);
+    await tap(wish('p1'));
+    await outbox.raise(42);
+    await outbox.raise(7);
+    await tap(wish('p2'));
+    expect(numbers(await take())).toEqual([42, 43]);
+  });
+
+  test('forgets a person whole, and nobody else', async () => {
+    await tap(wish('p1'));
+    await tap(wish('p2'), NOW, 'ravi');
+    await outbox.wipe('asha');
+    await expect.poll(shown).toEqual(['2 waiting']);
+  });
+
+  test('never uses a number twice', async () => {
+    await tap(wish('p1'));
+    await outbox.discard(1);
+    await tap(wish('p2'));
+    expect(numbers(await take())).toEqual([2]);
+  });
+});
+
+describe('two tabs over one queue', () => {
+  test('never give one number twice, and each sees what the other did', async () => {
+    const prefix = `${randomUUID()}-`;
+    const tabs = [0, 1].map(() => {
+      const entries = createStore<OutboxEntry[]>([]);
+      const storage = outboxOnDisk(openOutboxDatabase(prefix), systemClock);
+      return { entries, outbox: createOutbox(storage, entries, randomUUID) };
+    });
+    const taps = Array.from({ length: 40 }, (_, at) =>
+      tabs[at % 2]?.outbox.persist({
+        key: randomUUID(),
+        userId: 'asha',
+        intent: { name: 'wishlist.add', args: { productId: `p${at}` }, n: null, at: NOW },
+        state: 'waiting',
+        code: null,
+      }),
+    );
+    await Promise.all(taps);
+    for (const { entries, outbox } of tabs) {
+      await expect.poll(() => new Set(entries.get().map(({ intent }) => intent.n)).size).toBe(40);
+      expect(entries.get()).toHaveLength(40);
+      outbox.close();
+    }
+  });
+});
+
+describe('a connection that the browser closes', () => {
+  test('is opened again by the next edit', async () => {
+    const database = openOutboxDatabase(`${randomUUID()}-`);
+    const entries = createStore<OutboxEntry[]>([]);
+    const outbox = createOutbox(outboxOnDisk(database, systemClock), entries, randomUUID);
+    await outbox.device('asha');
+    // What Dexie does when IndexedDB's close event comes, and when another tab deletes the database.
+    for (const disableAutoOpen of [false, true]) {
+      database.close({ disableAutoOpen });
+      await outbox.persist({
+        key: randomUUID(),
+        userId: 'asha',
+        intent: { name: 'wishlist.add', args: { productId: 'p1' }, n: null, at: NOW },
+        state: 'waiting',
+        code: null,
+      });
+    }
+    expect((await outbox.take('asha', { most: 50, after: 0, expired: EXPIRED })).intents).toHaveLength(2);
+    outbox.close();
+  });
+});

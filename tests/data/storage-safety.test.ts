@@ -1,0 +1,149 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openCatalogueDatabase } from '../../src/data/database.ts';
+import type { StorageState } from '../../src/data/storage-state.ts';
+import { STORAGE_FINE } from '../../src/data/storage-state.ts';
+import { createStorageWatch } from '../../src/data/storage-watch.ts';
+import { createStore } from '../../src/data/store.ts';
+import type { Intent } from '../../src/domain/intents.ts';
+import { newDisk, openDevice, until } from '../support/device.ts';
+import type { Device } from '../support/device.ts';
+import type { Account, TestShop } from '../support/shop.ts';
+import { cartInPostgres, shopWith } from '../support/shop.ts';
+import { cartShown } from '../support/shown.ts';
+import { TestClock } from '../support/test-clock.ts';
+
+// A dying IndexedDB cannot be had otherwise: its failures are played on a fake one. The shop is real.
+let shop: TestShop;
+let productId: string;
+let device: Device | null = null;
+beforeAll(async () => {
+  shop = await shopWith(2);
+  [productId = ''] = shop.products;
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await device?.close();
+  device = null;
+});
+
+const add: () => Intent = () => ({
+  name: 'cart.add',
+  args: { productId, size: 'M', color: '', quantity: 1 },
+});
+
+async function signedIn(world: Parameters<typeof openDevice>[2] = {}): Promise<[Device, Account]> {
+  const account = await shop.newShopper();
+  device = await openDevice(shop.url, newDisk(), world);
+  await device.signIn(account.email, account.password);
+  await until(device.stores.shopper, (state) => state.profile.rows !== null);
+  return [device, account];
+}
+
+test('a browser without databases: the shop can be browsed and bought in, and says that nothing is kept', async () => {
+  const [phone, account] = await signedIn({ hasDatabases: () => Promise.resolve(false) });
+  expect(phone.stores.storage.get()).toEqual({ kind: 'memory' });
+  await until(phone.stores.catalogue, (state) => state.products.length === 2);
+  await phone.tap(add());
+  expect(cartShown(phone)).toEqual([`${productId} M 1`]);
+  await until(phone.stores.outbox, (entries) => entries.length === 0);
+  expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 1`]);
+  const { orderId } = await phone.place({ shippingAddress: '1 Road, Pune 411001', phone: '9876543210' });
+  expect(orderId).not.toBe('');
+  await until(phone.stores.shopper, (state) => state.orders.length === 1);
+});
+
+const quota = () => Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
+
+/** No room on this disk, and on no other, until the function it gives is called. */
+function fill({ prefix }: Device['disk']): () => void {
+  const { put, add: insert } = IDBObjectStore.prototype;
+  const refuseOn = (real: typeof put) =>
+    function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
+      if (this.transaction.db.name.includes(prefix)) throw quota();
+      return real.apply(this, args);
+    };
+  const spies = [
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuseOn(put)),
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(refuseOn(insert)),
+  ];
+  return () => spies.forEach((spy) => spy.mockRestore());
+}
+
+test('a full disk: what comes is shown, edits are refused, and the person is told until there is room again', async () => {
+  const [phone, account] = await signedIn();
+  const other = await openDevice(shop.url);
+  await other.signIn(account.email, account.password);
+  await until(other.stores.shopper, (state) => state.profile.rows !== null);
+
+  const makeRoom = fill(phone.disk);
+  await expect(phone.tap(add())).rejects.toBeDefined();
+  expect(cartShown(phone)).toEqual([]);
+  expect(phone.stores.storage.get()).toEqual({ kind: 'full' });
+
+  await other.tap(add());
+  await until(other.stores.outbox, (entries) => entries.length === 0);
+  await other.close();
+  await phone.runtime.syncNow();
+  await until(phone.stores.shopper, () => cartShown(phone)[0] === `${productId} M 1`);
+
+  makeRoom();
+  await phone.tap(add());
+  await until(phone.stores.outbox, (entries) => entries.length === 0);
+  await until(phone.stores.storage, (state) => state.kind === 'fine');
+  expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 2`]);
+});
+
+test('an opening that the browser refuses for a moment is tried again, and RxDB does not remember the refusal', async () => {
+  const clock = new TestClock();
+  const told: StorageState['kind'][] = [];
+  const opening = {
+    clock,
+    signal: new AbortController().signal,
+    stuck: new Set<() => void>(),
+    tell: (state: StorageState) => told.push(state.kind),
+  };
+  const real = indexedDB.open.bind(indexedDB);
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    if (!name.startsWith('rxdb-dexie-')) return real(name, version);
+    throw Object.assign(new Error('backing store'), { name: 'AbortError' });
+  });
+  const database = openCatalogueDatabase(`${randomUUID()}-`, { memory: false, opening });
+  await clock.advance(2_500);
+  await expect.poll(() => told.at(-1)).toBe('failed');
+  open.mockRestore();
+  for (const wake of opening.stuck) wake();
+  const opened = await vi.waitFor(async () => {
+    await clock.advance(20_000);
+    return Promise.race([database, Promise.reject(new Error('not yet'))]);
+  });
+  expect(told.at(-1)).toBe('fine');
+  expect(opened.collections.products.name).toBe('products');
+  await opened.close();
+});
+
+test('the gravest of what the parts of the storage say is told, a single failure is not', () => {
+  const store = createStore<StorageState>(STORAGE_FINE);
+  const watch = createStorageWatch(store);
+  let retries = 0;
+  const fail = (part: 'catalogue' | 'outbox', error: unknown = new Error('UnknownError')) =>
+    watch.result(part, error, () => (retries += 1));
+  fail('catalogue');
+  fail('catalogue');
+  expect(store.get().kind).toBe('fine');
+  fail('outbox', Object.assign(new Error('bulk'), { failures: [quota()] }));
+  expect(store.get().kind).toBe('full');
+  fail('catalogue');
+  const told = store.get();
+  expect(told.kind).toBe('failed');
+  if (told.kind === 'failed') told.retry();
+  expect(retries).toBe(1);
+  watch.result('outbox reading', null, () => undefined);
+  expect(store.get().kind).toBe('failed');
+  watch.tell('catalogue', STORAGE_FINE);
+  expect(store.get().kind).toBe('full');
+  watch.result('catalogue', null, () => undefined);
+  expect(store.get().kind).toBe('fine');
+});

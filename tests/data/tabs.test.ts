@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TOKENS_KEY } from '../../src/data/account/identity.ts';
+import type { Env } from '../../src/data/env.ts';
+import { newDisk, openDevice, until } from '../support/device.ts';
+import type { Device, Disk } from '../support/device.ts';
+import type { Account, TestShop } from '../support/shop.ts';
+import { cartInPostgres, shopWith } from '../support/shop.ts';
+import { cartShown } from '../support/shown.ts';
+
+// Tabs of one browser: one disk, one key-value storage whose changes the other tabs hear of, real backend.
+let shop: TestShop;
+let productId: string;
+let asha: Account;
+let disk: Disk;
+let open: Device[];
+let tell: Set<(key: string) => void>;
+/** Every request that carries a person's id, as 'procedure id'. */
+let requests: string[];
+
+beforeAll(async () => {
+  shop = await shopWith(1);
+  [productId = ''] = shop.products;
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  asha = await shop.newShopper();
+  disk = newDisk();
+  open = [];
+  requests = [];
+  tell = new Set();
+});
+afterEach(async () => {
+  for (const tab of open) await tab.close();
+});
+
+async function newTab(world: Partial<Env> = {}): Promise<Device> {
+  const mine = new Set<(key: string) => void>();
+  const say = (key: string) => {
+    for (const listener of tell) if (!mine.has(listener)) listener(key);
+  };
+  const tab = await openDevice(shop.url, disk, {
+    kv: {
+      get: (key) => disk.values.get(key) ?? null,
+      set(key, value) {
+        disk.values.set(key, value);
+        say(key);
+      },
+      remove(key) {
+        disk.values.delete(key);
+        say(key);
+      },
+      onForeignChange(listener) {
+        mine.add(listener);
+        tell.add(listener);
+        return () => tell.delete(listener);
+      },
+    },
+    fetch(input, init) {
+      const name = String(input).split('/').at(-1) ?? '';
+      const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as { p_uid?: string }) : {};
+      if (body.p_uid !== undefined) requests.push(`${name} ${body.p_uid}`);
+      return fetch(input, init);
+    },
+    ...world,
+  });
+  open.push(tab);
+  return tab;
+}
+
+const add = (size: string) => ({
+  name: 'cart.add' as const,
+  args: { productId, size, color: '', quantity: 1 },
+});
+const filled = (tab: Device) => until(tab.stores.shopper, (state) => state.profile.rows !== null);
+const sent = (tab: Device) => until(tab.stores.outbox, (entries) => entries.length === 0);
+
+test('two tabs that add at once send everything once, and both show all of it', async () => {
+  const one = await newTab();
+  await one.signIn(asha.email, asha.password);
+  await filled(one);
+  const two = await newTab();
+  await filled(two);
+  await Promise.all(['S', 'M', 'L'].flatMap((size) => [one.tap(add(size)), two.tap(add(size))]));
+  await Promise.all([sent(one), sent(two)]);
+  const all = ['L', 'M', 'S'].map((size) => `${productId} ${size} 2`);
+  expect(await cartInPostgres(shop, asha.id)).toEqual(all);
+  await expect.poll(() => cartShown(one).toSorted()).toEqual(all);
+  await expect.poll(() => cartShown(two).toSorted()).toEqual(all);
+});
+
+test('when somebody else signs in in another tab, this one shows, sends and receives nothing of the first', async () => {
+  const ravi = await shop.newShopper();
+  const one = await newTab();
+  await one.signIn(asha.email, asha.password);
+  await filled(one);
+  await one.tap(add('M'));
+  await sent(one);
+  const two = await newTab();
+  await filled(two);
+
+  await two.signOut();
+  expect(one.stores.session.get().status).toBe('signed-out');
+  expect(cartShown(one)).toEqual([]);
+  requests = [];
+  await two.signIn(ravi.email, ravi.password);
+  await until(one.stores.shopper, (state) => state.profile.rows?.email === ravi.email);
+  await one.tap(add('L'));
+  await sent(one);
+  expect(requests.filter((request) => !request.endsWith(ravi.id))).toEqual([]);
+  expect(await cartInPostgres(shop, ravi.id)).toEqual([`${productId} L 1`]);
+  expect(await cartInPostgres(shop, asha.id)).toEqual([`${productId} M 1`]);
+});
+
+test('a tab that was frozen through it all learns who is signed in when it wakes', async () => {
+  let wake = () => {};
+  const one = await newTab({
+    onWake(listener) {
+      const before = wake;
+      wake = () => [before, listener].forEach((each) => each());
+      return () => undefined;
+    },
+  });
+  await one.signIn(asha.email, asha.password);
+  await filled(one);
+  disk.values.delete('drip-haven.shop.identity');
+  wake();
+  expect(one.stores.session.get().status).toBe('signed-out');
+  expect(cartShown(one)).toEqual([]);
+});
+
+test('a person whose tokens have gone is signed out once, and what they did waits for them', async () => {
+  const one = await newTab();
+  await one.signIn(asha.email, asha.password);
+  await filled(one);
+  const sessions: string[] = [];
+  one.stores.session.subscribe(() => sessions.push(one.stores.session.get().status));
+  disk.values.delete(TOKENS_KEY);
+  await one.tap(add('M'));
+  await until(one.stores.session, (session) => session.status === 'signed-out');
+  expect(one.stores.outbox.get().map(({ userId, state }) => [userId, state])).toEqual([[asha.id, 'waiting']]);
+  await one.signIn(asha.email, asha.password);
+  await sent(one);
+  expect(await cartInPostgres(shop, asha.id)).toEqual([`${productId} M 1`]);
+  expect(sessions).toEqual(['signed-out', 'signed-in']);
+});
+
+test('a copied disk: both go on, and what each did arrives once', async () => {
+  const one = await newTab();
+  await one.signIn(asha.email, asha.password);
+  await filled(one);
+  await one.tap(add('S'));
+  await sent(one);
+  await one.close();
+  open = [];
+  // The copy is a second device that was given the first one's name and tokens, at number 1.
+  const name = await openDevice(shop.url, disk);
+  const device = await name.runtime.outbox.device(asha.id);
+  await name.tap(add('M'));
+  await sent(name);
+  await name.close();
+  const copy = newDisk();
+  for (const [key, value] of disk.values) copy.values.set(key, value);
+  let ids = 0;
+  const other = await openDevice(shop.url, copy, {
+    // Its first id is the copied name.
+    newId: () => ((ids += 1) === 1 ? device : `fresh-${ids}`),
+  });
+  open.push(other);
+  await filled(other);
+  await other.tap(add('L'));
+  await sent(other);
+  expect(await cartInPostgres(shop, asha.id)).toEqual(
+    ['L', 'M', 'S'].map((size) => `${productId} ${size} 1`),
+  );
+  expect(await other.runtime.outbox.device(asha.id)).not.toBe(device);
+});
