@@ -182,7 +182,7 @@ describe('two tabs over one queue', () => {
       const storage = outboxOnDisk(openOutboxDatabase(prefix), systemClock);
       return { entries, outbox: createOutbox(storage, entries, randomUUID) };
     });
-    const taps = Array.from({ length: 40 }, (_, at) =>
+    const taps = Array.from({ length: 40 }, async (_, at) =>
       tabs[at % 2]?.outbox.persist({
         key: randomUUID(),
         userId: 'asha',

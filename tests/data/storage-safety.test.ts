@@ -59,16 +59,16 @@ const quota = () => Object.assign(new Error('no room'), { name: 'QuotaExceededEr
 
 /** No room on this disk, and on no other, until the function it gives is called. */
 function fill({ prefix }: Device['disk']): () => void {
-  const { put, add: insert } = IDBObjectStore.prototype;
-  const refuseOn = (real: typeof put) =>
-    function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
+  const spies = (['put', 'add'] as const).map((method) => {
+    const real = Reflect.get(IDBObjectStore.prototype, method);
+    return vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
+      this: IDBObjectStore,
+      ...args
+    ) {
       if (this.transaction.db.name.includes(prefix)) throw quota();
       return real.apply(this, args);
-    };
-  const spies = [
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuseOn(put)),
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(refuseOn(insert)),
-  ];
+    });
+  });
   return () => spies.forEach((spy) => spy.mockRestore());
 }
 

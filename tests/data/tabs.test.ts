@@ -56,7 +56,7 @@ async function newTab(world: Partial<Env> = {}): Promise<Device> {
       },
     },
     fetch(input, init) {
-      const name = String(input).split('/').at(-1) ?? '';
+      const name = new Request(input).url.split('/').at(-1) ?? '';
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as { p_uid?: string }) : {};
       if (body.p_uid !== undefined) requests.push(`${name} ${body.p_uid}`);
       return fetch(input, init);

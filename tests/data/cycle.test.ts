@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { RemoteError } from '../../src/data/remote/remote-error.ts';
+import { createCycle } from '../../src/data/sync/cycle.ts';
+import { ShopError } from '../../src/domain/error-code.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { TestClock } from '../support/test-clock.ts';
+
+function cycleOf(work: () => Promise<void>, random = seededRandom(1)) {
+  const clock = new TestClock();
+  let visible = true;
+  let wake = () => {};
+  const runs: number[] = [];
+  const env = {
+    clock,
+    random,
+    isVisible: () => visible,
+    onWake(listener: () => void) {
+      wake = listener;
+      return () => undefined;
+    },
+  };
+  const cycle = createCycle(env, {
+    idle: 150_000,
+    async work() {
+      runs.push(clock.now());
+      await work();
+    },
+    onResult: () => undefined,
+  });
+  const show = (now: boolean) => {
+    visible = now;
+    if (now) wake();
+  };
+  return { clock, cycle, runs, show };
+}
+
+const fine = () => Promise.resolve();
+const HOUR = 3_600_000;
+
+describe('an idle page', () => {
+  test('with its two cycles asks less than once a minute', async () => {
+    const counts = [1, 2].map(async (seed) => {
+      const { clock, cycle, runs } = cycleOf(fine, seededRandom(seed));
+      await cycle.request();
+      await clock.advance(HOUR);
+      return runs.length;
+    });
+    const [shop = 0, own = 0] = await Promise.all(counts);
+    expect(shop + own).toBeGreaterThan(40);
+    expect(shop + own).toBeLessThan(60);
+  });
+
+  test('asks nothing while it is hidden, whoever pokes, and once when it is seen again', async () => {
+    const { clock, cycle, runs, show } = cycleOf(fine);
+    await cycle.request();
+    show(false);
+    await clock.advance(HOUR);
+    await cycle.request();
+    expect(runs).toHaveLength(1);
+    show(true);
+    await clock.advance(0);
+    expect(runs).toHaveLength(2);
+  });
+
+  test('sends the edit of a moment ago also when it was hidden at once', async () => {
+    const { clock, cycle, runs, show } = cycleOf(fine);
+    show(false);
+    cycle.nudge();
+    await clock.advance(0);
+    expect(runs).toHaveLength(1);
+  });
+});
+
+describe('a build that is too old', () => {
+  test('asks twice an hour at most, however often it is poked or edited in', async () => {
+    const { clock, cycle, runs } = cycleOf(() => Promise.reject(new ShopError('upgrade_required')));
+    await cycle.request();
+    for (let minute = 0; minute < 60; minute += 1) {
+      await cycle.request();
+      cycle.nudge();
+      await clock.advance(60_000);
+    }
+    expect(runs.length).toBeLessThanOrEqual(3);
+  });
+});
+
+test('a line that fails is tried within five minutes each time, and what the server asked for is waited out', async () => {
+  const { clock, cycle, runs } = cycleOf(() => Promise.reject(new RemoteError('network')));
+  await cycle.request();
+  await clock.advance(HOUR);
+  const gaps = runs.slice(1).map((at, index) => at - (runs[index] ?? 0));
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(300_000);
+  const busy = cycleOf(() =>
+    Promise.reject(new RemoteError('http', { status: 429, retryAfterSeconds: 600 })),
+  );
+  await busy.cycle.request();
+  await busy.clock.advance(599_000);
+  expect(busy.runs).toHaveLength(1);
+});
