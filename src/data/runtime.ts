@@ -15,6 +15,7 @@ import type { OpenShopper } from './shopper/open-shopper.ts';
 import { keepShopper } from './shopper/shopper-keeper.ts';
 import type { StorageWatch } from './storage-watch.ts';
 import { createStorageWatch } from './storage-watch.ts';
+import type { ShopperState } from './shopper/state.ts';
 import type { Stores } from './stores.ts';
 import { createLine } from './sync/line.ts';
 import { createOutbox } from './sync/outbox.ts';
@@ -128,10 +129,20 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
 function followedOutbox(env: Env, stores: Stores, watch: StorageWatch, memory: Promise<boolean>): Outbox {
   const storage = outboxFor(env, memory);
   const reopen = () => void storage.reopen().catch(() => undefined);
-  return createOutbox(storage, stores.outbox, env.newId, {
-    written: (error) => watch.result('outbox', error, reopen),
-    read: (error) => watch.result('outbox reading', error, reopen),
+  const news = {
+    written: (error: unknown) => watch.result('outbox', error, reopen),
+    read: (error: unknown) => watch.result('outbox reading', error, reopen),
+  };
+  return createOutbox(storage, stores.outbox, env.newId, news, {
+    upTo: (userId) => shownUpTo(stores.shopper.get(), userId),
+    onChange: stores.shopper.subscribe,
   });
+}
+
+/** Up to which intent all that is shown of a person contains their edits; null when nothing of them is shown. */
+function shownUpTo(shopper: ShopperState, userId: string): number | null {
+  if (shopper.userId !== userId || shopper.phase.status !== 'complete') return null;
+  return Math.min(shopper.cart.watermark, shopper.wishlist.watermark, shopper.profile.watermark);
 }
 
 /** The known session when the other one says the same: nobody is told then. */

@@ -18,7 +18,12 @@ let laid: [string, MirrorDoc[]][];
 beforeEach(async () => {
   database = await openShopperDatabase(`${randomUUID()}-`, 'asha');
   const { state, ...collections } = database.collections;
-  mirror = { stateId: 'user:asha', state, collections, lay: (name, rows) => laid.push([name, rows]) };
+  const watched: Mirror['watched'] = {
+    lay: (name, rows) => laid.push([name, rows]),
+    shown: () => [],
+    catchUp: async () => undefined,
+  };
+  mirror = { stateId: 'user:asha', state, collections, watched };
   laid = [];
 });
 afterEach(() => database.close());

@@ -1,59 +1,28 @@
-import { startProxy } from '../support/proxy.ts';
-import { seededRandom } from '../support/seeded-random.ts';
-import type { TestShop } from '../support/shop.ts';
-import { shopWith } from '../support/shop.ts';
-import { History } from './history.ts';
-import { groundOf, PRODUCTS } from './lines.ts';
-import { settle } from './outcome.ts';
-import { drawPlan } from './plan.ts';
+import { freshDatabase } from '../support/postgres.ts';
+import type { Played } from './play.ts';
+import { playSeed } from './play.ts';
+import { bundleTab } from './world/bundle.ts';
+import { openShopDatabase } from './world/database.ts';
 
-/**
- * Plays a history per seed: two phones of a new shopper on one real backend, behind a line that fails as the seed says.
- * `say` hears of failures only. The steps and the dice of a seed are always the same; how the requests of the two
- * phones interleave is up to the machine.
- */
-export async function runSimulation({
-  seeds,
-  say,
-}: {
-  seeds: readonly number[];
-  say: (text: string) => void;
-}): Promise<{ failed: number[] }> {
-  const shop = await shopWith(PRODUCTS);
-  const failed: number[] = [];
+/** Plays seeds one after the other on one real database. `onPlayed` is told of each, and may end it by giving false. */
+export async function runSimulation(
+  seeds: Iterable<number>,
+  onPlayed: (played: Played) => boolean | void,
+): Promise<void> {
+  const [database, run] = await Promise.all([freshDatabase(4), bundleTab()]);
   try {
-    for (const seed of seeds) {
-      const { problems, done } = await playSeed(shop, seed);
-      if (problems.length === 0) continue;
-      failed.push(seed);
-      const steps = done.map((step, index) => `  ${index + 1}. ${step}`);
-      say(
-        [
-          `seed ${seed} failed (again: npm run sim -- --seed ${seed})`,
-          ...steps,
-          ...problems.map((problem) => `  ! ${problem}`),
-        ].join('\n'),
-      );
-    }
+    const shop = await openShopDatabase(database.sql);
+    for (const seed of seeds) if (onPlayed(await playSeed(seed, shop, run)) === false) break;
   } finally {
-    await shop.close();
+    await database.remove();
   }
-  return { failed };
 }
 
-async function playSeed(shop: TestShop, seed: number): Promise<{ problems: string[]; done: string[] }> {
-  const account = await shop.newShopper();
-  const ground = groundOf(shop.products);
-  const proxy = await startProxy({ target: shop.url });
-  const history = await History.begin(seed, { proxy, account, ground });
-  let problems: string[];
-  try {
-    for (const step of drawPlan(seededRandom(seed), ground)) await history.play(step);
-    problems = await settle(history, { shop, proxy, account, ground });
-  } catch (error) {
-    problems = [...history.problems, String(error)];
-  }
-  await history.end().catch((error: unknown) => problems.push(String(error)));
-  await proxy.close();
-  return { problems, done: history.done };
+/** A failing seed in words: what went wrong, and all that led to it. */
+export function report({ seed, problems, hash, story }: Played): string {
+  return [
+    `seed ${seed} failed (again: npm run sim -- --seed ${seed}), trace ${hash}`,
+    ...story.map((line) => `  ${line}`),
+    ...problems.map((problem) => `  ! ${problem}`),
+  ].join('\n');
 }

@@ -1,51 +1,164 @@
-import { cartShown, wishlistShown } from '../support/shown.ts';
-import type { Belongings } from './lines.ts';
-import type { Tab } from './tab.ts';
+import { foldCart, foldWishlist } from '../../src/domain/fold.ts';
+import type { QueuedIntent } from '../../src/domain/intents.ts';
+import type { Life, Tap } from './life.ts';
+import { cartText, rowsOf, wishlistText } from './truth.ts';
+import type { ServerState } from './truth.ts';
+import type { Tab } from './world/tab.ts';
 
-/** What this tab's screens show, sorted; null while they show none of a person's things (opening, filling, signed out). */
-export function shownOn(tab: Tab): Belongings | null {
-  const shopper = tab.stores.shopper.get();
-  const signedIn = tab.stores.session.get().status === 'signed-in';
-  if (!signedIn || shopper.userId === null || shopper.phase.status !== 'complete') return null;
-  return { cart: cartShown(tab).toSorted(), wishlist: wishlistShown(tab).toSorted() };
-}
+/** A way to explain a screen: the server's state number `state`, and `others` of the intents of this phone's other tabs. */
+type Explanation = { state: number; others: number };
+
+type Half = {
+  name: 'cart' | 'wishlist';
+  shown: () => string;
+  base: (state: ServerState, pending: QueuedIntent[]) => string;
+};
 
 /**
- * Looks at the screens after every change. A phone's own lines must at all times be what was tapped there, and a line
- * that is only ever added to never shrinks: whatever is acknowledged, resent, pulled or read back from the disk.
+ * Looks at a tab's screen after every change. What it shows must be a state that the server once had with, on top, what
+ * was tapped on this phone and is not in that state: all that was tapped in this tab, and what it has heard of from the
+ * others. Neither ever goes back. So nothing flickers, nothing is lost from sight, nothing shows twice.
  */
-export function watchTab(
-  tab: Tab,
-  expected: { own: () => Belongings; isOwn: (productId: string) => boolean; shared: string },
-  report: (problem: string) => void,
-): () => void {
-  const highest = new Map<string, number>();
+export function watchTab(life: Life, tab: Tab): void {
+  const { stores } = tab.app;
+  const halves: Half[] = [
+    {
+      name: 'cart',
+      shown: () => cartText(tab.app.cartShown()),
+      base: (state, pending) => cartText(foldCart(rowsOf(state), pending)),
+    },
+    {
+      name: 'wishlist',
+      shown: () => wishlistText(tab.app.wishlistShown()),
+      base: (state, pending) =>
+        wishlistText(
+          foldWishlist(
+            state.wishlist.map((productId) => ({ productId, addedAt: '' })),
+            pending,
+          ),
+        ),
+    },
+  ];
+  const known = new Map<string, { text: string; explained: Explanation[] }>();
+  let user: string | null = null;
+  let own: Tap[] = [];
+
   const look = () => {
-    const shown = shownOn(tab);
-    if (shown === null) return;
-    const own = {
-      cart: shown.cart.filter((line) => expected.isOwn(line.split(' ')[0] ?? '')),
-      wishlist: shown.wishlist.filter(expected.isOwn),
-    };
-    const wanted = expected.own();
-    if (JSON.stringify(own) !== JSON.stringify(wanted)) {
-      report(`showed of its own ${JSON.stringify(own)} instead of ${JSON.stringify(wanted)}`);
+    if (tab.dead) return;
+    const { userId, phase } = stores.shopper.get();
+    const signedIn = stores.session.get();
+    if (userId !== user) {
+      user = userId;
+      known.clear();
+      own = [];
     }
-    for (const line of shown.cart) {
-      const [product, size = '', quantity = ''] = line.split(' ');
-      if (product !== expected.shared) continue;
-      const before = highest.get(size) ?? 0;
-      if (Number(quantity) < before) report(`shared line ${size} shrank from ${before} to ${quantity}`);
-      highest.set(size, Math.max(before, Number(quantity)));
+    if (userId === null || signedIn.status === 'signed-out' || signedIn.user.id !== userId) return;
+    // Before the first pull has come to the end nothing of it may be there yet.
+    if (phase.status !== 'complete') {
+      known.clear();
+      return;
     }
-    for (const [size, before] of highest) {
-      if (!shown.cart.some((line) => line.startsWith(`${expected.shared} ${size} `))) {
-        report(`shared line ${size} of ${before} was gone`);
+    life.numbered(tab.phone);
+    own = life.taps.filter((tap) => tap.tab === tab && tap.userId === userId);
+    for (const half of halves) {
+      const text = half.shown();
+      const before = known.get(half.name);
+      if (before?.text === text) continue;
+      const explained = explain(
+        life,
+        tab,
+        userId,
+        own,
+        half,
+        text,
+        before?.explained ?? [{ state: 0, others: 0 }],
+      );
+      if (explained.length === 0) {
+        life.report(
+          `${tab.name} shows the ${half.name} [${text}] after [${before?.text ?? ''}], which is no state of the server with what was tapped here`,
+        );
       }
+      known.set(half.name, {
+        text,
+        explained: explained.length === 0 ? (before?.explained ?? [{ state: 0, others: 0 }]) : explained,
+      });
     }
   };
-  const stops = [tab.stores.shopper.subscribe(look), tab.stores.outbox.subscribe(look)];
-  return () => {
-    for (const stop of stops) stop();
+  stores.shopper.subscribe(look);
+  stores.outbox.subscribe(look);
+}
+
+function explain(
+  life: Life,
+  tab: Tab,
+  userId: string,
+  own: readonly Tap[],
+  half: Half,
+  text: string,
+  before: readonly Explanation[],
+): Explanation[] {
+  const truth = life.truth(userId);
+  const entries = new Map(tab.app.stores.outbox.get().map((entry) => [entry.key, entry]));
+  const here = life.taps.filter((tap) => tap.userId === userId && tap.tab.phone === tab.phone);
+  const visible = (tap: Tap): boolean => {
+    if (tap.outcome === 'failed') return false;
+    // Overruled in the instant it was stored: no look has ever seen its number.
+    if (tap.outcome === 'stored' && tap.n === null) return false;
+    const entry = entries.get(tap.key);
+    if (truth.refused.has(tap.key)) return entry?.state === 'waiting';
+    return true;
   };
+  const others = here
+    .filter((tap) => tap.tab !== tab && tap.n !== null)
+    .toSorted((a, b) => (a.n ?? 0) - (b.n ?? 0));
+  const mine = own.filter((tap) => {
+    if (tap.outcome === 'open' && tap.key !== '' && tap.n === null && !entries.has(tap.key)) {
+      tap.missed = true;
+      return false;
+    }
+    return visible(tap);
+  });
+  const found: Explanation[] = [];
+  let fewest = Infinity;
+  const first = Math.min(...before.map(({ state }) => state));
+  for (let state = first; state < truth.moments.length; state += 1) {
+    const least = Math.min(...before.filter((old) => old.state <= state).map((old) => old.others));
+    const base = truth.moments[state];
+    if (base === undefined) continue;
+    // Numbers below one that the server has judged were overruled here before they were sent.
+    const past = Math.max(0, ...here.filter((tap) => base.judged.has(tap.key)).map((tap) => tap.n ?? 0));
+    const fits = (heard: readonly Tap[]) => {
+      const pending = [...heard, ...mine]
+        .filter((tap) => !base.judged.has(tap.key) && (tap.n ?? Infinity) > past)
+        .toSorted((a, b) => (a.n ?? Infinity) - (b.n ?? Infinity) || 0)
+        .map((tap): QueuedIntent => ({ ...tap.intent, n: tap.n, at: '' }));
+      return half.base(base.state, pending) === text;
+    };
+    // A tab that thaws hears of some intents only when they are long done.
+    if (tab.thawed && fits(others.filter((tap) => entries.has(tap.key) && visible(tap)))) {
+      found.push({ state, others: least });
+      fewest = least;
+      continue;
+    }
+    for (let count = least; count <= others.length && count < fewest; count += 1) {
+      if (!fits(others.slice(0, count).filter(visible))) continue;
+      found.push({ state, others: count });
+      fewest = count;
+      break;
+    }
+    if (fewest === 0) break;
+  }
+  if (found.length === 0) {
+    life.scheduler.tell(`  from ${JSON.stringify(before)}`);
+    for (const [place, moment] of truth.moments.entries()) {
+      if (place < first) continue;
+      const base = half.base(moment.state, []);
+      const missing = [...others, ...mine].filter((tap) => !moment.judged.has(tap.key));
+      const pending = missing.map(
+        (tap) => `${tap.tab.name} ${tap.n} ${tap.intent.name} ${Object.values(tap.intent.args).join(' ')}`,
+      );
+      life.scheduler.tell(`  ${place}: [${base}] and ${pending.join(', ')}`);
+    }
+  }
+  return found;
 }

@@ -76,7 +76,7 @@ async function follow(
     idle: IDLE,
     async work() {
       const pulled = await pullToEnd(
-        { ...mirror, lay: watched.lay },
+        { ...mirror, watched },
         (cursor) => fetchPage(env, stores, cursor),
         () => env.clock.now(),
         (step) => env.withLock(`${env.databasePrefix}pull ${SCOPE}`, STEAL_AFTER, step),

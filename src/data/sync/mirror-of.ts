@@ -10,7 +10,7 @@ export function mirrorOf(
   scope: string,
   state: RxCollection<SyncStateDoc>,
   collections: Mirror['collections'],
-): Omit<Mirror, 'lay'> {
+): Omit<Mirror, 'watched'> {
   const versions = Object.values(collections).map((collection) => collection.schema.version);
   return { stateId: `${scope} ${versions.join('.')}`, state, collections };
 }

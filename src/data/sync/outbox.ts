@@ -47,6 +47,17 @@ export type Outbox = {
   close: () => void;
 };
 
+/**
+ * What this tab's mirror of a person shows: up to which intent, null when it shows none. `onChange` calls back when that
+ * may have changed.
+ */
+export type Seen = {
+  upTo: (userId: string) => number | null;
+  onChange: (listener: () => void) => () => void;
+};
+
+const SEES_ALL: Seen = { upTo: () => null, onChange: () => () => undefined };
+
 /** Told of the end of each write and each reading of the queue; null is a success. */
 export type OutboxNews = { written: (error: unknown) => void; read: (error: unknown) => void };
 
@@ -61,19 +72,40 @@ export function createOutbox(
   entries: Store<OutboxEntry[]>,
   newId: () => string,
   news: OutboxNews = NO_NEWS,
+  seen: Seen = SEES_ALL,
 ): Outbox {
   // Rows this tab has added that no live answer has contained yet: an answer under way must not hide them.
   const added = new Map<number, StoredRow>();
 
+  // What another tab has sent, pulled and forgotten before this tab's mirror has heard of it (it was frozen) would be off
+  // the screen for a moment.
+  const unheard = (keys: ReadonlySet<string>) =>
+    entries
+      .get()
+      .filter(({ userId, key, state, intent: { n } }) => {
+        const upTo = seen.upTo(userId);
+        return n !== null && upTo !== null && n > upTo && state !== 'parked' && !keys.has(key);
+      })
+      .map((entry): OutboxEntry => ({ ...entry, state: 'applied' }));
+
+  let last: StoredRow[] = [];
   const show = (rows: StoredRow[]) => {
+    last = rows;
+    for (const [n, row] of added) if (n <= (seen.upTo(row.user) ?? 0)) added.delete(n);
     const stored = new Set(rows.map((row) => row.n));
     for (const n of added.keys()) if (stored.has(n)) added.delete(n);
     const all = [...rows, ...added.values()].toSorted((a, b) => a.n - b.n);
     const keys = new Set(all.map((row) => row.key));
     const unstored = entries.get().filter((entry) => entry.intent.n === null && !keys.has(entry.key));
-    entries.set([...all.map(toEntry), ...unstored]);
+    const numbered = [...all.map(toEntry), ...unheard(keys)];
+    entries.set([...numbered.toSorted((a, b) => (a.intent.n ?? 0) - (b.intent.n ?? 0)), ...unstored]);
   };
-  const stopWatching = storage.watch({ show, read: news.read });
+  const stops = [
+    storage.watch({ show, read: news.read }),
+    seen.onChange(() => {
+      if (entries.get().some(({ state }) => state === 'applied') || added.size > 0) show(last);
+    }),
+  ];
 
   return {
     device: (userId) => storage.transact((tables) => deviceName(tables, userId, newId)),
@@ -191,7 +223,7 @@ export function createOutbox(
     },
 
     close() {
-      stopWatching();
+      for (const stop of stops) stop();
       storage.close();
     },
   };

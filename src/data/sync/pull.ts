@@ -5,6 +5,7 @@ import { isQuotaError } from '../storage-error.ts';
 import type { MirrorCollection, MirrorDoc } from './mirror-doc.ts';
 import type { Alone } from './push.ts';
 import { readAll } from './watch-mirror.ts';
+import type { WatchedMirrors } from './watch-mirrors.ts';
 import { writeRows } from './write-rows.ts';
 
 export type Cursor = Pick<SyncStateDoc, 'seq' | 'epoch'>;
@@ -28,8 +29,8 @@ export type Mirror = {
   stateId: string;
   state: RxCollection<SyncStateDoc>;
   collections: Record<string, MirrorCollection>;
-  /** Lays rows for which there is no room on the disk over what is shown: they last as long as the page. */
-  lay: (collection: string, rows: MirrorDoc[]) => void;
+  /** What is shown of it. Rows for which there is no room on the disk are laid over that: they last as long as the page. */
+  watched: Pick<WatchedMirrors, 'lay' | 'shown' | 'catchUp'>;
   /** The server is another one, or was put back: called before the new cursor is stored, with the rows' watermark. */
   onOtherLog?: (watermark: number) => Promise<void>;
 };
@@ -44,6 +45,8 @@ type Run = {
   cursor: Cursor | null;
   /** Rows named since a reload began. */
   seen: Set<string> | null;
+  /** Rows named since the log's beginning, where this run began there. */
+  named: Set<string> | null;
   otherLog: boolean;
   kept: boolean;
 };
@@ -59,7 +62,7 @@ export async function pullToEnd(
   now: () => number,
   alone: Alone = (step) => step(),
 ): Promise<Pulled> {
-  const run: Run = { cursor: null, seen: null, otherLog: false, kept: true };
+  const run: Run = { cursor: null, seen: null, named: null, otherLog: false, kept: true };
   for (;;) {
     const page = await alone(() => pullPage(mirror, run, fetchPage, now));
     if (!page.more) return { ...page, kept: run.kept };
@@ -74,7 +77,14 @@ async function pullPage(
 ): Promise<Page> {
   const state = await readState(mirror);
   const cursor = run.cursor ?? state ?? START;
+  if (cursor.seq === 0) run.named = new Set();
   const page = await fetchPage(cursor);
+  const stored = await readState(mirror);
+  if (stored !== null) await mirror.watched.catchUp(stored.seq);
+  // While this tab was frozen another took its turn and came further: an old page would bring back what is gone.
+  if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) {
+    return { ...page, more: false, watermark: null };
+  }
   if (page.reload && cursor.seq > 0) {
     run.seen = new Set();
     run.otherLog = run.otherLog || historyOf(page.epoch) !== historyOf(cursor.epoch);
@@ -85,12 +95,16 @@ async function pullPage(
   const watermark = page.more ? null : page.watermark;
   for (const name of Object.keys(mirror.collections)) {
     const rows = page.rows[name] ?? [];
-    for (const row of rows) run.seen?.add(`${name}/${row.id}`);
+    for (const row of rows) {
+      run.seen?.add(`${name}/${row.id}`);
+      run.named?.add(`${name}/${row.id}`);
+    }
     const marked = watermark === null ? rows : [...rows, { id: WATERMARK_ID, seq: 0, watermark }];
     await keep(mirror, run, name, marked, now());
   }
   const reached = { seq: page.next, epoch: page.epoch };
   if (!page.more && run.seen !== null) await dropUnseen(mirror, run, page, now());
+  if (!page.more && run.named !== null) dropUnnamed(mirror, run.named, page);
   if (!page.more && run.otherLog) await mirror.onOtherLog?.(page.watermark ?? 0);
   // While reloading, the stored cursor stays the old one: an interrupted reload starts again. And where rows are not
   // kept, they must be asked for again.
@@ -111,7 +125,7 @@ async function keep(mirror: Mirror, run: Run, name: string, rows: MirrorDoc[], n
   const collection = mirror.collections[name];
   if (collection === undefined || rows.length === 0) return;
   const stored = await orUnkept(run, () => writeRows(collection, rows, now, run.seen !== null));
-  if (!stored) mirror.lay(name, rows);
+  if (!stored) mirror.watched.lay(name, rows);
 }
 
 /** Whether there was room for it. */
@@ -143,6 +157,20 @@ async function dropUnseen(mirror: Mirror, run: Run, { next }: Page, now: number)
       .filter((doc) => run.otherLog || doc.seq <= next)
       .map((doc) => ({ id: doc.id, seq: next, gone: true }));
     await keep(mirror, run, name, gone, now);
+  }
+}
+
+/**
+ * Who asks from the log's beginning is not told what has gone since: what is shown without having been stored (a full
+ * disk) would stay.
+ */
+function dropUnnamed(mirror: Mirror, named: ReadonlySet<string>, { next }: Page): void {
+  for (const name of Object.keys(mirror.collections)) {
+    const gone = mirror.watched
+      .shown(name)
+      .filter((doc) => doc.id !== WATERMARK_ID && doc.seq <= next && !named.has(`${name}/${doc.id}`))
+      .map((doc) => ({ id: doc.id, seq: next, gone: true }));
+    if (gone.length > 0) mirror.watched.lay(name, gone);
   }
 }
 

@@ -4,6 +4,12 @@ import { normalizeMangoQuery, prepareQuery } from 'rxdb';
 export type Watched<Doc extends MirrorDoc> = {
   /** Lays rows over what is shown that could not be stored. */
   lay: (rows: Doc[]) => void;
+  /** Lays over it what is on the disk now. */
+  reread: () => Promise<void>;
+  /** The highest number in the server's log of all that was read and heard. */
+  heard: () => number;
+  /** What is shown, without what is gone. */
+  shown: () => Doc[];
   stop: () => void;
 };
 
@@ -39,7 +45,13 @@ export async function watchMirror<Doc extends MirrorDoc>(
   for (const doc of early) docs.set(doc.id, doc);
   early = null;
   onChange(docs);
-  return { lay, stop: () => subscription.unsubscribe() };
+  return {
+    lay,
+    reread: async () => lay(await readAll(collection)),
+    heard: () => docs.values().reduce((highest, doc) => Math.max(highest, doc.seq), 0),
+    shown: () => [...docs.values()].filter((doc) => doc.gone !== true),
+    stop: () => subscription.unsubscribe(),
+  };
 }
 
 /** Every document of a mirror, straight from the storage. */

@@ -5,6 +5,13 @@ import { watchMirror } from './watch-mirror.ts';
 export type WatchedMirrors = {
   /** Lays rows over what is shown of a collection that could not be stored. */
   lay: (collection: string, rows: MirrorDoc[]) => void;
+  /** What is shown of a collection, without what is gone. */
+  shown: (collection: string) => MirrorDoc[];
+  /**
+   * Reads the disk again unless what was heard reaches just to `seq`, where the disk is: RxDB drops the messages of other
+   * tabs while this device's clock shows less than when this tab began to listen.
+   */
+  catchUp: (seq: number) => Promise<void>;
   stop: () => void;
 };
 
@@ -17,6 +24,7 @@ export async function watchMirrors(
   docs: Record<string, ReadonlyMap<string, MirrorDoc>>,
   onChange: () => void,
 ): Promise<WatchedMirrors> {
+  let caughtUp = 0;
   const watched = new Map<string, Watched<MirrorDoc>>();
   const begun = await Promise.allSettled(
     Object.entries(collections).map(async ([name, collection]) => {
@@ -35,5 +43,15 @@ export async function watchMirrors(
     stop();
     throw failure.reason;
   }
-  return { lay: (name, rows) => watched.get(name)?.lay(rows), stop };
+  return {
+    lay: (name, rows) => watched.get(name)?.lay(rows),
+    shown: (name) => watched.get(name)?.shown() ?? [],
+    async catchUp(seq) {
+      const heard = Math.max(...[...watched.values()].map((one) => one.heard()));
+      if (seq === heard || seq === caughtUp) return;
+      for (const one of watched.values()) await one.reread();
+      caughtUp = seq;
+    },
+    stop,
+  };
 }

@@ -1,0 +1,292 @@
+import type { Intent } from '../../src/domain/intents.ts';
+import type { OutboxRow } from '../../src/data/sync/outbox-storage.ts';
+import type { Random } from '../support/seeded-random.ts';
+import type { App } from './tab/app.ts';
+import { Truth } from './truth.ts';
+import type { TabGlobals } from './world/bundle.ts';
+import type { ShopDatabase } from './world/database.ts';
+import type { StorageFault } from './world/disk.ts';
+import { rowsOnDisk } from './world/disk.ts';
+import { Network } from './world/network.ts';
+import { Phone } from './world/phone.ts';
+import { Scheduler } from './world/scheduler.ts';
+import { Server } from './world/server.ts';
+import { Tab } from './world/tab.ts';
+import { watchTab } from './watch.ts';
+
+/** Something a person did, and what is known of it. */
+export type Tap = {
+  key: string;
+  tab: Tab;
+  userId: string;
+  intent: Intent;
+  /** `stored`: the app said that it is kept; `failed`: that it is not; `open`: neither, perhaps for ever. */
+  outcome: 'open' | 'stored' | 'failed';
+  n: number | null;
+  /** It was off the screen without being anywhere else. */
+  missed: boolean;
+};
+
+export type Placing = {
+  tab: Tab;
+  userId: string;
+  keys: string[];
+  outcome: { state: 'open' } | { state: 'placed'; orderId: string } | { state: 'refused'; code: string };
+};
+
+/** How the disk of a phone behaves. */
+export type DiskMood = { transient: number; full: boolean; refuseOpen: number };
+
+export const OUTBOX = 'drip-haven-outbox';
+
+/** A world with a server, a network and phones, in which one seed is lived through. */
+export class Life {
+  readonly scheduler: Scheduler;
+  readonly database: ShopDatabase;
+  readonly server: Server;
+  readonly network: Network;
+  readonly phones: Phone[] = [];
+  readonly tabs = new Set<Tab>();
+  readonly taps: Tap[] = [];
+  readonly placings: Placing[] = [];
+  readonly truths = new Map<string, Truth>();
+  readonly moods = new Map<string, DiskMood>();
+  /** Products that are no longer there. */
+  readonly gone = new Set<string>();
+  readonly #problems = new Set<string>();
+  readonly #sent = new Map<string, string>();
+  readonly #run: (globals: TabGlobals) => App;
+  readonly #dice: Random;
+  readonly #diskDice: Random;
+  #opened = 0;
+
+  constructor(
+    database: ShopDatabase,
+    run: (globals: TabGlobals) => App,
+    dice: { order: Random; line: Random; tabs: Random; disks: Random },
+  ) {
+    this.database = database;
+    this.#run = run;
+    this.#dice = dice.tabs;
+    this.#diskDice = dice.disks;
+    this.scheduler = new Scheduler(dice.order);
+    this.server = new Server(database, this.scheduler, (userId, state, from) => {
+      this.truth(userId).commit(
+        state,
+        (device, n) => {
+          const key = this.#sent.get(`${userId} ${device} ${n}`);
+          const tap = this.taps.find((known) => known.key === key);
+          return tap && { key: tap.key, intent: tap.intent };
+        },
+        (productId) => !this.gone.has(productId),
+      );
+      for (const problem of this.truth(userId).problems.splice(0)) this.report(problem);
+      this.network.poke(`user:${userId}`, from);
+    });
+    this.network = new Network(this.scheduler, this.server, dice.line);
+    this.network.onSend = (tab, name, request) => {
+      if (name === 'apply_mutations') this.#noteSent(tab, request.body);
+    };
+  }
+
+  truth(userId: string): Truth {
+    const known = this.truths.get(userId) ?? new Truth(userId);
+    this.truths.set(userId, known);
+    return known;
+  }
+
+  report(problem: string): void {
+    if (this.#problems.has(problem)) return;
+    this.#problems.add(problem);
+    this.scheduler.tell(`! ${problem}`);
+  }
+
+  get problems(): string[] {
+    return [...this.#problems];
+  }
+
+  newPhone(name: string): Phone {
+    const phone = new Phone(name, this.scheduler);
+    this.phones.push(phone);
+    this.moods.set(name, { transient: 0, full: false, refuseOpen: 0 });
+    return phone;
+  }
+
+  /** What a sign-in leaves on a phone. */
+  signedIn(phone: Phone, userId: string): void {
+    const tokens = this.server.tokensOf(userId);
+    phone.values.set('drip-haven.shop.auth', JSON.stringify(tokens));
+    phone.values.set(
+      'drip-haven.shop.identity',
+      JSON.stringify({ id: userId, email: tokens.user.email, fullName: 'Asha' }),
+    );
+  }
+
+  openTab(phone: Phone): Tab {
+    this.#opened += 1;
+    const tab = new Tab(`${phone.name}${this.#opened}`, phone, this.scheduler);
+    this.scheduler.tell(`${tab.name} opens`);
+    this.tabs.add(tab);
+    tab.open(
+      this.#run,
+      {
+        fetch: (...args) => this.network.fetch(...args),
+        realtime: (of) => this.network.realtime(of),
+        strike: (of, what) => this.#strike(of, what),
+        refuseOpen: (of, name) => this.#refuseOpen(of, name),
+        stored: (of, key, value) => this.#noteKey(of, key, value),
+      },
+      this.#dice,
+    );
+    watchTab(this, tab);
+    tab.as(
+      () => void tab.app.startData().catch((error: unknown) => this.report(`startData: ${String(error)}`)),
+    );
+    return tab;
+  }
+
+  closeTab(tab: Tab, how: string): void {
+    this.scheduler.tell(`${tab.name} ${how}`);
+    this.tabs.delete(tab);
+    tab.kill();
+  }
+
+  /** A person taps in a tab. */
+  tap(tab: Tab, intent: Intent): void {
+    const session = tab.app.stores.session.get();
+    if (session.status === 'signed-out') return;
+    this.scheduler.tell(`${tab.name} taps ${intent.name} ${Object.values(intent.args).join(' ')}`);
+    tab.as(() => {
+      const before = tab.app.stores.outbox.get();
+      const tap: Tap = {
+        key: '',
+        tab,
+        userId: session.user.id,
+        intent,
+        outcome: 'open',
+        n: null,
+        missed: false,
+      };
+      // Known before the first look at the screen, which comes with the tap.
+      this.taps.push(tap);
+      const stop = tab.app.stores.outbox.subscribe(() => {
+        const entry = tab.app.stores.outbox.get().at(-1);
+        if (tap.key === '' && entry !== undefined && !before.includes(entry)) tap.key = entry.key;
+      });
+      const done = act(tab.app, intent);
+      stop();
+      done.then(
+        () => {
+          tap.outcome = 'stored';
+          if (tap.missed) this.report(`${tab.name} kept ${intent.name}, but had taken it off the screen`);
+        },
+        (error: unknown) => {
+          tap.outcome = 'failed';
+          this.scheduler.tell(`${tab.name} could not keep ${intent.name}: ${codeOf(error)}`);
+        },
+      );
+    });
+  }
+
+  place(tab: Tab): void {
+    const session = tab.app.stores.session.get();
+    if (session.status === 'signed-out') return;
+    this.scheduler.tell(`${tab.name} places an order of ${tab.app.cartShown().length} lines`);
+    const placing: Placing = { tab, userId: session.user.id, keys: [], outcome: { state: 'open' } };
+    this.placings.push(placing);
+    tab.as(() => {
+      tab.app.order.place({ shippingAddress: '1 MG Road, Pune', phone: '9876543210' }).then(
+        ({ orderId }) => {
+          placing.outcome = { state: 'placed', orderId };
+          this.scheduler.tell(`${tab.name} has placed its order`);
+        },
+        (error: unknown) => {
+          placing.outcome = { state: 'refused', code: codeOf(error) };
+          this.scheduler.tell(`${tab.name} could not place it: ${codeOf(error)}`);
+        },
+      );
+    });
+  }
+
+  /** The outbox on a phone's disk. What it has numbered is noted at the taps. */
+  numbered(phone: Phone): Map<string, OutboxRow> {
+    const rows = new Map(
+      rowsOnDisk<OutboxRow>(phone.factory, OUTBOX, 'intents').map((row) => [row.key, row]),
+    );
+    for (const tap of this.taps) if (tap.tab.phone === phone) tap.n = rows.get(tap.key)?.n ?? tap.n;
+    return rows;
+  }
+
+  #noteSent(tab: Tab, body: string): void {
+    const request = JSON.parse(body) as {
+      p_uid: string;
+      p_device: string;
+      p_intents: { n: number; key?: string }[];
+    };
+    const keys = new Map([...this.numbered(tab.phone).values()].map((row) => [row.n, row]));
+    for (const { n, key } of request.p_intents) {
+      const row = keys.get(n);
+      const place = `${request.p_uid} ${request.p_device} ${n}`;
+      if (row === undefined) continue;
+      if (key !== undefined && key !== row.key)
+        this.report(`${tab.name} sends number ${n} under another key`);
+      const tap = this.taps.find((one) => one.key === row.key);
+      if (tap !== undefined) tap.n = n;
+      if (row.user !== request.p_uid) this.report(`${tab.name} sends an intent of somebody else`);
+      const known = this.#sent.get(place);
+      if (known !== undefined && known !== row.key) this.report(`number ${n} was given twice`);
+      this.#sent.set(place, row.key);
+    }
+  }
+
+  #noteKey(tab: Tab, key: string, value: string | null): void {
+    if (!key.startsWith('drip-haven.shop.order-key.') || value === null) return;
+    const placing = this.placings.findLast((one) => one.tab === tab && one.outcome.state === 'open');
+    placing?.keys.push((JSON.parse(value) as { key: string }).key);
+  }
+
+  #strike(tab: Tab, what: { database: string; stores: string[]; mode: string }): StorageFault {
+    const mood = this.moods.get(tab.phone.name);
+    if (mood === undefined) return null;
+    if (mood.full && what.mode === 'readwrite') return { at: 'commit', error: 'QuotaExceededError' };
+    if (mood.transient === 0 || this.#diskDice() >= mood.transient) return null;
+    this.scheduler.tell(
+      `${tab.name} disk fails ${what.mode} ${what.database.replace(/[0-9a-f-]{36}/, 'uid')}`,
+    );
+    return { at: this.#diskDice() < 0.5 ? 'begin' : 'commit', error: 'UnknownError' };
+  }
+
+  #refuseOpen(tab: Tab, name: string): boolean {
+    const mood = this.moods.get(tab.phone.name);
+    if (mood === undefined || mood.refuseOpen === 0 || this.#diskDice() >= mood.refuseOpen) return false;
+    this.scheduler.tell(`${tab.name} cannot open ${name.replace(/[0-9a-f-]{36}/, 'uid')}`);
+    return true;
+  }
+}
+
+/** What the person is told: the app's own code, or the error as it is. */
+export function codeOf(error: unknown): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : String(error);
+}
+
+function act(app: App, intent: Intent): Promise<void> {
+  switch (intent.name) {
+    case 'cart.add':
+      return app.cart.add(intent.args);
+    case 'cart.set':
+      return app.cart.set(intent.args);
+    case 'cart.remove':
+      return app.cart.remove(intent.args);
+    case 'cart.clear':
+      return app.cart.clear();
+    case 'wishlist.add':
+      return app.wishlist.add(intent.args.productId);
+    case 'wishlist.remove':
+      return app.wishlist.remove(intent.args.productId);
+    case 'wishlist.move':
+      return app.wishlist.move(intent.args);
+    default:
+      throw new RangeError(`nobody taps ${intent.name} here`);
+  }
+}

@@ -1,0 +1,255 @@
+import type { Intent } from '../../src/domain/intents.ts';
+import type { Random } from '../support/seeded-random.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import type { App } from './tab/app.ts';
+import { codeOf, Life } from './life.ts';
+import { settle } from './settle.ts';
+import type { TabGlobals } from './world/bundle.ts';
+import type { ShopDatabase } from './world/database.ts';
+import { closeUnder, driveDisks, isBusy } from './world/disk.ts';
+import type { Phone } from './world/phone.ts';
+import type { Tab } from './world/tab.ts';
+import { BAD_WEATHER } from './world/weather.ts';
+
+export type Played = { seed: number; problems: string[]; hash: string; events: number; story: string[] };
+
+const STEPS = 26;
+const PAGES = false;
+const DAY = 24 * 3_600_000;
+
+/** What a seed may do besides tapping. Each seed has some of it only: rare faults then meet often enough. */
+const FEATURES = [
+  'line',
+  'reload',
+  'disk',
+  'freeze',
+  'clock',
+  'person',
+  'order',
+  'gone',
+  'old',
+  'pokes',
+] as const;
+type Feature = (typeof FEATURES)[number];
+
+/** Lives through a seed: two phones of one person, one of them with two tabs. */
+export async function playSeed(
+  seed: number,
+  database: ShopDatabase,
+  run: (globals: TabGlobals) => App,
+): Promise<Played> {
+  const dice = (which: number) => seededRandom(seed * 8 + which);
+  const life = new Life(database, run, { order: dice(0), line: dice(1), tabs: dice(2), disks: dice(3) });
+  driveDisks(life.scheduler);
+  const unhandled = (error: unknown) => life.report(`unhandled: ${String(error)}`);
+  process.on('unhandledRejection', unhandled);
+  try {
+    await new Play(life, dice(4)).run();
+    await settle(life);
+  } catch (error) {
+    life.report(
+      `the simulation broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+  } finally {
+    for (const tab of life.tabs) tab.kill();
+    driveDisks(null);
+    process.off('unhandledRejection', unhandled);
+    await life.server.catchUp();
+    await restoreShop(life);
+  }
+  const { hash, events, story } = life.scheduler;
+  return { seed, problems: life.problems, hash, events, story };
+}
+
+async function restoreShop(life: Life): Promise<void> {
+  if (life.gone.size === 0) return;
+  await life.database
+    .sql`update public.products set deleted_at = null, is_active = true where deleted_at is not null`;
+}
+
+class Play {
+  readonly #life: Life;
+  readonly #random: Random;
+  readonly #features: Set<Feature>;
+  #person = '';
+  #stranger = '';
+
+  constructor(life: Life, random: Random) {
+    this.#life = life;
+    this.#random = random;
+    this.#features = new Set(FEATURES.filter(() => random() < 0.45));
+  }
+
+  async run(): Promise<void> {
+    const life = this.#life;
+    life.scheduler.tell(`features: ${[...this.#features].join(' ')}`);
+    this.#person = await life.database.newShopper();
+    this.#stranger = await life.database.newShopper();
+    life.network.stranger = this.#stranger;
+    if (this.#features.has('pokes')) life.network.lostPokes = 0.5;
+    if (PAGES && this.#random() < 0.15) life.server.pageLimit = 3;
+    for (const name of ['P', 'Q']) life.signedIn(life.newPhone(name), this.#person);
+    const [first, second] = life.phones as [Phone, Phone];
+    life.openTab(first);
+    life.openTab(first);
+    life.openTab(second);
+    for (let step = 0; step < STEPS; step += 1) {
+      const wait = this.#random() < 0.6 ? this.#random() * 60 : this.#random() * 4_000;
+      await life.scheduler.runUntil(() => false, life.scheduler.now + wait);
+      await this.#step();
+    }
+  }
+
+  #below(end: number): number {
+    return Math.floor(this.#random() * end);
+  }
+
+  #one<T>(of: readonly T[]): T {
+    return of[this.#below(of.length)] as T;
+  }
+
+  async #step(): Promise<void> {
+    const life = this.#life;
+    const tabs = [...life.tabs];
+    const tab = this.#one(tabs);
+    if (this.#random() < 0.5) {
+      const awake = tabs.filter((one) => !one.frozen && one.visible);
+      if (awake.length === 0) return;
+      const where = this.#one(awake);
+      for (let count = 1 + this.#below(3); count > 0; count -= 1) life.tap(where, this.#intent());
+      return;
+    }
+    const feature = this.#one([...this.#features, 'wake' as const]);
+    switch (feature) {
+      case 'wake':
+        return tab.emit('online');
+      case 'line':
+        return this.#line(tab.phone);
+      case 'reload':
+        life.closeTab(tab, 'is closed');
+        life.openTab(tab.phone);
+        return;
+      case 'disk':
+        return this.#disk(tab);
+      case 'freeze':
+        return this.#freeze(tab);
+      case 'clock':
+        tab.phone.skew = this.#one([DAY, -DAY, 0]);
+        return life.scheduler.tell(`clock of ${tab.phone.name} is ${tab.phone.skew / DAY} days ahead`);
+      case 'person':
+        return this.#changePerson(tab);
+      case 'order':
+        return tab.frozen ? undefined : life.place(tab);
+      case 'gone':
+        return this.#withdraw();
+      case 'old':
+        return this.#old(tab);
+      case 'pokes':
+        return tab.emit('online');
+    }
+  }
+
+  #intent(): Intent {
+    const { products } = this.#life.database;
+    const product = () => this.#one(products.slice(0, 4));
+    const line = () => ({ productId: product(), size: this.#one(['S', 'M']), color: '' });
+    const kind = this.#random();
+    if (kind < 0.35) return { name: 'cart.add', args: { ...line(), quantity: 1 + this.#below(3) } };
+    if (kind < 0.6) return { name: 'cart.set', args: { ...line(), quantity: 1 + this.#below(10) } };
+    if (kind < 0.72) return { name: 'cart.remove', args: line() };
+    if (kind < 0.76) return { name: 'cart.clear', args: {} };
+    if (kind < 0.86) return { name: 'wishlist.add', args: { productId: product() } };
+    if (kind < 0.92) return { name: 'wishlist.remove', args: { productId: product() } };
+    return { name: 'wishlist.move', args: line() };
+  }
+
+  #line(phone: Phone): void {
+    const weather = this.#random() < 0.4 ? 'clear' : this.#one(BAD_WEATHER);
+    this.#life.network.weather.set(phone.name, weather);
+    this.#life.scheduler.tell(`line of ${phone.name}: ${weather}`);
+    if (weather === 'clear' && this.#random() < 0.5) {
+      for (const tab of this.#life.tabs) if (tab.phone === phone) tab.emit('online');
+    }
+  }
+
+  #disk(tab: Tab): void {
+    const mood = this.#life.moods.get(tab.phone.name);
+    if (mood === undefined) return;
+    const kind = this.#random();
+    if (kind < 0.3) Object.assign(mood, { transient: 0, full: false, refuseOpen: 0 });
+    else if (kind < 0.55) mood.transient = 0.1;
+    else if (kind < 0.7) mood.full = true;
+    else if (kind < 0.8) mood.refuseOpen = 0.3;
+    else {
+      this.#life.scheduler.tell(`${tab.name} loses its connections`);
+      closeUnder(tab.phone.factory, tab);
+      return;
+    }
+    this.#life.scheduler.tell(`disk of ${tab.phone.name}: ${JSON.stringify(mood)}`);
+  }
+
+  async #freeze(tab: Tab): Promise<void> {
+    const { scheduler } = this.#life;
+    if (tab.frozen) {
+      scheduler.tell(`${tab.name} thaws`);
+      tab.frozen = false;
+      tab.thawed = true;
+      tab.visible = true;
+      tab.emit('visibilitychange');
+      return;
+    }
+    tab.visible = false;
+    tab.emit('visibilitychange');
+    scheduler.tell(`${tab.name} is hidden`);
+    if (this.#random() < 0.3) return;
+    tab.emit('freeze');
+    const idle = () => !isBusy(tab.phone.factory, tab);
+    await scheduler.runUntil(idle, scheduler.now + 20);
+    if (!idle()) return;
+    tab.frozen = true;
+    scheduler.tell(`${tab.name} freezes`);
+  }
+
+  #changePerson(tab: Tab): void {
+    const { scheduler } = this.#life;
+    if (tab.frozen) return;
+    const session = tab.app.stores.session.get();
+    const swallow = (done: Promise<unknown>) =>
+      done.catch((error: unknown) => scheduler.tell(`${tab.name}: ${codeOf(error)}`));
+    if (session.status === 'signed-in' && this.#random() < 0.5) {
+      scheduler.tell(`${tab.name} signs out`);
+      tab.as(() => void swallow(tab.app.session.signOut()));
+      return;
+    }
+    const who = this.#random() < 0.5 ? this.#person : this.#stranger;
+    scheduler.tell(`${tab.name} signs in as ${who === this.#person ? 'the person' : 'the stranger'}`);
+    tab.as(
+      () => void swallow(tab.app.session.signIn({ email: `${who}@example.test`, password: 'demo1234' })),
+    );
+  }
+
+  async #withdraw(): Promise<void> {
+    const { database, gone, network, scheduler } = this.#life;
+    const id = this.#one(database.products.slice(0, 4));
+    scheduler.tell(`product ${id} ${gone.has(id) ? 'returns' : 'goes'}`);
+    await database.sql`update public.products
+      set deleted_at = ${gone.has(id) ? null : new Date()}, is_active = ${gone.has(id)} where id = ${id}`;
+    if (!gone.delete(id)) gone.add(id);
+    network.poke('catalog', '');
+  }
+
+  async #old(tab: Tab): Promise<void> {
+    const { server, scheduler } = this.#life;
+    const kind = this.#random();
+    if (kind < 0.5) {
+      scheduler.tell('the replica lags');
+      await server.lag();
+    } else if (kind < 0.8) {
+      scheduler.tell('the replica has caught up');
+      await server.catchUp();
+    } else {
+      scheduler.tell(`${tab.name} is two builds behind`);
+      tab.outdated = true;
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import type { Life, Tap } from './life.ts';
+import { codeOf, OUTBOX } from './life.ts';
+import { belongingsOf, cartText, wishlistText } from './truth.ts';
+import { rowsOnDisk } from './world/disk.ts';
+import type { Tab } from './world/tab.ts';
+
+const MINUTE = 60_000;
+
+/** Mends everything, waits for quiet, and says what is not as it must be. */
+export async function settle(life: Life): Promise<void> {
+  const { scheduler, network, server } = life;
+  scheduler.tell('everything is mended');
+  network.weather.clear();
+  network.lostPokes = 0;
+  server.pageLimit = null;
+  await server.catchUp();
+  for (const mood of life.moods.values()) Object.assign(mood, { transient: 0, full: false, refuseOpen: 0 });
+  for (const phone of life.phones) phone.skew = 0;
+  for (const tab of [...life.tabs].filter((one) => one.outdated)) {
+    life.closeTab(tab, 'gets the new build');
+    life.openTab(tab.phone);
+  }
+  for (const tab of life.tabs) {
+    tab.thawed ||= tab.frozen;
+    tab.frozen = false;
+    tab.visible = true;
+    tab.emit('visibilitychange');
+  }
+  const healed = scheduler.now;
+  const quiet = () => [...life.tabs].every((tab) => stuck(life, tab) === null) && life.placings.every(isOver);
+  if (!(await scheduler.runUntil(quiet, healed + 8 * MINUTE))) await afterReload(life, quiet);
+  await pullOnce(life);
+  for (const tab of life.tabs) compare(life, tab);
+  exactlyOnce(life);
+  ordersOnce(life);
+}
+
+const isOver = (placing: Life['placings'][number]) => placing.outcome.state !== 'open' || placing.tab.dead;
+
+/** What keeps a tab from being at rest, or null. */
+function stuck(life: Life, tab: Tab): string | null {
+  const { session, shopper, outbox, catalogue } = tab.app.stores;
+  if (catalogue.get().phase.status !== 'complete') return `catalogue ${catalogue.get().phase.status}`;
+  const who = session.get();
+  if (who.status === 'signed-out') return null;
+  const { phase, userId } = shopper.get();
+  if (userId !== who.user.id) return 'the mirror is not of who is signed in';
+  if (phase.status !== 'complete') return `mirror ${phase.status}`;
+  const waiting = outbox.get().filter((entry) => entry.userId === who.user.id && entry.state !== 'parked');
+  if (waiting.length > 0)
+    return `${waiting.length} wait: ${waiting.map((one) => `${one.intent.n} ${one.state}`).join(', ')}`;
+  const key = tab.phone.values.get(`drip-haven.shop.order-key.${who.user.id}`);
+  return key === undefined ? null : `order key ${life.placings.length > 0 ? 'unresolved' : 'from nowhere'}`;
+}
+
+/** A person whose page says that it cannot go on presses Retry, or opens it again: once, and then it must work. */
+async function afterReload(life: Life, quiet: () => boolean): Promise<void> {
+  for (const tab of Array.from(life.tabs)) {
+    const reason = stuck(life, tab);
+    if (reason === null) continue;
+    const { shopper, catalogue, storage } = tab.app.stores;
+    const told =
+      shopper.get().phase.status === 'failed' ||
+      catalogue.get().phase.status === 'failed' ||
+      storage.get().kind !== 'fine';
+    if (!told && !reason.startsWith('order key')) {
+      life.report(`${tab.name} does not recover by itself and says nothing: ${reason}`);
+    }
+    life.closeTab(tab, `is opened again: ${reason}`);
+    life.openTab(tab.phone);
+  }
+  if (await life.scheduler.runUntil(quiet, life.scheduler.now + 8 * MINUTE)) return;
+  for (const tab of life.tabs) {
+    const reason = stuck(life, tab);
+    if (reason !== null) life.report(`${tab.name} never comes to rest: ${reason}`);
+  }
+}
+
+async function pullOnce(life: Life): Promise<void> {
+  // The catalogue has no other handle than the browser's word that the line is back.
+  for (const tab of life.tabs) tab.emit('online');
+  await life.scheduler.runUntil(() => false, life.scheduler.now + 5_000);
+  let pulling = 0;
+  const pull = async (tab: Tab) => {
+    try {
+      const runtime = await tab.app.startData();
+      await (await runtime.shopper())?.pull();
+    } catch (error) {
+      life.report(`${tab.name} cannot pull: ${codeOf(error)}`);
+    }
+    pulling -= 1;
+  };
+  for (const tab of life.tabs) {
+    pulling += 1;
+    tab.as(() => void pull(tab));
+  }
+  const done = await life.scheduler.runUntil(() => pulling === 0, life.scheduler.now + MINUTE);
+  if (!done) life.report('a pull never ends');
+  await life.scheduler.runUntil(() => false, life.scheduler.now + 1_000);
+}
+
+/** Each mirror holds what its person may see, and the screen shows it. */
+function compare(life: Life, tab: Tab): void {
+  const who = tab.app.stores.session.get();
+  if (who.status === 'signed-out') return;
+  const state = life.truth(who.user.id).last;
+  const wanted = belongingsOf(state);
+  const cart = cartText(tab.app.cartShown());
+  const wishes = wishlistText(tab.app.wishlistShown());
+  if (cart !== wanted.cart)
+    life.report(`${tab.name} ends with the cart [${cart}] instead of [${wanted.cart}]`);
+  if (wishes !== wanted.wishlist)
+    life.report(`${tab.name} ends with the wishlist [${wishes}] instead of [${wanted.wishlist}]`);
+  const orders = tab.app.stores.shopper.get().orders.map((order) => order.id);
+  const placed = Object.values(state.orders).map((order) => order.id);
+  if (orders.toSorted().join() !== placed.toSorted().join()) {
+    life.report(`${tab.name} ends with ${orders.length} orders instead of ${placed.length}`);
+  }
+  const offered = tab.app.stores.catalogue.get().products.map((product) => product.id);
+  const onSale = life.database.products.filter((id) => !life.gone.has(id));
+  if (offered.toSorted().join() !== onSale.toSorted().join()) {
+    life.report(`${tab.name} ends with the products ${offered.join()} instead of ${onSale.join()}`);
+  }
+}
+
+function exactlyOnce(life: Life): void {
+  for (const [index, tap] of life.taps.entries()) {
+    const truth = life.truth(tap.userId);
+    const times = truth.applied.get(tap.key) ?? 0;
+    const what = `${tap.tab.name}'s ${tap.intent.name} (tap ${index})`;
+    if (times > 1) life.report(`${what} was applied ${times} times`);
+    if (tap.outcome === 'failed' && times > 0)
+      life.report(`${what} was applied, but the person was told that it is not kept`);
+    if (tap.outcome === 'stored' && times === 0 && !truth.refused.has(tap.key)) {
+      if (!waitsFor(life, tap) && !isOverruled(life, tap, index)) life.report(`${what} was lost`);
+    }
+  }
+}
+
+/** Of somebody who is not signed in any more: kept until they return. */
+function waitsFor(life: Life, tap: Tap): boolean {
+  const here = [...life.tabs].some((tab) => {
+    const who = tab.app.stores.session.get();
+    return tab.phone === tap.tab.phone && who.status === 'signed-in' && who.user.id === tap.userId;
+  });
+  const rows = rowsOnDisk<{ key: string; state: string }>(tap.tab.phone.factory, OUTBOX, 'intents');
+  return !here && rows.some((row) => row.key === tap.key);
+}
+
+/** A quantity that the same phone has set again before anything was sent needs no sending. */
+function isOverruled(life: Life, tap: Tap, index: number): boolean {
+  if (tap.intent.name !== 'cart.set') return false;
+  const { productId, size } = tap.intent.args;
+  return life.taps.some(
+    (later, place) =>
+      (place > index || (later.n ?? 0) > (tap.n ?? 0)) &&
+      later.tab.phone === tap.tab.phone &&
+      later.userId === tap.userId &&
+      later.outcome !== 'failed' &&
+      later.intent.name === 'cart.set' &&
+      later.intent.args.productId === productId &&
+      later.intent.args.size === size,
+  );
+}
+
+/** An order for each time the person was told so, and none where they were told that there is none. */
+function ordersOnce(life: Life): void {
+  const told = new Set(
+    life.placings.flatMap(({ outcome }) => (outcome.state === 'placed' ? [outcome.orderId] : [])),
+  );
+  const all = [...life.truths.values()].flatMap((truth) => Object.entries(truth.last.orders));
+  for (const id of told)
+    if (!all.some(([, order]) => order.id === id)) life.report(`an order that was promised is not there`);
+  for (const [key, order] of all) {
+    const placing = life.placings.find((one) => one.keys.includes(key));
+    if (placing === undefined) life.report(`order ${key} was never asked for`);
+    else if (
+      placing.outcome.state === 'refused' &&
+      placing.outcome.code !== 'order_unknown' &&
+      !told.has(order.id)
+    ) {
+      life.report(`order ${key} was placed, but the person was told ${placing.outcome.code}`);
+    }
+  }
+  for (const placing of life.placings) {
+    const placed = placing.keys.filter((key) => all.some(([known]) => known === key));
+    if (placed.length > 1) life.report('one wish made two orders');
+  }
+}

@@ -1,0 +1,169 @@
+import { foldCart, foldWishlist } from '../../src/domain/fold.ts';
+import type { Intent, QueuedIntent } from '../../src/domain/intents.ts';
+import type { CartRow, WishlistRow } from '../../src/domain/cart.ts';
+import { lineKey } from '../../src/domain/cart.ts';
+
+/** One person's things in Postgres after a commit. */
+export type ServerState = {
+  cart: Record<string, number>;
+  wishlist: string[];
+  /** Highest number applied, per device. */
+  devices: Record<string, number>;
+  verdicts: Record<string, { verdict: string; code: string | null }>;
+  orders: Record<string, { id: string; lines: Record<string, number> }>;
+};
+
+/** A state of the server, with the keys of all intents it has judged by then. */
+export type Moment = { state: ServerState; judged: ReadonlySet<string> };
+
+/** What both sides of a comparison are written in. */
+export type Belongings = { cart: string; wishlist: string };
+
+export const NOTHING: ServerState = { cart: {}, wishlist: [], devices: {}, verdicts: {}, orders: {} };
+
+/** Reads it all as the owner of the database, in the transaction that changed it. */
+export function stateQuery(userId: string): string {
+  const own = `user_id = '${userId}'`;
+  return `select jsonb_build_object(
+    'cart', (select coalesce(jsonb_object_agg(product_id || '|' || size || '|' || color, quantity), '{}')
+      from public.shopping_cart where ${own} and deleted_at is null),
+    'wishlist', (select coalesce(jsonb_agg(product_id::text order by product_id::text), '[]')
+      from public.wishlist where ${own} and deleted_at is null),
+    'devices', (select coalesce(jsonb_object_agg(device, last_n), '{}') from public.sync_devices where ${own}),
+    'verdicts', (select coalesce(jsonb_object_agg(device || ' ' || n, jsonb_build_object('verdict', verdict, 'code', code)), '{}')
+      from public.sync_verdicts where ${own}),
+    'orders', (select coalesce(jsonb_object_agg(o.transaction_id, jsonb_build_object('id', o.id, 'lines',
+      (select jsonb_object_agg(i.product_id || '|' || i.size || '|' || i.color, i.quantity)
+        from public.order_items i where i.order_id = o.id))), '{}') from public.orders o where ${own})
+  )::text as after`;
+}
+
+/**
+ * What Postgres must hold, by the app's own fold: each verdict and order in the order in which they were committed. And
+ * every state it ever had, which is what phones may show.
+ */
+export class Truth {
+  readonly userId: string;
+  /** From the first commit to the last. */
+  readonly moments: Moment[] = [{ state: NOTHING, judged: new Set() }];
+  readonly problems: string[] = [];
+  /** How often each intent was applied, by the key it was given when it was tapped. */
+  readonly applied = new Map<string, number>();
+  readonly refused = new Map<string, string>();
+  #cart: CartRow[] = [];
+  #wishlist: WishlistRow[] = [];
+
+  constructor(userId: string) {
+    this.userId = userId;
+  }
+
+  get last(): ServerState {
+    return this.moments.at(-1)?.state ?? NOTHING;
+  }
+
+  /** Takes in what a call has committed. `intentOf` gives what was sent under a number of a device, and its key. */
+  commit(
+    state: ServerState,
+    intentOf: (device: string, n: number) => { key: string; intent: Intent } | undefined,
+    exists: (productId: string) => boolean,
+  ): void {
+    const before = this.last;
+    const judged = new Set(this.moments.at(-1)?.judged);
+    const fresh = Object.entries(state.verdicts)
+      .filter(([place]) => before.verdicts[place] === undefined)
+      .map(([place, verdict]) => {
+        const [device = '', n = ''] = place.split(' ');
+        return { device, n: Number(n), ...verdict };
+      })
+      .toSorted((a, b) => a.n - b.n);
+    for (const { device, n, verdict, code } of fresh) {
+      const sent = intentOf(device, n);
+      if (sent === undefined) {
+        this.problems.push(`a verdict on ${device} ${n}, which nobody sent`);
+        continue;
+      }
+      judged.add(sent.key);
+      const gone = 'productId' in sent.intent.args && !exists(sent.intent.args.productId);
+      if (verdict === 'applied') {
+        this.applied.set(sent.key, (this.applied.get(sent.key) ?? 0) + 1);
+        const queued: QueuedIntent[] = [
+          { ...sent.intent, n, at: String(this.moments.length).padStart(9, '0') },
+        ];
+        this.#cart = foldCart(this.#cart, queued);
+        this.#wishlist = foldWishlist(this.#wishlist, queued);
+      } else {
+        this.refused.set(sent.key, code ?? '');
+        if (!gone || code !== 'product_gone') this.problems.push(`${device} ${n} was refused: ${code}`);
+      }
+    }
+    for (const [key, order] of Object.entries(state.orders)) {
+      if (before.orders[key] === undefined) this.#order(order.lines);
+    }
+    for (const key of Object.keys(before.orders)) {
+      if (state.orders[key] === undefined) this.problems.push(`order ${key} is gone`);
+    }
+    if (JSON.stringify(state) !== JSON.stringify(before)) this.moments.push({ state, judged });
+    const wanted = this.expected();
+    const found = belongingsOf(state);
+    if (wanted.cart !== found.cart)
+      this.problems.push(`Postgres has the cart ${found.cart}, the fold says ${wanted.cart}`);
+    if (wanted.wishlist !== found.wishlist) {
+      this.problems.push(`Postgres has the wishlist ${found.wishlist}, the fold says ${wanted.wishlist}`);
+    }
+  }
+
+  /** The database was put back to an earlier moment by hand. */
+  restore(moment: Moment): void {
+    const { state } = moment;
+    const at = (index: number) => String(index).padStart(9, '0');
+    this.#cart = Object.entries(state.cart).map(([key, quantity], index) => {
+      const [productId = '', size = '', color = ''] = key.split('|');
+      return { productId, size, color, quantity, addedAt: at(index) };
+    });
+    this.#wishlist = state.wishlist.map((productId, index) => ({ productId, addedAt: at(index) }));
+    this.moments.push(moment);
+  }
+
+  expected(): Belongings {
+    return {
+      cart: cartText(this.#cart),
+      wishlist: wishlistText(this.#wishlist),
+    };
+  }
+
+  #order(lines: Record<string, number>): void {
+    this.#cart = this.#cart.flatMap((row) => {
+      const bought = lines[lineKey(row)] ?? 0;
+      return row.quantity > bought ? [{ ...row, quantity: row.quantity - bought }] : [];
+    });
+  }
+}
+
+export function cartText(rows: readonly CartRow[]): string {
+  return rows
+    .map((row) => `${lineKey(row)} ${row.quantity}`)
+    .toSorted()
+    .join(', ');
+}
+
+export function wishlistText(rows: readonly { productId: string }[]): string {
+  return rows
+    .map((row) => row.productId)
+    .toSorted()
+    .join(', ');
+}
+
+export function belongingsOf(state: ServerState): Belongings {
+  return {
+    cart: cartText(rowsOf(state)),
+    wishlist: wishlistText(state.wishlist.map((productId) => ({ productId }))),
+  };
+}
+
+/** The cart of a state as a mirror of it has it. */
+export function rowsOf(state: ServerState): CartRow[] {
+  return Object.entries(state.cart).map(([key, quantity]) => {
+    const [productId = '', size = '', color = ''] = key.split('|');
+    return { productId, size, color, quantity, addedAt: '' };
+  });
+}

@@ -1,0 +1,191 @@
+import { IDBFactory } from './disk.ts';
+import type { Owner, Parked, Scheduler } from './scheduler.ts';
+
+type Hears<T> = { owner: Owner; hear: (value: T) => void };
+type Lock = { owner: Owner; release: () => void; robbed: (error: Error) => void };
+type Waiting = Lock & { begin: () => void };
+
+/** What the tabs of one browser share: its disk, its storage, its locks and its channels. */
+export class Phone {
+  readonly name: string;
+  readonly factory = new IDBFactory();
+  readonly values = new Map<string, string>();
+  readonly #scheduler: Scheduler;
+  readonly #channels = new Map<string, Set<Hears<unknown>>>();
+  readonly #storageListeners = new Set<Hears<{ key: string }>>();
+  readonly #locks = new Map<string, { held: Lock | null; queue: Waiting[] }>();
+  /** Milliseconds that this phone's clock is ahead. */
+  skew = 0;
+
+  constructor(name: string, scheduler: Scheduler) {
+    this.name = name;
+    this.#scheduler = scheduler;
+  }
+
+  localStorage(owner: Owner, onStore: (key: string, value: string | null) => void) {
+    const tellOthers = (key: string) => {
+      for (const listener of this.#storageListeners) {
+        if (listener.owner !== owner) this.#deliver('storage', listener, { key });
+      }
+    };
+    return {
+      getItem: (key: string) => this.values.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        if (this.values.get(key) === value) return;
+        this.values.set(key, value);
+        onStore(key, value);
+        tellOthers(key);
+      },
+      removeItem: (key: string) => {
+        if (!this.values.delete(key)) return;
+        onStore(key, null);
+        tellOthers(key);
+      },
+    };
+  }
+
+  onStorage(owner: Owner, hear: (event: { key: string }) => void): void {
+    this.#storageListeners.add({ owner, hear });
+  }
+
+  /** A class like the browser's. */
+  broadcastChannel(owner: Owner) {
+    const channels = this.#channels;
+    const deliver = this.#deliver.bind(this);
+    return class {
+      onmessage: ((event: { data: unknown }) => void) | null = null;
+      readonly name: string;
+      readonly #self: Hears<unknown>;
+      readonly #listeners = new Set<(event: { data: unknown }) => void>();
+      constructor(name: string) {
+        this.name = name;
+        this.#self = {
+          owner,
+          hear: (data) => {
+            this.onmessage?.({ data });
+            for (const listener of this.#listeners) listener({ data });
+          },
+        };
+        channels.set(name, (channels.get(name) ?? new Set()).add(this.#self));
+      }
+      postMessage(data: unknown) {
+        for (const other of channels.get(this.name) ?? []) {
+          if (other !== this.#self) deliver('channel', other, structuredClone(data));
+        }
+      }
+      addEventListener(_type: string, listener: (event: { data: unknown }) => void) {
+        this.#listeners.add(listener);
+      }
+      removeEventListener(_type: string, listener: (event: { data: unknown }) => void) {
+        this.#listeners.delete(listener);
+      }
+      unref() {}
+      close() {
+        channels.get(this.name)?.delete(this.#self);
+      }
+    };
+  }
+
+  /** `navigator.locks` of a tab: exclusive locks, given in turn; a signal ends the waiting, `steal` the holding. */
+  locks(owner: Owner) {
+    type Options = { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean };
+    return {
+      request: <T>(name: string, ...rest: unknown[]): Promise<T> => {
+        const work = rest.at(-1) as (lock: unknown) => Promise<T>;
+        const options = (rest.length > 1 ? rest[0] : {}) as Options;
+        const lock = this.#lock(name);
+        return new Promise<T>((resolve, reject) => {
+          const mine: Waiting = {
+            owner,
+            robbed: reject,
+            release: () => {
+              if (lock.held === mine) lock.held = null;
+              lock.queue = lock.queue.filter((other) => other !== mine);
+              this.#grant(name);
+            },
+            begin: () => {
+              options.signal?.removeEventListener('abort', giveUp);
+              Promise.resolve()
+                .then(() => work({ name }))
+                .then(resolve, reject)
+                .finally(mine.release);
+            },
+          };
+          const giveUp = () => {
+            if (lock.held === mine) return;
+            lock.queue = lock.queue.filter((other) => other !== mine);
+            reject(options.signal?.reason as Error);
+          };
+          if (options.signal?.aborted === true) return giveUp();
+          options.signal?.addEventListener('abort', giveUp);
+          if (options.ifAvailable === true && (lock.held !== null || lock.queue.length > 0)) {
+            Promise.resolve()
+              .then(() => work(null))
+              .then(resolve, reject);
+            return;
+          }
+          if (options.steal === true) {
+            const before = lock.held;
+            lock.held = null;
+            lock.queue.unshift(mine);
+            if (before !== null) {
+              const error = new DOMException('stolen', 'AbortError');
+              this.#scheduler.park({
+                owner: before.owner,
+                label: `robbed ${name}`,
+                run: () => before.robbed(error),
+              });
+            }
+          } else {
+            lock.queue.push(mine);
+          }
+          this.#grant(name);
+        });
+      },
+      query: async () => ({ held: [], pending: [] }),
+    };
+  }
+
+  /** A tab has gone: what it held is free, and it hears nothing. */
+  forget(owner: Owner): void {
+    for (const listeners of this.#channels.values()) {
+      for (const listener of listeners) if (listener.owner === owner) listeners.delete(listener);
+    }
+    for (const listener of this.#storageListeners) {
+      if (listener.owner === owner) this.#storageListeners.delete(listener);
+    }
+    for (const [name, lock] of this.#locks) {
+      if (lock.held?.owner === owner) lock.held = null;
+      lock.queue = lock.queue.filter((waiting) => waiting.owner !== owner);
+      this.#grant(name);
+    }
+  }
+
+  #lock(name: string) {
+    const known = this.#locks.get(name) ?? { held: null, queue: [] };
+    this.#locks.set(name, known);
+    return known;
+  }
+
+  #grant(name: string): void {
+    const lock = this.#lock(name);
+    const next = lock.held === null ? lock.queue.shift() : undefined;
+    if (next === undefined) return;
+    lock.held = next;
+    this.#scheduler.park({
+      owner: next.owner,
+      label: `lock ${this.name} ${next.owner.name}`,
+      run: next.begin,
+    });
+  }
+
+  #deliver<T>(what: string, { owner, hear }: Hears<T>, value: T): Parked {
+    return this.#scheduler.park({
+      owner,
+      // One queue for all channels, as a page has one.
+      lane: `${what} ${owner.name}`,
+      label: `hear ${owner.name}`,
+      run: () => hear(value),
+    });
+  }
+}
