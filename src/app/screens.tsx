@@ -5,8 +5,14 @@ import { NotFoundScreen, shopRoutes } from '../areas/shop/routes.tsx';
 import { classes } from '../ui/classes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ScreenWaiting } from './screen-waiting.tsx';
+import { lazyScreen } from '../ui/lazy-screen.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import styles from './app.module.css';
+
+// Only while developing: the condition is a constant, and a build drops the import with it.
+const Gallery = import.meta.env.DEV
+  ? lazyScreen(async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen)
+  : null;
 
 /** The URL map. A new path enters with a short slide and takes the focus; going back appears at once. */
 export function Screens() {
@@ -21,6 +27,7 @@ export function Screens() {
             {shopRoutes.map(({ path, Screen }) => (
               <Route key={path} path={path} element={<Screen />} />
             ))}
+            {Gallery ? <Route path="/_ui" element={<Gallery />} /> : null}
             <Route path="*" element={<NotFoundScreen />} />
           </Routes>
         </Suspense>

@@ -48,6 +48,8 @@ export const productWords = {
   noSizeChart: 'No size chart available for this product.',
   askSeller: 'Please contact the seller for sizing information.',
   similar: 'Similar Products',
+  recentlyViewed: 'Recently viewed',
+  quickBuy: 'Quick buy',
   picture: (number: number, total: number) => `${number} / ${total}`,
   pictureOf: (name: string, number: number) => `${name}, picture ${number}`,
   pictureMissing: 'Picture not available',

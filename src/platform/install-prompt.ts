@@ -4,8 +4,8 @@ interface BeforeInstallPromptEvent extends Event {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Whether the Install App action can be offered. */
-export type InstallState = 'unavailable' | 'available' | 'installed';
+/** Whether the Install App action can be offered; 'inside' is the installed app itself. */
+export type InstallState = 'unavailable' | 'available' | 'installed' | 'inside';
 
 /** How an attempt ended; the sentences are in src/messages. */
 export type InstallResult = 'accepted' | 'dismissed' | 'already-installed' | 'failed';
@@ -30,7 +30,8 @@ export function watchInstallPrompt(): void {
 
 /** Fit for useSyncExternalStore, with `subscribeToInstall`. */
 export function installState(): InstallState {
-  if (installed || runsInstalled()) return 'installed';
+  if (runsInstalled()) return 'inside';
+  if (installed) return 'installed';
   return offered ? 'available' : 'unavailable';
 }
 
@@ -42,7 +43,7 @@ export function subscribeToInstall(changed: () => void): () => void {
 
 /** Shows the browser's install dialog. Must be called inside a tap. An offer can be used once. */
 export async function promptInstall(): Promise<InstallResult> {
-  if (installState() === 'installed') return 'already-installed';
+  if (installed || runsInstalled()) return 'already-installed';
   const offer = offered;
   if (!offer) return 'failed';
   offered = undefined;

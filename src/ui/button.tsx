@@ -17,6 +17,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
     type?: 'button' | 'submit';
     /** Working: a second press does nothing, the label stays (pass another label to say what happens). */
     busy?: boolean;
+    /** Looks disabled, and still answers a press: with why it is not time yet. */
+    dimmed?: boolean;
     /** One sentence why the control rests (it needs the network): dimmed with a cloud-slash, still focusable, pressing does nothing. */
     resting?: string | null;
   };
@@ -27,6 +29,7 @@ export function Button({
   icon,
   busy = false,
   resting = null,
+  dimmed = false,
   disabled,
   type = 'button',
   children,
@@ -47,7 +50,7 @@ export function Button({
       // oxlint-disable-next-line react/button-has-type -- the type of the prop allows only these two
       type={type}
       disabled={disabled}
-      aria-disabled={inert || undefined}
+      aria-disabled={inert || dimmed || undefined}
       aria-busy={busy || undefined}
       aria-describedby={resting === null ? rest['aria-describedby'] : reasonId}
       className={classes(look({ kind, wide }), className)}

@@ -20,6 +20,7 @@ export function toAuthError(error: {
   name: string;
 }): ShopError {
   if (error.message.includes('schema')) return new ShopError('auth_unavailable');
+  if (error.name === 'AuthInvalidTokenResponseError') return new ShopError('no_session_data');
   if (error.name === 'AuthRetryableFetchError' || error.status === undefined || error.status === 0) {
     return new ShopError('network');
   }

@@ -10,6 +10,16 @@ export function useProduct(id: string): Read<Product | null> {
   return useSelected(stores.catalogue, (state) => read(state.phase, () => state.byId.get(id) ?? null), id);
 }
 
+/** Those of these products that are on sale, in the order asked. */
+export function useProducts(ids: readonly string[]): Read<Product[]> {
+  return useSelected(
+    stores.catalogue,
+    (state) =>
+      read(state.phase, () => ids.map((id) => state.byId.get(id)).filter((product) => product !== undefined)),
+    ids.join(),
+  );
+}
+
 /** At most four others of the same category, those for the same gender first, newest first among equals. */
 export function useSimilarProducts(id: string): Read<Product[]> {
   return useSelected(

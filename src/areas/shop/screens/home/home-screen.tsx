@@ -4,6 +4,7 @@ import type { Read } from '../../../../data/queries/read.ts';
 import { homeWords } from '../../../../messages/home.ts';
 import { Footer } from '../../components/footer.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
+import { RecentlyViewedRow } from '../../components/recently-viewed-row.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { DiscoverRow } from './discover-row.tsx';
 import { FeaturedCategories } from './featured-categories.tsx';
@@ -52,6 +53,7 @@ function HomeContent({ read }: { read: Read<Home> }) {
         products={data.discover}
         empty={mirror === 'filling' ? homeWords.filling : homeWords.empty}
       />
+      <RecentlyViewedRow />
     </>
   );
 }

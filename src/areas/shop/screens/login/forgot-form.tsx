@@ -4,6 +4,7 @@ import { session } from '../../../../data/actions/session.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
 import { checkResetEmail } from '../../../../domain/validation/email.ts';
+import { sentenceForCode } from '../../../../messages/errors.ts';
 import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
 import { loginWords } from '../../../../messages/login.ts';
 import { paths } from '../../../../paths.ts';
@@ -30,7 +31,15 @@ export function ForgotForm({ onView }: { onView: (view: LoginView) => void }) {
   const checked = checkResetEmail(draft.fields.email);
   const errors: FieldErrors<'email'> = tries > 0 ? fieldErrors(checked) : {};
   const wait = useCountdown();
-  const verify = useAttempt(session.verifyEmail);
+  const verify = useAttempt(async (email: string) => {
+    try {
+      await session.verifyEmail(email);
+    } catch (error) {
+      if (!(error instanceof ShopError && error.code === 'email_unregistered'))
+        toast.error(loginWords.verifyFailed);
+      throw error;
+    }
+  });
   const send = useAttempt(async (email: string) => {
     try {
       await session.sendReset(email, location.origin + paths.updatePassword);
@@ -54,6 +63,7 @@ export function ForgotForm({ onView }: { onView: (view: LoginView) => void }) {
       setVerified(true);
       toast.success(loginWords.verified);
     } else if (await send.run(checked.value.email)) toast.success(loginWords.sent);
+    else toast.error(loginWords.sendFailed);
   }
 
   return (
@@ -95,7 +105,9 @@ export function ForgotForm({ onView }: { onView: (view: LoginView) => void }) {
         type={verified ? 'submit' : 'button'}
         wide
         busy={send.busy}
-        disabled={!verified || wait.seconds > 0}
+        dimmed={!verified}
+        disabled={wait.seconds > 0}
+        onClick={verified ? undefined : () => toast.error(sentenceForCode('email_not_verified'))}
         resting={verified ? resting : null}
       >
         {send.busy ? loginWords.sending : loginWords.sendLink}

@@ -12,9 +12,11 @@ import { toast } from '../../../../ui/toast.ts';
 import { useDocumentTitle } from '../../../../ui/use-document-title.ts';
 import { HeartButton } from '../../components/heart-button.tsx';
 import { OptionFields } from '../../components/option-fields.tsx';
+import { RecentlyViewedRow } from '../../components/recently-viewed-row.tsx';
 import { OptionSheet } from '../../components/option-sheet.tsx';
 import { missingOptions, useOptionChoice } from '../../option-choice.ts';
 import type { OptionChoice } from '../../option-choice.ts';
+import { useNoteView } from '../../recently-viewed.ts';
 import { sharePlace } from '../../share.ts';
 import { useAddToCart } from '../../use-add-to-cart.ts';
 import { useWishlisted } from '../../use-wishlisted.ts';
@@ -38,6 +40,7 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
   const addToCart = useAddToCart();
   const { wishlisted, toggle } = useWishlisted(product.id);
   useDocumentTitle(product.name);
+  useNoteView(product.id);
   const soldOut = product.stock === 0;
 
   const add = async (choice: OptionChoice) => {
@@ -87,6 +90,7 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
         <SellerInformation brand={product.brand} />
       </div>
       <SimilarProducts productId={product.id} />
+      <RecentlyViewedRow except={product.id} />
       <StickyBar
         product={product}
         watched={actions}

@@ -23,7 +23,7 @@ export function StickyBar({ product, watched, wishlisted, onAdd, onRemoveFromWis
     <>
       <div className={styles.room} />
       {away ? (
-        <div className={styles.bar}>
+        <section className={styles.bar} aria-label={productWords.quickBuy}>
           <ProductPrice product={product} />
           {wishlisted ? (
             <Button className={styles.remove} onClick={onRemoveFromWishlist}>
@@ -34,7 +34,7 @@ export function StickyBar({ product, watched, wishlisted, onAdd, onRemoveFromWis
               {soldOut ? productWords.outOfStock : productWords.addToCart}
             </Button>
           )}
-        </div>
+        </section>
       ) : null}
     </>
   );

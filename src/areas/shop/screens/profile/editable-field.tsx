@@ -9,6 +9,7 @@ import { useDraft } from '../../drafts.ts';
 import { useAttempt } from '../../use-attempt.ts';
 import { useBusy } from '../../use-busy.ts';
 import { useFirstErrorFocus } from '../../use-first-error-focus.ts';
+import { useReturnFocus } from '../../use-return-focus.ts';
 import { DraftNotice } from '../login/draft-notice.tsx';
 import { FormFailure } from '../login/form-failure.tsx';
 import styles from './profile-screen.module.css';
@@ -41,6 +42,7 @@ export function EditableField({ owner, form, label, saved, missing = '', input, 
   const wrong = check(draft.fields.text);
   const saving = useAttempt(save);
   useBusy(editing);
+  const opener = useReturnFocus(editing);
   useFirstErrorFocus(element, tries);
 
   if (!editing)
@@ -52,6 +54,7 @@ export function EditableField({ owner, form, label, saved, missing = '', input, 
             <p>{saved || missing}</p>
           </div>
           <Button
+            ref={opener}
             kind="quiet"
             aria-label={`${profileWords.edit} ${label}`}
             onClick={() => {

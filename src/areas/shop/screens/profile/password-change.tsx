@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useAttempt } from '../../use-attempt.ts';
 import { useFirstErrorFocus } from '../../use-first-error-focus.ts';
+import { useReturnFocus } from '../../use-return-focus.ts';
 import { FormFailure } from '../login/form-failure.tsx';
 import { PasswordField } from '../login/password-field.tsx';
 import styles from './profile-screen.module.css';
@@ -28,6 +29,7 @@ export function PasswordChange() {
   const errors: FieldErrors<keyof Change> = tries > 0 ? fieldErrors(checked) : {};
   const saving = useAttempt(session.changePassword);
   const reachable = useReachable();
+  const opener = useReturnFocus(editing);
   useFirstErrorFocus(form, tries);
 
   if (!editing)
@@ -39,6 +41,7 @@ export function PasswordChange() {
             <p aria-hidden>{HIDDEN}</p>
           </div>
           <Button
+            ref={opener}
             kind="quiet"
             aria-label={`${profileWords.change} ${profileWords.password}`}
             onClick={() => setEditing(true)}

@@ -49,7 +49,7 @@ function Action({ to, icon, name, count = 0 }: ActionProps) {
 
 function Install() {
   const state = useSyncExternalStore(subscribeToInstall, installState);
-  if (state !== 'available') return null;
+  if (state === 'unavailable' || state === 'inside') return null;
 
   async function install() {
     const result = await promptInstall();

@@ -1,0 +1,21 @@
+// `npm run screenshots`: every screen at two sizes, with things in it, empty and offline, into screenshots/. It fails as
+// the test of the walk does: on what axe finds, on overflow, cut text, or a bar that covers content.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { projectRoot } from './project-root.ts';
+import { ensureChromium } from './test/ensure-chromium.ts';
+
+const folder = path.join(projectRoot, 'screenshots');
+await rm(folder, { recursive: true, force: true });
+const CHROMIUM = await ensureChromium((text) => console.log(text));
+const walk = spawn('vitest', ['run', '--project', 'e2e', 'tests/e2e/storefront-walk.test.ts'], {
+  cwd: projectRoot,
+  stdio: 'inherit',
+  env: { ...process.env, CHROMIUM, SCREENSHOTS: folder },
+});
+const [code] = (await once(walk, 'exit')) as [number | null];
+console.log(`The pictures are in ${path.relative(projectRoot, folder)}/.`);
+process.exitCode = code ?? 1;

@@ -1,0 +1,95 @@
+import { SearchX } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import styles from './gallery.module.css';
+import { Specimen, State } from './specimen.tsx';
+
+const nothing = () => undefined;
+const COLOURS = ['ink', 'paper', 'turmeric', 'turmeric-deep', 'ink-72', 'ink-48', 'ink-16', 'ink-6'];
+const STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+
+export function Tokens() {
+  return (
+    <Specimen name="Tokens">
+      <div className={styles.swatches}>
+        {COLOURS.map((name) => (
+          <State key={name} name={name}>
+            <div className={styles.swatch} style={{ background: `var(--${name})` }} />
+          </State>
+        ))}
+      </div>
+      {['12', '14', '16', '20', '28', '40'].map((size) => (
+        <p key={size} style={{ fontSize: `var(--size-${size})`, lineHeight: 1.2 }}>
+          {size} · Drip Haven ₹1,499
+        </p>
+      ))}
+    </Specimen>
+  );
+}
+
+export function Facts() {
+  return (
+    <Specimen name="Facts">
+      <State name="price: plain, reduced, large">
+        <Price price="₹799" />
+        <Price price="₹799" mrp="₹1,299" mrpLabel="MRP" off="38% OFF" />
+        <Price large price="₹799" mrp="₹1,299" mrpLabel="MRP" off="38% OFF" />
+      </State>
+      <State name="badge">
+        <Badge>Verified Seller</Badge>
+        <Badge kind="plain">Draft</Badge>
+      </State>
+      <State name="status">
+        {STATUSES.map((status) => (
+          <StatusBadge key={status} status={status} label={status} />
+        ))}
+      </State>
+    </Specimen>
+  );
+}
+
+export function Pictures() {
+  return (
+    <Specimen name="Picture and skeleton">
+      <div className={styles.swatches}>
+        <State name="there">
+          <Picture src="/icons/icon-192.png" alt="" />
+        </State>
+        <State name="missing">
+          <Picture src="" alt="Not here" />
+        </State>
+        <State name="sold out">
+          <Picture src="/icons/icon-192.png" alt="" band="Out of stock" />
+        </State>
+        <State name="coming">
+          <Skeleton ratio="4 / 5" />
+        </State>
+      </div>
+    </Specimen>
+  );
+}
+
+export function Screens() {
+  return (
+    <Specimen name="Whole screens">
+      <EmptyState
+        icon={<SearchX size={32} strokeWidth={1.5} />}
+        title="No products found"
+        text="Try another word or fewer filters."
+        action={<Button>View Collections</Button>}
+      />
+      <ErrorState
+        title="This phone could not read its copy of the shop"
+        text="Nothing is lost. Try again."
+        retryLabel="Retry"
+        onRetry={nothing}
+      />
+    </Specimen>
+  );
+}

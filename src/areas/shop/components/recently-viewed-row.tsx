@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useProducts } from '../../../data/queries/product.ts';
+import { productWords } from '../../../messages/product.ts';
+import { readViewed, useViewer } from '../recently-viewed.ts';
+import { ProductRow } from './product-row.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+/** What this person looked at before, but not what they look at now. Nothing when that is nothing. */
+export function RecentlyViewedRow({ except }: { except?: string }) {
+  const viewer = useViewer();
+  return <Row key={`${viewer} ${except}`} viewer={viewer} except={except} />;
+}
+
+function Row({ viewer, except }: { viewer: string; except: string | undefined }) {
+  // Read once: what is looked at now must not move what is shown.
+  const [ids] = useState(() => readViewed(viewer).filter((id) => id !== except));
+  const read = useProducts(ids);
+  if (read.status !== 'ready' || read.data.length === 0) return null;
+  return (
+    <section>
+      <SectionHeading title={productWords.recentlyViewed} />
+      <ProductRow products={read.data} />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { views } from '../../data/actions/views.ts';
+import { useSession } from '../../data/queries/session.ts';
+import { localSafeStorage } from '../../platform/safe-storage.ts';
+import { ANYBODY } from './drafts.ts';
+
+const MOST = 12;
+
+const keyOf = (owner: string) => `drip-haven.viewed.${owner}`;
+
+/** The ids of what this person looked at on this phone, the latest first. */
+export function readViewed(owner: string): string[] {
+  try {
+    const ids: unknown = JSON.parse(localSafeStorage.get(keyOf(owner)) ?? '[]');
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function noteViewed(owner: string, productId: string): void {
+  const others = readViewed(owner).filter((id) => id !== productId);
+  localSafeStorage.set(keyOf(owner), JSON.stringify([productId, ...others].slice(0, MOST)));
+}
+
+/** Whose list it is: another person on this phone sees none of it. */
+export function useViewer(): string {
+  const session = useSession();
+  return session.status === 'signed-in' ? session.user.id : ANYBODY;
+}
+
+/** Notes a look at a product, on the phone for this person and, without a name, for the shop's trends. */
+export function useNoteView(productId: string): void {
+  const viewer = useViewer();
+  useEffect(() => {
+    noteViewed(viewer, productId);
+    views.record(productId);
+  }, [viewer, productId]);
+}

@@ -1,0 +1,57 @@
+import { indianDay } from '../../domain/delivery.ts';
+import { pageClock, pageKv, startData, stores } from '../page.ts';
+import { callProcedure } from '../remote/call-procedure.ts';
+import { serverNow } from '../server-now.ts';
+
+const KEY = 'views';
+/** What one call takes. */
+const MOST = 50;
+// A look at a few products in a row is one call.
+const SEND_AFTER_MS = 4_000;
+
+/** Of one day: what was looked at, and how much of it the shop knows. */
+type Views = { day: string; products: string[]; sent: number };
+
+let cancel: (() => void) | null = null;
+
+export const views = {
+  /** Notes that a product was looked at: once a day and device, sent in batches, kept until there is a line. */
+  record(productId: string): void {
+    const today = indianDay(serverNow(pageClock, stores));
+    const kept = readViews();
+    // What could not be sent on its day is let go: it would be counted on another.
+    const views = kept?.day === today ? kept : { day: today, products: [], sent: 0 };
+    if (!views.products.includes(productId)) views.products.push(productId);
+    pageKv.set(KEY, JSON.stringify(views));
+    cancel?.();
+    cancel = pageClock.setTimeout(() => void send(), SEND_AFTER_MS);
+  },
+};
+
+async function send(): Promise<void> {
+  const views = readViews();
+  const batch = views?.products.slice(views.sent, views.sent + MOST) ?? [];
+  if (views === null || batch.length === 0) return;
+  const { env, outbox } = await startData();
+  const device = await outbox.device();
+  try {
+    await callProcedure(env, 'record_views', { p_device: device, p_products: batch });
+  } catch {
+    // They wait for the next look at something.
+    return;
+  }
+  const now = readViews();
+  if (now?.day === views.day)
+    pageKv.set(KEY, JSON.stringify({ ...now, sent: Math.max(now.sent, views.sent + batch.length) }));
+}
+
+function readViews(): Views | null {
+  try {
+    const kept = JSON.parse(pageKv.get(KEY) ?? 'null') as Partial<Views> | null;
+    return typeof kept?.day === 'string' && Array.isArray(kept.products) && typeof kept.sent === 'number'
+      ? (kept as Views)
+      : null;
+  } catch {
+    return null;
+  }
+}

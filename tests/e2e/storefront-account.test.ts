@@ -1,0 +1,325 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { settled } from '../support/layout.ts';
+import { productLinks } from './shopper-steps.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const toastSays = (page: Page, words: string) => page.locator('#toasts').getByText(words).first().waitFor();
+const says = (page: Page, words: string) =>
+  page.getByRole('alert').getByText(words, { exact: true }).waitFor();
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** From now on this phone can store nothing more. */
+const fillDisk = (page: Page) =>
+  page.evaluate(() => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse });
+  });
+/** What the shop's answers to a call become until the function that is returned was called. */
+async function answersWith(page: Page, path: string, status: number, body: unknown) {
+  const matches = (url: URL) => url.pathname.includes(path);
+  await page.context().route(matches, (route) => route.fulfill({ status, json: body }));
+  return () => page.context().unroute(matches);
+}
+
+test('signing in and up: what is asked for, what is refused, where it leads', async () => {
+  const { page } = await app.newPhone('/login');
+  await press(page, 'Login');
+  await says(page, 'Please enter your email');
+  await says(page, 'Please enter your password');
+  await field(page, 'Email').fill('asha@driphaven.test');
+  await field(page, 'Password').fill('wrong-one');
+  await press(page, 'Login');
+  await says(page, 'Wrong email or password. Please try again.');
+  const broken = { code: 500, error_code: 'unexpected_failure', msg: 'Database error querying schema' };
+  let mend = await answersWith(page, '/auth/v1/token', 400, broken);
+  await press(page, 'Login');
+  await says(page, 'Authentication service is temporarily unavailable. Please try again later.');
+  await mend();
+  mend = await answersWith(page, '/auth/v1/token', 200, { user: null });
+  await press(page, 'Login');
+  await says(page, 'Login failed: No session data received');
+  await mend();
+
+  await press(page, 'Sign Up');
+  await press(page, 'Sign Up');
+  for (const words of [
+    'Please enter your full name',
+    'Please enter your email',
+    'Password must be at least 6 characters',
+  ])
+    await page.getByRole('alert').getByText(words).waitFor();
+  await field(page, 'Full name').fill('Nia New');
+  await field(page, 'Email').fill('asha@driphaven.test');
+  await field(page, 'Password').fill('secret99');
+  await press(page, 'Sign Up');
+  await says(page, 'This email is already registered. Please login instead.');
+  await field(page, 'Email').fill('nia@example.test');
+  await press(page, 'Sign Up');
+  await page.waitForURL('**/profile');
+  await page.getByText('Nia New').first().waitFor();
+  const [row] = await app.sql<{ full_name: string; address: string }[]>`
+    select full_name, address from public.user_profiles where email = 'nia@example.test'`;
+  expect(row).toEqual({ full_name: 'Nia New', address: '' });
+  await page.reload();
+  await page.getByText('Nia New').first().waitFor();
+});
+
+test('a forgotten password: verified, un-verified by typing, mailed, and set anew', async () => {
+  const { page } = await app.newPhone('/login');
+  await press(page, 'Forgot password?');
+  await field(page, 'Email').fill('nowhere');
+  // Dimmed, and yet it answers.
+  await page.getByRole('button', { name: 'Send Reset Link' }).click({ force: true });
+  await toastSays(page, 'Please verify your email first');
+  await press(page, 'Verify Email');
+  await says(page, 'Please enter a valid email address');
+  await field(page, 'Email').fill('nobody@example.test');
+  await press(page, 'Verify Email');
+  await says(page, 'Email is not registered. Please signup ❤️');
+  let mend = await answersWith(page, '/rpc/email_registered', 500, { message: 'no' });
+  await press(page, 'Verify Email');
+  await toastSays(page, 'Failed to verify email');
+  await mend();
+  await field(page, 'Email').fill('asha@driphaven.test');
+  await press(page, 'Verify Email');
+  await toastSays(page, 'Email verified! You can now send a reset link.');
+  const send = page.getByRole('button', { name: 'Send Reset Link' });
+  expect(await send.getAttribute('aria-disabled')).toBeNull();
+  // Typing takes it back.
+  await field(page, 'Email').press('End');
+  await field(page, 'Email').press('x');
+  expect(await send.getAttribute('aria-disabled')).toBe('true');
+  await field(page, 'Email').press('Backspace');
+  await press(page, 'Verify Email');
+  await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull();
+  mend = await answersWith(page, '/auth/v1/recover', 500, { message: 'no' });
+  await send.click();
+  await toastSays(page, 'Failed to send reset email');
+  await mend();
+  await send.click();
+  await toastSays(page, 'Password reset email sent. Please check your inbox.');
+
+  // The link of the mail leads to a new password, which is asked for twice.
+  const mails = (await (await fetch(`${app.url}/_local/mail`)).json()) as { to: string; text: string }[];
+  const link = /https?:\S+/.exec(mails.find(({ to }) => to.includes('asha@'))?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+  await field(page, 'New password').fill('short');
+  await field(page, 'Confirm new password').fill('other');
+  await press(page, 'Update Password');
+  await says(page, 'Password must be at least 6 characters');
+  await field(page, 'New password').fill('fresh-one');
+  await press(page, 'Update Password');
+  await says(page, 'Passwords do not match');
+  await field(page, 'Confirm new password').fill('fresh-one');
+  await press(page, 'Update Password');
+  await toastSays(page, 'Password updated successfully');
+  const done = Date.now();
+  await page.waitForURL('**/login');
+  expect(Date.now() - done).toBeGreaterThan(2_500);
+  await field(page, 'Email').fill('asha@driphaven.test');
+  await field(page, 'Password').fill('fresh-one');
+  await press(page, 'Login');
+  await page.waitForURL('**/profile');
+  await app.sql`update auth.users set encrypted_password = (
+    select encrypted_password from auth.users where email = 'shopper@driphaven.test') where email = 'asha@driphaven.test'`;
+
+  await page.goto('/update-password');
+  await toastSays(page, 'Invalid password reset link. Please request a new one.');
+});
+
+test('name, phone and password are viewed, edited and saved one by one', async () => {
+  const phone = await app.newPhone();
+  await phone.signIn('shopper');
+  const { page } = phone;
+  await page.getByText('Meera Demo').first().waitFor();
+  const actions = page.getByRole('navigation', { name: 'Quick actions' });
+  for (const [name, path] of [
+    ['My Orders', '/orders'],
+    ['My Wishlist', '/wishlist'],
+    ['Manage Addresses', '/address'],
+  ] as const)
+    expect(await actions.getByRole('link', { name }).getAttribute('href')).toBe(path);
+
+  await press(page, 'Edit Full name');
+  await field(page, 'Full name').fill('Meera D');
+  await press(page, 'Save');
+  await toastSays(page, 'Name updated successfully');
+  expect(
+    await page.getByRole('button', { name: 'Edit Full name' }).evaluate((b) => b === document.activeElement),
+  ).toBe(true);
+  await press(page, 'Edit Phone number');
+  await field(page, 'Phone number').fill('12345');
+  await press(page, 'Save');
+  await says(page, 'Please enter a valid 10-digit phone number');
+  await field(page, 'Phone number').fill('');
+  await field(page, 'Phone number').pressSequentially('70000-00109x55');
+  expect(await field(page, 'Phone number').inputValue()).toBe('7000000109');
+  await press(page, 'Save');
+  await toastSays(page, 'Phone number updated successfully');
+  const kept = () => app.sql`
+    select full_name, phone_number from public.user_profiles where email = 'shopper@driphaven.test'`;
+  await expect.poll(kept).toEqual([{ full_name: 'Meera D', phone_number: '7000000109' }]);
+
+  await press(page, 'Change Password');
+  await press(page, 'Save');
+  await says(page, 'Please enter your current password');
+  await says(page, 'Please enter a new password');
+  await field(page, 'Current password').fill('not-it-at-all');
+  await field(page, 'New password').fill('five5');
+  await press(page, 'Save');
+  await says(page, 'New password must be at least 6 characters');
+  await field(page, 'New password').fill('sixsix');
+  await press(page, 'Save');
+  await says(page, 'New passwords do not match');
+  await field(page, 'Confirm new password').fill('sixsix');
+  await press(page, 'Save');
+  await says(page, 'Current password is incorrect');
+  await toastSays(page, 'Failed to update password');
+  await field(page, 'Current password').fill('demo1234');
+  await field(page, 'New password').fill('demo1235');
+  await field(page, 'Confirm new password').fill('demo1235');
+  await press(page, 'Save');
+  await toastSays(page, 'Password updated successfully');
+  await app.sql`update auth.users set encrypted_password = (
+    select encrypted_password from auth.users where email = 'asha@driphaven.test') where email = 'shopper@driphaven.test'`;
+
+  // What the phone cannot keep has failed, and says so.
+  await fillDisk(page);
+  await press(page, 'Edit Full name');
+  await field(page, 'Full name').fill('Nobody');
+  await press(page, 'Save');
+  await toastSays(page, 'Failed to update name');
+  await press(page, 'Cancel');
+  await press(page, 'Edit Phone number');
+  await field(page, 'Phone number').fill('0000000110');
+  await press(page, 'Save');
+  await toastSays(page, 'Failed to update phone number');
+  await page.goto('/profile');
+  await press(page, 'Cancel').catch(() => undefined);
+  await press(page, 'Logout');
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('one address: added, refused, changed', async () => {
+  const { page } = await app.newPhone('/login');
+  await press(page, 'Sign Up');
+  await field(page, 'Full name').fill('Adi Address');
+  await field(page, 'Email').fill('adi@example.test');
+  await field(page, 'Password').fill('secret99');
+  await press(page, 'Sign Up');
+  await page.waitForURL('**/profile');
+  await page.getByRole('link', { name: 'Manage Addresses' }).click();
+  await press(page, 'Add Address');
+  await press(page, 'Save Address');
+  for (const words of [
+    'Address is required',
+    'City is required',
+    'State is required',
+    'Pincode must be 6 digits',
+  ])
+    await says(page, words);
+  await field(page, 'Address').fill('12 Lake Road');
+  await field(page, 'City').fill('Pune');
+  await field(page, 'State').fill('Maharashtra');
+  await field(page, 'Pincode').pressSequentially('00041123');
+  expect(await field(page, 'Pincode').inputValue()).toBe('000411');
+  // A reload loses nothing of it.
+  await page.reload();
+  expect(await field(page, 'City').inputValue()).toBe('Pune');
+  await press(page, 'Save Address');
+  await toastSays(page, 'Address added successfully');
+  await page.getByText('12 Lake Road').waitFor();
+  expect(await page.getByRole('button', { name: 'Add Address' }).count()).toBe(0);
+  await press(page, 'Edit');
+  await field(page, 'Landmark (optional)').fill('Behind the mill');
+  await press(page, 'Update Address');
+  await toastSays(page, 'Address updated successfully');
+  await page.getByText('Behind the mill').waitFor();
+  await expect
+    .poll(
+      () =>
+        app.sql`select city, landmark, pincode from public.user_profiles where email = 'adi@example.test'`,
+    )
+    .toEqual([{ city: 'Pune', landmark: 'Behind the mill', pincode: '000411' }]);
+  await press(page, 'Edit');
+  await fillDisk(page);
+  await press(page, 'Update Address');
+  await page
+    .getByRole('alert')
+    .getByText(/^Failed to update address: This phone could not store/)
+    .waitFor();
+});
+
+test('the wishlist keeps, moves to the cart with a choice, and lets go', async () => {
+  const phone = await app.newPhone();
+  await phone.signIn('asha');
+  const { page } = phone;
+  await page.goto('/wishlist');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.poll(() => title.innerText()).toBe('My Wishlist (2)');
+  await page.goto('/category/sweater');
+  const [link = ''] = await productLinks(page);
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="${link}"]`) });
+  const name = await card.getByRole('heading').innerText();
+  const heart = card.getByRole('button');
+  await heart.click();
+  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+  await toastSays(page, 'Added to wishlist');
+  await page.goto('/wishlist');
+  await expect.poll(() => title.innerText()).toBe('My Wishlist (3)');
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Move to Cart' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Select Options' });
+  await sheet.getByRole('button', { name: 'Move to Cart' }).click();
+  await page
+    .locator('#toasts')
+    .getByText(/^Please select/)
+    .first()
+    .waitFor();
+  for (const group of await sheet
+    .getByRole('group')
+    .filter({ has: page.locator('[aria-pressed]') })
+    .all())
+    await group.locator('[aria-pressed]').first().click();
+  await sheet.getByRole('button', { name: 'Move to Cart' }).click();
+  await toastSays(page, 'Moved to cart');
+  await expect.poll(() => title.innerText()).toBe('My Wishlist (2)');
+  await page
+    .getByRole('button', { name: /^Remove .* from the wishlist$/ })
+    .first()
+    .click();
+  await expect.poll(() => title.innerText()).toBe('My Wishlist (1)');
+  await page.goto('/cart');
+  await page.getByRole('listitem').filter({ hasText: name }).locator('output', { hasText: '1' }).waitFor();
+});
+
+test('what needs an account asks for one and comes back', async () => {
+  const phone = await app.newPhone('/profile');
+  const { page } = phone;
+  for (const path of ['/profile', '/address', '/orders', '/order-success/1']) {
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === '/login');
+  }
+  await page.goto('/cart');
+  await page.getByText('Cart (0)').waitFor();
+  await page.getByText('Wishlist (0)').waitFor();
+  await page.goto('/orders');
+  await field(page, 'Email').fill('shopper@driphaven.test');
+  await field(page, 'Password').fill('demo1234');
+  await press(page, 'Login');
+  await page.waitForURL('**/orders');
+  await settled(page);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('My Orders');
+});

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { settled } from '../support/layout.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const toastSays = (page: Page, words: string) => page.locator('#toasts').getByText(words).first().waitFor();
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test('the bar, the badge, the footer, and a page no wider than 480', async () => {
+  const phone = await app.newPhone();
+  await phone.page.addInitScript(() => {
+    const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
+    navigator.serviceWorker.register = (url, options) => {
+      Object.assign(window, {
+        registered: { url: String(url), scope: options?.scope, at: performance.now() },
+      });
+      return register(url, options);
+    };
+  });
+  await phone.signIn('asha');
+  const { page } = phone;
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  for (const [path, tab] of [
+    ['/', 'Home'],
+    ['/search', 'Discover'],
+    ['/cart', 'Cart'],
+    ['/profile', 'Profile'],
+  ] as const) {
+    await bar.getByRole('link', { name: tab }).click();
+    await page.waitForURL((url) => url.pathname === path);
+    expect(await bar.getByRole('link').count()).toBe(4);
+    expect(await bar.locator('[aria-current="page"]').innerText()).toContain(tab);
+  }
+  expect(await bar.getByRole('link', { name: /^Cart/ }).innerText()).toContain('2');
+  await page.goto('/checkout');
+  expect(await bar.getByRole('link').count()).toBe(4);
+
+  await page.goto('/');
+  await settled(page);
+  const footer = page.getByRole('contentinfo');
+  const links = await footer
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(expect.arrayContaining(['/about', '/contact', '/terms', '/privacy']));
+  expect(links.some((link) => link?.startsWith('https://www.instagram.com/'))).toBe(true);
+  expect(links.some((link) => link?.startsWith('mailto:'))).toBe(true);
+  await footer.getByRole('button', { name: 'Share' }).waitFor();
+
+  const registered = () =>
+    page.evaluate(() => (window as { registered?: { url: string; scope?: string; at: number } }).registered);
+  await expect.poll(registered, { timeout: 20_000 }).toMatchObject({ url: '/sw.js', scope: '/' });
+  expect((await registered())?.at).toBeGreaterThan(950);
+
+  await page.setViewportSize({ width: 900, height: 900 });
+  for (const part of [page.getByRole('main'), bar, footer]) {
+    const box = await part.boundingBox();
+    expect(box?.width).toBe(480);
+    expect(box?.x).toBe(210);
+  }
+
+  // 200 % zoom of a small phone's width: everything is still there and nothing runs out of the page.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await page.evaluate(() => Object.assign(window, { old: true }));
+  await page.evaluate(() =>
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'RELOAD_PAGE' } })),
+  );
+  await page.waitForFunction(() => !('old' in window));
+});
+
+test('going back finds the place in a list that fills late; anything else starts at the top', async () => {
+  const { page } = await app.newPhone('/search');
+  await settled(page);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(40);
+  await page.evaluate(() => window.scrollTo(0, 4_000));
+  await expect.poll(() => scrolled(page)).toBe(4_000);
+  const seen = page.getByRole('article').filter({ visible: true });
+  const card = (await seen.all()).at(20);
+  await card?.scrollIntoViewIfNeeded();
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(1_500);
+  await card?.getByRole('link').click();
+  await page.waitForURL('**/product/*');
+  await settled(page);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(place);
+  await page.goForward();
+  await page.waitForURL('**/product/*');
+  // A cold start: the list comes out of the phone's storage after the screen is there.
+  await page.reload();
+  await settled(page);
+  await page.goBack();
+  await expect.poll(() => scrolled(page), { timeout: 10_000 }).toBe(place);
+});
+
+test('pages enter with a fade and a slide of 0.2 s, but not on the way back', async () => {
+  const { page } = await app.newPhone();
+  await settled(page);
+  await page.evaluate(() => {
+    const entered: string[] = [];
+    Object.assign(window, { entered });
+    document.addEventListener('animationstart', (event) => {
+      if (!event.animationName.includes('enter') || !(event.target instanceof HTMLElement)) return;
+      const frames = event.target.getAnimations().flatMap((animation) => {
+        const effect = animation.effect;
+        return effect instanceof KeyframeEffect ? [effect] : [];
+      });
+      const [first] = frames[0]?.getKeyframes() ?? [];
+      const moves = 'transform' in (first ?? {}) && 'opacity' in (first ?? {});
+      entered.push(`${getComputedStyle(event.target).animationDuration} ${moves}`);
+    });
+  });
+  const entered = () => page.evaluate(() => (window as unknown as { entered: string[] }).entered);
+  await page.getByRole('link', { name: 'Discover' }).click();
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.waitForURL('**/product/*');
+  await expect.poll(entered).toEqual(['0.2s true', '0.2s true']);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Featured Categories' }).waitFor();
+  expect(await entered()).toHaveLength(2);
+});
+
+test('the static pages say what they must, and an address that is none helps on', async () => {
+  const { page } = await app.newPhone('/about');
+  for (const words of ['Our story', 'Two founders', 'What we hold on to'])
+    await page.getByRole('heading', { name: words }).waitFor();
+  await page.goto('/terms');
+  for (const words of [
+    'Last updated: June 10, 2024',
+    /independent seller/,
+    /48 hours/,
+    /third-party processors/,
+  ])
+    await page.getByText(words).first().waitFor();
+  await page.goto('/privacy');
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+  await page.goto('/contact');
+  await page.getByText('Monday to Saturday, 10:00 AM to 7:00 PM').waitFor();
+  await page.goto('/nowhere/at/all');
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+  expect(await page.getByRole('list', { name: 'All categories' }).getByRole('link').count()).toBe(8);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('the app can be installed: offered, refused, done', async () => {
+  const phone = await app.newPhone();
+  await phone.signIn('shopper');
+  const { page } = phone;
+  const install = page.getByRole('button', { name: 'Install App' });
+  const offer = () =>
+    page.evaluate(() =>
+      dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: () => Promise.reject(new Error('no')),
+          userChoice: Promise.resolve({ outcome: 'dismissed' }),
+        }),
+      ),
+    );
+  await expect.poll(async () => (await offer(), install.count())).toBe(1);
+  await install.click();
+  await toastSays(
+    page,
+    'There was a problem installing the app. Please try adding to home screen from your browser menu.',
+  );
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+  await install.click();
+  await toastSays(page, 'This app is already installed on your device!');
+});
+
+test('toasts stay as long as they should, and never more than twenty', async () => {
+  const phone = await app.newPhone();
+  await phone.signIn('asha');
+  const { page } = phone;
+  await page.goto('/category/jacket');
+  await settled(page);
+  await page.evaluate(() => {
+    const lives = new Map<string, { from: number; ms: number }>();
+    const seen = { most: 0 };
+    Object.assign(window, { lives, seen });
+    new MutationObserver(() => {
+      const shown = [...document.querySelectorAll('#toasts [role="status"]')];
+      seen.most = Math.max(seen.most, shown.length);
+      const words = new Set(shown.map((toast) => toast.textContent ?? ''));
+      for (const text of words) if (!lives.has(text)) lives.set(text, { from: performance.now(), ms: 0 });
+      for (const [text, life] of lives)
+        if (!words.has(text) && life.ms === 0) life.ms = performance.now() - life.from;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  // A toast leaves the page one second after its time, for its way out.
+  const life = (text: string) =>
+    page.evaluate(
+      (words) => (window as unknown as { lives: Map<string, { ms: number }> }).lives.get(words)?.ms ?? 0,
+      text,
+    );
+  const heart = page.getByRole('article').first().getByRole('button');
+  await heart.click();
+  await expect.poll(() => life('Added to wishlist'), { timeout: 10_000 }).toBeGreaterThan(2_900);
+  expect(await life('Added to wishlist')).toBeLessThan(4_500);
+  for (let taps = 0; taps < 26; taps += 1) await heart.click({ force: true });
+  const most = await page.evaluate(() => (window as unknown as { seen: { most: number } }).seen.most);
+  expect(most).toBeGreaterThan(5);
+  expect(most).toBeLessThanOrEqual(20);
+});

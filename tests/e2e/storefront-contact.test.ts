@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const kept = () =>
+  app.sql<{ name: string; email: string; message: string; own: boolean }[]>`
+    select name, email, message, user_id is not null as own from public.contact_messages order by created_at`;
+
+test('a message reaches the shop, waits offline for those signed in, and stays a draft otherwise', async () => {
+  const visitor = await app.newPhone('/contact');
+  const { page } = visitor;
+  const fill = async (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  const send = page.getByRole('button', { name: 'Send message' });
+  await send.click();
+  for (const words of [
+    'Please enter your full name',
+    'Please enter your email',
+    'Please write a message first',
+  ])
+    await page.getByRole('alert').getByText(words).waitFor();
+  await fill('Your name', 'Nia');
+  await fill('Your email', 'nia@example.test');
+  await fill('Subject', 'Sizes');
+  await fill('Message', 'Does it shrink?');
+
+  // Without a network a visitor's message cannot wait; it is kept as it stands.
+  await visitor.readyForOffline();
+  app.proxy.cut();
+  await page.reload();
+  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Does it shrink?');
+  await page
+    .getByText('Sending needs a connection. What you typed is kept on this phone.')
+    .waitFor({ timeout: 60_000 });
+  expect(await send.getAttribute('aria-disabled')).toBe('true');
+  app.proxy.restore();
+  await expect.poll(() => send.getAttribute('aria-disabled'), { timeout: 60_000 }).toBeNull();
+  await send.click();
+  await page.getByRole('heading', { name: 'Your message is with us' }).waitFor();
+  await page.getByText(/nia@example\.test/).waitFor();
+  expect(await kept()).toEqual([
+    { name: 'Nia', email: 'nia@example.test', message: 'Sizes\n\nDoes it shrink?', own: false },
+  ]);
+  await page.getByRole('button', { name: 'Write another' }).click();
+  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('');
+  await visitor.close();
+
+  const shopper = await app.newPhone();
+  await shopper.signIn('asha');
+  await shopper.readyForOffline();
+  await shopper.page.goto('/contact');
+  await expect.poll(() => shopper.page.getByLabel('Your name').inputValue()).toBe('Asha Demo');
+  app.proxy.cut();
+  await shopper.page.getByLabel('Message', { exact: true }).fill('Where is my parcel?');
+  await shopper.page
+    .getByText('You are offline: the message goes out by itself when you are back.')
+    .waitFor({ timeout: 60_000 });
+  await shopper.page.getByRole('button', { name: 'Send message' }).click();
+  await shopper.page.getByRole('heading', { name: 'Your message is kept' }).waitFor();
+  expect(await kept()).toHaveLength(1);
+  app.proxy.restore();
+  await expect.poll(kept, { timeout: 60_000 }).toHaveLength(2);
+  expect((await kept())[1]).toEqual({
+    name: 'Asha Demo',
+    email: 'asha@driphaven.test',
+    message: 'Where is my parcel?',
+    own: true,
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { axeFaults } from '../support/axe.ts';
+import { settled } from '../support/layout.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+  });
+
+test('sheets and dialogs take the focus, keep it, and give it back', async () => {
+  const phone = await app.newPhone();
+  await phone.signIn('asha');
+  const { page } = phone;
+  await page.goto('/search');
+  await settled(page);
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await filters.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.waitFor();
+  expect(await sheet.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+  // Once round by Tab, never outside; the browser's own bars are between the last and the first.
+  for (let presses = 0; presses < 45; presses += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await sheet.evaluate(
+      (panel) => document.activeElement !== document.body && !panel.contains(document.activeElement),
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('Filters');
+
+  // Every sheet and dialog there is, looked at by axe while it is open.
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.waitForURL('**/product/*');
+  await settled(page);
+  const chart = page.getByRole('button', { name: 'Size Chart' });
+  await chart.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Size Chart' }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => focused(page)).toBe('Size Chart');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole('region', { name: 'Quick buy' }).getByRole('button').click();
+  await page.getByRole('dialog', { name: 'Select Options' }).waitFor();
+  await settled(page);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/wishlist');
+  await page.getByRole('button', { name: 'Move to Cart' }).first().click();
+  await page.getByRole('dialog', { name: 'Select Options' }).waitFor();
+  await settled(page);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Move to Cart');
+
+  // Tabs by the arrow keys; what the cart and toasts say is announced.
+  await page.goto('/cart');
+  await page.getByRole('tab', { name: 'Cart (2)' }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toBe('Wishlist (2)');
+  expect(await page.getByRole('tab', { name: 'Wishlist (2)' }).getAttribute('aria-selected')).toBe('true');
+  await page
+    .getByRole('button', { name: /^Remove .* from the wishlist$/ })
+    .first()
+    .click();
+  await page.locator('#toasts [aria-live="polite"]').first().waitFor();
+});
+
+test('a new page takes the focus, and is first named to who cannot see it', async () => {
+  const { page } = await app.newPhone();
+  await settled(page);
+  await page.getByRole('link', { name: 'Discover' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
+  expect(await page.title()).toContain('Discover');
+  // The focus stands at the beginning of the new page, not on the bar at its end.
+  expect(await page.evaluate(() => document.activeElement?.querySelector('h1')?.textContent)).toBe(
+    'Discover',
+  );
+});

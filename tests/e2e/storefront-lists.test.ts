@@ -1,0 +1,182 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { settled } from '../support/layout.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const toastSays = (page: Page, words: string) => page.locator('#toasts').getByText(words).first().waitFor();
+
+/** Whether the first two cards stand side by side. */
+async function twoColumns(page: Page): Promise<boolean> {
+  const [one, two] = await page.getByRole('article').all();
+  return (await one?.boundingBox())?.y === (await two?.boundingBox())?.y;
+}
+
+test('category, new arrivals, brands and sale', async () => {
+  const { page } = await app.newPhone('/category/t-shirt');
+  await settled(page);
+  await page.getByRole('heading', { level: 1, name: 'T-shirt' }).waitFor();
+  expect(await twoColumns(page)).toBe(true);
+  const [cut] = await app.sql<{ name: string; off: number }[]>`
+    select name, round((mrp - selling_price) / mrp * 100)::int as off from public.products
+    where category = 'T-shirt' and is_active and seller_id in (select id from public.sellers where is_verified) and mrp > selling_price and stock_quantity > 0
+    order by created_at desc, id desc limit 1`;
+  const card = page.getByRole('article').filter({ hasText: cut?.name ?? '' });
+  await card.getByText(`${cut?.off}% OFF`).waitFor();
+  // Where three figures do not fit, the old price goes.
+  await page.setViewportSize({ width: 300, height: 640 });
+  expect(await card.locator('s').isVisible()).toBe(false);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.getByRole('article').first().getByText('Out of stock').count()).toBe(0);
+
+  await page.goto('/category/cat-food');
+  await page.getByText('No products found in this category').waitFor();
+  await page.getByRole('list', { name: 'All categories' }).getByRole('link', { name: 'Jeans' }).click();
+  await page.waitForURL('**/category/jeans');
+
+  await page.goto('/new-arrivals');
+  await settled(page);
+  const shown = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    return await page.getByRole('article').count();
+  };
+  const [fresh] = await app.sql<{ count: number }[]>`
+    select count(*)::int as count from public.products
+    where is_active and seller_id in (select id from public.sellers where is_verified)
+      and (created_at at time zone 'Asia/Kolkata')::date >= (now() at time zone 'Asia/Kolkata')::date - 10`;
+  await expect.poll(shown).toBe(fresh?.count);
+
+  await page.goto('/brands');
+  await page.getByRole('link', { name: /Kapas Club/ }).click();
+  await page.waitForURL('**/search?brand=Kapas+Club');
+  const brands = await page.getByRole('article').locator('p').first().innerText();
+  expect(brands.toLowerCase()).toBe('kapas club');
+
+  await page.goto('/sale');
+  await page.getByText('Sales are coming soon').waitFor();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('collections and one collection', async () => {
+  const { page } = await app.newPhone('/collections');
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Campus Edit' }) });
+  await tile.getByText(/^\d+ products?$/).waitFor();
+  await tile.getByRole('button', { name: 'Share Campus Edit' }).waitFor();
+  await page.getByRole('button', { name: 'Share all collections' }).waitFor();
+  await page.getByRole('heading', { name: 'Put Your Friends On' }).waitFor();
+  const [one, two] = await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .all();
+  expect((await one?.boundingBox())?.y).toBe((await two?.boundingBox())?.y);
+
+  await tile.getByRole('link').click();
+  await page.waitForURL('**/collection/campus-edit');
+  await settled(page);
+  const [row] = await app.sql<{ description: string; count: number }[]>`
+    select c.description, (select count(*)::int from public.products p
+      where p.is_active and 'campus-edit' = any (p.collections)) as count
+    from public.collections c where c.name = 'campus-edit'`;
+  await page.getByText(row?.description ?? '').waitFor();
+  await page.getByText(`${row?.count} products`, { exact: true }).waitFor();
+  expect(await page.getByRole('main').locator('img').first().isVisible()).toBe(true);
+  expect(await twoColumns(page)).toBe(true);
+  await page.getByRole('button', { name: 'List view' }).click();
+  await expect.poll(() => twoColumns(page)).toBe(false);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/collections');
+
+  await page.goto('/summer-collection');
+  await page.getByRole('heading', { level: 1, name: 'Summer' }).waitFor();
+  await page.getByRole('article').first().waitFor();
+  await page.goto('/collection/nothing-here');
+  await page.getByText('No products found in this collection').waitFor();
+});
+
+test('sharing: the sheet, the clipboard, and what is said when neither works', async () => {
+  const { page } = await app.newPhone('/collection/campus-edit');
+  await settled(page);
+  const share = page.getByRole('button', { name: 'Share collection' });
+  /** Puts another share sheet (or none) and clipboard into the page, and taps. */
+  const tap = async (sheet: 'none' | 'works' | 'denied' | 'broken', clipboard: 'works' | 'broken') => {
+    await page.evaluate(
+      ([sheet, clipboard]) => {
+        const kept: string[] = [];
+        Object.assign(window, { kept });
+        const fail = (name: string) => Promise.reject(new DOMException('no', name));
+        const doShare = (data: ShareData) => {
+          if (sheet === 'denied') return fail('NotAllowedError');
+          if (sheet === 'broken') return fail('DataError');
+          kept.push(`shared ${data.text} ${data.url}`);
+          return Promise.resolve();
+        };
+        Object.defineProperty(navigator, 'share', {
+          configurable: true,
+          value: sheet === 'none' ? undefined : doShare,
+        });
+        Object.defineProperty(navigator, 'clipboard', {
+          configurable: true,
+          value: {
+            writeText: (text: string) => {
+              if (clipboard === 'broken') return fail('NotAllowedError');
+              kept.push(`copied ${text}`);
+              return Promise.resolve();
+            },
+          },
+        });
+      },
+      [sheet, clipboard] as const,
+    );
+    await share.click();
+  };
+  const kept = () => page.evaluate(() => (window as unknown as { kept: string[] }).kept);
+  const address = `${app.url}/collection/campus-edit`;
+  await tap('works', 'works');
+  await expect.poll(kept).toEqual([`shared Check out the Campus Edit collection on Drip Haven! ${address}`]);
+  await tap('denied', 'works');
+  await toastSays(page, 'Permission to share was denied. You can manually copy the current URL.');
+  expect(await kept()).toEqual([]);
+  await tap('none', 'works');
+  await toastSays(page, 'Share message copied to clipboard! Paste it to share with friends.');
+  expect(await kept()).toEqual([`copied Check out the Campus Edit collection on Drip Haven! ${address}`]);
+  await tap('broken', 'works');
+  await expect.poll(async () => (await kept()).length).toBe(1);
+  await tap('broken', 'broken');
+  await toastSays(page, 'Unable to share. Please manually copy the URL from your address bar.');
+});
+
+test('a list that cannot be read is an error with Retry, never an empty list', async () => {
+  const { page } = await app.newPhone('/search');
+  await settled(page);
+  // From now on this phone's own databases cannot be opened.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('mended') !== null) return;
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (name, version) => {
+      if (name.includes('catalog')) throw new DOMException('broken', 'UnknownError');
+      return open(name, version);
+    };
+  });
+  const reason = 'This phone could not read its copy of the shop';
+  for (const [path, words] of [
+    ['/search', reason],
+    ['/category/jeans', `Failed to load products: ${reason}`],
+    ['/new-arrivals', `Failed to load new arrivals: ${reason}`],
+    ['/collection/campus-edit', `Failed to load products: ${reason}`],
+    ['/collections', 'Failed to load collections. Please try again later.'],
+    ['/product/1', `Error: ${reason}`],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('alert').getByText(words).waitFor();
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(1);
+    expect(await page.getByText('No products found').count()).toBe(0);
+  }
+});

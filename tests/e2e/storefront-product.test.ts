@@ -1,0 +1,252 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { localKeys } from '../../supabase/local/keys.ts';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { settled } from '../support/layout.ts';
+import { finger, middleOf, passes } from '../support/touch.ts';
+import { engineReady, expectSlide, progressOf, turnsOf } from './carousel-steps.ts';
+
+let app: TestApp;
+/** A product with sizes, two colours at least, and stock enough. */
+let shirt: { id: string; name: string };
+let other: { id: string; name: string };
+beforeAll(async () => {
+  app = await startApp();
+  const rows = await app.sql<{ id: string; name: string }[]>`
+    select id::text, name from public.products
+    where stock_quantity > 20 and is_active and cardinality(colors) > 1 and cardinality(sizes) > 1
+      and cardinality(images) > 2 and length(description) > 150 order by id limit 2`;
+  [shirt, other] = [rows[0] ?? { id: '', name: '' }, rows[1] ?? { id: '', name: '' }];
+});
+afterAll(() => app.close());
+
+/** Gives a product's seller a size chart, and the product that one. */
+async function giveChart(productId: string): Promise<void> {
+  const [row] = await app.sql<{ seller: string }[]>`
+    select seller_id::text as seller from public.products where id = ${productId}`;
+  const file = `${row?.seller}/chart.png`;
+  const drawn = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#eaaa07' } })
+    .png()
+    .toBuffer();
+  const { error } = await createClient(app.url, localKeys.secret)
+    .storage.from('sizechart')
+    .upload(file, drawn, { contentType: 'image/png' });
+  expect(error).toBeNull();
+  const address = `/storage/v1/object/public/sizechart/${file}`;
+  await app.sql`update public.sellers set size_chart_image1_url = ${address} where id = ${row?.seller ?? ''}`;
+  await app.sql`update public.products set size_chart = ${address} where id = ${productId}`;
+}
+
+const toastSays = (page: Page, words: string) => page.locator('#toasts').getByText(words).first().waitFor();
+const sticky = (page: Page) => page.getByRole('region', { name: 'Quick buy' });
+
+test('the pictures turn every five seconds, wrap, follow 80 px or 300 px/s, and stop while pressed', async () => {
+  const { page } = await app.newPhone(`/product/${shirt.id}`);
+  await settled(page);
+  const pictures = page.getByRole('region', { name: 'Pictures' });
+  await engineReady(page, pictures);
+  const bars = pictures.getByRole('button');
+  const count = await bars.count();
+  const counter = pictures.getByText(/^\d+ \/ \d+$/);
+  await bars.first().tap();
+  await expect.poll(() => counter.innerText()).toBe(`1 / ${count}`);
+  // The neighbours are there before they are seen.
+  expect(await pictures.locator('img').count()).toBe(Math.min(3, count));
+
+  const touch = await finger(page);
+  const middle = await middleOf(pictures);
+  // Slow and short: it stays. Slow and far, or quick and short: it turns.
+  await touch.swipe(middle, -70, { steps: 10, stepMs: 60 });
+  await touch.swipe(middle, -100, { steps: 10, stepMs: 60 });
+  await expectSlide(pictures, 1);
+  await touch.swipe(middle, 60, { steps: 2, stepMs: 0 });
+  await expectSlide(pictures, 0);
+  await touch.swipe(middle, 100, { steps: 10, stepMs: 60 });
+  await expectSlide(pictures, count - 1);
+  expect(await counter.innerText()).toBe(`${count} / ${count}`);
+
+  await expect.poll(() => progressOf(pictures)).toBeGreaterThan(0.02);
+  await touch.down(middle);
+  await passes(page, 150);
+  const held = await progressOf(pictures);
+  await passes(page, 600);
+  expect(await progressOf(pictures)).toBe(held);
+  await touch.up();
+  await bars.nth(1).tap();
+  await expectSlide(pictures, 1);
+  for (const ms of await turnsOf(pictures, 1)) {
+    expect(ms).toBeGreaterThan(4_900);
+    expect(ms).toBeLessThan(6_500);
+  }
+
+  // A picture that cannot be had is a drawn placeholder.
+  await page.route('**/storage/**', (route) => route.abort());
+  await page.goto(`/product/${other.id}`);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.reload();
+  await pictures
+    .getByRole('img', { name: `${other.name}, picture 1` })
+    .and(page.locator('span'))
+    .waitFor();
+});
+
+test('size and colour are asked for; the bar is there only while the buttons are off screen; quantity starts at 1', async () => {
+  const phone = await app.newPhone();
+  await phone.signIn('asha');
+  const { page } = phone;
+  await page.goto(`/product/${shirt.id}`);
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true });
+  const sizes = page.getByRole('group', { name: /^Size/ }).locator('[aria-pressed]');
+  const columns = new Set(
+    await Promise.all(
+      (await sizes.all()).map(async (size) => Math.round((await size.boundingBox())?.x ?? 0)),
+    ),
+  );
+  expect(columns.size).toBe(Math.min(5, await sizes.count()));
+
+  await add.first().scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 200));
+  expect(await sticky(page).count()).toBe(0);
+  await add.first().click();
+  await toastSays(page, 'Please select a size');
+  await sizes.first().click();
+  await add.first().click();
+  await toastSays(page, 'Please select a color');
+
+  // Off screen, above and below.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await sticky(page).waitFor();
+  await sticky(page).getByRole('button', { name: 'Add to Cart' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Select Options' });
+  await sheet.getByRole('button', { name: 'One more' }).click();
+  await sheet.getByRole('button', { name: 'Add to Cart' }).click();
+  await toastSays(page, 'Please select both size and color');
+  await sheet
+    .getByRole('group', { name: /^Color/ })
+    .locator('[aria-pressed]')
+    .first()
+    .click();
+  await sheet.getByRole('button', { name: 'Add to Cart' }).click();
+  await toastSays(page, 'Added to Cart');
+  await sheet.waitFor({ state: 'detached' });
+
+  // Another product begins with one; what there is ends it.
+  await page.evaluate((path) => {
+    history.pushState({}, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, `/product/${other.id}`);
+  await page.getByRole('heading', { level: 1, name: other.name }).waitFor();
+  const quantity = page.getByRole('group', { name: 'Quantity' }).locator('output');
+  expect(await quantity.innerText()).toBe('1');
+  expect(await page.getByRole('button', { name: 'One less' }).isDisabled()).toBe(true);
+  for (let pressed = 1; pressed < 10; pressed += 1)
+    await page.getByRole('button', { name: 'One more' }).click();
+  expect(await quantity.innerText()).toBe('10');
+  expect(await page.getByRole('button', { name: 'One more' }).isDisabled()).toBe(true);
+
+  await page.getByRole('main').getByRole('button', { name: 'Add to Wishlist', exact: true }).click();
+  await toastSays(page, 'Added to wishlist');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await sticky(page).getByRole('button', { name: 'Remove from Wishlist' }).click();
+  await toastSays(page, 'Removed from wishlist');
+  await sticky(page).getByRole('button', { name: 'Add to Cart' }).waitFor();
+});
+
+test('the page says what it is, who sells it, and what fits', async () => {
+  await app.sql`update public.products set gender = 'unisex', shipping_charges = 0, size_chart = '',
+    description = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
+    where id = ${shirt.id}`;
+  const phone = await app.newPhone(`/product/${shirt.id}`);
+  const { page } = phone;
+  const fact = (name: string) =>
+    page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
+  await page.getByText(/fifteen…$/).waitFor();
+  await page.getByRole('button', { name: 'Read more' }).click();
+  await page.getByText(/sixteen$/).waitFor();
+  await page.getByRole('button', { name: 'Show less' }).click();
+  await page.getByText(/fifteen…$/).waitFor();
+  expect(await fact('Shipping').innerText()).toBe('Free');
+  expect(await fact('Gender').innerText()).toBe('Unisex');
+
+  const seller = page.locator('section', { has: page.getByRole('heading', { name: 'Seller Information' }) });
+  await seller.getByText('Verified Seller').waitFor();
+  expect(await seller.locator('a[href^="mailto:"]').count()).toBe(1);
+  expect(await seller.locator('a[href^="tel:"]').count()).toBe(1);
+  const similar = page.locator('section', { has: page.getByRole('heading', { name: 'Similar Products' }) });
+  expect(await similar.getByRole('article').count()).toBeLessThanOrEqual(4);
+  expect(await page.getByText(/₹[\d,]+\.\d/).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Size Chart' }).click();
+  const chart = page.getByRole('dialog', { name: 'Size Chart' });
+  await chart.getByText('No size chart available for this product.').waitFor();
+  await chart.getByText('Please contact the seller for sizing information.').waitFor();
+  await chart.getByRole('button', { name: 'Close' }).click();
+
+  // Another one has a chart, that grows.
+  const charted = other;
+  await giveChart(other.id);
+  await page.goto(`/product/${charted.id}`);
+  await page.getByRole('button', { name: 'Size Chart' }).click();
+  const picture = chart.getByRole('img', { name: 'Size Chart' });
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const plain = await width();
+  await chart.getByRole('button', { name: 'Larger' }).click();
+  await chart.getByRole('button', { name: 'Larger' }).click();
+  await expect.poll(width).toBeCloseTo(plain * 2, -1);
+  await chart.getByRole('button', { name: 'Smaller' }).click();
+  await expect.poll(width).toBeCloseTo(plain * 1.5, -1);
+
+  // Seen is counted once, however often it is looked at.
+  const views = async () =>
+    (
+      await app.sql<{ seen: number }[]>`
+      select count(*)::int as seen from public.product_views where product_id = ${charted.id}`
+    )[0]?.seen;
+  await page.reload();
+  await expect.poll(views, { timeout: 30_000 }).toBe(1);
+
+  // What was looked at before is at hand, here and on home.
+  const viewed = page.locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) });
+  await viewed.getByRole('link', { name: shirt.name }).waitFor();
+  await page.goto('/');
+  expect(await viewed.getByRole('article').count()).toBe(2);
+});
+
+test('a visitor signs in first, and finds the choice made', async () => {
+  const { page } = await app.newPhone(`/product/${other.id}`);
+  await page.getByRole('group', { name: /^Size/ }).locator('[aria-pressed]').first().click();
+  await page
+    .getByRole('group', { name: /^Color/ })
+    .locator('[aria-pressed]')
+    .first()
+    .click();
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await toastSays(page, 'Please login to add items to cart');
+  await page.waitForURL('**/login?from=*');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).click();
+  await toastSays(page, 'Please login to add items to wishlist');
+  await page.waitForURL('**/login?from=*');
+  await page.getByLabel('Email', { exact: true }).fill('shopper@driphaven.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo1234');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  // Back where they were, with the last choice kept.
+  await page.waitForURL(`**/product/${other.id}`);
+  await toastSays(page, 'Added to wishlist');
+  const inline = page.getByRole('main').getByRole('button', { name: 'Remove from Wishlist', exact: true });
+  expect(await inline.first().isVisible()).toBe(true);
+});
+
+test('a product that cannot be shown says why', async () => {
+  const { page } = await app.newPhone('/product/0');
+  await page.getByRole('heading', { name: 'Product not found' }).waitFor();
+  expect(await page.getByRole('main').getByRole('link', { name: 'Discover' }).getAttribute('href')).toBe(
+    '/search',
+  );
+});

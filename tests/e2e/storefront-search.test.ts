@@ -1,0 +1,135 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { axeFaults } from '../support/axe.ts';
+import { layoutFaults, settled } from '../support/layout.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** How many products the screen says it found. */
+async function found(page: Page): Promise<number> {
+  return Number.parseInt(await page.locator('main > output').innerText(), 10);
+}
+const names = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts();
+
+test('the address is the state: typed, chosen, cleared, shared and gone back to', async () => {
+  const { page } = await app.newPhone();
+  // What is seen while the list comes is its own shape, four times.
+  await page.evaluate(() => {
+    const seen = { skeletons: 0 };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      seen.skeletons = Math.max(seen.skeletons, document.querySelectorAll('[data-skeleton]').length);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await settled(page);
+  await page.getByRole('link', { name: 'Discover' }).click();
+  await page.getByRole('article').first().waitFor();
+  const all = await found(page);
+  const [left, right] = await page.getByRole('article').all();
+  const [one, two] = [await left?.boundingBox(), await right?.boundingBox()];
+  expect(one?.y).toBe(two?.y);
+  expect(two?.x).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? 0));
+  await page.getByRole('link', { name: 'Explore our collections' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Explore our collections' }).getAttribute('href')).toBe(
+    '/collections',
+  );
+
+  // Typing waits half a second after the last letter, Enter does not.
+  const box = page.getByRole('searchbox');
+  const [typed, changed] = await Promise.all([
+    box.pressSequentially('jeans', { delay: 40 }).then(() => page.evaluate(() => performance.now())),
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const replace = history.replaceState.bind(history);
+          history.replaceState = (...rest) => {
+            replace(...rest);
+            resolve(performance.now());
+          };
+        }),
+    ),
+  ]);
+  expect(changed - typed).toBeGreaterThan(380);
+  expect(changed - typed).toBeLessThan(2_000);
+  expect(new URL(page.url()).search).toBe('?query=jeans');
+  await expect.poll(() => found(page)).toBeLessThan(all);
+  await box.fill('kurta');
+  await box.press('Enter');
+  await page.waitForURL('**/search?query=kurta');
+
+  // A link holds everything; chips take it away again, one by one or at once.
+  await page.goto(
+    '/search?discount=true&sort=trending&query=shirt&category=Shirt&style=Casual&brand=Kapas+Club&gender=male',
+  );
+  await settled(page);
+  expect(await box.inputValue()).toBe('shirt');
+  for (const name of ['Trending', 'On sale'])
+    expect(await page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed')).toBe('true');
+  for (const name of ['“shirt”', 'Male', 'Shirt', 'Casual', 'Kapas Club'])
+    expect(await page.getByRole('button', { name: `Remove filter ${name}`, exact: true }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Remove filter Male' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('gender'));
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.waitForURL((url) => url.search === '');
+  await expect.poll(() => found(page)).toBe(all);
+  await page.goBack();
+  await page.waitForURL((url) => url.searchParams.get('category') === 'Shirt');
+  expect(await page.getByRole('button', { name: 'Remove filter Casual' }).count()).toBe(1);
+
+  // Newest and trending are what the database says they are.
+  await page.goto('/search?sort=newest');
+  await settled(page);
+  const newest = await app.sql<{ name: string }[]>`
+    select name from public.products where is_active and stock_quantity > 0 and seller_id in (select id from public.sellers where is_verified) order by created_at desc, id desc limit 4`;
+  expect((await names(page)).slice(0, 4)).toEqual(newest.map(({ name }) => name));
+  await page.getByRole('button', { name: 'Trending' }).click();
+  const trending = await app.sql<{ name: string }[]>`
+    select name from public.products where is_active and stock_quantity > 0 and seller_id in (select id from public.sellers where is_verified)
+    order by popularity desc, created_at desc, id desc limit 4`;
+  await expect.poll(async () => (await names(page)).slice(0, 4)).toEqual(trending.map(({ name }) => name));
+
+  await page.goto('/search?query=zzzz');
+  await page.getByRole('heading', { name: 'No products found' }).waitFor();
+});
+
+test('the filter sheet counts before it applies, and resets', async () => {
+  const { page } = await app.newPhone('/search');
+  await settled(page);
+  const all = await found(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const choice = (group: string, name: RegExp) =>
+    sheet.getByRole('group', { name: group }).getByRole('button', { name });
+  const countOf = async (group: string, name: RegExp) =>
+    Number(/\d+/.exec(await choice(group, name).locator('[aria-hidden]').innerText())?.[0]);
+  for (const group of ['Gender', 'Categories', 'Styles & Occasions', 'Brands'])
+    await sheet.getByRole('group', { name: group, exact: true }).waitFor();
+  expect(await countOf('Gender', /^All Genders/)).toBe(all);
+  const [row] = await app.sql<{ men: number }[]>`
+    select count(*)::int as men from public.products where is_active and gender in ('male', 'unisex')
+      and seller_id in (select id from public.sellers where is_verified)`;
+  expect(await countOf('Gender', /^Male/)).toBe(row?.men);
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await layoutFaults(page)).toEqual([]);
+
+  await choice('Gender', /^Male/).click();
+  await choice('Categories', /^Jeans/).click();
+  const jeans = await countOf('Categories', /^Jeans/);
+  await sheet.locator('output', { hasText: new RegExp(`^${jeans} product`) }).waitFor();
+  // Nothing changed behind it yet.
+  expect(new URL(page.url()).search).toBe('');
+  await sheet.getByRole('button', { name: 'Apply Filters' }).click();
+  await page.waitForURL('**/search?category=Jeans&gender=male');
+  await expect.poll(() => found(page)).toBe(jeans);
+  await page.getByRole('button', { name: 'Filters, 2 active' }).click();
+  await sheet.getByRole('button', { name: 'Reset' }).click();
+  await sheet.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect.poll(() => found(page)).toBe(all);
+});
