@@ -49,7 +49,8 @@ export function startEngine(viewport: HTMLElement, rule: SwipeRule, tell: Tell):
     const { distance, velocity } = swipe.end();
     const enough = Math.abs(distance) > rule.distance || velocity > (rule.velocity ?? Infinity);
     const by = enough ? Math.sign(distance) * -1 : 0;
-    move(from + by, -by);
+    // Embla may have gone there already: sent once more in that direction it would go all the way round.
+    if (embla.selectedScrollSnap() !== mod(from + by, embla.slideNodes().length)) move(from + by, -by);
   });
   return {
     step: (by) => move(embla.selectedScrollSnap() + by, -by),

@@ -5,21 +5,26 @@ export type Point = { x: number; y: number };
 /** One finger, as the screen reports it: Playwright's mouse is none, and its tap cannot be held. */
 export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[], timestamp?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points,
+      ...(timestamp !== undefined && { timestamp }),
+    });
   return {
     down: (at: Point) => send('touchStart', [at]),
-    move: (to: Point) => send('touchMove', [to]),
     up: () => send('touchEnd', []),
-    /** Drags by `dx` in small steps of `stepMs` each (by the page's clock; 0: as fast as can be), and lets go. */
+    /**
+     * Drags by `dx` in small steps of `stepMs` each, and lets go. The events carry those times, so that a busy machine
+     * makes no swipe slower than it is meant.
+     */
     async swipe(from: Point, dx: number, { steps = 8, stepMs = 16 } = {}) {
-      await send('touchStart', [from]);
-      for (let step = 1; step <= steps; step += 1) {
-        if (stepMs > 0) await passes(page, stepMs);
-        await send('touchMove', [{ x: from.x + (dx * step) / steps, y: from.y }]);
-      }
-      if (stepMs > 0) await passes(page, stepMs);
-      await send('touchEnd', []);
+      const start = Date.now() / 1000;
+      const at = (step: number) => start + (step * stepMs) / 1000;
+      await send('touchStart', [from], at(0));
+      for (let step = 1; step <= steps; step += 1)
+        await send('touchMove', [{ x: from.x + (dx * step) / steps, y: from.y }], at(step));
+      await send('touchEnd', [], at(steps + 1));
     },
   };
 }
