@@ -26,6 +26,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
+        // Files that screens share import each other in circles; without this a module may run before what it uses, and
+        // a table of icons holds nothing (seen: My Orders, opened straight after signing in).
+        strictExecutionOrder: true,
         codeSplitting: {
           // Changes once in months, while the app changes with each release: its own file stays in the cache.
           groups: [

@@ -34,6 +34,8 @@ export const stages: Stage[] = [
   { name: 'build', budget: 60, run: { kind: 'build' } },
   { name: 'sw', budget: 60, run: { kind: 'vitest', projects: ['sw'], browser: true } },
   { name: 'e2e', budget: 600, run: { kind: 'vitest', projects: ['e2e'], browser: true } },
+  // Last: it looks at what the others showed.
+  { name: 'coverage', budget: 5, run: { kind: 'coverage' } },
 ];
 
 /**

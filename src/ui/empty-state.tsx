@@ -14,7 +14,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
       ) : null}
       <h2>{title}</h2>
       {text ? <p className={styles.text}>{text}</p> : null}
-      {action ? <div className={styles.action}>{action}</div> : null}
+      {action ? <div className={styles.actions}>{action}</div> : null}
     </div>
   );
 }

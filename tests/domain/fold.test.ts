@@ -236,3 +236,9 @@ describe('collapsing', () => {
     expect(collapse(queued(...intents)).map(({ n }) => n)).toEqual(kept);
   });
 });
+
+test('a wish added twice is one, where it was', () => {
+  const wish = (at: string) => ({ name: 'wishlist.add', args: { productId: '7' }, n: null, at }) as const;
+  const [first, second] = [wish('2026-11-21T06:00:00Z'), wish('2026-11-21T07:00:00Z')];
+  expect(foldWishlist([], [first, second])).toEqual([{ productId: '7', addedAt: first.at }]);
+});

@@ -56,7 +56,7 @@ test('signing in and up: what is asked for, what is refused, where it leads', as
   for (const words of [
     'Please enter your full name',
     'Please enter your email',
-    'Password must be at least 6 characters',
+    'Please enter your password',
   ])
     await page.getByRole('alert').getByText(words).waitFor();
   await field(page, 'Full name').fill('Nia New');
@@ -303,6 +303,31 @@ test('the wishlist keeps, moves to the cart with a choice, and lets go', async (
   await expect.poll(() => title.innerText()).toBe('My Wishlist (1)');
   await page.goto('/cart');
   await page.getByRole('listitem').filter({ hasText: name }).locator('output', { hasText: '1' }).waitFor();
+});
+
+test('what the phone cannot read or keep of a person says so', async () => {
+  const phone = await app.newPhone();
+  await phone.signIn('shopper');
+  const { page } = phone;
+  await page.goto('/category/jacket');
+  await settled(page);
+  await fillDisk(page);
+  await page.getByRole('article').first().getByRole('button').click();
+  await toastSays(page, 'Error updating wishlist');
+  // From the next page on the person's own database cannot be opened.
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (name, version) => {
+      if (name.includes('50099e20')) throw new DOMException('broken', 'UnknownError');
+      return open(name, version);
+    };
+  });
+  await page.goto('/profile');
+  await says(page, 'Failed to load profile. Please try again later.');
+  await page.goto('/address');
+  await says(page, 'Failed to load address');
+  await page.goto('/orders');
+  await says(page, 'Failed to load orders');
 });
 
 test('what needs an account asks for one and comes back', async () => {

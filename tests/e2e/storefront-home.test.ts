@@ -69,6 +69,11 @@ test('home shows its sections in order, and each leads where it says', async () 
   expect(await row.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
   expect(await row.getByRole('link', { name: 'Jeans' }).getAttribute('href')).toBe('/category/jeans');
 
+  const banner = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Put Your Friends On' }) });
+  expect(await banner.getByRole('button', { name: 'Share' }).isVisible()).toBe(true);
+
   const haven = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'The Drip Haven' }) });

@@ -156,6 +156,7 @@ test('size and colour are asked for; the bar is there only while the buttons are
 
 test('the page says what it is, who sells it, and what fits', async () => {
   await app.sql`update public.products set gender = 'unisex', shipping_charges = 0, size_chart = '',
+    estimated_delivery = '', return_policy = '',
     description = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
     where id = ${shirt.id}`;
   const phone = await app.newPhone(`/product/${shirt.id}`);
@@ -168,6 +169,8 @@ test('the page says what it is, who sells it, and what fits', async () => {
   await page.getByRole('button', { name: 'Show less' }).click();
   await page.getByText(/fifteen…$/).waitFor();
   expect(await fact('Shipping').innerText()).toBe('Free');
+  expect(await fact('Delivery').innerText()).toBe('3-5 working days');
+  expect(await fact('Return policy').innerText()).toBe('7 days return');
   expect(await fact('Gender').innerText()).toBe('Unisex');
 
   const seller = page.locator('section', { has: page.getByRole('heading', { name: 'Seller Information' }) });
@@ -241,6 +244,21 @@ test('a visitor signs in first, and finds the choice made', async () => {
 
 test('a product that cannot be shown says why', async () => {
   const { page } = await app.newPhone('/product/0');
+  await page.addInitScript(() => {
+    const said = { loading: false };
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      said.loading ||= [...document.querySelectorAll('output')].some(
+        ({ textContent }) => textContent === 'Loading...',
+      );
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`/product/${other.id}`);
+  await page.getByRole('heading', { level: 1, name: other.name }).waitFor();
+  expect(await page.evaluate(() => (window as unknown as { said: { loading: boolean } }).said.loading)).toBe(
+    true,
+  );
+  await page.goto('/product/0');
   await page.getByRole('heading', { name: 'Product not found' }).waitFor();
   expect(await page.getByRole('main').getByRole('link', { name: 'Discover' }).getAttribute('href')).toBe(
     '/search',

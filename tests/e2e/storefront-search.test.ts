@@ -21,16 +21,21 @@ const names = (page: Page) => page.getByRole('article').getByRole('heading').all
 test('the address is the state: typed, chosen, cleared, shared and gone back to', async () => {
   const { page } = await app.newPhone();
   // What is seen while the list comes is its own shape, four times.
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     const seen = { skeletons: 0 };
     Object.assign(window, { seen });
     new MutationObserver(() => {
       seen.skeletons = Math.max(seen.skeletons, document.querySelectorAll('[data-skeleton]').length);
-    }).observe(document.body, { childList: true, subtree: true });
+    }).observe(document, { childList: true, subtree: true });
   });
   await settled(page);
   await page.getByRole('link', { name: 'Discover' }).click();
   await page.getByRole('article').first().waitFor();
+  await page.reload();
+  await page.getByRole('article').first().waitFor();
+  expect(
+    await page.evaluate(() => (window as unknown as { seen: { skeletons: number } }).seen.skeletons),
+  ).toBe(4);
   const all = await found(page);
   const [left, right] = await page.getByRole('article').all();
   const [one, two] = [await left?.boundingBox(), await right?.boundingBox()];
