@@ -328,6 +328,7 @@ test('what the phone cannot read or keep of a person says so', async () => {
   await says(page, 'Failed to load address');
   await page.goto('/orders');
   await says(page, 'Failed to load orders');
+  expect(await page.getByText('No orders yet').count()).toBe(0);
 });
 
 test('what needs an account asks for one and comes back', async () => {

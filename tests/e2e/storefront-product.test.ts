@@ -108,7 +108,7 @@ test('size and colour are asked for; the bar is there only while the buttons are
 
   await add.first().scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 200));
-  expect(await sticky(page).count()).toBe(0);
+  await expect.poll(() => sticky(page).count()).toBe(0);
   await add.first().click();
   await toastSays(page, 'Please select a size');
   await sizes.first().click();

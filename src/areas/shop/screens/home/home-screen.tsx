@@ -1,10 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useHome } from '../../../../data/queries/home.ts';
 import type { Home } from '../../../../data/queries/home.ts';
 import type { Read } from '../../../../data/queries/read.ts';
 import { homeWords } from '../../../../messages/home.ts';
 import { Footer } from '../../components/footer.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
-import { RecentlyViewedRow } from '../../components/recently-viewed-row.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { DiscoverRow } from './discover-row.tsx';
 import { FeaturedCategories } from './featured-categories.tsx';
@@ -13,6 +13,11 @@ import { Hero } from './hero.tsx';
 import { HeroFrame } from './hero-frame.tsx';
 import { HomeWaiting } from './home-waiting.tsx';
 import { ShareBanner } from './share-banner.tsx';
+
+// Below the fold, and nothing on a first visit: not in the first chunk.
+const RecentlyViewedRow = lazy(async () => ({
+  default: (await import('../../components/recently-viewed-row.tsx')).RecentlyViewedRow,
+}));
 
 export function HomeScreen() {
   const read = useHome();
@@ -53,7 +58,9 @@ function HomeContent({ read }: { read: Read<Home> }) {
         products={data.discover}
         empty={mirror === 'filling' ? homeWords.filling : homeWords.empty}
       />
-      <RecentlyViewedRow />
+      <Suspense fallback={null}>
+        <RecentlyViewedRow />
+      </Suspense>
     </>
   );
 }
