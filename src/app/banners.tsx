@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useSession } from '../data/queries/session.ts';
 import { useStorageState } from '../data/queries/storage-state.ts';
 import { useSyncStatus } from '../data/queries/sync-status.ts';
 import { chromeWords } from '../messages/chrome.ts';
 import { bannerWords } from '../messages/sync.ts';
-import { paths } from '../paths.ts';
+import { linkTo, paths } from '../paths.ts';
 import { reloadIntoUpdate } from '../platform/update-app.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Banner } from './banner.tsx';
 import styles from './banner.module.css';
 
@@ -15,6 +16,7 @@ export function Banners() {
   return (
     <div aria-live="polite">
       <UpdateBanner />
+      <RefusedBanner />
       <StorageBanner />
     </div>
   );
@@ -34,6 +36,20 @@ function UpdateBanner() {
       >
         {busy ? bannerWords.updating : chromeWords.reload}
       </Button>
+    </Banner>
+  );
+}
+
+/** Only for who did not log out by themselves. */
+function RefusedBanner() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === 'signed-in' || session.refused !== true) return null;
+  return (
+    <Banner title={bannerWords.refused.title} text={bannerWords.refused.text}>
+      {pathname !== paths.login && (
+        <ButtonLink to={linkTo.login(pathname + search)}>{bannerWords.refused.login}</ButtonLink>
+      )}
     </Banner>
   );
 }

@@ -92,6 +92,11 @@ export const bannerWords = {
     title: 'Update needed.',
     text: 'This version is too old for the shop. You can browse; what you change is kept and sent after the update.',
   },
+  refused: {
+    title: 'You were logged out.',
+    text: 'The shop ended your login on this phone. Login again to go on; what you changed and could not send is kept for you.',
+    login: 'Login',
+  },
   updating: 'Updating…',
   understood: 'Understood',
 } as const;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { cartRowsOf } from './postgres-truth.ts';
-import { addToCart, allSent, cartOnScreen, oneMore, productLinks } from './shopper-steps.ts';
+import { addToCart, allSent, cartOnScreen, chipSays, oneMore, productLinks } from './shopper-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('the backend is killed and returns: browsing and cart go on, and everything
   // Nobody touches the page: the broken channel alone tells it.
   await phone.page.waitForLoadState('networkidle');
   await app.killBackend();
-  await phone.page.getByText('Offline', { exact: true }).waitFor();
+  await chipSays(phone.page, 'Offline');
 
   await phone.page.goto('/category/jacket');
   expect((await productLinks(phone.page)).length).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ test('the backend is killed and returns: browsing and cart go on, and everything
   await oneMore(phone.page, before);
   const lines = [`${before} × 2`, `${meanwhile} × 1`].toSorted();
   expect(await cartOnScreen(phone.page)).toEqual(lines);
-  await phone.page.getByText('Offline · 2 to send').waitFor();
+  await chipSays(phone.page, 'Offline · 2 to send');
   await phone.page.evaluate(() => Object.assign(window, { notReloaded: true }));
 
   await app.startBackend();

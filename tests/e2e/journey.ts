@@ -7,6 +7,7 @@ import {
   addToWishlist,
   allSent,
   cartOnScreen,
+  chipSays,
   oneMore,
   picturesKept,
   placeOrder,
@@ -60,14 +61,14 @@ export async function expectJourney(app: TestApp, line: Line): Promise<void> {
   await oneMore(phone.page, name);
   const wished = await addToWishlist(phone.page, third);
   await phone.page.goto('/cart');
-  await phone.page.getByText('Offline · 3 to send').waitFor();
+  await chipSays(phone.page, 'Offline · 3 to send');
 
   // Switched off and on again, still without a network.
   await phone.reopen('/cart');
   expect(await cartOnScreen(phone.page)).toEqual([`${name} × 2`]);
   await phone.page.goto('/wishlist');
   await phone.page.getByText(wished).waitFor();
-  await phone.page.getByText('Offline · 3 to send').waitFor();
+  await chipSays(phone.page, 'Offline · 3 to send');
   expect(await cartRowsOf(app, email)).toEqual([]);
 
   // The network is back: Postgres holds exactly these rows.

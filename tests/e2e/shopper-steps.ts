@@ -129,3 +129,8 @@ export async function placeOrder(page: Page): Promise<string> {
   }
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
+
+/** Waits until the chip in the header says this. */
+export async function chipSays(page: Page, words: string): Promise<void> {
+  await page.getByRole('link', { name: words, exact: true }).waitFor();
+}

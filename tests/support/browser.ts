@@ -30,6 +30,8 @@ export interface Browser {
   watch(page: Page): void;
   /** Ends the browser and keeps its profile, as a phone that was switched off. */
   switchOff(): Promise<void>;
+  /** Ends the browser's process as it stands (SIGKILL), and keeps its profile. */
+  kill(): Promise<void>;
   /** Ends the browser, if it runs, and deletes the profile. */
   close(): Promise<void>;
 }
@@ -69,6 +71,15 @@ export async function openBrowser(baseURL: string, profile?: string): Promise<Br
     watch,
     profile: folder,
     switchOff: () => context.close(),
+    async kill() {
+      const session = await context.browser()?.newBrowserCDPSession();
+      const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] };
+      const main = processInfo.find((process) => process.type === 'browser');
+      if (!main) throw new Error('The browser does not name its process.');
+      const closed = new Promise((resolve) => context.once('close', resolve));
+      process.kill(main.id, 'SIGKILL');
+      await closed;
+    },
     async close() {
       await context.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -33,6 +33,8 @@ export interface Phone {
   forgetHttpCache(): Promise<void>;
   /** Switches the phone off and on again: storage, worker and caches stay. Opens `address`. */
   reopen(address?: string): Promise<void>;
+  /** Ends the browser where it stands, as an empty battery does. Only `reopen` may follow. */
+  kill(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -93,6 +95,7 @@ export async function newPhone(origin: string, address = '/'): Promise<Phone> {
       browser = await openBrowser(origin, browser.profile);
       await browser.page.goto(next);
     },
+    kill: () => browser.kill(),
     close,
   };
 }

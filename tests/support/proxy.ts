@@ -19,8 +19,6 @@ export interface ProxyStats {
   upgrades: number;
   /** Never answered so far. */
   hung: number;
-  /** Of those, given up by the browser. */
-  abandoned: number;
   openSockets: number;
 }
 
@@ -66,7 +64,6 @@ export async function startProxy(options: {
     unreachable: 0,
     upgrades: 0,
     hung: 0,
-    abandoned: 0,
   };
   let isCut = false;
 
@@ -104,7 +101,7 @@ export async function startProxy(options: {
       case 'pass':
         return await pass(request, body, response, fate.lose ? 'lose' : 'give');
       case 'hang':
-        hangs(request.socket);
+        counts.hung += 1;
         if (fate.served) await pass(request, body, response, 'keep');
         return;
     }
@@ -118,11 +115,6 @@ export async function startProxy(options: {
     };
     seen.push(entry);
     return entry;
-  }
-
-  function hangs(socket: Duplex): void {
-    counts.hung += 1;
-    socket.on('close', () => (counts.abandoned += 1));
   }
 
   async function pass(
@@ -165,7 +157,7 @@ export async function startProxy(options: {
     const fate = faults.fateOf(describe(request));
     note(request);
     await pause(fate.delayMs);
-    if (fate.kind === 'hang') return hangs(socket);
+    if (fate.kind === 'hang') return void (counts.hung += 1);
     if (fate.kind !== 'pass') {
       if (fate.kind === 'drop') counts.dropped += 1;
       else counts.answered += 1;

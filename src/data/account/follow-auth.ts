@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import type { Store } from '../store.ts';
 import { readIdentity, TOKENS_KEY, writeIdentity } from './identity.ts';
 import type { Session } from './session-state.ts';
-import { SIGNED_OUT } from './session-state.ts';
+import { REFUSED } from './session-state.ts';
 
 /**
  * Signs the person out here when the auth server has really refused the session (a revoked or deleted account): auth-js
@@ -17,8 +17,8 @@ export function followAuth(
   const { data } = client.auth.onAuthStateChange((event) => {
     if (event !== 'SIGNED_OUT' || env.kv.get(TOKENS_KEY) !== null) return;
     if (readIdentity(env.kv).status === 'signed-out') return;
-    writeIdentity(env.kv, SIGNED_OUT);
-    session.set(SIGNED_OUT);
+    writeIdentity(env.kv, REFUSED);
+    session.set(REFUSED);
   });
   return () => data.subscription.unsubscribe();
 }

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { cartRowsOf } from './postgres-truth.ts';
+import { addToCart, allSent, cartOnScreen, chipSays, productLinks } from './shopper-steps.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test('the browser is killed right after a tap without a network: the edit is there, and is applied once', async () => {
+  const account = await app.newAccount();
+  const phone = await app.newPhone();
+  await phone.signIn(account);
+  await phone.page.goto('/category/jeans');
+  const [first = '', second = ''] = await productLinks(phone.page);
+  const kept = await addToCart(phone.page, first);
+  await phone.readyForOffline();
+  await phone.page.goto('/cart');
+  await allSent(phone.page);
+  await phone.reopen('/cart');
+
+  app.proxy.cut();
+  const added = await addToCart(phone.page, second);
+  await phone.kill();
+
+  await phone.reopen('/cart');
+  const lines = [`${kept} × 1`, `${added} × 1`].toSorted();
+  expect(await cartOnScreen(phone.page)).toEqual(lines);
+  await chipSays(phone.page, 'Offline · 1 to send');
+  expect(await cartRowsOf(app, account.email)).toEqual([`${kept} × 1`]);
+
+  // Again in the middle of sending: the server has it, and the phone never heard.
+  app.proxy.hang({ only: /apply_mutations/, served: 'after' });
+  app.proxy.restore();
+  await expect.poll(() => cartRowsOf(app, account.email), { timeout: 30_000 }).toEqual(lines);
+  await phone.kill();
+  app.proxy.heal();
+  await phone.reopen('/cart');
+  await allSent(phone.page);
+  expect(await cartOnScreen(phone.page)).toEqual(lines);
+  expect(await cartRowsOf(app, account.email)).toEqual(lines);
+});

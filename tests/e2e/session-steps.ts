@@ -1,0 +1,43 @@
+import type { Page } from 'playwright';
+
+import type { Phone } from '../support/phone.ts';
+
+const TOKENS = 'drip-haven.shop.auth';
+const IDENTITY = 'drip-haven.shop.identity';
+
+/** Makes the tokens of this browser an hour old: past the auth client's margin and any other. */
+export function expireToken(page: Page): Promise<void> {
+  return page.evaluate((key) => {
+    const tokens = JSON.parse(localStorage.getItem(key) ?? '{}') as { expires_at: number };
+    tokens.expires_at = Math.floor(Date.now() / 1000) - 3600;
+    localStorage.setItem(key, JSON.stringify(tokens));
+  }, TOKENS);
+}
+
+/** Whether the access token in this browser has not expired; false without one. */
+export function tokenIsFresh(page: Page): Promise<boolean> {
+  return page.evaluate((key) => {
+    const tokens = JSON.parse(localStorage.getItem(key) ?? '{}') as { expires_at?: number };
+    return (tokens.expires_at ?? 0) * 1000 > Date.now();
+  }, TOKENS);
+}
+
+/** Counts from now on how often the tab in front lets go of who is signed in. Survives reloads. */
+export async function countSignOuts(phone: Phone): Promise<() => number> {
+  let signOuts = 0;
+  await phone.page.exposeFunction('countSignOut', () => (signOuts += 1));
+  const watch = (identity: string) => {
+    const remove: (this: Storage, key: string) => void = Object.getOwnPropertyDescriptor(
+      Storage.prototype,
+      'removeItem',
+    )?.value;
+    Storage.prototype.removeItem = function (key: string) {
+      if (key === identity && this.getItem(key) !== null)
+        (window as unknown as { countSignOut: () => void }).countSignOut();
+      remove.call(this, key);
+    };
+  };
+  await phone.page.addInitScript(watch, IDENTITY);
+  await phone.page.reload();
+  return () => signOuts;
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import type { Account, Phone } from '../support/phone.ts';
+import { cartRowsOf } from './postgres-truth.ts';
+import { countSignOuts, expireToken, tokenIsFresh } from './session-steps.ts';
+import {
+  addToCart,
+  allSent,
+  cartOnScreen,
+  chipSays,
+  oneMore,
+  productLinks,
+  waitingNumbers,
+} from './shopper-steps.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.proxy.restore();
+  app.proxy.heal();
+});
+
+const token = /\/auth\/v1\/token/;
+
+/** Signed in, one line in the cart, sent; the worker has everything. */
+async function shopper(): Promise<{ phone: Phone; account: Account; line: string }> {
+  const phone = await app.newPhone();
+  const account = await app.newAccount();
+  await phone.signIn(account);
+  await phone.page.goto('/category/shirt');
+  const [link = ''] = await productLinks(phone.page);
+  const line = await addToCart(phone.page, link);
+  await phone.readyForOffline();
+  await phone.page.goto('/cart');
+  await allSent(phone.page);
+  return { phone, account, line };
+}
+
+test('with an expired token and a line that never answers, cards and badge appear without one', async () => {
+  const { phone, line } = await shopper();
+  await expireToken(phone.page);
+  await phone.reopen('about:blank');
+  const { page } = phone;
+  // What waits for a request waits for ever: no answer comes, and no timer ends the waiting.
+  app.proxy.hang();
+  await page.addInitScript(() => {
+    const soon = window.setTimeout;
+    const onlySoon = (action: () => void, ms = 0) => (ms < 3_000 ? soon(action, ms) : 0);
+    window.setTimeout = onlySoon as unknown as typeof window.setTimeout;
+  });
+  const { hung } = app.proxy.stats();
+
+  await page.goto('/');
+  await page.getByRole('navigation').getByText('1', { exact: true }).waitFor();
+  await page.getByRole('link', { name: /₹/ }).first().waitFor();
+  await expect.poll(() => app.proxy.stats().hung).toBeGreaterThan(hung);
+
+  // Browsing goes on in the same way.
+  await page.getByRole('link', { name: /₹/ }).first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await cartOnScreen(page)).toEqual([`${line} × 1`]);
+  await page.goto('/profile');
+  await page.getByText('Ravi Rao').first().waitFor();
+  expect(page.url()).toContain('/profile');
+});
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+const lies: { lie: string; tell: () => void }[] = [
+  ...[403, 429, 511, 200].map((status) => ({
+    lie: `${status} with a page`,
+    tell: () => app.proxy.respond(status, html, '<h1>Free Wi-Fi</h1>', { only: token }),
+  })),
+  {
+    lie: '403 with JSON',
+    tell: () =>
+      app.proxy.respond(403, { 'content-type': 'application/json' }, '{"error":"blocked"}', { only: token }),
+  },
+  { lie: 'no answer at all', tell: () => app.proxy.hang({ only: token }) },
+];
+
+test('whatever a portal answers to the refresh of a token, nobody is signed out, and edits are sent afterwards', async () => {
+  const { phone, account, line } = await shopper();
+  const { page } = phone;
+  const signOuts = await countSignOuts(phone);
+  await page.clock.install();
+  let quantity = 1;
+  for (const { lie, tell } of lies) {
+    await page.goto('/cart');
+    await allSent(page);
+    await expireToken(page);
+    tell();
+    const asked = app.proxy.seen(token).length;
+    await page.reload();
+    await oneMore(page, line);
+    quantity += 1;
+    // Twice, so that the first answer has had its effect; the time between tries is not waited for.
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(2_000);
+          return app.proxy.seen(token).length;
+        },
+        { timeout: 30_000, message: lie },
+      )
+      .toBeGreaterThan(asked + 1);
+    expect(await cartOnScreen(page)).toEqual([`${line} × ${quantity}`]);
+    expect(await cartRowsOf(app, account.email)).toEqual([`${line} × ${quantity - 1}`]);
+
+    app.proxy.heal();
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(5_000);
+          return await cartRowsOf(app, account.email);
+        },
+        { timeout: 30_000, message: lie },
+      )
+      .toEqual([`${line} × ${quantity}`]);
+    expect(await tokenIsFresh(page)).toBe(true);
+  }
+  expect(signOuts()).toBe(0);
+});
+
+/** The auth server forgets every session of the account: its refresh token is refused from now on. */
+const revoke = ({ email }: Account) =>
+  app.sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`;
+
+const refused = 'You were logged out.';
+
+test('a session that the shop has revoked ends once, with a sentence; what was not sent waits for the same person alone', async () => {
+  const { phone, account, line } = await shopper();
+  const { page } = phone;
+  const signOuts = await countSignOuts(phone);
+  app.proxy.cut();
+  await oneMore(page, line);
+  await chipSays(page, 'Offline · 1 to send');
+  await revoke(account);
+  await expireToken(page);
+  const second = await phone.newTab('/profile');
+  await second.getByText('Ravi Rao').first().waitFor();
+
+  app.proxy.restore();
+  await page.reload();
+  await page.getByText(refused).waitFor();
+  await second.getByText(refused).waitFor();
+  expect(signOuts()).toBe(1);
+  await second.close();
+  // Nothing of the person is on the screen, and nothing was sent for them.
+  await page.goto('/cart');
+  await page.getByText(refused).waitFor();
+  expect(await page.getByText(line).count()).toBe(0);
+  expect(await cartRowsOf(app, account.email)).toEqual([`${line} × 1`]);
+
+  // Somebody else sees how many there are, never what, and sends none of it.
+  const other = await app.newAccount();
+  await phone.signIn(other);
+  await page.getByText(refused).waitFor({ state: 'detached' });
+  await page.goto('/cart');
+  await page.getByText('Your cart is empty').waitFor();
+  expect(await cartRowsOf(app, other.email)).toEqual([]);
+  await page.goto('/sync');
+  await page.getByRole('heading', { name: '1 change of another login' }).waitFor();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  await phone.signIn(account);
+  await page.goto('/cart');
+  await allSent(page);
+  expect(await cartOnScreen(page)).toEqual([`${line} × 2`]);
+  expect(await cartRowsOf(app, account.email)).toEqual([`${line} × 2`]);
+});
+
+test('an account that is gone is signed out, and its edits can be let go', async () => {
+  const { phone, account, line } = await shopper();
+  const { page } = phone;
+  app.proxy.cut();
+  await oneMore(page, line);
+  await app.sql`delete from auth.users where email = ${account.email}`;
+  await expireToken(page);
+  app.proxy.restore();
+  await page.reload();
+  await page.getByText(refused).waitFor();
+
+  await page.goto('/sync');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard 1 change' }).click();
+  await page.getByRole('heading', { name: /of another login/ }).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => waitingNumbers(page)).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import type { Account, Phone } from '../support/phone.ts';
+import { cartRowsOf } from './postgres-truth.ts';
+import { addToCart, allSent, cartOnScreen, oneMore, productLinks } from './shopper-steps.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.proxy.restore();
+  app.proxy.heal();
+});
+
+const push = /apply_mutations/;
+/** How soon a tab in front takes over from one that holds the queue and cannot go on. */
+const SOON = 10_000;
+
+/** Signed in with one line in the cart, in front of it; everything sent. */
+async function atTheCart(): Promise<{ phone: Phone; account: Account; line: string }> {
+  const phone = await app.newPhone();
+  const account = await app.newAccount();
+  await phone.signIn(account);
+  await phone.page.goto('/category/shirt');
+  const [link = ''] = await productLinks(phone.page);
+  const line = await addToCart(phone.page, link);
+  await phone.page.goto('/cart');
+  await allSent(phone.page);
+  await phone.page.locator('output').first().waitFor();
+  return { phone, account, line };
+}
+
+/** How many intents the server has judged: a second sending of one adds none, so the numbers must fit the taps. */
+async function verdictsOf({ email }: Account): Promise<number> {
+  const [row] = await app.sql<{ verdicts: number }[]>`
+    select count(*)::int as verdicts from public.sync_verdicts v join auth.users u on u.id = v.user_id
+    where u.email = ${email}`;
+  return row?.verdicts ?? 0;
+}
+
+const plus = (page: Page) => page.getByRole('button', { name: 'One more' }).first().click();
+
+/**
+ * Stops all scripts of a tab where they stand, as a phone does that suspends one: no event tells it, and what it holds
+ * it goes on holding. The browser's own switch for it does nothing to a tab without a window.
+ */
+async function freeze(phone: Phone, page: Page): Promise<void> {
+  const session = await phone.context.newCDPSession(page);
+  await session.send('Debugger.enable');
+  const paused = new Promise((resolve) => session.once('Debugger.paused', resolve));
+  await session.send('Debugger.pause');
+  // Scripts stop at their next step; this is one.
+  void page.evaluate(() => undefined).catch(() => undefined);
+  await paused;
+}
+
+const ends: { how: string; end: (phone: Phone, page: Page) => Promise<void> }[] = [
+  { how: 'frozen', end: freeze },
+  { how: 'closed', end: (_, page) => page.close() },
+  {
+    how: 'crashed',
+    end: async (phone, page) => {
+      const session = await phone.context.newCDPSession(page);
+      const crashed = page.waitForEvent('crash');
+      void session.send('Page.crash').catch(() => undefined);
+      await crashed;
+    },
+  },
+];
+
+for (const { how, end } of ends) {
+  for (const served of ['before', 'after'] as const) {
+    test(`the tab that sends is ${how} ${served} the server has it: another one goes on, and nothing is applied twice`, async () => {
+      const { phone, account, line } = await atTheCart();
+      const other = await phone.newTab('/cart');
+      await other.locator('output', { hasText: '1' }).waitFor();
+      const third = await phone.newTab('/profile');
+      const before = await verdictsOf(account);
+
+      // Its request is under way, and it holds the queue, when it comes to its end.
+      app.proxy.hang({ only: push, ...(served === 'after' && { served }) });
+      const sent = app.proxy.seen(push).length;
+      await plus(phone.page);
+      await expect.poll(() => app.proxy.seen(push).length).toBe(sent + 1);
+      const judged = served === 'after' ? before + 1 : before;
+      await expect.poll(() => verdictsOf(account)).toBe(judged);
+      await end(phone, phone.page);
+      app.proxy.heal();
+
+      await plus(other);
+      await expect.poll(() => cartRowsOf(app, account.email), { timeout: SOON }).toEqual([`${line} × 3`]);
+      await allSent(other);
+      await other.locator('output', { hasText: '3' }).waitFor();
+      expect(await verdictsOf(account)).toBe(before + 2);
+      expect(app.proxy.seen(push).length).toBeLessThanOrEqual(sent + 3);
+      await third.close();
+    });
+  }
+}
+
+test('a second person signs in in another tab: the first tab shows, sends and receives nothing of the first one', async () => {
+  const { phone, account, line } = await atTheCart();
+  const first = phone.page;
+  const other = await app.newAccount();
+  // An edit that could not be sent, so that there is something to send in the wrong name.
+  app.proxy.hang({ only: push });
+  await oneMore(first, line);
+
+  const second = await phone.newTab('/profile');
+  await second.getByRole('button', { name: 'Logout' }).click();
+  await second.waitForURL((url) => url.pathname === '/', { timeout: 30_000 });
+  await second.goto('/login');
+  await second.getByLabel('Email', { exact: true }).fill(other.email);
+  await second.getByLabel('Password', { exact: true }).fill(other.password);
+  await second.getByRole('button', { name: 'Login', exact: true }).click();
+  await second.waitForURL('**/profile');
+  app.proxy.heal();
+  const seen = app.proxy.carried().length;
+
+  await first.getByText('Your cart is empty').waitFor();
+  expect(await first.getByText(line).count()).toBe(0);
+  const wished = await firstLine(second);
+  await first.getByText(wished).waitFor();
+  await expect.poll(() => cartRowsOf(app, other.email), { timeout: 30_000 }).toEqual([`${wished} × 1`]);
+
+  const ids = await app.sql<{ id: string; email: string }[]>`select id, email from auth.users`;
+  const idOf = ({ email }: Account) => ids.find((user) => user.email === email)?.id ?? 'none';
+  const later = app.proxy.carried(/\/rest\/v1\/rpc\/(sync_pull|apply_mutations)/).slice(-50);
+  const after = new Set(app.proxy.carried().slice(seen));
+  const named = later
+    .filter((entry) => after.has(entry))
+    .map(({ body }) => (JSON.parse(body) as { p_uid: string }).p_uid);
+  expect(new Set(named)).toEqual(new Set([idOf(other)]));
+  expect(await cartRowsOf(app, account.email)).toEqual([`${line} × 1`]);
+  expect(await cartOnScreen(first)).toEqual([`${wished} × 1`]);
+});
+
+async function firstLine(page: Page): Promise<string> {
+  await page.goto('/category/jeans');
+  const [link = ''] = await productLinks(page);
+  return await addToCart(page, link);
+}
