@@ -8,7 +8,7 @@ import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
 import type { Env } from './env.ts';
 import { mirrorHome } from './mirror-home.ts';
 import { followCoupon } from './ordering/cart-coupon.ts';
-import { resolveAttempt } from './ordering/resolve-attempt.ts';
+import { followAttempt } from './ordering/resolve-attempt.ts';
 import { guardedFetch } from './remote/guarded-fetch.ts';
 import { openShopper } from './shopper/open-shopper.ts';
 import type { OpenShopper } from './shopper/open-shopper.ts';
@@ -82,8 +82,14 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
       const open = await openShopper(env, stores, shared, userId);
       void open.sync();
       // An order whose answer was lost before this start: learn the truth before another can be placed.
-      void open.alone(() => resolveAttempt(env, stores, open)).catch(() => undefined);
-      return open;
+      const stopAsking = followAttempt(env, stores, open);
+      return {
+        ...open,
+        close: () => {
+          stopAsking();
+          return open.close();
+        },
+      };
     },
   );
 

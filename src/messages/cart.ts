@@ -27,8 +27,8 @@ export const cartWords = {
   outOfStock: 'Out of stock',
   onlyLeft: (left: number) => `Only ${left} left`,
   blocked: {
-    product_gone: 'Remove what is no longer available to go on.',
-    out_of_stock: 'There is less of this than you chose. Take what there is to go on.',
+    product_gone: 'Some of this is no longer available.',
+    out_of_stock: 'Some of this is sold out or short.',
   },
   fix: 'Update my cart',
   fixed: 'Your cart is up to date',

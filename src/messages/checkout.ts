@@ -33,7 +33,6 @@ export const checkoutWords = {
   cancel: 'Cancel',
   processing: 'Processing...',
   needsConnection: 'Placing an order needs a connection.',
-  unresolved: 'Was your order placed?',
   onlyOnce: 'Whatever the answer, nothing is ordered twice.',
   resolving: 'We are checking whether your order went through',
   wentThrough: (number: string) => `Your order #${number} went through.`,

@@ -193,6 +193,17 @@ test('a coupon of an order whose answer was lost leaves the cart with it', async
   expect(device.stores.coupon.get()).toBe(null);
 });
 
+test('what became of an order is asked for until it is known, by the page that placed it too', async () => {
+  await add(shirt, 1);
+  await sent();
+  proxy.loseAnswers(1, seededRandom(1), { only: /place_complete_order/ });
+  proxy.dropBefore(1, seededRandom(1), { only: /resolve_order_key/ });
+  await expect(device.place(request)).rejects.toMatchObject({ code: 'order_unknown' });
+  proxy.heal();
+  const ended = await until(device.stores.orderAttempt, ({ state }) => state !== 'open');
+  expect(ended).toMatchObject({ state: 'placed' });
+});
+
 test('an item is cancelled once, whatever becomes of the answers; one being packed is not', async () => {
   await add(shirt, 1);
   await add(other, 1);

@@ -39,7 +39,7 @@ describe('what is said of an order', () => {
       'Indigo Oxford: only 2 left.',
     );
     expect(blockedSentence('product_gone', [{ kind: 'gone', name: '' }])).toBe(
-      'Remove what is no longer available to go on.',
+      'Some of this is no longer available.',
     );
   });
 

@@ -9,9 +9,13 @@ export type OpenAttempt = {
   couponCode: string | null;
 };
 
-/** What is known of the last attempt of this page's person: still open, or how it ended since the page was opened. */
+/**
+ * What is known of the last attempt of this page's person: being placed by this page, open (nobody knows), or how it
+ * ended since the page was opened.
+ */
 export type AttemptState =
   | { state: 'none' }
+  | { state: 'placing' }
   | { state: 'open' }
   | { state: 'placed'; orderId: string }
   | { state: 'void' };
@@ -44,7 +48,12 @@ export function openAttempt(
   attempt: OpenAttempt,
 ): void {
   kv.set(name(userId), JSON.stringify(attempt));
-  stores.orderAttempt.set({ state: 'open' });
+  stores.orderAttempt.set({ state: 'placing' });
+}
+
+/** This page gave up waiting for an answer: from now on the outcome is asked for. */
+export function leaveOpen(stores: Pick<Stores, 'orderAttempt'>): void {
+  if (stores.orderAttempt.get().state === 'placing') stores.orderAttempt.set({ state: 'open' });
 }
 
 /** The server has spoken: the key is settled for ever. */
@@ -52,7 +61,7 @@ export function closeAttempt(
   kv: Env['kv'],
   stores: Pick<Stores, 'orderAttempt'>,
   userId: string,
-  outcome: Exclude<AttemptState, { state: 'open' }>,
+  outcome: Exclude<AttemptState, { state: 'open' | 'placing' }>,
 ): void {
   kv.remove(name(userId));
   stores.orderAttempt.set(outcome);

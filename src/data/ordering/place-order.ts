@@ -11,7 +11,7 @@ import { serverNow } from '../server-now.ts';
 import type { Stores } from '../stores.ts';
 import type { CartView } from './cart-view.ts';
 import { currentCart } from './current-cart.ts';
-import { closeAttempt, NO_ATTEMPT, openAttempt } from './order-key.ts';
+import { closeAttempt, leaveOpen, NO_ATTEMPT, openAttempt } from './order-key.ts';
 import { blockedOrder, changedSince, learnFromRefusal } from './refused-order.ts';
 import { resolveAttempt, settlePlaced } from './resolve-attempt.ts';
 
@@ -59,6 +59,7 @@ export async function placeOrder(ordering: Ordering, request: OrderRequest): Pro
       return await send(ordering, cart, request);
     });
   } catch (error) {
+    leaveOpen(stores);
     throw await learnFromRefusal(ordering, confirmed, toShopError(error, 'order_failed'));
   }
 }

@@ -5,7 +5,7 @@ import { isLineFailure } from '../remote/failure.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { Stores } from '../stores.ts';
 import { keepCoupon } from './cart-coupon.ts';
-import { closeAttempt, readAttempt } from './order-key.ts';
+import { closeAttempt, NO_ATTEMPT, readAttempt } from './order-key.ts';
 
 export type Outcome = { state: 'none' } | { state: 'void' } | { state: 'placed'; orderId: string };
 
@@ -16,12 +16,21 @@ const TRIES = 4;
 /**
  * Asks the server what became of the stored key. It answers with the order, or voids the key so that a request still on
  * its way can never place one; only then may another key be used. Throws 'order_unknown' when four tries bring no answer;
- * the key stays stored. For whoever holds the push lock: an order being placed by another tab must not be voided.
+ * the key stays stored; `goOn` may say that nobody waits any more. For whoever holds the push lock: an order being placed by another tab must not be voided.
  */
-export async function resolveAttempt(env: Env, stores: Stores, shopper: Asking): Promise<Outcome> {
+export async function resolveAttempt(
+  env: Env,
+  stores: Stores,
+  shopper: Asking,
+  goOn: () => boolean = () => true,
+): Promise<Outcome> {
   const attempt = readAttempt(env.kv, shopper.userId);
-  if (attempt === null) return { state: 'none' };
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  if (attempt === null) {
+    // Another tab was told.
+    if (stores.orderAttempt.get().state === 'open') stores.orderAttempt.set(NO_ATTEMPT);
+    return { state: 'none' };
+  }
+  for (let tries = 0; tries < TRIES && goOn(); tries += 1) {
     try {
       const answer = (await shopper.call('resolve_order_key', { p_transaction_id: attempt.key })) as {
         state: 'placed' | 'void';
@@ -59,4 +68,36 @@ function pause(env: Env, ms: number): Promise<void> {
   return new Promise((resolve) => {
     env.clock.setTimeout(resolve, ms);
   });
+}
+
+const MOST_PATIENT = 4;
+
+/**
+ * Asks until it is known, whenever an attempt is left open: at the start of a page, or when its own order got no answer.
+ * Only while somebody looks. Gives what stops it.
+ */
+export function followAttempt(
+  env: Env,
+  stores: Stores,
+  shopper: Asking & Pick<OpenShopper, 'alone'>,
+): () => void {
+  let asking = false;
+  let stopped = false;
+  const unknown = () => !stopped && stores.orderAttempt.get().state === 'open';
+  const ask = async () => {
+    if (asking) return;
+    asking = true;
+    for (let tries = 0; unknown(); tries += 1) {
+      if (env.isVisible())
+        await shopper.alone(() => resolveAttempt(env, stores, shopper, unknown)).catch(() => undefined);
+      if (unknown()) await pause(env, retryDelay(Math.min(tries, MOST_PATIENT), env.random()));
+    }
+    asking = false;
+  };
+  void ask();
+  const unsubscribe = stores.orderAttempt.subscribe(() => void ask());
+  return () => {
+    stopped = true;
+    unsubscribe();
+  };
 }

@@ -13,6 +13,7 @@ export function AttemptNotice() {
   const attempt = useOrderAttempt();
   switch (attempt.state) {
     case 'none':
+    case 'placing':
       return null;
     case 'open':
       return (
