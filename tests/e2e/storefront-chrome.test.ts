@@ -37,7 +37,7 @@ test('the bar, the badge, the footer, and a page no wider than 480', async () =>
     await bar.getByRole('link', { name: tab }).click();
     await page.waitForURL((url) => url.pathname === path);
     expect(await bar.getByRole('link').count()).toBe(4);
-    expect(await bar.locator('[aria-current="page"]').innerText()).toContain(tab);
+    await expect.poll(() => bar.locator('[aria-current="page"]').innerText()).toContain(tab);
   }
   expect(await bar.getByRole('link', { name: /^Cart/ }).innerText()).toContain('2');
   await page.goto('/checkout');
