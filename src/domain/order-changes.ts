@@ -23,7 +23,6 @@ export type RefusedOrder = Refusal & { changes: OrderChange[] };
 /** What the server's refusal means for the lines that were confirmed. */
 export function refusedChanges({ lines, prices }: Confirmed, refusal: Refusal): OrderChange[] {
   const changes: OrderChange[] = [];
-  const told = new Set<string>();
   for (const refused of refusal.lines ?? []) {
     const concerned = lines.filter(
       ({ productId, size, color }) =>
@@ -34,9 +33,7 @@ export function refusedChanges({ lines, prices }: Confirmed, refusal: Refusal): 
     const name = concerned[0]?.product?.name ?? '';
     const was = concerned[0]?.product?.price;
     if (refused.price !== null) {
-      // Two sizes of one product have one price: it is told once.
-      if (was === undefined || was === refused.price || told.has(refused.productId)) continue;
-      told.add(refused.productId);
+      if (was === undefined || was === refused.price) continue;
       changes.push({ kind: 'price', name, was, now: refused.price });
     } else if (refused.available === null) changes.push({ kind: 'gone', name });
     else changes.push({ kind: 'short', name, available: refused.available });

@@ -172,7 +172,7 @@ test('when this phone cannot read its own database, orders and checkout say so a
   });
   await page.goto('/orders');
   await page.getByText('Failed to load orders').waitFor();
-  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor();
   expect(await page.getByText('No orders yet').count()).toBe(0);
   await page.goto('/checkout');
   await page.getByText('Failed to load addresses').waitFor();
