@@ -20,7 +20,7 @@ beforeEach(async () => {
   const { state, ...collections } = database.collections;
   const watched: Mirror['watched'] = {
     lay: (name, rows) => laid.push([name, rows]),
-    shown: () => [],
+    laid: () => [],
     catchUp: async () => undefined,
   };
   mirror = { stateId: 'user:asha', state, collections, watched };

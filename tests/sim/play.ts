@@ -14,7 +14,6 @@ import { BAD_WEATHER } from './world/weather.ts';
 export type Played = { seed: number; problems: string[]; hash: string; events: number; story: string[] };
 
 const STEPS = 26;
-const PAGES = false;
 const DAY = 24 * 3_600_000;
 
 /** What a seed may do besides tapping. Each seed has some of it only: rare faults then meet often enough. */
@@ -87,7 +86,7 @@ class Play {
     this.#stranger = await life.database.newShopper();
     life.network.stranger = this.#stranger;
     if (this.#features.has('pokes')) life.network.lostPokes = 0.5;
-    if (PAGES && this.#random() < 0.15) life.server.pageLimit = 3;
+    if (this.#random() < 0.15) life.server.pageLimit = 3;
     for (const name of ['P', 'Q']) life.signedIn(life.newPhone(name), this.#person);
     const [first, second] = life.phones as [Phone, Phone];
     life.openTab(first);

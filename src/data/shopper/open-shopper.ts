@@ -144,7 +144,7 @@ async function follow(
   let kept = true;
   const pull = async () => {
     const pulled = await pullToEnd(
-      { ...mirror, watched, onOtherLog: (watermark) => outbox.requeue(userId, watermark) },
+      { ...mirror, watched, atOnce: true, onOtherLog: (watermark) => outbox.requeue(userId, watermark) },
       async (cursor) => {
         device = await outbox.device(userId);
         const page = await fetchShopperPage(env, stores, call, { userId, device, cursor });

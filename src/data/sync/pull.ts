@@ -30,7 +30,12 @@ export type Mirror = {
   state: RxCollection<SyncStateDoc>;
   collections: Record<string, MirrorCollection>;
   /** What is shown of it. Rows for which there is no room on the disk are laid over that: they last as long as the page. */
-  watched: Pick<WatchedMirrors, 'lay' | 'shown' | 'catchUp'>;
+  watched: Pick<WatchedMirrors, 'lay' | 'laid' | 'catchUp'>;
+  /**
+   * Nothing of a run is written before its last page: page by page, an edit of this device would be in the rows before the
+   * watermark says so, and show twice.
+   */
+  atOnce?: true;
   /** The server is another one, or was put back: called before the new cursor is stored, with the rows' watermark. */
   onOtherLog?: (watermark: number) => Promise<void>;
 };
@@ -47,6 +52,10 @@ type Run = {
   seen: Set<string> | null;
   /** Rows named since the log's beginning, where this run began there. */
   named: Set<string> | null;
+  /** Rows of earlier pages that wait for the last. */
+  held: Record<string, MirrorDoc[]>;
+  /** Where the disk was at the last page. */
+  from: number | undefined;
   otherLog: boolean;
   kept: boolean;
 };
@@ -62,7 +71,15 @@ export async function pullToEnd(
   now: () => number,
   alone: Alone = (step) => step(),
 ): Promise<Pulled> {
-  const run: Run = { cursor: null, seen: null, named: null, otherLog: false, kept: true };
+  const run: Run = {
+    cursor: null,
+    seen: null,
+    named: null,
+    held: {},
+    from: undefined,
+    otherLog: false,
+    kept: true,
+  };
   for (;;) {
     const page = await alone(() => pullPage(mirror, run, fetchPage, now));
     if (!page.more) return { ...page, kept: run.kept };
@@ -76,6 +93,10 @@ async function pullPage(
   now: () => number,
 ): Promise<Page> {
   const state = await readState(mirror);
+  // Another tab has come somewhere else between two pages: what was held starts again from there.
+  if (Object.keys(run.held).length > 0 && state?.seq !== run.from)
+    Object.assign(run, { cursor: null, held: {}, seen: null });
+  run.from = state?.seq;
   const cursor = run.cursor ?? state ?? START;
   if (cursor.seq === 0) run.named = new Set();
   const page = await fetchPage(cursor);
@@ -92,6 +113,7 @@ async function pullPage(
   // A cache on the way, or a replica that lags: what it says is older than what is here.
   if (!page.reload && page.next < cursor.seq) return { ...page, more: false };
 
+  const reached = { seq: page.next, epoch: page.epoch };
   const watermark = page.more ? null : page.watermark;
   for (const name of Object.keys(mirror.collections)) {
     const rows = page.rows[name] ?? [];
@@ -99,10 +121,18 @@ async function pullPage(
       run.seen?.add(`${name}/${row.id}`);
       run.named?.add(`${name}/${row.id}`);
     }
-    const marked = watermark === null ? rows : [...rows, { id: WATERMARK_ID, seq: 0, watermark }];
+    if (mirror.atOnce === true && page.more) {
+      run.held[name] = [...(run.held[name] ?? []), ...rows];
+      continue;
+    }
+    const all = lastOfEach([...(run.held[name] ?? []), ...rows]);
+    const marked = watermark === null ? all : [...all, { id: WATERMARK_ID, seq: 0, watermark }];
     await keep(mirror, run, name, marked, now());
   }
-  const reached = { seq: page.next, epoch: page.epoch };
+  if (mirror.atOnce === true && page.more) {
+    run.cursor = reached;
+    return page;
+  }
   if (!page.more && run.seen !== null) await dropUnseen(mirror, run, page, now());
   if (!page.more && run.named !== null) dropUnnamed(mirror, run.named, page);
   if (!page.more && run.otherLog) await mirror.onOtherLog?.(page.watermark ?? 0);
@@ -115,6 +145,11 @@ async function pullPage(
   }
   if (!run.kept || run.seen !== null) run.cursor = reached;
   return page;
+}
+
+/** A row that changed while the pages came is in two of them. */
+function lastOfEach(rows: readonly MirrorDoc[]): MirrorDoc[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 function historyOf(epoch: string): string {
@@ -167,7 +202,7 @@ async function dropUnseen(mirror: Mirror, run: Run, { next }: Page, now: number)
 function dropUnnamed(mirror: Mirror, named: ReadonlySet<string>, { next }: Page): void {
   for (const name of Object.keys(mirror.collections)) {
     const gone = mirror.watched
-      .shown(name)
+      .laid(name)
       .filter((doc) => doc.id !== WATERMARK_ID && doc.seq <= next && !named.has(`${name}/${doc.id}`))
       .map((doc) => ({ id: doc.id, seq: next, gone: true }));
     if (gone.length > 0) mirror.watched.lay(name, gone);

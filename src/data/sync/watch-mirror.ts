@@ -8,8 +8,8 @@ export type Watched<Doc extends MirrorDoc> = {
   reread: () => Promise<void>;
   /** The highest number in the server's log of all that was read and heard. */
   heard: () => number;
-  /** What is shown, without what is gone. */
-  shown: () => Doc[];
+  /** What is shown without being stored. */
+  laid: () => Doc[];
   stop: () => void;
 };
 
@@ -24,7 +24,8 @@ export async function watchMirror<Doc extends MirrorDoc>(
 ): Promise<Watched<Doc>> {
   const docs = new Map<string, Doc>();
   let early: Doc[] | null = [];
-  const lay = (changed: Doc[]) => {
+  const unstored = new Set<string>();
+  const show = (changed: Doc[]) => {
     // Written while the first read is under way: laid over what it brings.
     if (early !== null) {
       early.push(...changed);
@@ -33,8 +34,12 @@ export async function watchMirror<Doc extends MirrorDoc>(
     for (const doc of changed) docs.set(doc.id, doc);
     onChange(docs);
   };
+  const store = (changed: Doc[]) => {
+    for (const doc of changed) unstored.delete(doc.id);
+    show(changed);
+  };
   const subscription = collection.eventBulks$.subscribe((bulk) =>
-    lay(bulk.events.map((event) => event.documentData as unknown as Doc)),
+    store(bulk.events.map((event) => event.documentData as unknown as Doc)),
   );
   try {
     for (const doc of await readAll(collection)) docs.set(doc.id, doc);
@@ -46,10 +51,13 @@ export async function watchMirror<Doc extends MirrorDoc>(
   early = null;
   onChange(docs);
   return {
-    lay,
-    reread: async () => lay(await readAll(collection)),
+    lay(rows) {
+      for (const row of rows) unstored.add(row.id);
+      show(rows);
+    },
+    reread: async () => store(await readAll(collection)),
     heard: () => docs.values().reduce((highest, doc) => Math.max(highest, doc.seq), 0),
-    shown: () => [...docs.values()].filter((doc) => doc.gone !== true),
+    laid: () => [...docs.values()].filter((doc) => unstored.has(doc.id)),
     stop: () => subscription.unsubscribe(),
   };
 }
