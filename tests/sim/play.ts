@@ -138,7 +138,7 @@ class Play {
       case 'person':
         return this.#changePerson(tab);
       case 'order':
-        return tab.frozen ? undefined : life.place(tab);
+        return this.#order(tab);
       case 'gone':
         return this.#withdraw();
       case 'old':
@@ -225,6 +225,16 @@ class Play {
     tab.as(
       () => void swallow(tab.app.session.signIn({ email: `${who}@example.test`, password: 'demo1234' })),
     );
+  }
+
+  /** Answers to orders are lost more often than chance would have it. */
+  #order(tab: Tab): void {
+    if (tab.frozen) return;
+    if (this.#features.has('line') && this.#random() < 0.5) {
+      this.#life.network.weather.set(tab.phone.name, 'losing');
+      this.#life.scheduler.tell(`line of ${tab.phone.name}: losing`);
+    }
+    this.#life.place(tab);
   }
 
   async #withdraw(): Promise<void> {
