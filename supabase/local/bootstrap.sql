@@ -85,15 +85,16 @@ grant all on all tables in schema storage to anon, authenticated, service_role;
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role;
 
--- The policies of this table say who may join a private topic, as on hosted Supabase.
--- A row is only kept when the message is too big to travel in a notification.
-create table if not exists realtime.messages (
-  id uuid not null default gen_random_uuid() primary key,
+-- What `realtime.send` said, until the server has passed it on. Its policies say who may join a private
+-- topic, as on hosted Supabase. Nothing depends on a message arriving: a crash may lose it.
+create unlogged table if not exists realtime.messages (
+  id uuid not null default gen_random_uuid(),
   topic text not null,
   extension text not null,
   payload jsonb,
   event text,
   private boolean default false,
+  told boolean not null default false,
   inserted_at timestamp not null default now(),
   updated_at timestamp not null default now()
 );
@@ -104,26 +105,35 @@ create or replace function realtime.topic() returns text language sql stable as 
   select nullif(current_setting('realtime.topic', true), '')::text
 $$;
 
--- The random id keeps equal messages apart: Postgres merges equal notifications of a transaction.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
 returns void language plpgsql security definer set search_path = '' as $$
-declare
-  message_id uuid := gen_random_uuid();
-  message text := jsonb_build_object(
-    'id', message_id, 'topic', topic, 'event', event, 'payload', payload, 'private', private
-  )::text;
 begin
-  -- A notification holds less than 8000 bytes.
-  if octet_length(message) < 7900 then
-    perform pg_notify('realtime', message);
-  else
-    insert into realtime.messages (id, topic, extension, payload, event, private)
-    values (message_id, topic, 'broadcast', payload, event, private);
-    perform pg_notify('realtime', jsonb_build_object('stored', message_id)::text);
-  end if;
+  insert into realtime.messages (topic, extension, payload, event, private)
+  values (send.topic, 'broadcast', send.payload, send.event, send.private);
 end
 $$;
+
+-- In a transaction of its own: whoever notifies holds one lock of the whole cluster until its commit is
+-- on disk, and orders and carts would queue behind each other there. The id keeps equal messages
+-- apart, which Postgres would merge. A notification holds less than 8000 bytes: what is bigger is fetched.
+create or replace function realtime.pass_on() returns void
+language sql security definer set search_path = '' as $$
+  with sent as (
+    delete from realtime.messages where not told returning *
+  ), message as (
+    select s.id, s.inserted_at, octet_length(n.text) < 7900 as fits, n.text
+    from sent s cross join lateral (select jsonb_build_object('id', s.id, 'topic', s.topic, 'event', s.event,
+      'payload', s.payload, 'private', s.private)::text as text) n
+  ), kept as (
+    insert into realtime.messages (id, topic, extension, payload, event, private, told)
+    select s.id, s.topic, s.extension, s.payload, s.event, s.private, true
+    from sent s join message m using (id) where not m.fits
+  )
+  select pg_notify('realtime', case when m.fits then m.text else jsonb_build_object('stored', m.id)::text end)
+  from message m order by m.inserted_at
+$$;
+revoke execute on function realtime.pass_on() from public;
 revoke execute on function realtime.send(jsonb, text, text, boolean) from public;
 grant execute on function realtime.send(jsonb, text, text, boolean) to service_role;
 
-delete from realtime.messages where inserted_at < now() - interval '3 days';
+delete from realtime.messages where inserted_at < now() - interval '1 hour';

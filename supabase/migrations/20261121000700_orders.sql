@@ -6,13 +6,13 @@ create table public.orders (
   payment_method text not null default 'cod' check (payment_method in ('cod', 'online')),
   payment_status text not null default 'pending' check (payment_status in ('pending', 'paid')),
   transaction_id text not null,
-  total_amount numeric(10, 2) not null check (total_amount >= 0),
-  subtotal numeric(10, 2) not null check (subtotal >= 0),
-  shipping_fee numeric(10, 2) not null default 0 check (shipping_fee >= 0),
-  discount_amount numeric(10, 2) not null default 0 check (discount_amount >= 0),
+  total_amount numeric(10, 2) not null,
+  subtotal numeric(10, 2) not null,
+  shipping_fee numeric(10, 2) not null default 0,
+  discount_amount numeric(10, 2) not null default 0,
   coupon_code text,
-  coupon_discount numeric(10, 2) not null default 0 check (coupon_discount >= 0),
-  amount_due numeric(10, 2) not null check (amount_due >= 0),
+  coupon_discount numeric(10, 2) not null default 0,
+  amount_due numeric(10, 2) not null,
   shipping_address text not null check (shipping_address ~ '\S' and length(shipping_address) <= 1000),
   phone_number text not null check (phone_number ~ '^[0-9]{10}$'),
   delivery_notes text not null default '' check (length(delivery_notes) <= 1000),
@@ -21,7 +21,10 @@ create table public.orders (
   tracking_number text check (length(tracking_number) <= 100),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (user_id, transaction_id)
+  unique (user_id, transaction_id),
+  -- One for all: each constraint is read anew at every order.
+  constraint amounts_not_negative check (
+    least(total_amount, subtotal, shipping_fee, discount_amount, coupon_discount, amount_due) >= 0)
 );
 alter table public.orders enable row level security;
 create index orders_newest on public.orders (user_id, created_at desc, id desc);
@@ -38,9 +41,9 @@ create table public.order_items (
   product_image text not null default '',
   brand_name text not null,
   quantity integer not null check (quantity > 0),
-  price_at_time numeric(10, 2) not null check (price_at_time >= 0),
-  mrp_at_time numeric(10, 2) not null check (mrp_at_time >= 0),
-  shipping_at_time numeric(10, 2) not null default 0 check (shipping_at_time >= 0),
+  price_at_time numeric(10, 2) not null,
+  mrp_at_time numeric(10, 2) not null,
+  shipping_at_time numeric(10, 2) not null default 0,
   size text not null default '',
   color text not null default '',
   item_status text not null default 'pending'
@@ -48,7 +51,8 @@ create table public.order_items (
   tracking_number text check (length(tracking_number) <= 100),
   delivered_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint prices_not_negative check (least(price_at_time, mrp_at_time, shipping_at_time) >= 0)
 );
 alter table public.order_items enable row level security;
 create index order_items_order_id on public.order_items (order_id);
@@ -64,27 +68,27 @@ create table public.order_history (
   item_id uuid references public.order_items (id) on delete cascade,
   status text not null check (status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')),
   note text not null default '' check (length(note) <= 500),
-  actor uuid default auth.uid() references auth.users (id) on delete set null,
+  -- No reference: who did it stands here also when the account is gone.
+  actor uuid default auth.uid(),
   actor_role text not null default 'system' check (actor_role in ('shopper', 'seller', 'system')),
   at timestamptz not null default now()
 );
 alter table public.order_history enable row level security;
 create index order_history_order_id on public.order_history (order_id, at);
-create index order_history_item_id on public.order_history (item_id);
-create index order_history_actor on public.order_history (actor);
+create index order_history_item_id on public.order_history (item_id) where item_id is not null;
 comment on table public.order_history is 'Who moved what to which status, and when. item_id null: the whole order, when placed.';
 
 create table public.order_keys (
   user_id uuid not null references auth.users (id) on delete cascade,
   transaction_id text not null,
   state text not null check (state in ('placed', 'void')),
-  order_id uuid references public.orders (id) on delete cascade,
+  -- No reference: the key is written before its order, and stays used when that is gone.
+  order_id uuid,
   content text not null default '',
   created_at timestamptz not null default now(),
   primary key (user_id, transaction_id)
 );
 alter table public.order_keys enable row level security;
-create index order_keys_order_id on public.order_keys (order_id);
 comment on table public.order_keys is
   'A key is used once: it placed an order, or it was voided after a lost answer and never can.';
 

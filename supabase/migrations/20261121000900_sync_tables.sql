@@ -43,20 +43,6 @@ comment on table public.sync_verdicts is 'What each intent was answered, kept 60
 comment on column public.sync_verdicts.content is
   'Which intent it was: another one under the same number comes from a copied or restored phone, and is no repeat.';
 
--- Filled and emptied inside one transaction, so no other ever sees a row: a crash may lose it.
-create unlogged table private.sync_touched (
-  xid xid8 not null,
-  scope text not null,
-  collection text not null,
-  id text not null
-);
-alter table private.sync_touched enable row level security;
-create index sync_touched_xid on private.sync_touched (xid);
-
--- One row per transaction that touched something; its deferred trigger runs once at commit.
-create unlogged table private.sync_flush (xid xid8 primary key);
-alter table private.sync_flush enable row level security;
-
 create table private.sync_pruned (scope text primary key, pruned_to bigint not null);
 alter table private.sync_pruned enable row level security;
 comment on table private.sync_pruned is

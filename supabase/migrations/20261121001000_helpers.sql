@@ -31,11 +31,13 @@ $$;
 
 create function private.caller() returns uuid
 language plpgsql stable set search_path = '' as $$
+declare
+  uid constant uuid := auth.uid();
 begin
-  if (select auth.uid()) is null then
+  if uid is null then
     perform private.refuse(401, 'Sign in first', 'signed_out');
   end if;
-  return (select auth.uid());
+  return uid;
 end
 $$;
 

@@ -1,70 +1,64 @@
--- What was touched is collected by statement triggers; one deferred trigger per transaction numbers
--- it at commit. Numbering at write time would hold the scope's lock for the rest of the transaction;
--- numbering without the lock loses rows to a reader (an earlier number may commit later).
+-- What was touched is collected by statement triggers and numbered once, at the end of the transaction.
+-- Numbering at write time would hold the scope's lock for the rest of the transaction; numbering
+-- without the lock loses rows to a reader (an earlier number may commit later).
 
-create function private.mark_touched() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.sync_flush (xid) values (pg_current_xact_id()) on conflict do nothing;
-  return null;
-end
+-- The list stands in a setting of the transaction: no row is written for it, no other transaction sees
+-- it, and what a savepoint takes back leaves it too. Without a search_path of its own, so that it is
+-- inlined. `entries`: arrays of scope, collection and id as JSON, with commas between; nothing or null for none.
+create function private.touch(entries text) returns text
+language sql as $$
+  select set_config('app.touched', concat_ws(',', nullif(current_setting('app.touched', true), ''), nullif(entries, '')), true)
 $$;
-create trigger mark_touched after insert on private.sync_touched
-for each statement execute function private.mark_touched();
 
+-- Hangs on each row of each mirrored table; the first to run at the end of the transaction numbers all.
 -- Security definer: before PostgreSQL 18 a deferred trigger runs as whoever commits.
 create function private.flush_touched() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  touched_scope text;
+  touched constant text := current_setting('app.touched', true);
+  entries jsonb;
 begin
+  if coalesce(touched, '') = '' then
+    return null;
+  end if;
+  perform set_config('app.touched', '', true);
+  entries := ('[' || touched || ']')::jsonb;
+
   -- In key order, or two transactions of two scopes deadlock.
   perform pg_advisory_xact_lock(7301, k.key) from (
-    select distinct hashtext(t.scope) as key from private.sync_touched t where t.xid = new.xid order by 1
+    select distinct hashtext(e ->> 0) as key from jsonb_array_elements(entries) e order by 1
   ) k;
 
   insert into public.sync_log as l (scope, collection, id, seq)
   select t.scope, t.collection, t.id, nextval('private.sync_seq')
   from (
-    select distinct d.scope, d.collection, d.id from private.sync_touched d
-    where d.xid = new.xid order by 1, 2, 3
+    select distinct e ->> 0 as scope, e ->> 1 as collection, e ->> 2 as id
+    from jsonb_array_elements(entries) e order by 1, 2, 3
   ) t
   on conflict (scope, collection, id) do update set seq = excluded.seq, at = now();
 
-  for touched_scope in
-    select distinct t.scope from private.sync_touched t where t.xid = new.xid order by 1
-  loop
-    perform private.poke(touched_scope);
-  end loop;
-
-  delete from private.sync_touched where xid = new.xid;
-  delete from private.sync_flush where xid = new.xid;
-  return null;
-end
-$$;
-create constraint trigger flush_touched after insert on private.sync_flush
-deferrable initially deferred for each row execute function private.flush_touched();
-
--- A poke carries no data, only "something changed": whoever misses it finds the change at the next pull.
--- `spread`: milliseconds over which listeners spread their answer. The whole shop listens to the
--- catalogue: at most one poke in 5 s, and none for sales and views.
-create function private.poke(poked_scope text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if poked_scope = 'catalog' then
-    if current_setting('app.quiet_catalog', true) = 'on' then
-      return;
-    end if;
-    update private.catalog_poke set at = clock_timestamp() where at < clock_timestamp() - interval '5 seconds';
-    if not found then
-      return;
-    end if;
-  end if;
   perform realtime.send(
     jsonb_build_object(
       'device', coalesce(current_setting('app.device', true), ''),
-      'spread', case poked_scope when 'catalog' then 5000 else 0 end),
-    'poke', poked_scope, true);
+      'spread', case s.scope when 'catalog' then 5000 else 0 end),
+    'poke', s.scope, true)
+  from (select distinct e ->> 0 as scope from jsonb_array_elements(entries) e order by 1) s
+  where s.scope <> 'catalog' or private.catalog_poke_due();
+  return null;
+end
+$$;
+comment on function private.flush_touched() is
+  'A poke carries no data, only "something changed": whoever misses it finds the change at the next pull. spread: milliseconds over which listeners spread their answer.';
+
+-- The whole shop listens to the catalogue: at most one poke in 5 s, and none for sales and views.
+create function private.catalog_poke_due() returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('app.quiet_catalog', true) = 'on' then
+    return false;
+  end if;
+  update private.catalog_poke set at = clock_timestamp() where at < clock_timestamp() - interval '5 seconds';
+  return found;
 end
 $$;
 
@@ -73,13 +67,19 @@ $$;
 create function private.log_cart() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op <> 'DELETE' then
-    insert into private.sync_touched
-    select pg_current_xact_id(), 'user:' || user_id, 'cart', product_id || '|' || size || '|' || color from new_rows;
-  end if;
-  if tg_op <> 'INSERT' then
-    insert into private.sync_touched
-    select pg_current_xact_id(), 'user:' || user_id, 'cart', product_id || '|' || size || '|' || color from old_rows;
+  if tg_op = 'INSERT' then
+    perform private.touch(string_agg(json_build_array(
+      'user:' || user_id, 'cart', product_id || '|' || size || '|' || color)::text, ',')) from new_rows;
+  elsif tg_op = 'DELETE' then
+    perform private.touch(string_agg(json_build_array(
+      'user:' || user_id, 'cart', product_id || '|' || size || '|' || color)::text, ',')) from old_rows;
+  else
+    perform private.touch(string_agg(json_build_array(
+      'user:' || user_id, 'cart', product_id || '|' || size || '|' || color)::text, ','))
+    from (
+      select user_id, product_id, size, color from new_rows
+      union select user_id, product_id, size, color from old_rows
+    ) rows;
   end if;
   return null;
 end
@@ -95,12 +95,12 @@ create function private.log_wishlist() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'DELETE' then
-    insert into private.sync_touched
-    select pg_current_xact_id(), 'user:' || user_id, 'wishlist', product_id::text from new_rows;
+    perform private.touch(string_agg(json_build_array(
+      'user:' || user_id, 'wishlist', product_id::text)::text, ',')) from new_rows;
   end if;
   if tg_op <> 'INSERT' then
-    insert into private.sync_touched
-    select pg_current_xact_id(), 'user:' || user_id, 'wishlist', product_id::text from old_rows;
+    perform private.touch(string_agg(json_build_array(
+      'user:' || user_id, 'wishlist', product_id::text)::text, ',')) from old_rows;
   end if;
   return null;
 end
@@ -116,9 +116,9 @@ create function private.log_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'DELETE' then
-    insert into private.sync_touched select pg_current_xact_id(), 'user:' || id, 'profile', 'me' from new_rows;
+    perform private.touch(string_agg(json_build_array('user:' || id, 'profile', 'me')::text, ',')) from new_rows;
   else
-    insert into private.sync_touched select pg_current_xact_id(), 'user:' || id, 'profile', 'me' from old_rows;
+    perform private.touch(string_agg(json_build_array('user:' || id, 'profile', 'me')::text, ',')) from old_rows;
   end if;
   return null;
 end
@@ -132,35 +132,41 @@ referencing old table as old_rows for each statement execute function private.lo
 
 -- Orders -------------------------------------------------------------------------------------------
 
+-- A connection keeps a plan: one made while the shop was small would read all orders for ever, so
+-- these read by index from the first.
+
 create function private.log_orders() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 begin
-  if tg_op <> 'DELETE' then
-    insert into private.sync_touched
-    select pg_current_xact_id(), 'user:' || user_id, 'orders', id::text from new_rows where user_id is not null;
-  end if;
-  if tg_op <> 'INSERT' then
-    insert into private.sync_touched
-    select pg_current_xact_id(), 'user:' || user_id, 'orders', id::text from old_rows where user_id is not null;
+  if tg_op = 'INSERT' then
+    perform private.touch(string_agg(e.entry::text, ',')) from (
+      select json_build_array('user:' || user_id, 'orders', id::text) as entry from new_rows where user_id is not null
+      union all
+      -- Phones hold the newest 100: the order that this one pushes out changes too.
+      select json_build_array('user:' || u.user_id, 'orders', pushed_out.id::text)
+      from (select user_id, count(*) as added from new_rows where user_id is not null group by user_id) u
+      cross join lateral (
+        select o.id from public.orders o where o.user_id = u.user_id
+        order by o.created_at desc, o.id desc offset 100 limit u.added
+      ) pushed_out
+    ) e;
+  elsif tg_op = 'DELETE' then
+    perform private.touch(string_agg(json_build_array('user:' || user_id, 'orders', id::text)::text, ','))
+    from old_rows where user_id is not null;
   else
-    -- Phones hold the newest 100: the order that this one pushes out changes too.
-    insert into private.sync_touched
-    select pg_current_xact_id(), 'user:' || u.user_id, 'orders', pushed_out.id::text
-    from (select user_id, count(*) as added from new_rows where user_id is not null group by user_id) u
-    cross join lateral (
-      select o.id from public.orders o where o.user_id = u.user_id
-      order by o.created_at desc, o.id desc offset 100 limit u.added
-    ) pushed_out;
-  end if;
-  if tg_op = 'UPDATE' then
-    -- A seller's packing list shows these of the order beside its own items.
-    insert into private.sync_touched
-    select pg_current_xact_id(), 'seller:' || i.seller_id, 'dispatch', i.id::text
-    from new_rows n join old_rows o on o.id = n.id join public.order_items i on i.order_id = n.id
-    where (n.amount_due, n.shipping_address, n.phone_number, n.delivery_notes, n.estimated_delivery_date,
-        n.payment_status)
-      is distinct from (o.amount_due, o.shipping_address, o.phone_number, o.delivery_notes,
-        o.estimated_delivery_date, o.payment_status);
+    perform private.touch(string_agg(e.entry::text, ',')) from (
+      select json_build_array('user:' || user_id, 'orders', id::text) as entry from new_rows where user_id is not null
+      union all
+      select json_build_array('user:' || user_id, 'orders', id::text) from old_rows where user_id is not null
+      union all
+      -- A seller's packing list shows these of the order beside its own items.
+      select json_build_array('seller:' || i.seller_id, 'dispatch', i.id::text)
+      from new_rows n join old_rows o on o.id = n.id join public.order_items i on i.order_id = n.id
+      where (n.amount_due, n.shipping_address, n.phone_number, n.delivery_notes, n.estimated_delivery_date,
+          n.payment_status)
+        is distinct from (o.amount_due, o.shipping_address, o.phone_number, o.delivery_notes,
+          o.estimated_delivery_date, o.payment_status)
+    ) e;
   end if;
   return null;
 end
@@ -173,21 +179,23 @@ create trigger log_delete after delete on public.orders
 referencing old table as old_rows for each statement execute function private.log_orders();
 
 create function private.log_order_items() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 begin
   if tg_op <> 'DELETE' then
-    insert into private.sync_touched
-    select pg_current_xact_id(), 'user:' || o.user_id, 'orders', o.id::text
-    from new_rows i join public.orders o on o.id = i.order_id where o.user_id is not null
-    union all
-    select pg_current_xact_id(), 'seller:' || seller_id, 'dispatch', id::text from new_rows;
+    perform private.touch(string_agg(e.entry::text, ',')) from (
+      select json_build_array('user:' || o.user_id, 'orders', o.id::text) as entry
+      from new_rows i join public.orders o on o.id = i.order_id where o.user_id is not null
+      union all
+      select json_build_array('seller:' || seller_id, 'dispatch', id::text) from new_rows
+    ) e;
   end if;
   if tg_op <> 'INSERT' then
-    insert into private.sync_touched
-    select pg_current_xact_id(), 'user:' || o.user_id, 'orders', o.id::text
-    from old_rows i join public.orders o on o.id = i.order_id where o.user_id is not null
-    union all
-    select pg_current_xact_id(), 'seller:' || seller_id, 'dispatch', id::text from old_rows;
+    perform private.touch(string_agg(e.entry::text, ',')) from (
+      select json_build_array('user:' || o.user_id, 'orders', o.id::text) as entry
+      from old_rows i join public.orders o on o.id = i.order_id where o.user_id is not null
+      union all
+      select json_build_array('seller:' || seller_id, 'dispatch', id::text) from old_rows
+    ) e;
   end if;
   return null;
 end
@@ -200,10 +208,9 @@ create trigger log_delete after delete on public.order_items
 referencing old table as old_rows for each statement execute function private.log_order_items();
 
 create function private.log_order_history() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 begin
-  insert into private.sync_touched
-  select pg_current_xact_id(), 'user:' || o.user_id, 'orders', o.id::text
+  perform private.touch(string_agg(json_build_array('user:' || o.user_id, 'orders', o.id::text)::text, ','))
   from new_rows h join public.orders o on o.id = h.order_id where o.user_id is not null;
   return null;
 end
@@ -232,6 +239,6 @@ begin
 end
 $$;
 
-revoke execute on function private.mark_touched(), private.flush_touched(), private.poke(text),
+revoke execute on function private.touch(text), private.flush_touched(), private.catalog_poke_due(),
   private.log_cart(), private.log_wishlist(), private.log_profile(), private.log_orders(),
   private.log_order_items(), private.log_order_history(), private.refuse_truncate() from public;

@@ -21,27 +21,27 @@ create function private.log_products() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    insert into private.sync_touched
-    select pg_current_xact_id(), 'catalog', 'products', id::text from new_rows
-    union all
-    select pg_current_xact_id(), 'seller:' || seller_id, 'listings', id::text from new_rows;
+    perform private.touch(string_agg(e.entry::text, ',')) from (
+      select json_build_array('catalog', 'products', id::text) as entry from new_rows
+      union all
+      select json_build_array('seller:' || seller_id, 'listings', id::text) from new_rows
+    ) e;
   elsif tg_op = 'DELETE' then
-    insert into private.sync_touched
-    select pg_current_xact_id(), 'catalog', 'products', id::text from old_rows
-    union all
-    select pg_current_xact_id(), 'seller:' || seller_id, 'listings', id::text from old_rows;
+    perform private.touch(string_agg(e.entry::text, ',')) from (
+      select json_build_array('catalog', 'products', id::text) as entry from old_rows
+      union all
+      select json_build_array('seller:' || seller_id, 'listings', id::text) from old_rows
+    ) e;
   else
-    insert into private.sync_touched
-    select pg_current_xact_id(), 'catalog', 'products', n.id::text
-    from new_rows n join old_rows o on o.id = n.id
-    where private.mirrored(n::public.products) is distinct from private.mirrored(o::public.products)
-    union all
     -- A seller holds the exact stock: each edit counts, being looked at does not.
-    select pg_current_xact_id(), 'seller:' || n.seller_id, 'listings', n.id::text
-    from new_rows n join old_rows o on o.id = n.id where n.version <> o.version
-    union all
-    select pg_current_xact_id(), 'seller:' || o.seller_id, 'listings', o.id::text
-    from new_rows n join old_rows o on o.id = n.id where n.seller_id <> o.seller_id;
+    perform private.touch(concat_ws(',',
+      string_agg(json_build_array('catalog', 'products', n.id::text)::text, ',')
+        filter (where private.mirrored(n::public.products) is distinct from private.mirrored(o::public.products)),
+      string_agg(json_build_array('seller:' || n.seller_id, 'listings', n.id::text)::text, ',')
+        filter (where n.version <> o.version),
+      string_agg(json_build_array('seller:' || o.seller_id, 'listings', o.id::text)::text, ',')
+        filter (where n.seller_id <> o.seller_id)))
+    from new_rows n join old_rows o on o.id = n.id;
   end if;
   return null;
 end
@@ -58,29 +58,32 @@ create function private.log_sellers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    insert into private.sync_touched
-    select pg_current_xact_id(), 'catalog', 'brands', id::text from new_rows
-    union all
-    select pg_current_xact_id(), 'seller:' || id, 'profile', 'me' from new_rows;
+    perform private.touch(string_agg(e.entry::text, ',')) from (
+      select json_build_array('catalog', 'brands', id::text) as entry from new_rows
+      union all
+      select json_build_array('seller:' || id, 'profile', 'me') from new_rows
+    ) e;
   elsif tg_op = 'DELETE' then
-    insert into private.sync_touched
-    select pg_current_xact_id(), 'catalog', 'brands', id::text from old_rows
-    union all
-    select pg_current_xact_id(), 'seller:' || id, 'profile', 'me' from old_rows;
+    perform private.touch(string_agg(e.entry::text, ',')) from (
+      select json_build_array('catalog', 'brands', id::text) as entry from old_rows
+      union all
+      select json_build_array('seller:' || id, 'profile', 'me') from old_rows
+    ) e;
   else
-    insert into private.sync_touched
-    select pg_current_xact_id(), 'catalog', 'brands', n.id::text
-    from new_rows n join old_rows o on o.id = n.id
-    where (n.is_verified, n.brand_name, n.business_email, n.phone_number,
-        n.size_chart_image1_url, n.size_chart_image2_url, n.size_chart_image3_url)
-      is distinct from (o.is_verified, o.brand_name, o.business_email, o.phone_number,
-        o.size_chart_image1_url, o.size_chart_image2_url, o.size_chart_image3_url)
-    union all
-    select pg_current_xact_id(), 'catalog', 'products', p.id::text
-    from new_rows n join old_rows o on o.id = n.id join public.products p on p.seller_id = n.id
-    where n.is_verified <> o.is_verified and p.deleted_at is null
-    union all
-    select pg_current_xact_id(), 'seller:' || id, 'profile', 'me' from new_rows;
+    perform private.touch(string_agg(e.entry::text, ',')) from (
+      select json_build_array('catalog', 'brands', n.id::text) as entry
+      from new_rows n join old_rows o on o.id = n.id
+      where (n.is_verified, n.brand_name, n.business_email, n.phone_number,
+          n.size_chart_image1_url, n.size_chart_image2_url, n.size_chart_image3_url)
+        is distinct from (o.is_verified, o.brand_name, o.business_email, o.phone_number,
+          o.size_chart_image1_url, o.size_chart_image2_url, o.size_chart_image3_url)
+      union all
+      select json_build_array('catalog', 'products', p.id::text)
+      from new_rows n join old_rows o on o.id = n.id join public.products p on p.seller_id = n.id
+      where n.is_verified <> o.is_verified and p.deleted_at is null
+      union all
+      select json_build_array('seller:' || id, 'profile', 'me') from new_rows
+    ) e;
   end if;
   return null;
 end
@@ -97,9 +100,11 @@ create function private.log_content() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'DELETE' then
-    insert into private.sync_touched select pg_current_xact_id(), 'catalog', 'content', tg_argv[0] || id from new_rows;
+    perform private.touch(string_agg(json_build_array('catalog', 'content', tg_argv[0] || id)::text, ','))
+    from new_rows;
   else
-    insert into private.sync_touched select pg_current_xact_id(), 'catalog', 'content', tg_argv[0] || id from old_rows;
+    perform private.touch(string_agg(json_build_array('catalog', 'content', tg_argv[0] || id)::text, ','))
+    from old_rows;
   end if;
   return null;
 end
@@ -121,10 +126,12 @@ create function private.log_collections() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'DELETE' then
-    insert into private.sync_touched select pg_current_xact_id(), 'catalog', 'collections', name from new_rows;
+    perform private.touch(string_agg(json_build_array('catalog', 'collections', name)::text, ','))
+    from new_rows;
   end if;
   if tg_op <> 'INSERT' then
-    insert into private.sync_touched select pg_current_xact_id(), 'catalog', 'collections', name from old_rows;
+    perform private.touch(string_agg(json_build_array('catalog', 'collections', name)::text, ','))
+    from old_rows;
   end if;
   return null;
 end
@@ -135,6 +142,20 @@ create trigger log_update after update on public.collections
 referencing old table as old_rows new table as new_rows for each statement execute function private.log_collections();
 create trigger log_delete after delete on public.collections
 referencing old table as old_rows for each statement execute function private.log_collections();
+
+-- Deferred, each row of each mirrored table: what a transaction touched is numbered when it ends.
+do $$
+declare
+  mirrored text;
+begin
+  foreach mirrored in array array['shopping_cart', 'wishlist', 'user_profiles', 'orders', 'order_items',
+    'order_history', 'products', 'sellers', 'collections', 'carousel_slides', 'featured_categories']
+  loop
+    execute format('create constraint trigger flush_touched after insert or update or delete on public.%I
+      deferrable initially deferred for each row execute function private.flush_touched()', mirrored);
+  end loop;
+end
+$$;
 
 revoke execute on function private.mirrored(public.products), private.log_products(), private.log_sellers(),
   private.log_content(), private.log_collections() from public;

@@ -1,22 +1,30 @@
 -- The server's twins of the pricing rules. They are checked against the same figures as the client's.
 
-create type private.order_line as (product_id bigint, size text, color text, quantity integer, price numeric);
+create type private.order_line as (product_id bigint, size text, color text, quantity integer);
 
--- The lines of a request in one order, the same choice summed. Without a search_path of its own, so
--- that it is inlined into plans that are kept: a function in SQL is planned anew at each call.
-create function private.order_lines(items jsonb) returns setof private.order_line
+-- The lines of a request in one order, the same choice summed; what no shopper could ask for is null.
+-- Without a search_path of its own, so that it is inlined into plans that are kept: a function in SQL
+-- is planned anew at each call.
+create function private.order_lines(items jsonb)
+returns table (product_id bigint, size text, color text, quantity integer, price numeric)
 language sql immutable as $$
-  select (i ->> 'product_id')::bigint, coalesce(i ->> 'size', ''), coalesce(i ->> 'color', ''),
-    sum((i ->> 'quantity')::integer)::integer, max((i ->> 'price_at_time')::numeric)
-  from jsonb_array_elements(items) i group by 1, 2, 3 order by 1, 2, 3
+  select i.product_id, i.size, i.color,
+    case when bool_and(i.quantity is not null) then sum(i.quantity)::integer end, max(i.price)
+  from (
+    select case when e ->> 'product_id' ~ '^[0-9]{1,18}$' then (e ->> 'product_id')::bigint end as product_id,
+      coalesce(e ->> 'size', '') as size, coalesce(e ->> 'color', '') as color,
+      case when e ->> 'quantity' ~ '^[1-9][0-9]{0,3}$' then (e ->> 'quantity')::integer end as quantity,
+      case when e ->> 'price_at_time' ~ '^[0-9]{1,8}(\.[0-9]{1,2})?$' then (e ->> 'price_at_time')::numeric end as price
+    from jsonb_array_elements(items) e
+  ) i group by 1, 2, 3
 $$;
 
 -- "Same content" of two requests under one key: lines, coupon, address, phone, payment.
-create function private.order_content(items jsonb, coupon text, address text, phone text, payment text) returns text
-language sql immutable set search_path = '' as $$
-  select md5(jsonb_build_array(
-    (select jsonb_agg(jsonb_build_array(l.product_id, l.size, l.color, l.quantity)) from private.order_lines(items) l),
-    upper(btrim(coalesce(coupon, ''))), btrim(address), phone, payment)::text)
+create function private.order_content(
+  lines private.order_line[], coupon text, address text, phone text, payment text
+) returns text
+language sql stable as $$
+  select md5(jsonb_build_array(to_jsonb(lines), upper(btrim(coalesce(coupon, ''))), btrim(address), phone, payment)::text)
 $$;
 
 -- A percentage is rounded half up to the rupee, then never above the cap nor the base; a flat amount is
@@ -98,6 +106,6 @@ begin
 end
 $$;
 
-revoke execute on function private.order_lines(jsonb), private.order_content(jsonb, text, text, text, text),
+revoke execute on function private.order_lines(jsonb), private.order_content(private.order_line[], text, text, text, text),
   private.coupon_discount(text, numeric, numeric, numeric), private.may_move(text, text), private.restock(uuid[]),
   private.settle_order(uuid) from public;

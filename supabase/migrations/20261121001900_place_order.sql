@@ -26,15 +26,11 @@ begin
 end
 $$;
 
--- What can be refused before anything is locked.
-create function private.check_order_request(
-  uid uuid, items jsonb, address text, phone text, payment text, order_key text
-) returns void
+-- What can be refused before anything is read.
+create function private.check_order_request(items jsonb, address text, phone text, payment text, order_key text)
+returns void
 language plpgsql set search_path = '' as $$
-declare
-  settings public.shop_settings;
 begin
-  select * into settings from public.shop_settings;
   if coalesce(order_key, '') !~ '^COD[0-9]{13}[0-9]{4}$' then
     perform private.refuse(422, 'The order key has another form', 'order_failed');
   elsif payment is distinct from 'cod' then
@@ -45,37 +41,83 @@ begin
     perform private.refuse(422, 'A 10-digit phone number is needed', 'phone_invalid');
   elsif items is null or jsonb_typeof(items) <> 'array' or jsonb_array_length(items) = 0 then
     perform private.refuse(422, 'The cart is empty', 'cart_empty');
-  elsif jsonb_array_length(items) > 100 or exists (
-    select from jsonb_array_elements(items) i
-    where coalesce(i ->> 'quantity', '') !~ '^[1-9][0-9]{0,3}$' or coalesce(i ->> 'product_id', '') !~ '^[0-9]{1,18}$'
-  ) then
-    -- Before any cast: a fraction or a word is an impossible quantity too, not a syntax error of ours.
-    perform private.refuse(422, 'A line has an impossible quantity', 'order_failed');
-  elsif exists (
-    select from private.order_lines(items) l where l.product_id is null or l.quantity > settings.max_per_line
-  ) then
+  elsif jsonb_array_length(items) > 100 then
     perform private.refuse(422, 'A line has an impossible quantity', 'order_failed');
   end if;
 end
 $$;
 
+-- A line beside the product as it is now. seller_id is null when it cannot be bought (any more).
+create type private.bought_line as (
+  product_id bigint, size text, color text, quantity integer, offered numeric,
+  seller_id uuid, name text, image text, brand_name text, price numeric, mrp numeric, shipping numeric,
+  days integer, stock integer
+);
+
+-- Locks the products of the lines, in id order, or two orders with two common products deadlock, and
+-- raises when a line cannot be bought, naming every such line. `lines` are sorted by product.
+create function private.take_lines(lines private.order_line[], prices numeric[]) returns private.bought_line[]
+language plpgsql set search_path = '' as $$
+declare
+  bought private.bought_line[];
+  line private.bought_line;
+  gone jsonb := '[]';
+  short jsonb := '[]';
+  product bigint;
+  wanted integer;
+begin
+  select array_agg(row(l.product_id, l.size, l.color, l.quantity, l.offered, s.id, p.name, coalesce(p.images[1], ''),
+    s.brand_name, p.selling_price, p.mrp, p.shipping_charges, p.delivery_time, p.stock_quantity)::private.bought_line
+    order by l.place)
+  into bought
+  from unnest(lines, prices) with ordinality l (product_id, size, color, quantity, offered, place)
+  left join (
+    select * from public.products q
+    where q.id = any (array(select u.product_id from unnest(lines) u)) order by q.id for no key update
+  ) p on p.id = l.product_id and p.is_active and p.deleted_at is null
+    and (p.sizes = '{}' and l.size = '' or l.size = any (p.sizes))
+    and (p.colors = '{}' and l.color = '' or l.color = any (p.colors))
+  left join public.sellers s on s.id = p.seller_id and s.is_verified;
+
+  foreach line in array bought loop
+    if line.seller_id is null then
+      gone := gone || jsonb_build_object('product_id', line.product_id::text, 'size', line.size, 'color', line.color);
+    end if;
+    wanted := line.quantity + case when product = line.product_id then wanted else 0 end;
+    product := line.product_id;
+    if wanted > line.stock and short -> -1 ->> 'product_id' is distinct from product::text then
+      short := short || jsonb_build_object('product_id', product::text, 'available', line.stock);
+    end if;
+  end loop;
+  if gone <> '[]' then
+    perform private.refuse(409, 'A product is no longer available',
+      jsonb_build_object('code', 'product_gone', 'lines', gone)::text);
+  elsif short <> '[]' then
+    perform private.refuse(409, 'Not enough in stock',
+      jsonb_build_object('code', 'out_of_stock', 'lines', short)::text);
+  end if;
+  return bought;
+end
+$$;
+
 create type private.priced_lines as (
-  subtotal numeric, savings numeric, shipping numeric, days integer, brand_base jsonb);
+  subtotal numeric, savings numeric, shipping numeric, days integer, brand_base jsonb, as_offered boolean);
 
 -- Each seller ships once: the highest charge of its lines. brand_base: what a brand's coupon counts from.
-create function private.price_lines(lines private.order_line[]) returns private.priced_lines
-language plpgsql stable set search_path = '' as $$
+create function private.price_lines(bought private.bought_line[]) returns private.priced_lines
+language plpgsql immutable set search_path = '' as $$
 declare
   priced private.priced_lines;
 begin
   select coalesce(sum(b.subtotal), 0), coalesce(sum(b.savings), 0), coalesce(sum(b.shipping), 0),
-    coalesce(max(b.days), 0), coalesce(jsonb_object_agg(b.seller_id, b.subtotal), '{}')
+    coalesce(max(b.days), 0), coalesce(jsonb_object_agg(b.seller_id, b.subtotal), '{}'),
+    coalesce(bool_and(b.as_offered), true)
   into priced
   from (
-    select p.seller_id, sum(p.selling_price * l.quantity) as subtotal,
-      sum(greatest(p.mrp - p.selling_price, 0) * l.quantity) as savings,
-      max(p.shipping_charges) as shipping, max(p.delivery_time) as days
-    from unnest(lines) l join public.products p on p.id = l.product_id group by p.seller_id
+    select l.seller_id, sum(l.price * l.quantity) as subtotal,
+      sum(greatest(l.mrp - l.price, 0) * l.quantity) as savings,
+      max(l.shipping) as shipping, max(l.days) as days, bool_and(l.offered is not distinct from l.price) as as_offered
+    from unnest(bought) l group by l.seller_id
   ) b;
   return priced;
 end
@@ -86,29 +128,41 @@ create function public.place_complete_order(
   p_coupon_code text, p_coupon_discount numeric, p_shipping_address text, p_phone_number text, p_payment_method text,
   p_payment_status text, p_estimated_delivery_date text, p_transaction_id text, p_cart_items jsonb
 ) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+-- One plan for all carts and by index from the first: planning each order anew takes longer than placing
+-- it, and a plan made while the shop was small would read all orders for as long as the connection lives.
+language plpgsql security definer
+set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   uid constant uuid := private.caller_is(p_user_id);
-  content text;
   lines private.order_line[];
+  prices numeric[];
+  possible boolean;
+  most_open integer;
+  content text;
   key public.order_keys;
-  new_order uuid := gen_random_uuid();
+  new_order constant uuid := gen_random_uuid();
+  bought private.bought_line[];
   coupon public.coupons;
   priced private.priced_lines;
   discount numeric := 0;
   total numeric;
-  refused jsonb;
 begin
-  perform private.check_order_request(
-    uid, p_cart_items, p_shipping_address, p_phone_number, p_payment_method, p_transaction_id);
-  lines := array(select l from private.order_lines(p_cart_items) l);
-  content := private.order_content(
-    p_cart_items, p_coupon_code, p_shipping_address, p_phone_number, p_payment_method);
-  perform private.lock_person(uid);
+  perform private.check_order_request(p_cart_items, p_shipping_address, p_phone_number, p_payment_method, p_transaction_id);
+  select array_agg(row(l.product_id, l.size, l.color, l.quantity)::private.order_line), array_agg(l.price),
+    bool_and(l.product_id is not null and l.quantity is not null and l.quantity <= s.max_per_line),
+    min(s.max_open_orders)
+  into lines, prices, possible, most_open
+  from public.shop_settings s
+  cross join (select * from private.order_lines(p_cart_items) order by product_id, size, color) l;
+  if not possible then
+    perform private.refuse(422, 'A line has an impossible quantity', 'order_failed');
+  end if;
+  content := private.order_content(lines, p_coupon_code, p_shipping_address, p_phone_number, p_payment_method);
+  perform private.lock_person(uid), set_config('app.quiet_catalog', 'on', true);
 
   -- The key is the first thing written: whoever comes second under it finds out here.
-  insert into public.order_keys (user_id, transaction_id, state, content)
-  values (uid, p_transaction_id, 'placed', content) on conflict do nothing;
+  insert into public.order_keys (user_id, transaction_id, state, content, order_id)
+  values (uid, p_transaction_id, 'placed', content, new_order) on conflict do nothing;
   if not found then
     select * into key from public.order_keys k where k.user_id = uid and k.transaction_id = p_transaction_id;
     if key.state = 'void' then
@@ -121,39 +175,12 @@ begin
   end if;
 
   if (select count(*) from public.orders o
-      where o.user_id = uid and o.status in ('pending', 'processing', 'shipped'))
-    >= (select s.max_open_orders from public.shop_settings s) then
+      where o.user_id = uid and o.status in ('pending', 'processing', 'shipped')) >= most_open then
     perform private.refuse(429, 'Too many open orders', 'too_many_open_orders');
   end if;
 
-  -- In id order, or two orders with two common products deadlock.
-  perform from public.products p
-  where p.id in (select l.product_id from unnest(lines) l)
-  order by p.id for no key update;
-
-  select jsonb_agg(jsonb_build_object('product_id', l.product_id::text, 'size', l.size, 'color', l.color))
-  into refused
-  from unnest(lines) l
-  left join public.products p on p.id = l.product_id and p.is_active and p.deleted_at is null
-    and (p.sizes = '{}' and l.size = '' or l.size = any (p.sizes))
-    and (p.colors = '{}' and l.color = '' or l.color = any (p.colors))
-  left join public.sellers s on s.id = p.seller_id and s.is_verified
-  where s.id is null;
-  if refused is not null then
-    perform private.refuse(409, 'A product is no longer available',
-      jsonb_build_object('code', 'product_gone', 'lines', refused)::text);
-  end if;
-
-  select jsonb_agg(jsonb_build_object('product_id', w.product_id::text, 'available', p.stock_quantity))
-  into refused
-  from (select l.product_id, sum(l.quantity) as quantity from unnest(lines) l group by 1) w
-  join public.products p on p.id = w.product_id where p.stock_quantity < w.quantity;
-  if refused is not null then
-    perform private.refuse(409, 'Not enough in stock',
-      jsonb_build_object('code', 'out_of_stock', 'lines', refused)::text);
-  end if;
-
-  select * into priced from private.price_lines(lines);
+  bought := private.take_lines(lines, prices);
+  priced := private.price_lines(bought);
   if coalesce(btrim(p_coupon_code), '') <> '' then
     coupon := private.take_coupon(uid, p_coupon_code, priced.subtotal, priced.brand_base);
     discount := private.coupon_discount(coupon.discount_type, coupon.discount_value, coupon.max_discount,
@@ -161,37 +188,33 @@ begin
   end if;
   total := greatest(0, priced.subtotal + priced.shipping - discount);
 
-  if (p_total_amount, p_subtotal, p_shipping_fee, coalesce(p_coupon_discount, 0))
-      is distinct from (total, priced.subtotal, priced.shipping, discount)
-    or exists (
-      select from unnest(lines) l join public.products p on p.id = l.product_id
-      where l.price is distinct from p.selling_price) then
+  if not priced.as_offered or (p_total_amount, p_subtotal, p_shipping_fee, coalesce(p_coupon_discount, 0))
+      is distinct from (total, priced.subtotal, priced.shipping, discount) then
     perform private.refuse(409, 'Prices changed', jsonb_build_object('code', 'prices_changed',
       'total_amount', total, 'subtotal', priced.subtotal, 'shipping_fee', priced.shipping,
       'discount_amount', priced.savings,
       'coupon_discount', discount, 'estimated_delivery_date', private.today() + priced.days,
-      'lines', (select jsonb_agg(jsonb_build_object('product_id', q.id::text, 'price', q.selling_price) order by q.id)
-        from (select distinct p.id, p.selling_price from unnest(lines) l
-          join public.products p on p.id = l.product_id) q))::text);
+      'lines', (select jsonb_agg(jsonb_build_object('product_id', q.id::text, 'price', q.price) order by q.id)
+        from (select distinct l.product_id as id, l.price from unnest(bought) l) q))::text);
   end if;
 
-  perform set_config('app.quiet_catalog', 'on', true);
   update public.products p set stock_quantity = p.stock_quantity - w.quantity
   from (select l.product_id, sum(l.quantity)::integer as quantity from unnest(lines) l group by 1) w
   where p.id = w.product_id and p.stock_quantity >= w.quantity;
 
-  insert into public.orders (id, user_id, transaction_id, payment_method, total_amount, subtotal, shipping_fee,
-    discount_amount, coupon_code, coupon_discount, amount_due, shipping_address, phone_number, estimated_delivery_date)
-  values (new_order, uid, p_transaction_id, 'cod', total, priced.subtotal, priced.shipping,
-    priced.savings, coupon.code, discount, total, btrim(p_shipping_address), p_phone_number, private.today() + priced.days);
-  insert into public.order_items (order_id, product_id, seller_id, product_name, product_image, brand_name,
-    quantity, price_at_time, mrp_at_time, shipping_at_time, size, color)
-  select new_order, p.id, p.seller_id, p.name, coalesce(p.images[1], ''), s.brand_name,
-    l.quantity, p.selling_price, p.mrp, p.shipping_charges, l.size, l.color
-  from unnest(lines) l
-  join public.products p on p.id = l.product_id join public.sellers s on s.id = p.seller_id;
+  with placed as (
+    insert into public.orders (id, user_id, transaction_id, payment_method, total_amount, subtotal, shipping_fee,
+      discount_amount, coupon_code, coupon_discount, amount_due, shipping_address, phone_number, estimated_delivery_date)
+    values (new_order, uid, p_transaction_id, 'cod', total, priced.subtotal, priced.shipping, priced.savings,
+      coupon.code, discount, total, btrim(p_shipping_address), p_phone_number, private.today() + priced.days)
+  ), listed as (
+    insert into public.order_items (order_id, product_id, seller_id, product_name, product_image, brand_name,
+      quantity, price_at_time, mrp_at_time, shipping_at_time, size, color)
+    select new_order, l.product_id, l.seller_id, l.name, l.image, l.brand_name,
+      l.quantity, l.price, l.mrp, l.shipping, l.size, l.color
+    from unnest(bought) l
+  )
   insert into public.order_history (order_id, status, actor_role) values (new_order, 'pending', 'shopper');
-  update public.order_keys set order_id = new_order where user_id = uid and transaction_id = p_transaction_id;
 
   if coupon.code is not null then
     insert into public.coupon_uses (order_id, code, user_id, discount_type, discount_value, max_discount,
@@ -236,8 +259,10 @@ $$;
 comment on function public.resolve_order_key(text) is
   'After a lost answer: the order placed under the key, or the key is void for ever.';
 
-revoke execute on function private.price_lines(private.order_line[]), private.take_coupon(uuid, text, numeric, jsonb),
-  private.check_order_request(uuid, jsonb, text, text, text, text) from public;
+revoke execute on function private.take_coupon(uuid, text, numeric, jsonb),
+  private.check_order_request(jsonb, text, text, text, text),
+  private.take_lines(private.order_line[], numeric[]),
+  private.price_lines(private.bought_line[]) from public;
 revoke execute on function public.place_complete_order(uuid, numeric, numeric, numeric, numeric, text, numeric, text,
   text, text, text, text, text, jsonb), public.resolve_order_key(text) from public, anon;
 grant execute on function public.place_complete_order(uuid, numeric, numeric, numeric, numeric, text, numeric, text,

@@ -3,10 +3,9 @@
 
 -- Phones hold the newest 100 orders. When one leaves or joins, others come into that window or fall out of it.
 create function private.log_order_owner() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 begin
-  insert into private.sync_touched
-  select pg_current_xact_id(), 'user:' || u.id, 'orders', o.id::text
+  perform private.touch(string_agg(json_build_array('user:' || u.id, 'orders', o.id::text)::text, ','))
   from unnest(array[old.user_id, new.user_id]) owner (id) join auth.users u on u.id = owner.id
   join public.orders o on o.user_id = u.id;
   return null;
@@ -19,10 +18,9 @@ for each row execute function private.log_order_owner();
 
 -- What is due is told a seller when the whole order is theirs: it depends on whose the other items are.
 create function private.log_item_owner() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 begin
-  insert into private.sync_touched
-  select pg_current_xact_id(), 'seller:' || i.seller_id, 'dispatch', i.id::text
+  perform private.touch(string_agg(json_build_array('seller:' || i.seller_id, 'dispatch', i.id::text)::text, ','))
   from public.order_items i where i.order_id in (old.order_id, new.order_id);
   return null;
 end

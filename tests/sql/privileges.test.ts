@@ -42,6 +42,7 @@ test('a visitor may call these procedures and no other', async () => {
     'get_unique_collections',
     'health',
     'record_views',
+    'send_contact_message',
   ]);
 });
 

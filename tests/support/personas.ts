@@ -64,7 +64,9 @@ function persona(sql: Sql, role: 'anon' | 'authenticated', id: string): Persona 
       const names = Object.keys(args);
       const list = names.map((name, place) => `${name} => $${place + 1}`).join(', ');
       const values = names.map((name) => args[name] as never);
-      const [row] = await transaction.unsafe(`select public.${procedure}(${list}) as answer`, values);
+      const [row] = await transaction.unsafe(`select public.${procedure}(${list}) as answer`, values, {
+        prepare: true,
+      });
       return (row as { answer: T } | undefined)?.answer as T;
     });
   return { id, run, rpc };

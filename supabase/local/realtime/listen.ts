@@ -3,7 +3,10 @@ import type { Hub } from './hub.ts';
 import { isRecord } from './frames.ts';
 import { messageOf } from './message.ts';
 
-/** Passes on what `realtime.send` says in any transaction, once that has committed. */
+/** Often enough that nobody sees the delay, and next to nothing for an idle database. */
+const passOnEveryMs = 40;
+
+/** Passes on what `realtime.send` said in any transaction, soon after that has committed. */
 export async function listenToDatabase(
   sql: Sql,
   hub: Hub,
@@ -18,7 +21,17 @@ export async function listenToDatabase(
   const subscription = await sql.listen('realtime', (text) => {
     pass(text).catch((error: unknown) => log(`realtime: a message was lost: ${String(error)}`));
   });
-  return () => subscription.unlisten();
+  let passing: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    passing ??= sql`select realtime.pass_on()`
+      .catch(() => undefined) // The database is restarting: the messages wait, and health says so.
+      .finally(() => (passing = undefined));
+  }, passOnEveryMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await passing;
+    await subscription.unlisten();
+  };
 }
 
 async function fetchStored(sql: Sql, id: string): Promise<unknown> {

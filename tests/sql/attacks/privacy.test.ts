@@ -182,7 +182,7 @@ describe('what belongs to the shop', () => {
   test('neither are those of the server', async () => {
     expect(await refused(() => mallory.rpc('compact_sync'))).toMatchObject({ code: '42501' });
     expect(await refused(() => kora.rpc('compact_sync'))).toMatchObject({ code: '42501' });
-    for (const path of ['rate_hits', 'sync_touched', 'pg_authid', 'users']) {
+    for (const path of ['rate_hits', 'sync_pruned', 'pg_authid', 'users']) {
       expect((await refused(() => mallory.rest('GET', path))).code).toMatch(/^(PGRST205|42P01)$/);
     }
   });
