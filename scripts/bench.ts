@@ -1,4 +1,5 @@
-// `npm run bench` runs every tests/bench/*.bench.ts and prints figures beside their budgets. It fails nothing.
+// `npm run bench` runs every tests/bench/*.bench.ts, or those named behind `--`, and prints figures beside their budgets.
+// It fails nothing.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +8,11 @@ import { projectRoot } from './project-root.ts';
 import type { Bench, Figure } from './bench/figure.ts';
 
 const folder = path.join(projectRoot, 'tests/bench');
-const files = (await readdir(folder)).filter((name) => name.endsWith('.bench.ts')).sort();
+const wanted = process.argv.slice(2);
+const files = (await readdir(folder))
+  .filter((name) => name.endsWith('.bench.ts'))
+  .filter((name) => wanted.length === 0 || wanted.includes(name.replace('.bench.ts', '')))
+  .sort();
 const figures: Figure[] = [];
 
 for (const file of files) {

@@ -5,6 +5,7 @@ import { followAuth } from './account/follow-auth.ts';
 import type { Session } from './account/session-state.ts';
 import { SIGNED_OUT } from './account/session-state.ts';
 import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
+import { retryDelay } from '../domain/retry.ts';
 import type { Env } from './env.ts';
 import { mirrorHome } from './mirror-home.ts';
 import { followCoupon } from './ordering/cart-coupon.ts';
@@ -50,6 +51,8 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
       detectSessionInUrl: false,
     },
     global: { fetch: guardedFetch(env) },
+    // Its own steps (1, 2, 5, 10 s) would bring every page of the shop back in the same instants.
+    realtime: { reconnectAfterMs: (tries: number) => 1_000 + retryDelay(Math.min(tries, 5), env.random()) },
   });
   const ending = new AbortController();
   const storage = createStorageWatch(stores.storage);

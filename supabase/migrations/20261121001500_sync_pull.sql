@@ -110,6 +110,7 @@ begin
   end if;
 
   start := private.page_start(my_scope, p_epoch, (p_cursors ->> my_scope)::bigint);
+  -- Ids are taken apart, not rows put together: each entry is a look into an index, however long a cart is.
   with page as materialized (
     select l.collection, l.id, l.seq from public.sync_log l
     where l.scope = my_scope and l.seq > start.seq order by l.seq limit page_size
@@ -119,12 +120,13 @@ begin
     select p.collection, p.seq, private.log_entry(p.id, p.seq,
       case when c.id is not null then private.cart_row(c) end) as body
     from page p left join public.shopping_cart c on c.user_id = uid and c.deleted_at is null
-      and p.id = c.product_id || '|' || c.size || '|' || c.color
+      and c.product_id = split_part(p.id, '|', 1)::bigint
+      and c.size = split_part(p.id, '|', 2) and c.color = split_part(p.id, '|', 3)
     where p.collection = 'cart'
     union all
     select p.collection, p.seq, private.log_entry(p.id, p.seq, case when w.id is not null then
       jsonb_build_object('product_id', p.id, 'version', w.version, 'created_at', w.created_at) end)
-    from page p left join public.wishlist w on w.user_id = uid and w.deleted_at is null and w.product_id::text = p.id
+    from page p left join public.wishlist w on w.user_id = uid and w.deleted_at is null and w.product_id = p.id::bigint
     where p.collection = 'wishlist'
     union all
     select p.collection, p.seq, private.log_entry(p.id, p.seq,
@@ -135,7 +137,7 @@ begin
     select p.collection, p.seq, private.log_entry(p.id, p.seq,
       case when o.id is not null then private.order_row(o) end)
     from page p left join public.orders o
-      on o.user_id = uid and o.id::text = p.id and o.id in (select n.id from newest n)
+      on o.user_id = uid and o.id = p.id::uuid and o.id in (select n.id from newest n)
     where p.collection = 'orders'
   )
   select coalesce((select max(p.seq) from page p), start.seq),

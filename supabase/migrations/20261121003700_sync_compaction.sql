@@ -30,10 +30,11 @@ begin
       return private.content_row(entry.id) is not null;
     when entry.collection = 'cart' then
       return exists (select from public.shopping_cart c where c.user_id = owner and c.deleted_at is null
-        and c.product_id || '|' || c.size || '|' || c.color = entry.id);
+        and c.product_id = split_part(entry.id, '|', 1)::bigint
+        and c.size = split_part(entry.id, '|', 2) and c.color = split_part(entry.id, '|', 3));
     when entry.collection = 'wishlist' then
       return exists (select from public.wishlist w where w.user_id = owner and w.deleted_at is null
-        and w.product_id::text = entry.id);
+        and w.product_id = entry.id::bigint);
     when entry.collection = 'orders' then
       return entry.id in (select o.id::text from public.orders o where o.user_id = owner
         order by o.created_at desc, o.id desc limit 100);

@@ -1,6 +1,7 @@
 // The cases of tests/vectors (see its README) in the shapes of the domain.
 import { readFileSync } from 'node:fs';
 import type { Coupon } from '../../src/domain/coupon.ts';
+import type { Intent } from '../../src/domain/intents.ts';
 import { fromRupees } from '../../src/domain/money.ts';
 import type { PricedLine } from '../../src/domain/pricing.ts';
 import { brandOf, productOf } from './product-of.ts';
@@ -26,8 +27,34 @@ export type CouponVector = {
 };
 
 /** The cases of one file; each test states the shape that the README promises. */
-export function vectors(name: 'pricing' | 'coupon' | 'delivery' | 'status'): unknown {
+export function vectors(name: 'pricing' | 'coupon' | 'delivery' | 'status' | 'intents'): unknown {
   return JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8'));
+}
+
+export type CartVector = {
+  name: string;
+  intents: [verb: string, product?: string, size?: string, color?: string, quantity?: number][];
+  expect: [product: string, size: string, color: string, quantity: number][];
+};
+
+/** The intent that a step of intents.json stands for; `ids` are the real ids of products 1, 2 and 3. */
+export function intentOf(step: CartVector['intents'][number], ids: readonly string[]): Intent {
+  const [verb, product = '', size = '', color = '', quantity = 0] = step;
+  const line = { productId: ids[Number(product) - 1] ?? '', size, color };
+  switch (verb) {
+    case 'clear':
+      return { name: 'cart.clear', args: {} };
+    case 'add':
+      return { name: 'cart.add', args: { ...line, quantity } };
+    case 'set':
+      return { name: 'cart.set', args: { ...line, quantity } };
+    case 'remove':
+      return { name: 'cart.remove', args: line };
+    case 'move':
+      return { name: 'wishlist.move', args: line };
+    default:
+      throw new RangeError(`no such step: ${verb}`);
+  }
 }
 
 export function lineOf(line: LineVector): PricedLine {

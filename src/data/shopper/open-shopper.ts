@@ -181,7 +181,7 @@ async function follow(
   const stopPokes = [
     listenForPokes(env, client, scope, () => device, {
       onPoke: () => void cycle.request(),
-      onBreak: cycle.nudge,
+      onBreak: cycle.check,
     }),
     // Both topics share one socket: one of them is enough to tell that it broke.
     listenForPokes(env, client, 'catalog', () => device, { onPoke: pokeCatalogue, onBreak: () => undefined }),

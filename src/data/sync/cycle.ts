@@ -11,11 +11,15 @@ export type Cycle = {
   request: () => Promise<void>;
   /** Something was added to do: runs soon, but leaves a line that just failed a moment, in which more may be added. */
   nudge: () => void;
+  /** The line may be broken: looks, and when it is, in no hurry again. Every page of the shop may be told so at once. */
+  check: () => void;
   stop: () => Promise<void>;
 };
 
 // A build that the server no longer understands is not going to be understood a minute later.
 const UPGRADE_PAUSE = 30 * 60_000;
+// The ceiling of a wait starts at 16 s: after a short outage full jitter from 1 s would bring most pages back in two seconds.
+const UNHURRIED = 4;
 
 /**
  * Runs `work` when asked, again after a failure (full jitter, longer each time), and every `idle` milliseconds while
@@ -105,6 +109,11 @@ export function createCycle(
         const delay = retryDelay(0, env.random());
         if (env.clock.now() + delay < due) later(delay);
       }
+    },
+    check() {
+      if (running !== null || attempt > 0 || !env.isVisible() || env.clock.now() < silentUntil) return;
+      attempt = UNHURRIED;
+      void enqueue();
     },
     async stop() {
       stopped = true;

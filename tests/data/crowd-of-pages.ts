@@ -1,0 +1,109 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { RemoteError } from '../../src/data/remote/remote-error.ts';
+import { createCycle, type Cycle } from '../../src/data/sync/cycle.ts';
+import { listenForPokes } from '../../src/data/sync/pokes.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { TestClock } from '../support/test-clock.ts';
+
+type Status = 'SUBSCRIBED' | 'CHANNEL_ERROR';
+type Listener = { poke: (message: { payload: unknown }) => void; status: (status: Status) => void };
+
+/** So many open pages, each with the real cycle and the real listener, on one clock; the channels and the backend are played. */
+export class CrowdOfPages {
+  readonly clock = new TestClock();
+  readonly size: number;
+  readonly #cycles: Cycle[] = [];
+  readonly #listeners: Listener[] = [];
+  #up = true;
+  #answered: { at: number; page: number }[] = [];
+
+  constructor(size: number, seed: number) {
+    this.size = size;
+    const random = seededRandom(seed);
+    const env = { clock: this.clock, random, isVisible: () => true, onWake: () => () => undefined };
+    for (let page = 0; page < size; page += 1) {
+      const cycle = createCycle(env, {
+        idle: 120_000,
+        work: () => this.#ask(page),
+        onResult: () => undefined,
+      });
+      this.#cycles.push(cycle);
+      listenForPokes(env, this.#channels(), 'catalog', () => `device${page}`, {
+        onPoke: () => void cycle.request(),
+        onBreak: cycle.check,
+      });
+    }
+  }
+
+  /** All channels are joined, and so much later every page has settled. */
+  async open(): Promise<void> {
+    this.#tell('SUBSCRIBED');
+    await this.clock.advance(20 * 60_000);
+  }
+
+  /** The backend is away: channels break at once, requests fail; it is back after `ms`, and so are all channels, at once. */
+  async outage(ms: number): Promise<void> {
+    this.#up = false;
+    this.#tell('CHANNEL_ERROR');
+    await this.clock.advance(ms);
+    this.#up = true;
+    this.#answered = [];
+    this.#tell('SUBSCRIBED');
+  }
+
+  /** "Something changed", to every page in one instant. */
+  poke(spread: number): void {
+    this.#answered = [];
+    for (const { poke } of this.#listeners) poke({ payload: { device: '', spread } });
+  }
+
+  /** How many pages had an answer since the last outage or poke. */
+  get pagesAnswered(): number {
+    return new Set(this.#answered.map(({ page }) => page)).size;
+  }
+
+  /** Requests answered since the last outage or poke and in the seconds that follow, by second. */
+  async answersPerSecond(seconds: number): Promise<number[]> {
+    const from = this.clock.now();
+    await this.clock.advance(seconds * 1_000);
+    const perSecond = Array.from({ length: seconds }, () => 0);
+    for (const { at } of this.#answered) {
+      const second = Math.min(seconds - 1, Math.floor((at - from) / 1_000));
+      perSecond[second] = (perSecond[second] ?? 0) + 1;
+    }
+    return perSecond;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#cycles.map((cycle) => cycle.stop()));
+  }
+
+  async #ask(page: number): Promise<void> {
+    if (!this.#up) throw new RemoteError('network');
+    this.#answered.push({ at: this.clock.now(), page });
+    return Promise.resolve();
+  }
+
+  #tell(status: Status): void {
+    for (const listener of this.#listeners) listener.status(status);
+  }
+
+  #channels(): SupabaseClient {
+    const channel = () => {
+      const listener = {} as Listener;
+      const joined = {
+        on: (_type: string, _filter: unknown, poke: Listener['poke']) => {
+          listener.poke = poke;
+          return joined;
+        },
+        subscribe: (status: Listener['status']) => {
+          listener.status = status;
+          this.#listeners.push(listener);
+          return joined;
+        },
+      };
+      return joined;
+    };
+    return { channel, removeChannel: () => Promise.resolve('ok') } as unknown as SupabaseClient;
+  }
+}
