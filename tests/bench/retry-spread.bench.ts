@@ -10,7 +10,7 @@ export const bench: Bench = async (say) => {
     const crowd = new CrowdOfPages(PAGES, 1);
     await crowd.open();
     await crowd.outage(seconds * 1_000);
-    const perSecond = await crowd.answersPerSecond(30);
+    const perSecond = await crowd.answersPerSecond(62);
     await crowd.close();
     say(`back after ${seconds} s: ${perSecond.join(' ')}`);
     const busiest = (Math.max(...perSecond) / PAGES) * 100;

@@ -15,6 +15,7 @@ export class CrowdOfPages {
   readonly #cycles: Cycle[] = [];
   readonly #listeners: Listener[] = [];
   #up = true;
+  #from = 0;
   #answered: { at: number; page: number }[] = [];
 
   constructor(size: number, seed: number) {
@@ -35,10 +36,13 @@ export class CrowdOfPages {
     }
   }
 
-  /** All channels are joined, and so much later every page has settled. */
+  /** The pages are opened over two minutes, as people do, and so much later every one has settled. */
   async open(): Promise<void> {
-    this.#tell('SUBSCRIBED');
-    await this.clock.advance(20 * 60_000);
+    for (const { status } of this.#listeners) {
+      status('SUBSCRIBED');
+      await this.clock.advance(120_000 / this.size);
+    }
+    await this.clock.advance(10 * 60_000);
   }
 
   /** The backend is away: channels break at once, requests fail; it is back after `ms`, and so are all channels, at once. */
@@ -47,19 +51,20 @@ export class CrowdOfPages {
     this.#tell('CHANNEL_ERROR');
     await this.clock.advance(ms);
     this.#up = true;
-    this.#answered = [];
+    this.#begin();
     this.#tell('SUBSCRIBED');
   }
 
   /** "Something changed", to every page in one instant. */
-  poke(spread: number): void {
-    this.#answered = [];
-    for (const { poke } of this.#listeners) poke({ payload: { device: '', spread } });
+  poke(spread: number, after = 0): void {
+    this.#begin();
+    for (const { poke } of this.#listeners) poke({ payload: { device: '', spread, after } });
   }
 
-  /** How many pages had an answer since the last outage or poke. */
-  get pagesAnswered(): number {
-    return new Set(this.#answered.map(({ page }) => page)).size;
+  /** How many pages had an answer since the last outage or poke, and so many milliseconds after it. */
+  pagesAnswered(since = 0): number {
+    const from = this.#from + since;
+    return new Set(this.#answered.filter(({ at }) => at >= from).map(({ page }) => page)).size;
   }
 
   /** Requests answered since the last outage or poke and in the seconds that follow, by second. */
@@ -82,6 +87,11 @@ export class CrowdOfPages {
     if (!this.#up) throw new RemoteError('network');
     this.#answered.push({ at: this.clock.now(), page });
     return Promise.resolve();
+  }
+
+  #begin(): void {
+    this.#from = this.clock.now();
+    this.#answered = [];
   }
 
   #tell(status: Status): void {

@@ -118,7 +118,12 @@ test('a change pokes each scope once, with the device that made it', async () =>
   ]);
   const heard = await database.sql`select topic, event, private, payload from realtime.messages`;
   expect(heard).toMatchObject([
-    { topic: `user:${uma.id}`, event: 'poke', private: true, payload: { device: 'device-one', spread: 0 } },
+    {
+      topic: `user:${uma.id}`,
+      event: 'poke',
+      private: true,
+      payload: { device: 'device-one', after: 0, spread: 0 },
+    },
   ]);
 });
 

@@ -16,7 +16,7 @@ import type { Stores } from '../stores.ts';
 import { createCycle } from '../sync/cycle.ts';
 import type { Line } from '../sync/line.ts';
 import type { Outbox } from '../sync/outbox.ts';
-import { listenForPokes } from '../sync/pokes.ts';
+import { CATALOGUE_PAUSE, listenForPokes } from '../sync/pokes.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
 import { pullToEnd, readState } from '../sync/pull.ts';
 import { sendThen } from '../sync/push.ts';
@@ -184,7 +184,11 @@ async function follow(
       onBreak: cycle.check,
     }),
     // Both topics share one socket: one of them is enough to tell that it broke.
-    listenForPokes(env, client, 'catalog', () => device, { onPoke: pokeCatalogue, onBreak: () => undefined }),
+    listenForPokes(env, client, 'catalog', () => device, {
+      onPoke: pokeCatalogue,
+      onBreak: () => undefined,
+      onJoin: CATALOGUE_PAUSE,
+    }),
   ];
 
   return {

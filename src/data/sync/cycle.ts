@@ -18,7 +18,8 @@ export type Cycle = {
 
 // A build that the server no longer understands is not going to be understood a minute later.
 const UPGRADE_PAUSE = 30 * 60_000;
-// The ceiling of a wait starts at 16 s: after a short outage full jitter from 1 s would bring most pages back in two seconds.
+// Nobody waits for a look that a page takes by itself: when it fails, the ceiling of the waits starts at 16 s. Full jitter
+// from 1 s would bring most of the shop's pages back in two seconds after a short outage.
 const UNHURRIED = 4;
 
 /**
@@ -38,14 +39,18 @@ export function createCycle(
   let nudged = false;
   let silentUntil = 0;
 
-  const later = (ms: number) => {
+  const later = (ms: number, start: () => void = () => void enqueue()) => {
     cancelTimer();
     if (stopped) return;
     due = env.clock.now() + ms;
     cancelTimer = env.clock.setTimeout(() => {
       // A hidden page asks for nothing; becoming visible wakes it.
-      if (env.isVisible()) void enqueue();
+      if (env.isVisible()) start();
     }, ms);
+  };
+  const look = () => {
+    attempt = UNHURRIED;
+    void enqueue();
   };
 
   const run = async () => {
@@ -55,7 +60,8 @@ export function createCycle(
       await options.work();
       attempt = 0;
       if (!stopped) options.onResult(null);
-      later(nudged ? 0 : options.idle * (0.9 + env.random() / 5));
+      if (nudged) later(0);
+      else later(options.idle * (0.9 + env.random() / 5), look);
     } catch (error) {
       if (stopped) return;
       options.onResult(error);
@@ -112,8 +118,7 @@ export function createCycle(
     },
     check() {
       if (running !== null || attempt > 0 || !env.isVisible() || env.clock.now() < silentUntil) return;
-      attempt = UNHURRIED;
-      void enqueue();
+      look();
     },
     async stop() {
       stopped = true;

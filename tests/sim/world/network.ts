@@ -1,3 +1,4 @@
+import { CATALOGUE_PAUSE } from '../../../src/data/sync/pokes.ts';
 import type { Random } from '../../support/seeded-random.ts';
 import type { Realtime } from '../tab/fake-supabase.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -120,7 +121,8 @@ export class Network {
       const lost = this.#random() < this.lostPokes;
       const delay = this.#random() * 300;
       if (lost) continue;
-      const run = () => listener.hear({ payload: { device, spread: topic === 'catalog' ? 5_000 : 0 } });
+      const pause = topic === 'catalog' ? CATALOGUE_PAUSE : {};
+      const run = () => listener.hear({ payload: { device, ...pause } });
       this.#scheduler.park({ owner: listener.tab, delay, label: `poke ${listener.tab.name}`, run });
     }
   }
