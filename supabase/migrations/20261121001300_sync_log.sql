@@ -40,7 +40,8 @@ begin
   perform realtime.send(
     jsonb_build_object(
       'device', coalesce(current_setting('app.device', true), ''),
-      'spread', case s.scope when 'catalog' then 5000 else 0 end),
+      'after', case s.scope when 'catalog' then 5000 else 0 end,
+      'spread', case s.scope when 'catalog' then 15000 else 0 end),
     'poke', s.scope, true)
   from (select distinct e ->> 0 as scope from jsonb_array_elements(entries) e order by 1) s
   where s.scope <> 'catalog' or private.catalog_poke_due();
@@ -48,7 +49,7 @@ begin
 end
 $$;
 comment on function private.flush_touched() is
-  'A poke carries no data, only "something changed": whoever misses it finds the change at the next pull. spread: milliseconds over which listeners spread their answer.';
+  'A poke carries no data, only "something changed": whoever misses it finds the change at the next pull. Listeners answer no earlier than in `after` ms, so that they also see what is not poked in that time, and spread their answers over `spread` ms.';
 
 -- The whole shop listens to the catalogue: at most one poke in 5 s, and none for sales and views.
 create function private.catalog_poke_due() returns boolean
