@@ -48,11 +48,25 @@ export class CrowdOfPages {
   /** The backend is away: channels break at once, requests fail; it is back after `ms`, and so are all channels, at once. */
   async outage(ms: number): Promise<void> {
     this.#up = false;
-    this.#tell('CHANNEL_ERROR');
+    this.breakChannels();
     await this.clock.advance(ms);
     this.#up = true;
     this.#begin();
     this.#tell('SUBSCRIBED');
+  }
+
+  /** The same, met by every page in the middle of something a person waits for, and without channels to tell the end of it. */
+  async hurriedOutage(ms: number): Promise<void> {
+    this.#up = false;
+    for (const cycle of this.#cycles) void cycle.request();
+    await this.clock.advance(ms);
+    this.#up = true;
+    this.#begin();
+  }
+
+  breakChannels(): void {
+    this.#begin();
+    this.#tell('CHANNEL_ERROR');
   }
 
   /** "Something changed", to every page in one instant. */

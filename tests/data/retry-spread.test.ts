@@ -20,6 +20,29 @@ describe.each([1, 2, 3])('with seed %i', (seed) => {
     },
   );
 
+  test.each([60, 600])(
+    'after %i s that caught every page in the middle of sending they are spread by their waiting alone',
+    async (seconds) => {
+      const crowd = new CrowdOfPages(PAGES, seed);
+      await crowd.open();
+      await crowd.hurriedOutage(seconds * 1_000);
+      const perSecond = await crowd.answersPerSecond(600);
+      await crowd.close();
+      expect(Math.max(...perSecond)).toBeLessThanOrEqual(MOST);
+      expect(crowd.pagesAnswered()).toBe(PAGES);
+    },
+  );
+
+  test('channels that break while the backend is up do not bring every page at once', async () => {
+    const crowd = new CrowdOfPages(PAGES, seed);
+    await crowd.open();
+    crowd.breakChannels();
+    const perSecond = await crowd.answersPerSecond(20);
+    await crowd.close();
+    expect(Math.max(...perSecond)).toBeLessThanOrEqual(MOST);
+    expect(crowd.pagesAnswered()).toBe(PAGES);
+  });
+
   test('a poke to everybody is answered over the time it names, and a second one meanwhile by the same request', async () => {
     const crowd = new CrowdOfPages(PAGES, seed);
     await crowd.open();

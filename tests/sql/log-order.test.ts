@@ -35,6 +35,33 @@ async function write(rows: number, one: (row: number) => Promise<unknown>): Prom
   await Promise.all(Array.from({ length: 8 }, writer));
 }
 
+test('a reader who follows the cursor while eight write and commit slowly misses nothing', async () => {
+  const asha = await people.asShopper('asha');
+  const shirt = await listProduct(database.sql, await people.asSeller('urban'));
+  const rows = 800;
+  const seen = new Set<string>();
+  let cursor = 0;
+  const read = async () => {
+    const page = await pull(asha, cursor, { limit: 200 });
+    for (const entry of page.rows.cart) seen.add(entry.id);
+    cursor = nextOf(page);
+    return page.rows.cart.length;
+  };
+  const writing = new AbortController();
+  const reader = (async () => {
+    while (!writing.signal.aborted) await read();
+  })();
+  await write(
+    rows,
+    (row) => database.sql`insert into public.shopping_cart (user_id, product_id, size)
+      values (${asha.id}, ${shirt}, ${`s${row}`})`,
+  );
+  writing.abort();
+  await reader;
+  while ((await read()) > 0);
+  expect(seen.size).toBe(rows);
+});
+
 test('transactions that touch two scopes in opposite order all end', async () => {
   const two = await Promise.all(['left', 'right'].map((name) => people.asShopper(name)));
   const shirt = await listProduct(database.sql, await people.asSeller('urban'));
