@@ -91,9 +91,9 @@ test('a new build while a shopper types in checkout: no reload there, one after,
   await expect.poll(() => buildOf(other), { timeout: 20_000 }).toBe('build2');
 
   // Offline right after, with everything.
-  app.proxy.cut();
   expect(loads()).toBe(1);
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  app.proxy.cut();
   await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('9876543210');
   await page.getByRole('link', { name: 'Add Address' }).click();
   expect(await page.getByLabel('Pincode').inputValue()).toBe('560001');
@@ -123,8 +123,8 @@ test('two builds come while somebody types: the one between is never run, and th
   await page.goBack();
   await expect.poll(() => builds, { timeout: 20_000 }).toEqual(['build5']);
   await expect.poll(() => buildOf(other), { timeout: 20_000 }).toBe('build5');
-  app.proxy.cut();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  app.proxy.cut();
   await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('98765');
   expect(loads()).toBe(1);
   expect(chunkErrors(phone)).toEqual([]);

@@ -112,7 +112,8 @@ function explain(
     .filter((tap) => tap.tab !== tab && tap.n !== null)
     .toSorted((a, b) => (a.n ?? 0) - (b.n ?? 0));
   const mine = own.filter((tap) => {
-    if (tap.outcome === 'open' && tap.key !== '' && tap.n === null && !entries.has(tap.key)) {
+    // Undone while it was stored, also when it had its number and only the commit found no room.
+    if (tap.outcome === 'open' && tap.key !== '' && !entries.has(tap.key)) {
       tap.missed = true;
       return false;
     }
