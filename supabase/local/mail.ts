@@ -1,3 +1,4 @@
+import './lite-features.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { InMemoryEmailDriver, type EmailMessage } from '@supabase/lite';
 

@@ -1,3 +1,4 @@
+import './lite-features.ts';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

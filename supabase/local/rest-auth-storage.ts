@@ -1,3 +1,4 @@
+import './lite-features.ts';
 import { App } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { localKeys } from './keys.ts';
@@ -20,8 +21,6 @@ export async function createLite(
   storageFolder: string,
   settings: AuthSettings,
 ): Promise<App> {
-  process.env['DO_NOT_TRACK'] = '1';
-  process.env['EXPERIMENTAL_STORAGE'] = '1';
   const app = new App({
     connection,
     auth: {
