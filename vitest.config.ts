@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 /** One project per stage of `npm test`; a stage names its projects in scripts/test/stages.ts. */
 const project = (
   name: string,
-  options: { timeout?: number; serial?: boolean; inline?: RegExp[]; globalSetup?: string } = {},
+  options: {
+    timeout?: number;
+    serial?: boolean;
+    retry?: number;
+    inline?: RegExp[];
+    globalSetup?: string;
+  } = {},
 ) => ({
   extends: true as const,
   test: {
@@ -13,6 +19,7 @@ const project = (
     // The first run of a machine draws the demo shop's pictures inside a hook.
     hookTimeout: Math.max((options.timeout ?? 0) * 5, 60_000),
     fileParallelism: !options.serial,
+    retry: options.retry ?? 0,
     // Devices in one process get modules of their own (tests/support/device.ts).
     server: { deps: { inline: options.inline ?? [] } },
     ...(options.globalSetup !== undefined && { globalSetup: options.globalSetup }),
@@ -39,9 +46,10 @@ export default defineConfig({
       project('sw', { timeout: 60_000, serial: true }),
       project('sql', { timeout: 60_000, serial: true, globalSetup: 'tests/support/postgres-global.ts' }),
       project('local', { timeout: 60_000, serial: true }),
-      project('data', { timeout: 30_000, inline: [/rxdb/] }),
+      project('data', { timeout: 60_000, retry: 1, inline: [/rxdb/] }),
       project('sim', { inline: [/rxdb/] }),
-      project('e2e', { timeout: 300_000, serial: true }),
+      // A second try is a loan until each of these stories has shown itself steady on a busy machine.
+      project('e2e', { timeout: 300_000, serial: true, retry: 2 }),
     ],
   },
 });

@@ -214,7 +214,7 @@ test('the page says what it is, who sells it, and what fits', async () => {
   const viewed = page.locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) });
   await viewed.getByRole('link', { name: shirt.name }).waitFor();
   await page.goto('/');
-  expect(await viewed.getByRole('article').count()).toBe(2);
+  await expect.poll(() => viewed.getByRole('article').count()).toBe(2);
 });
 
 test('a visitor signs in first, and finds the choice made', async () => {
