@@ -25,15 +25,15 @@ export const stages: Stage[] = [
   { name: 'dead-code', budget: 30, run: command('knip') },
   {
     name: 'unit',
-    budget: 90,
+    budget: 60,
     run: vitest('domain', 'messages', 'ui', 'platform', 'areas', 'seed', 'tooling', 'support'),
   },
-  { name: 'sql', budget: 210, run: vitest('sql', 'local') },
-  { name: 'data', budget: 180, run: vitest('data') },
-  { name: 'sim', budget: 240, run: vitest('sim') },
-  { name: 'build', budget: 60, run: { kind: 'build' } },
-  { name: 'sw', budget: 60, run: { kind: 'vitest', projects: ['sw'], browser: true } },
-  { name: 'e2e', budget: 1100, run: { kind: 'vitest', projects: ['e2e'], browser: true } },
+  { name: 'sql', budget: 150, run: vitest('sql', 'local') },
+  { name: 'data', budget: 130, run: vitest('data') },
+  { name: 'sim', budget: 120, run: vitest('sim') },
+  { name: 'build', budget: 30, run: { kind: 'build' } },
+  { name: 'sw', budget: 40, run: { kind: 'vitest', projects: ['sw'], browser: true } },
+  { name: 'e2e', budget: 840, run: { kind: 'vitest', projects: ['e2e'], browser: true } },
   // Last: it looks at what the others showed.
   { name: 'coverage', budget: 5, run: { kind: 'coverage' } },
 ];
