@@ -47,23 +47,23 @@ for each row execute function private.note_size_charts();
 create trigger note_charts_of_delete after delete on public.sellers
 for each row execute function private.note_size_charts();
 
-create function private.is_shown(url text) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (select from public.order_items i where i.product_image = url)
-    or exists (select from public.products p where p.deleted_at is null and url = any (p.images))
-    or exists (select from public.sellers s
-      where url in (s.size_chart_image1_url, s.size_chart_image2_url, s.size_chart_image3_url))
-    or exists (select from public.collections c where url in (c.banner_url, c.thumbnail_url))
-    or exists (select from public.carousel_slides s where s.image_url = url)
-    or exists (select from public.featured_categories f where f.image_url = url)
-$$;
+create view private.shown_pictures as
+select unnest(p.images) as url from public.products p where p.deleted_at is null
+union all select i.product_image from public.order_items i
+union all select unnest(array[s.size_chart_image1_url, s.size_chart_image2_url, s.size_chart_image3_url])
+  from public.sellers s
+union all select unnest(array[c.banner_url, c.thumbnail_url]) from public.collections c
+union all select s.image_url from public.carousel_slides s
+union all select f.image_url from public.featured_categories f;
+comment on view private.shown_pictures is 'Every place that shows a file of our storage, and so keeps it.';
 
 create function public.unused_pictures(p_limit integer default 100) returns table (bucket text, path text)
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Used again, or gone in both widths: no longer to be done.
   delete from private.unused_pictures u
-  where private.is_shown('/storage/v1/object/public/' || u.bucket || '/' || u.path)
+  where exists (select from private.shown_pictures shown
+      where shown.url = '/storage/v1/object/public/' || u.bucket || '/' || u.path)
     or not exists (select from storage.objects o where o.bucket_id = u.bucket
       and o.name in (u.path, regexp_replace(u.path, '(\.[A-Za-z0-9]+)$', '-360\1')));
   return query
@@ -76,7 +76,6 @@ $$;
 comment on function public.unused_pictures(integer) is
   'Files that no product, chart, order or shop front shows any more. Only for remove-pictures, which deletes them.';
 
-revoke execute on function private.note_unused(text[]), private.note_product_pictures(), private.note_size_charts(),
-  private.is_shown(text) from public;
+revoke execute on function private.note_unused(text[]), private.note_product_pictures(), private.note_size_charts() from public;
 revoke execute on function public.unused_pictures(integer) from public, anon;
 grant execute on function public.unused_pictures(integer) to service_role;

@@ -90,16 +90,8 @@ begin
   cross join lateral regexp_replace(o.name, '-360(\.[A-Za-z0-9]+)$', '\1') as picture (path)
   where o.bucket_id in ('productimages', 'sizechart') and o.created_at < now() - interval '1 day'
     and split_part(o.name, '/', 1) in (select s.id::text from public.sellers s)
-    and not exists (
-      select from (
-        select unnest(p.images) as url from public.products p where p.deleted_at is null
-        union all select i.product_image from public.order_items i
-        union all select unnest(array[s.size_chart_image1_url, s.size_chart_image2_url, s.size_chart_image3_url])
-          from public.sellers s
-        union all select unnest(array[c.banner_url, c.thumbnail_url]) from public.collections c
-        union all select c.image_url from public.carousel_slides c
-        union all select f.image_url from public.featured_categories f
-      ) shown where shown.url = '/storage/v1/object/public/' || o.bucket_id || '/' || picture.path)
+    and not exists (select from private.shown_pictures shown
+      where shown.url = '/storage/v1/object/public/' || o.bucket_id || '/' || picture.path)
   on conflict (bucket, path) do nothing;
   get diagnostics noted = row_count;
   delete from private.checked_pictures c where not exists (
