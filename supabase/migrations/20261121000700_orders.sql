@@ -90,7 +90,7 @@ create table public.order_keys (
 );
 alter table public.order_keys enable row level security;
 comment on table public.order_keys is
-  'A key is used once: it placed an order, or it was voided after a lost answer and never can.';
+  'A key is used once: it placed an order, or it was voided after a lost answer and never can. Keys that placed one stay; a void one goes when it is too old to place anything.';
 
 create table public.coupon_uses (
   order_id uuid primary key references public.orders (id) on delete cascade,

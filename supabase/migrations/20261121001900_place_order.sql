@@ -1,4 +1,13 @@
--- The coupon of a new order, locked so that its last use is given once; raises when it does not hold.
+-- A key carries the milliseconds of its making. It places an order for 7 days; after 8 it is known to be void
+-- without a row that says so. The day between is longer than any transaction: what is asked about a key and
+-- what it orders never disagree. Without a search_path of its own, so that it is inlined.
+create function private.order_key_age(key text) returns interval
+language sql stable as $$
+  select now() - to_timestamp(substr(key, 4, 13)::bigint / 1000.0)
+$$;
+
+-- The coupon of a new order, locked so that its last use is given once; raises when it does not hold, and
+-- answers null when there is none: a miss counts (coupon_missed), and a raised error would take that back.
 create function private.take_coupon(uid uuid, wanted text, subtotal numeric, brand_base jsonb) returns public.coupons
 language plpgsql set search_path = '' as $$
 declare
@@ -7,7 +16,7 @@ declare
 begin
   select * into c from public.coupons where code = upper(btrim(wanted)) and is_active for update;
   if not found then
-    perform private.refuse(409, 'Coupon not found', '{"code":"coupon_not_found"}');
+    return null;
   end if;
   brand := coalesce((select s.brand_name from public.sellers s where s.id = c.brand_id), c.brand_name, '');
   if c.expiry_date < private.today() then
@@ -172,6 +181,8 @@ begin
         message = 'Another order was placed under this key', detail = 'order_duplicate';
     end if;
     return jsonb_build_object('order_id', key.order_id);
+  elsif private.order_key_age(p_transaction_id) not between '-1 day' and '7 days' then
+    perform private.refuse(409, 'This order key is too old', 'key_void');
   end if;
 
   if (select count(*) from public.orders o
@@ -182,7 +193,14 @@ begin
   bought := private.take_lines(lines, prices);
   priced := private.price_lines(bought);
   if coalesce(btrim(p_coupon_code), '') <> '' then
+    if private.guessed_coupons(uid, p_coupon_code) then
+      perform private.refuse(429, 'Too many tries, try later', 'rate_limited');
+    end if;
     coupon := private.take_coupon(uid, p_coupon_code, priced.subtotal, priced.brand_base);
+    if coupon.code is null then
+      delete from public.order_keys k where k.user_id = uid and k.transaction_id = p_transaction_id;
+      return private.coupon_missed(uid);
+    end if;
     discount := private.coupon_discount(coupon.discount_type, coupon.discount_value, coupon.max_discount,
       case when coupon.brand_id is null then priced.subtotal else (priced.brand_base ->> coupon.brand_id::text)::numeric end);
   end if;
@@ -249,17 +267,25 @@ begin
     perform private.refuse(422, 'The order key has another form', 'order_failed');
   end if;
   perform private.lock_person(uid);
-  -- Written first: a request still on its way under this key finds it and can place nothing.
-  insert into public.order_keys (user_id, transaction_id, state) values (uid, p_transaction_id, 'void')
-  on conflict do nothing;
+  -- Written first: a request still on its way under this key finds it and can place nothing. What was made too
+  -- far ahead is refused here as it is there: nothing could say later that it is void.
+  if private.order_key_age(p_transaction_id) < '-1 day' then
+    perform private.refuse(422, 'The order key is of another day', 'order_failed');
+  elsif private.order_key_age(p_transaction_id) < '8 days' then
+    insert into public.order_keys (user_id, transaction_id, state) values (uid, p_transaction_id, 'void')
+    on conflict do nothing;
+    if found and private.over_limit('order_keys:' || uid, 30, '1 hour') then
+      perform private.refuse(429, 'Too many tries, try later', 'rate_limited');
+    end if;
+  end if;
   select * into key from public.order_keys k where k.user_id = uid and k.transaction_id = p_transaction_id;
-  return jsonb_strip_nulls(jsonb_build_object('state', key.state, 'order_id', key.order_id));
+  return jsonb_strip_nulls(jsonb_build_object('state', coalesce(key.state, 'void'), 'order_id', key.order_id));
 end
 $$;
 comment on function public.resolve_order_key(text) is
-  'After a lost answer: the order placed under the key, or the key is void for ever.';
+  'After a lost answer: the order placed under the key, or the key is void for ever. A person can void 30 keys an hour.';
 
-revoke execute on function private.take_coupon(uuid, text, numeric, jsonb),
+revoke execute on function private.order_key_age(text), private.take_coupon(uuid, text, numeric, jsonb),
   private.check_order_request(jsonb, text, text, text, text),
   private.take_lines(private.order_line[], numeric[]),
   private.price_lines(private.bought_line[]) from public;

@@ -71,12 +71,16 @@ comment on function public.seller_statistics(integer) is
 -- A product shows one of its seller's charts: what was taken out of the three slots leaves the products too.
 create function private.clear_lost_charts() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  lost constant text[] := array(
+    select chart from unnest(array[old.size_chart_image1_url, old.size_chart_image2_url, old.size_chart_image3_url]) chart
+    where chart <> all (array[coalesce(new.size_chart_image1_url, ''), coalesce(new.size_chart_image2_url, ''),
+      coalesce(new.size_chart_image3_url, '')]));
 begin
-  update public.products p set size_chart = ''
-  where p.seller_id = new.id and p.size_chart in
-      (old.size_chart_image1_url, old.size_chart_image2_url, old.size_chart_image3_url)
-    and p.size_chart <> all (array[coalesce(new.size_chart_image1_url, ''), coalesce(new.size_chart_image2_url, ''),
-      coalesce(new.size_chart_image3_url, '')]);
+  -- Locked in id order, as everywhere.
+  perform from public.products p where p.seller_id = new.id and p.size_chart = any (lost)
+  order by p.id for no key update;
+  update public.products p set size_chart = '' where p.seller_id = new.id and p.size_chart = any (lost);
   return null;
 end
 $$;

@@ -1,6 +1,7 @@
 -- What the sync tables may forget, and when: log entries of what is gone (tombstones) and verdicts after 60
--- days, voided order keys as well, devices that never had anything applied. Never a watermark: a phone may
--- send its last batch again whenever it is found again. Never a key that placed an order.
+-- days, devices that never had anything applied, and void order keys once they are too old to place an order.
+-- Never a watermark: a phone may send its last batch again whenever it is found again. Never a key that placed
+-- an order.
 
 -- How far the walk through the scopes has come; '' begins anew.
 create table private.sync_compaction (
@@ -10,7 +11,7 @@ create table private.sync_compaction (
 alter table private.sync_compaction enable row level security;
 insert into private.sync_compaction default values;
 
-create index order_keys_void on public.order_keys (created_at) where state = 'void';
+create index order_keys_void on public.order_keys (transaction_id) where state = 'void';
 
 -- Whether a log entry stands for something its readers still see; the twin of what the pulls answer.
 create function private.is_seen(entry public.sync_log) returns boolean
@@ -104,7 +105,7 @@ begin
   ) old where d.user_id = old.user_id and d.device = old.device;
   delete from public.order_keys k using (
     select o.user_id, o.transaction_id from public.order_keys o
-    where o.state = 'void' and o.created_at < p_before for update skip locked
+    where o.state = 'void' and private.order_key_age(o.transaction_id) > '8 days' for update skip locked
   ) old where k.user_id = old.user_id and k.transaction_id = old.transaction_id;
   delete from public.product_views where day < (p_before at time zone 'Asia/Kolkata')::date;
   delete from private.rate_hits r using (

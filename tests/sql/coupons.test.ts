@@ -136,6 +136,41 @@ test('guessing codes is stopped, misses counted', async () => {
   expect(answers.at(20)).toMatchObject({ code: 'PT429', details: 'rate_limited' });
 });
 
+test('orders guess no codes: their misses count as well, and a code that was told still orders', async () => {
+  await database.sql`insert into public.coupons ${database.sql([
+    { ...flat, code: 'TOLD' },
+    { ...flat, code: 'SECRET' },
+  ])}`;
+  const lines = [
+    { product_id: await listProduct(database.sql, await people.asSeller('urban')), quantity: 1 },
+  ];
+  const guesser = await people.asShopper('order guesser');
+  const figures = await quote(guesser, { lines });
+  const guess = (coupon: string) =>
+    refusal(place(guesser, { lines, coupon }, { ...figures, total_amount: 1 }));
+  const told = await guesser.rpc('coupon_by_code', { p_code: 'told' });
+  expect(told).toMatchObject({ code: 'TOLD' });
+  const key = newKey();
+  for (let turn = 1; turn < 20; turn += 1) {
+    const miss = await refusal(place(guesser, { lines, coupon: `GUESS${turn}`, key }, figures));
+    expect(miss).toEqual({ code: 'PT409', detail: { code: 'coupon_not_found' } });
+  }
+  const limited = { code: 'PT429', detail: 'rate_limited' };
+  // Existing or not, right figures or wrong: no more is said.
+  const right = { ...figures, coupon_discount: 100, total_amount: figures.total_amount - 100 };
+  expect(await guess('GUESS20')).toEqual(limited);
+  expect(await guess('SECRET')).toEqual(limited);
+  expect(await refusal(place(guesser, { lines, coupon: 'SECRET' }, right))).toEqual(limited);
+  expect(await refusal(guesser.rpc('coupon_by_code', { p_code: 'SECRET' }))).toEqual(limited);
+  expect(await guess(' told ')).toMatchObject({ detail: { code: 'prices_changed', coupon_discount: 100 } });
+  // The key of the misses was given back: it placed nothing and can still place one.
+  await place(guesser, { lines, coupon: 'told', key }, right);
+  await place(guesser, { lines }, figures);
+  await place(await people.asShopper('honest'), { lines, coupon: 'SECRET' }, right);
+  await database.sql`update private.rate_hits set window_start = window_start - interval '11 minutes'`;
+  expect(await guess('SECRET')).toMatchObject({ detail: { code: 'prices_changed' } });
+});
+
 test('a coupon is used up in total and per shopper, and counting by hand adds nothing', async () => {
   await database.sql`insert into public.coupons ${database.sql({ ...flat, code: 'TWICE', usage_limit: 2, per_user_limit: 1 })}`;
   const lines = [

@@ -16,12 +16,20 @@ const extensions = [
   'citext',
 ];
 
+const superuserSetting =
+  '(?:session_replication_role|log_\\w+|shared_preload_libraries|session_preload_libraries|wal_\\w+|max_wal_size|fsync|full_page_writes|commit_delay|zero_damaged_pages|lc_messages|deadlock_timeout|track_\\w+|temp_file_limit|data_directory|allow_system_table_mods|dynamic_library_path)';
+
 const rules: HostedRule[] = [
   { name: 'alter system', pattern: spaced('\\balter system\\b') },
   {
     name: 'superuser setting',
-    pattern: spaced(
-      '\\bset (?:local |session )?(?:session_replication_role|log_\\w+|shared_preload_libraries|wal_\\w+|max_wal_size|fsync|full_page_writes|commit_delay|zero_damaged_pages|lc_messages|deadlock_timeout|track_\\w+|temp_file_limit|data_directory|allow_system_table_mods)\\b',
+    pattern: spaced(`\\bset (?:local |session )?"?${superuserSetting}\\b`),
+  },
+  {
+    name: 'superuser setting by function',
+    pattern: new RegExp(
+      `\\bset_config\\s*\\(\\s*(?:setting_name\\s*(?:=>|:=)\\s*)?'${superuserSetting}'`,
+      'i',
     ),
   },
   {
@@ -57,6 +65,32 @@ const rules: HostedRule[] = [
     ),
   },
   {
+    name: 'index on a managed table',
+    pattern: spaced(`\\bcreate (?:unique )?index\\b[^;(]*\\bon (?:only )?"?${managed}"?\\.`),
+  },
+  // Hosted projects let accounts be followed by a trigger; all other tables there belong to somebody else.
+  {
+    name: 'trigger on a managed table',
+    pattern: spaced(
+      `\\bcreate (?:or replace )?(?:constraint )?trigger\\b[^;]*?\\bon "?(?!auth"?\\."?users\\b)${managed}"?\\.`,
+    ),
+  },
+  {
+    name: 'rule on a managed table',
+    pattern: spaced(`\\bcreate (?:or replace )?rule\\b[^;]*?\\bto "?${managed}"?\\.`),
+  },
+  // Row level security may be added to these two tables only.
+  {
+    name: 'policy on a managed table',
+    pattern: spaced(
+      `\\b(?:create|alter|drop) policy\\b[^;]*?\\bon "?(?!storage"?\\."?objects\\b|realtime"?\\."?messages\\b)${managed}"?\\.`,
+    ),
+  },
+  {
+    name: 'comment in a managed schema',
+    pattern: spaced(`\\bcomment on \\w+(?: view)? (?:[\\w"]+ on )?"?${managed}"?\\.`),
+  },
+  {
     name: 'function in a managed schema',
     pattern: spaced(
       `\\b(?:create|alter|drop)(?: or replace)? (?:function|procedure)(?: if exists)? "?${managed}"?\\.`,
@@ -72,8 +106,40 @@ const rules: HostedRule[] = [
       `\\b(?:grant|revoke)\\b[^;]*\\bon (?:all \\w+ in schema |schema |table |function )?"?${managed}\\b`,
     ),
   },
+  {
+    name: 'grant of a role that reads or runs what the server can',
+    pattern: spaced(
+      '\\bgrant\\b[^;]*\\b(?:pg_read_server_files|pg_write_server_files|pg_execute_server_program|pg_checkpoint|pg_create_subscription|pg_maintain|supabase_\\w+|rds_\\w+)\\b[^;]*\\bto\\b',
+    ),
+  },
+  {
+    name: 'default privileges of another role',
+    pattern: spaced('\\balter default privileges for (?:role|user) "?(?!postgres\\b)\\w+'),
+  },
   { name: 'change of owner', pattern: spaced('\\bowner to\\b|\\breassign owned\\b') },
   { name: 'untrusted language', pattern: spaced('\\blanguage (?:c|internal|plpython3?u|plperlu|pltclu)\\b') },
+  {
+    name: 'publication of every table',
+    pattern: spaced(
+      '\\b(?:create|alter) publication\\b[^;]*\\b(?:for all (?:tables|sequences)|tables in schema)\\b',
+    ),
+  },
+  {
+    name: 'operator class or family',
+    pattern: spaced('\\b(?:create|alter) operator (?:class|family)\\b'),
+  },
+  {
+    name: 'cast without a function',
+    pattern: spaced('\\bcreate cast\\b[^;]*\\bwithout function\\b'),
+  },
+  { name: 'leakproof function', pattern: spaced('(?<!\\bnot )\\bleakproof\\b') },
+  {
+    name: 'object that only a superuser makes',
+    pattern: spaced(
+      '\\bcreate (?:access method|text search (?:parser|template)|transform|(?:or replace )?(?:trusted )?(?:procedural )?language)\\b|\\bcreate type [\\w."]+ \\(\\s*(?:input|output)\\b',
+    ),
+  },
+  { name: 'system triggers switched off', pattern: spaced('\\bdisable trigger all\\b') },
   { name: 'file or program', pattern: spaced("\\bcopy\\b[^;]*\\b(?:from|to) (?:program\\b|'/)") },
   {
     name: 'superuser function',

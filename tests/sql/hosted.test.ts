@@ -14,6 +14,15 @@ const planted: [rule: string, sql: string][] = [
   ['alter system', 'alter system set work_mem = 1'],
   ['superuser setting', 'set session_replication_role = replica'],
   ['superuser setting', 'SET LOCAL log_statement\n = all'],
+  [
+    'superuser setting',
+    "create function private.f() returns int language sql set log_statement = 'all' as $$ select 1 $$",
+  ],
+  ['superuser setting by function', "select set_config('session_replication_role', 'replica', true)"],
+  [
+    'superuser setting by function',
+    "do $$ begin perform set_config ( 'log_statement', 'none', false); end $$",
+  ],
   ['change of database or cluster', 'create database other'],
   ['change of database or cluster', 'alter database postgres set jit = off'],
   ['role with a superuser attribute', 'create role boss login superuser'],
@@ -30,6 +39,51 @@ const planted: [rule: string, sql: string][] = [
   ['table of a managed schema', 'alter table only storage.objects enable row level security'],
   ['table of a managed schema', 'create table auth.more (id bigint)'],
   ['table of a managed schema', 'drop table if exists storage.buckets'],
+  ['index on a managed table', 'create index objects_by_owner on storage.objects (owner)'],
+  [
+    'index on a managed table',
+    'create unique index concurrently if not exists u on only "auth".users using btree (email)',
+  ],
+  [
+    'trigger on a managed table',
+    'create trigger t before insert on storage.objects for each row execute function private.t()',
+  ],
+  [
+    'trigger on a managed table',
+    'create or replace trigger t after delete or update of aud on auth.sessions for each row execute function private.t()',
+  ],
+  ['rule on a managed table', 'create rule r as on delete to storage.objects do instead nothing'],
+  ['rule on a managed table', 'create or replace rule r as on insert to "auth"."users" do also select 1'],
+  ['policy on a managed table', 'create policy "Own" on auth.users for select using (true)'],
+  ['policy on a managed table', 'drop policy if exists "Own" on storage.buckets'],
+  ['comment in a managed schema', "comment on table storage.objects is 'files'"],
+  ['comment in a managed schema', "comment on trigger t on auth.users is 'x'"],
+  ['grant of a role that reads or runs what the server can', 'grant pg_read_server_files to postgres'],
+  [
+    'grant of a role that reads or runs what the server can',
+    'grant anon, supabase_storage_admin to postgres',
+  ],
+  [
+    'default privileges of another role',
+    'alter default privileges for role supabase_admin in schema public grant all on tables to anon',
+  ],
+  ['publication of every table', 'create publication everything for all tables'],
+  ['publication of every table', 'alter publication supabase_realtime add tables in schema public'],
+  ['operator class or family', 'create operator class private.o for type text using btree as storage text'],
+  ['operator class or family', 'alter operator family private.o using btree drop operator 1 (text, text)'],
+  ['cast without a function', 'create cast (text as public.mood) without function as implicit'],
+  [
+    'leakproof function',
+    'create function private.f(text) returns text language sql immutable leakproof as $$ select $1 $$',
+  ],
+  ['leakproof function', 'alter function private.f(text) leakproof'],
+  [
+    'object that only a superuser makes',
+    'create access method heap2 type table handler heap_tableam_handler',
+  ],
+  ['object that only a superuser makes', 'create trusted language plv8'],
+  ['object that only a superuser makes', 'create type private.box (input = box_in, output = box_out)'],
+  ['system triggers switched off', 'alter table public.orders disable trigger all'],
   [
     'function in a managed schema',
     'create or replace function auth.uid() returns uuid language sql as $$ select null $$',
@@ -70,6 +124,22 @@ test('what is allowed passes', () => {
       create trigger make_profile after insert on auth.users for each row execute function private.make_profile();
       create policy "Everybody sees" on storage.objects for select using (true);
       insert into storage.buckets (id, name) values ('a', 'a');
+      create policy "Own topics" on realtime.messages for select using (true);
+      create index orders_of on public.orders (user_id);
+      create table public.notes (author uuid references auth.users (id), storage text);
+      create trigger noted after insert on public.notes for each row execute function private.noted();
+      create rule quiet as on delete to public.notes do instead nothing;
+      create cast (text as public.mood) with function private.mood(text);
+      create function private.g() returns int language sql not leakproof as $$ select 1 $$;
+      create type public.pair as (input text, output text);
+      alter default privileges for role postgres in schema public revoke all on tables from anon;
+      alter default privileges in schema public grant all on tables to service_role;
+      grant select on public.notes to authenticated;
+      create publication some for table public.notes;
+      alter publication supabase_realtime add table public.notes;
+      alter table public.notes disable trigger noted;
+      select set_config('app.device', 'x', true);
+      comment on table public.notes is 'Of storage.objects nothing is said here.';
       alter table public.products enable row level security;
       update public.user_profiles p set role = 'seller' where id = new_seller;
       insert into public.user_profiles (id) values (a) on conflict (id) do update set role = 'seller';

@@ -52,10 +52,10 @@ export type Figures = {
 };
 
 let keys = 0;
-/** An order key nobody has used. */
-export function newKey(): string {
+/** An order key nobody has used, made so many days ago. */
+export function newKey(daysAgo = 0): string {
   keys += 1;
-  return `COD1763686800000${String(keys).padStart(4, '0')}`;
+  return `COD${Date.now() - daysAgo * 86_400_000}${String(keys % 10_000).padStart(4, '0')}`;
 }
 
 export type OrderRequest = {

@@ -162,17 +162,27 @@ test('verdicts go after sixty days, the watermark never: a batch that is sent ag
   expect((await pull(xena)).rows.cart).toMatchObject([{ quantity: 2 }]);
 });
 
-test('a voided order key may be forgotten; one that placed an order never', async () => {
+test('a void order key is forgotten when it is too old to order; one that placed an order never', async () => {
   const yara = await people.asShopper('yara');
   const key = newKey();
   const placed = await place(yara, { key, lines: [{ product_id: shirt, quantity: 1 }] });
-  const unused = newKey();
-  await yara.rpc('resolve_order_key', { p_transaction_id: unused });
+  const [recent, aged] = [newKey(), newKey(7.5)];
+  for (const unused of [recent, aged]) await yara.rpc('resolve_order_key', { p_transaction_id: unused });
+  const keys = async () => {
+    const rows = await database.sql<{ key: string }[]>`
+      select transaction_id as key from public.order_keys where user_id = ${yara.id}`;
+    return rows.map((row) => row.key).toSorted();
+  };
   await compact();
-  const keys =
-    await database.sql`select transaction_id as key from public.order_keys where user_id = ${yara.id}`;
-  expect([...keys]).toEqual([{ key }]);
-  expect(await yara.rpc('resolve_order_key', { p_transaction_id: key })).toEqual({
+  expect(await keys()).toEqual([key, recent, aged].toSorted());
+  // As if a year had passed since, for the keys of that name.
+  const year = newKey(365).slice(0, 16);
+  const past = (name: string) => year + name.slice(16);
+  for (const name of [key, recent])
+    await database.sql`update public.order_keys set transaction_id = ${past(name)} where transaction_id = ${name}`;
+  await compact();
+  expect(await keys()).toEqual([past(key), aged].toSorted());
+  expect(await yara.rpc('resolve_order_key', { p_transaction_id: past(key) })).toEqual({
     state: 'placed',
     order_id: placed.order_id,
   });

@@ -72,13 +72,22 @@ function persona(sql: Sql, role: 'anon' | 'authenticated', id: string): Persona 
   return { id, run, rpc };
 }
 
-/** What a procedure refused with: its SQLSTATE, and its detail read as JSON where it is JSON. */
+/** What a procedure refused with, raised or answered: its SQLSTATE, and its detail read as JSON where it is JSON. */
 export async function refusal(attempt: Promise<unknown>): Promise<{ code: string; detail: unknown }> {
   const outcome = await attempt.then(
     (answer) => ({ answer }),
-    (error: unknown) => ({ error }),
+    (error: unknown) => ({ error: error as { code?: string; detail?: string } }),
   );
-  if ('answer' in outcome) throw new Error(`expected a refusal, got ${JSON.stringify(outcome.answer)}`);
-  const { code = '', detail = '' } = outcome.error as { code?: string; detail?: string };
+  const answered = 'answer' in outcome ? answeredError(outcome.answer) : outcome.error;
+  if (answered === null) throw new Error(`expected a refusal, got ${JSON.stringify(outcome)}`);
+  const { code = '', detail = '' } = answered;
   return { code, detail: detail.startsWith('{') ? (JSON.parse(detail) as unknown) : detail };
+}
+
+/** An error that was answered, so that what it counted stays: PostgREST's body. */
+function answeredError(answer: unknown): { code: string; detail: string } | null {
+  const { code, details } = (answer ?? {}) as { code?: unknown; details?: unknown };
+  return typeof code === 'string' && /^PT\d{3}$/.test(code) && typeof details === 'string'
+    ? { code, detail: details }
+    : null;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { listProduct, place, quote, storePicture } from '../shop-fixture.ts';
+import { listProduct, newKey, place, quote, storePicture } from '../shop-fixture.ts';
 import { attackedShop, type AttackedShop, type Attacker } from './curl.ts';
 import { refusedWithoutTrace } from './rows.ts';
 
@@ -126,7 +126,7 @@ describe('preferences', () => {
 describe('a procedure that writes', () => {
   test.each([
     ['delete_product', () => `p_product_id=${shirt}`],
-    ['resolve_order_key', () => 'p_transaction_id=COD17636868000009999'],
+    ['resolve_order_key', () => `p_transaction_id=${newKey()}`],
     [
       'update_order_and_items_status',
       () => `p_order_id=${orderId}&p_status=processing&p_seller_id=${kora.id}`,

@@ -16,7 +16,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
   const item = `(select min(id::text)::uuid from public.order_items where order_id = ${order})`;
   const dispatch = `(select min(order_id::text)::uuid from public.order_items where seller_id = '${id}')`;
   const lines = `jsonb_build_array(jsonb_build_object('product_id', ${product}, 'quantity', 1, 'price_at_time', 800))`;
-  const key = "'COD17636868000000042'";
+  const key = "'COD' || (extract(epoch from now()) * 1000)::bigint || '0042'";
   return {
     admin_collections: '',
     admin_order_history: order,
