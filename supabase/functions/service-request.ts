@@ -2,7 +2,13 @@ import type { FunctionContext } from './handler-type.ts';
 
 export type Answer = { status: number; body: Record<string, unknown> };
 
-/** A request to the project itself as the service role. Network failures throw; an HTTP error is an answer. */
+/** What the project itself has not answered by then is lost. */
+export const PATIENCE = 15_000;
+
+/**
+ * A request to the project itself as the service role. Network failures, silence and what is no JSON throw; an HTTP error
+ * is an answer.
+ */
 export async function serviceRequest(
   { supabaseUrl, secretKey }: FunctionContext,
   method: string,
@@ -11,6 +17,7 @@ export async function serviceRequest(
 ): Promise<Answer> {
   const response = await fetch(`${supabaseUrl}/${path}`, {
     method,
+    signal: AbortSignal.timeout(PATIENCE),
     headers: {
       apikey: secretKey,
       authorization: `Bearer ${secretKey}`,

@@ -13,6 +13,7 @@ type UserRow = {
   email_confirmed_at: Date | null;
   app_metadata: unknown;
   user_metadata: unknown;
+  last_sign_in_at: Date | null;
   created_at: Date;
   updated_at: Date;
 };
@@ -80,7 +81,7 @@ async function createUser(request: Request, sql: Sql): Promise<Response> {
 async function findUser(sql: Sql, id: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`
     select id, email, email_confirmed_at, raw_app_meta_data as app_metadata,
-      raw_user_meta_data as user_metadata, created_at, updated_at
+      raw_user_meta_data as user_metadata, last_sign_in_at, created_at, updated_at
     from auth.users where id = ${id}`;
   return row;
 }

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/project-root.ts';
+import { handle } from '../../supabase/functions/create-seller/handler.ts';
 import { functionPaths } from '../../supabase/local/router.ts';
+import { startProxy, type Proxy } from '../support/proxy.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { attackedShop, type AttackedShop, type Attacker } from '../sql/attacks/curl.ts';
 
 const PATHS = ['/functions/v1/create-seller', '/api/admin/sellers/create-seller'];
@@ -167,6 +170,121 @@ describe('all or nothing', () => {
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
     const rows = await shop.sql`select email from auth.users where email like 'twice%'`;
     expect(rows).toHaveLength(1);
+  });
+
+  describe('over a line that loses what the auth server says', () => {
+    let line: Proxy;
+    beforeAll(async () => {
+      line = await startProxy({ target: shop.url });
+    });
+    afterAll(() => line.close());
+    const making = /^POST \/auth\/v1\/admin\/users/;
+    const sure = seededRandom(1);
+    const firstOnly = () => {
+      let dice = 0;
+      return () => (dice++ === 0 ? 0 : 1);
+    };
+
+    async function overTheLine(email: string, brand: string): Promise<Said> {
+      const request = new Request(`${shop.url}${PATHS[0]}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}` },
+        body: JSON.stringify({ ...entered, brand_name: brand, business_email: email }),
+      });
+      const answer = await handle(request, {
+        supabaseUrl: line.url,
+        publishableKey: shop.keys.publishable,
+        secretKey: shop.keys.secret,
+      });
+      return { status: answer.status, ...((await answer.json()) as { message: string }) };
+    }
+    const NOT_MADE = [502, 'Failed to create seller'];
+
+    test('one lost answer: the account is found again, the seller stands, once', async () => {
+      line.loseAnswers(0.5, firstOnly(), { only: making });
+      const made = await overTheLine('lost-once@monsoon.test', 'Lost Once');
+      line.heal();
+      expect(line.stats().lost).toBe(1);
+      expect(made).toMatchObject({ status: 201, data: { business_email: 'lost-once@monsoon.test' } });
+      const accounts = await shop.sql`select id from auth.users where email = 'lost-once@monsoon.test'`;
+      expect([...accounts]).toEqual([{ id: made.data?.id }]);
+      const again = await create({
+        ...entered,
+        brand_name: 'Other',
+        business_email: 'lost-once@monsoon.test',
+      });
+      expect([again.status, again.message]).toEqual([409, 'An account with this email already exists']);
+    });
+
+    test.each([
+      ['every answer', () => line.loseAnswers(1, sure, { only: making })],
+      [
+        'the answers, and whose the e-mail is',
+        () => line.loseAnswers(1, sure, { only: /admin\/users$|user_profiles\?email/ }),
+      ],
+      [
+        'every answer but the asking admin’s',
+        () => line.loseAnswers(1, sure, { only: /admin\/users|register_seller/ }),
+      ],
+      [
+        'the first answer, and whose the e-mail then is',
+        () => {
+          line.loseAnswers(0.5, firstOnly(), { only: making });
+          line.respond(503, {}, '{}', { only: /user_profiles\?email/ });
+        },
+      ],
+      ['what makes the brand', () => line.loseAnswers(1, sure, { only: /register_seller/ })],
+    ])('lost is %s: nobody is left behind, and the same e-mail can be tried again', async (_, lose) => {
+      lose();
+      const body = { ...entered, brand_name: 'Lost', business_email: 'lost@monsoon.test' };
+      expect(await refused(() => overTheLine(body.business_email, body.brand_name))).toEqual(NOT_MADE);
+      line.heal();
+      const made = await create(body);
+      expect(made.status).toBe(201);
+      await shop.sql`delete from auth.users where id = ${made.data?.id ?? ''}`;
+    });
+
+    test.each([
+      ['a gateway’s page', () => line.respond(504, { 'content-type': 'text/html' }, '<h1>504</h1>')],
+      ['nothing at all', () => line.dropBefore(1, sure)],
+    ])('%s for an answer: JSON all the same', async (_, fail) => {
+      fail();
+      expect((await refused(() => overTheLine('page@monsoon.test', 'Page')))[0]).toBeGreaterThanOrEqual(400);
+      line.heal();
+    });
+
+    test('what could not be removed either is replaced ten minutes later; an account of somebody never', async () => {
+      line.loseAnswers(1, sure, { only: making });
+      line.dropBefore(1, sure, { only: /^DELETE/ });
+      const body = { ...entered, brand_name: 'Stuck', business_email: 'stuck@monsoon.test' };
+      // An earlier run died right after the account: the line brings neither answer nor removal.
+      line.respond(503, {}, '{}', { only: /user_profiles\?email/ });
+      expect(await overTheLine(body.business_email, body.brand_name)).toMatchObject({ success: false });
+      line.heal();
+      const left = () =>
+        shop.sql<{ id: string }[]>`select id from auth.users where email = ${body.business_email}`;
+      const [stuck] = await left();
+      expect(stuck).toBeDefined();
+      const soon = await create(body);
+      expect([soon.status, soon.message]).toEqual(NOT_MADE);
+      await shop.sql`update auth.users set created_at = now() - interval '11 minutes' where id = ${stuck!.id}`;
+      const made = await create(body);
+      expect(made.status).toBe(201);
+      expect([...(await left())]).toEqual([{ id: made.data?.id }]);
+      // It is a seller's now, and stays one however old.
+      await shop.sql`update auth.users set created_at = now() - interval '1 day' where id = ${made.data!.id}`;
+      expect((await create({ ...body, brand_name: 'Thief' })).status).toBe(409);
+      const { data } = await shop.visitor.client.auth.signInWithPassword({
+        email: body.business_email,
+        password: body.password,
+      });
+      await shop.visitor.client.auth.signOut();
+      // Nor when the brand is gone: somebody signs in there.
+      await shop.sql`delete from public.sellers where id = ${made.data!.id}`;
+      await shop.sql`update public.user_profiles set role = 'user' where id = ${made.data!.id}`;
+      expect((await create({ ...body, brand_name: 'Thief' })).status).toBe(409);
+      expect([...(await left())]).toEqual([{ id: data.user?.id }]);
+    });
   });
 
   test('the procedure behind it is for the server alone', async () => {

@@ -1,11 +1,12 @@
 import type { FunctionContext } from '../handler-type.ts';
-import { serviceRequest } from '../service-request.ts';
+import { PATIENCE, serviceRequest } from '../service-request.ts';
 
 /** Whose token a request carries, asked of the auth part; their role as the profile has it, never the token's copy. */
 export async function callerRole(request: Request, context: FunctionContext): Promise<string | null> {
   const authorization = request.headers.get('authorization') ?? '';
   if (!/^Bearer .+/i.test(authorization)) return null;
   const answer = await fetch(`${context.supabaseUrl}/auth/v1/user`, {
+    signal: AbortSignal.timeout(PATIENCE),
     headers: { apikey: context.publishableKey, authorization },
   });
   const user = (await answer.json().catch(() => ({}))) as { id?: unknown };

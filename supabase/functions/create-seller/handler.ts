@@ -4,10 +4,20 @@ import { SELLER_ADDED } from '../../../src/messages/create-seller.ts';
 import { sentenceForCode } from '../../../src/messages/errors.ts';
 import type { FunctionContext, FunctionHandler } from '../handler-type.ts';
 import { serviceRequest, type Answer } from '../service-request.ts';
+import { makeAccount, removeAccount } from './account.ts';
 import { callerRole } from './caller.ts';
 
-/** Makes an account and its brand, both or neither. Only for admins; answers `{data}` or `{code, message}`. */
+/** Makes an account and its brand, both or neither. Only for admins; answers `{data}` or `{code, message}`, always JSON. */
 export const handle: FunctionHandler = async (request, context) => {
+  try {
+    return await answer(request, context);
+  } catch (error) {
+    console.error('create-seller:', error);
+    return refuse(502, 'seller_not_made');
+  }
+};
+
+async function answer(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'seller_not_made');
   const role = await callerRole(request, context);
   if (role === null) return refuse(401, 'admin_sign_in');
@@ -15,26 +25,17 @@ export const handle: FunctionHandler = async (request, context) => {
   const checked = checkNewSeller(await request.json().catch(() => null));
   if (!checked.ok) return refuse(400, checked.problem);
   return createSeller(context, checked.value);
-};
+}
 
 async function createSeller(context: FunctionContext, seller: NewSeller): Promise<Response> {
-  const account = await serviceRequest(context, 'POST', 'auth/v1/admin/users', {
-    email: seller.business_email,
-    password: seller.password,
-    email_confirm: true,
-    user_metadata: { full_name: seller.brand_name },
-  });
-  const id = account.body['id'];
-  if (account.status >= 300 || typeof id !== 'string') {
-    return account.body['error_code'] === 'email_exists'
-      ? refuse(409, 'seller_email_taken')
-      : refuse(502, 'seller_not_made');
-  }
-  const brand = await register(context, id, seller);
+  const account = await makeAccount(context, seller);
+  if (account === 'taken') return refuse(409, 'seller_email_taken');
+  if (account === 'failed') return refuse(502, 'seller_not_made');
+  const brand = await register(context, account.id, seller);
   if (brand.status < 300) {
     return Response.json({ success: true, message: SELLER_ADDED, data: brand.body }, { status: 201 });
   }
-  await removeAccount(context, id);
+  await removeAccount(context, account.id);
   return brand.body['code'] === '23505' ? refuse(409, 'seller_brand_taken') : refuse(502, 'seller_not_made');
 }
 
@@ -50,15 +51,6 @@ async function register(context: FunctionContext, id: string, seller: NewSeller)
     // The answer is lost. Removing the account takes the brand with it, if it was made.
     return { status: 599, body: {} };
   }
-}
-
-/** An account without a brand would keep its e-mail from being used again. */
-async function removeAccount(context: FunctionContext, id: string): Promise<void> {
-  for (let attempt = 1; attempt <= 3; attempt += 1) {
-    const removed = await serviceRequest(context, 'DELETE', `auth/v1/admin/users/${id}`).catch(() => null);
-    if (removed !== null && (removed.status < 300 || removed.status === 404)) return;
-  }
-  throw new Error(`the account ${id} has no brand and could not be removed`);
 }
 
 function refuse(status: number, code: ErrorCode): Response {
