@@ -79,6 +79,7 @@ export const ERROR_CODES = [
   'tracking_required',
   'size_chart_unknown',
   'listing_incomplete',
+  'listing_refused',
   'picture_false',
   'picture_missing',
   'picture_unchecked',

@@ -5,3 +5,14 @@ export function teaser(text: string, limit = TEASER_WORDS): { text: string; more
   const words = text.split(/\s+/).filter((word) => word !== '');
   return { text: words.slice(0, limit).join(' '), more: words.length > limit };
 }
+
+/** How many words a text has: runs of anything but white space, as the database counts them. */
+export function countWords(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}
+
+/** What a field holds after an edit that may not make it longer than `limit` words: shorter is always taken. */
+export function withinWords(next: string, previous: string, limit: number): string {
+  const words = countWords(next);
+  return words > limit && words > countWords(previous) ? previous : next;
+}

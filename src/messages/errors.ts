@@ -115,6 +115,8 @@ const SENTENCES = {
   size_chart_unknown: 'This size chart was removed meanwhile. Please choose another.',
   listing_incomplete:
     'Please fill in description, style, delivery time and return policy, and choose at least one size and one image',
+  listing_refused:
+    'The shop did not take one of these values. Nothing was saved; please look at them and save again.',
   picture_false: 'This file is not a JPEG, PNG or WebP picture, so it was not kept. Please choose another.',
   picture_missing: 'An image did not arrive at the shop. Please upload it again.',
   picture_unchecked: 'An image is not ready to be shown. Please upload it again and save.',

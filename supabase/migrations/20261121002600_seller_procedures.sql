@@ -106,11 +106,13 @@ create trigger check_chart_changed before update of size_chart on public.product
 for each row when (new.size_chart <> '' and new.size_chart <> old.size_chart) execute function private.check_chart();
 
 -- What the seller's form requires. An admin may leave more empty, and the server lists what it likes.
+-- Rows of a file may bring their pictures later (20261121002650).
 create function private.require_whole_listing() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if (select auth.uid()) = new.seller_id and ('' in (btrim(new.description), new.style_type,
-      new.estimated_delivery, new.return_policy) or new.sizes = '{}' or new.images = '{}') then
+      new.estimated_delivery, new.return_policy) or new.sizes = '{}'
+      or new.images = '{}' and coalesce(current_setting('app.pictures_later', true), '') <> 'on') then
     perform private.refuse(422, 'The listing is incomplete', 'listing_incomplete');
   end if;
   return null;

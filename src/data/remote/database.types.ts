@@ -820,6 +820,7 @@ export type Database = {
       cancel_order_item: { Args: { p_item_id: string; p_reason?: string }; Returns: Json };
       catalog_since: { Args: { p_seq: number; p_epoch?: string; p_protocol?: number; p_limit?: number }; Returns: Json };
       change_collection: { Args: { p_name: string; p_add?: number[]; p_remove?: number[] }; Returns: Json };
+      change_listings: { Args: { p_changes: Json }; Returns: number };
       compact_sync: { Args: { p_before?: string; p_scopes?: number }; Returns: Json };
       content_for_edit: { Args: Record<never, never>; Returns: Json };
       coupon_by_code: { Args: { p_code: string }; Returns: Json };
@@ -828,6 +829,7 @@ export type Database = {
       email_registered: { Args: { p_email: string }; Returns: boolean };
       get_unique_collections: { Args: Record<never, never>; Returns: { collection_name: string }[] };
       health: { Args: Record<never, never>; Returns: Json };
+      import_listings: { Args: { p_rows: Json }; Returns: Json };
       increment_coupon_usage: { Args: { coupon_code_param: string }; Returns: undefined };
       note_abandoned_uploads: { Args: Record<never, never>; Returns: number };
       note_checked_pictures: { Args: { p_bucket: string; p_pictures: Json }; Returns: number };

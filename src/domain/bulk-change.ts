@@ -1,0 +1,60 @@
+import type { Paise } from './money.ts';
+import { paise } from './money.ts';
+import type { SellerListing } from './seller-listing.ts';
+
+/** What is done to every chosen product. Percents are whole or not, up or down; money is in paise. */
+export type BulkChange =
+  | { kind: 'price_percent'; percent: number }
+  | { kind: 'price_set'; price: Paise }
+  | { kind: 'off_percent'; percent: number }
+  | { kind: 'stock_set'; stock: number }
+  | { kind: 'stock_add'; pieces: number };
+
+/** The values of one product afterwards; what is absent stays. */
+export type ListingChange = { id: string; mrp?: Paise; price?: Paise; stock?: number; stockAdd?: number };
+
+export type PlannedChange = {
+  listing: SellerListing;
+  price: Paise;
+  stock: number;
+  /** Null when it can be done. The price would leave 0 to MRP. */
+  fault: 'price_above_mrp' | null;
+  change: ListingChange;
+};
+
+// Half up to a whole rupee: nobody prices a shirt at ₹ 824.17.
+const wholeRupees = (amount: number): Paise => paise(Math.floor(amount / 100 + 0.5) * 100);
+
+/** What a change would make of each product, to be looked at first. Stock never goes below none. */
+export function planChange(listings: readonly SellerListing[], change: BulkChange): PlannedChange[] {
+  return listings.map((listing) => {
+    const price = priceAfter(listing, change);
+    const stock = stockAfter(listing, change);
+    return {
+      listing,
+      price,
+      stock,
+      fault: price > listing.mrp ? 'price_above_mrp' : null,
+      change: {
+        id: listing.id,
+        ...(price !== listing.price && { price }),
+        // More or fewer, as it was said: the shop may have sold some since.
+        ...(change.kind === 'stock_add' && { stockAdd: change.pieces }),
+        ...(change.kind === 'stock_set' && { stock }),
+      },
+    };
+  });
+}
+
+function priceAfter({ price, mrp }: SellerListing, change: BulkChange): Paise {
+  if (change.kind === 'price_set') return change.price;
+  if (change.kind === 'price_percent')
+    return paise(Math.max(0, wholeRupees(price * (1 + change.percent / 100))));
+  if (change.kind === 'off_percent') return paise(Math.max(0, wholeRupees(mrp * (1 - change.percent / 100))));
+  return price;
+}
+
+function stockAfter({ stock }: SellerListing, change: BulkChange): number {
+  if (change.kind === 'stock_set') return change.stock;
+  return change.kind === 'stock_add' ? Math.max(0, stock + change.pieces) : stock;
+}

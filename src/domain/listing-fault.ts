@@ -1,0 +1,39 @@
+/**
+ * What can be wrong with one field of a listing, in the form or in a row of a file. Not among the error codes: those and
+ * their sentences are on every shopper's phone. What the server refuses is an error code.
+ */
+export const LISTING_FAULTS = [
+  'name_required',
+  'name_words',
+  'name_long',
+  'description_required',
+  'description_words',
+  'description_long',
+  'mrp_required',
+  'price_required',
+  'price_above_mrp',
+  'amount_invalid',
+  'category_required',
+  'stock_required',
+  'stock_invalid',
+  'style_required',
+  'delivery_required',
+  'return_required',
+  'shipping_required',
+  'sizes_required',
+  'tags_many',
+  'images_required',
+  'images_many',
+  // only in a file
+  'choice_unknown',
+  'chart_unknown',
+  'image_address',
+  'name_ambiguous',
+  'row_repeated',
+  'id_unknown',
+] as const;
+
+export type ListingFault = (typeof LISTING_FAULTS)[number];
+
+/** What can be wrong with a chosen picture. */
+export type PictureFault = 'type' | 'large' | 'unreadable';

@@ -1,0 +1,217 @@
+import { BLANK_FIELDS, fieldsOf, type ListingFields, type ListingValues } from './listing-fields.ts';
+import {
+  FIELD_OF,
+  FILE_COLUMNS,
+  readCell,
+  readImages,
+  type CellFault,
+  type FileColumn,
+} from './listing-file.ts';
+import type { SellerListing } from './seller-listing.ts';
+import { checkListing } from './validation/listing.ts';
+
+export const MAX_FILE_ROWS = 2000;
+
+/** What is to become of one row of a file. `row` counts as a spreadsheet does: 1 is the heading. */
+export type PlannedRow = { row: number; name: string } & (
+  | { kind: 'faulty'; faults: CellFault[] }
+  /** Nothing in it differs from what is there. */
+  | { kind: 'same'; id: string }
+  | {
+      kind: 'add' | 'change';
+      id: string | null;
+      values: Partial<ListingValues>;
+      /** Pictures of other sites, to be fetched for a product that has none. */
+      addresses: string[];
+    }
+);
+
+export type ImportPlan = {
+  rows: PlannedRow[];
+  /** Headings that are no column of ours: not looked at. */
+  unknownColumns: string[];
+};
+
+export type UnreadableFile = 'empty' | 'no_name' | 'too_many';
+
+export type Shelf = {
+  sellerId: string;
+  listings: readonly SellerListing[];
+  /** Paths of the size charts by slot; '' for an empty one. */
+  charts: readonly string[];
+};
+
+/** The name by which a row without an id finds its product: any case, any white space (the database has the same rule). */
+export function listingName(name: string): string {
+  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** What a file would do, row by row, without doing it. `table` is the file as text, its first row the heading. */
+export function planImport(table: readonly (readonly string[])[], shelf: Shelf): ImportPlan | UnreadableFile {
+  const [heading = [], ...body] = table;
+  const columns = heading.map((text) => columnOf(text));
+  if (body.every(isBlank)) return 'empty';
+  if (!columns.includes('name') && !columns.includes('id')) return 'no_name';
+  if (body.filter((cells) => !isBlank(cells)).length > MAX_FILE_ROWS) return 'too_many';
+
+  const byId = new Map(shelf.listings.map((listing) => [listing.id, listing]));
+  const byName = Map.groupBy(shelf.listings, (listing) => listingName(listing.name));
+  const seen = new Set<string>();
+  const rows: PlannedRow[] = [];
+  for (const [place, cells] of body.entries()) {
+    if (isBlank(cells)) continue;
+    const texts = textsOf(columns, cells);
+    const name = texts.name ?? '';
+    const found = findListing(texts, byId, byName);
+    const about = {
+      row: place + 2,
+      name: name === '' && 'listing' in found ? (found.listing?.name ?? '') : name,
+    };
+    if ('fault' in found) {
+      rows.push({ ...about, kind: 'faulty', faults: [found.fault] });
+      continue;
+    }
+    const identity = found.listing === null ? `name:${listingName(name)}` : `id:${found.listing.id}`;
+    if (seen.has(identity) && identity !== 'name:') {
+      const column = texts.id === undefined ? 'name' : 'id';
+      rows.push({ ...about, kind: 'faulty', faults: [{ column, fault: 'row_repeated' }] });
+      continue;
+    }
+    seen.add(identity);
+    rows.push({ ...about, ...planRow(texts, found.listing, shelf) });
+  }
+  return {
+    rows,
+    unknownColumns: heading.filter((text, place) => columns[place] === null && text.trim() !== ''),
+  };
+}
+
+type Texts = Partial<Record<FileColumn, string>>;
+
+function columnOf(heading: string): FileColumn | null {
+  const plain = heading
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  return FILE_COLUMNS.find((column) => column === plain) ?? null;
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+
+/** The filled cells by column. A spreadsheet's guard against formulas, a leading apostrophe, is taken off. */
+function textsOf(columns: readonly (FileColumn | null)[], cells: readonly string[]): Texts {
+  const texts: Texts = {};
+  for (const [place, column] of columns.entries()) {
+    const text = (cells[place] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
+    if (column !== null && text !== '') texts[column] = text;
+  }
+  return texts;
+}
+
+type Found = { listing: SellerListing | null } | { fault: CellFault };
+
+function findListing(
+  { id, name }: Texts,
+  byId: ReadonlyMap<string, SellerListing>,
+  byName: ReadonlyMap<string, SellerListing[]>,
+): Found {
+  if (id !== undefined) {
+    const listing = byId.get(id);
+    return listing === undefined ? { fault: { column: 'id', fault: 'id_unknown', value: id } } : { listing };
+  }
+  const named = name === undefined ? [] : (byName.get(listingName(name)) ?? []);
+  if (named.length > 1) return { fault: { column: 'name', fault: 'name_ambiguous' } };
+  return { listing: named[0] ?? null };
+}
+
+type RowPlan =
+  | { kind: 'faulty'; faults: CellFault[] }
+  | { kind: 'same'; id: string }
+  | { kind: 'add' | 'change'; id: string | null; values: Partial<ListingValues>; addresses: string[] };
+
+function planRow(texts: Texts, listing: SellerListing | null, { sellerId, charts }: Shelf): RowPlan {
+  const base: ListingFields = listing === null ? { ...BLANK_FIELDS, manyColors: 'yes' } : fieldsOf(listing);
+  const fields = { ...base, manyColors: 'yes' };
+  const faults: CellFault[] = [];
+  const touched = new Map<keyof ListingFields, FileColumn>();
+  for (const column of FILE_COLUMNS) {
+    const field = FIELD_OF[column];
+    const text = texts[column];
+    if (field === undefined || text === undefined) continue;
+    // Untouched since the file was made: what was sold meanwhile is not undone.
+    if (column === 'stock_quantity' && listing !== null && text === texts.stock_was) continue;
+    const cell = readCell(column, text, charts);
+    touched.set(field, column);
+    if (cell.ok) fields[field] = cell.text;
+    else faults.push(cell.fault);
+  }
+  const pictures = readImages(texts.image_urls ?? '', sellerId);
+  if (!pictures.ok) faults.push(pictures.fault);
+  const stored = pictures.ok ? pictures.stored : [];
+  const addresses = pictures.ok && (listing?.images.length ?? 0) === 0 ? pictures.addresses : [];
+
+  const checked = checkListing(fields, { needsImage: false });
+  if (!checked.ok) {
+    for (const [field, fault] of Object.entries(checked.faults) as [
+      keyof ListingFields,
+      CellFault['fault'],
+    ][]) {
+      const column = columnFor(field);
+      // A row that changes one column is not refused for another; a price is judged against its MRP, whichever moved.
+      const asked =
+        listing === null || touched.has(field) || (fault === 'price_above_mrp' && touched.has('mrp'));
+      if (asked && !faults.some((known) => known.column === column)) faults.push({ column, fault });
+    }
+  }
+  if (faults.length > 0) return { kind: 'faulty', faults };
+  if (listing === null) {
+    const values = checked.ok ? { ...checked.value, images: stored } : {};
+    return { kind: 'add', id: null, values, addresses };
+  }
+  const values = changedValues(fields, listing, touched);
+  if (stored.length > 0 && !sameValue(stored, listing.images)) values.images = stored;
+  if (Object.keys(values).length === 0 && addresses.length === 0) return { kind: 'same', id: listing.id };
+  return { kind: 'change', id: listing.id, values, addresses };
+}
+
+const columnFor = (field: keyof ListingFields): FileColumn =>
+  FILE_COLUMNS.find((column) => FIELD_OF[column] === field) ?? 'name';
+
+/** The touched values that differ from the listing's. */
+function changedValues(
+  fields: ListingFields,
+  listing: SellerListing,
+  touched: ReadonlyMap<keyof ListingFields, FileColumn>,
+): Partial<ListingValues> {
+  // Blank fields of an old listing are no fault of this row: they are filled with what passes, and not sent.
+  const whole = checkListing({ ...FILLER, ...onlyFilled(fields) }, { needsImage: false });
+  if (!whole.ok) return {};
+  const differing = Object.entries(whole.value).filter(
+    ([field, value]) =>
+      touched.has(field as keyof ListingFields) && !sameValue(value, listing[field as keyof ListingValues]),
+  );
+  return Object.fromEntries(differing) as Partial<ListingValues>;
+}
+
+const FILLER: ListingFields = {
+  ...BLANK_FIELDS,
+  name: 'x',
+  description: 'x',
+  mrp: '0',
+  price: '0',
+  category: 'Shirt',
+  sizes: 'M',
+  stock: '0',
+  styleType: 'Casual',
+  shippingCharges: '0',
+  estimatedDelivery: '2-4 Days',
+  returnPolicy: 'No Return',
+};
+
+const onlyFilled = (fields: ListingFields): Partial<ListingFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+
+function sameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

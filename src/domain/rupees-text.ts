@@ -1,0 +1,27 @@
+import { fromRupees, type Paise } from './money.ts';
+
+// What numeric(10,2) of a price column takes: one paisa more and the database refuses.
+const LARGEST = 99_999_999;
+
+/** An amount as people type it ('1,299', '₹ 499.50') in paise; null when it is none, negative, or more than a price can be. */
+export function parseRupees(text: string): Paise | null {
+  const plain = text
+    .trim()
+    .replace(/^(₹|rs\.?)\s*/i, '')
+    .replaceAll(',', '');
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null;
+  return Number(plain) <= LARGEST ? fromRupees(plain) : null;
+}
+
+/** Paise as a field shows them: '1299', '499.50'. Read back by `parseRupees`. */
+export function rupeesText(amount: Paise): string {
+  return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
+}
+
+/** A count as people type it ('12', '1,200'); null when it is no whole number from 0 to what the database's integer holds. */
+export function parseCount(text: string): number | null {
+  const plain = text.trim().replaceAll(',', '');
+  if (!/^\d{1,10}$/.test(plain)) return null;
+  const count = Number(plain);
+  return count <= 2_147_483_647 ? count : null;
+}

@@ -1,0 +1,187 @@
+-- Many products of one brand at once: prices and stock from the list, and rows of a file.
+
+-- Listed without a picture: not on sale until the first one is added. Only a file may leave pictures for later.
+create table private.waiting_for_pictures (
+  product_id bigint primary key references public.products (id) on delete cascade
+);
+alter table private.waiting_for_pictures enable row level security;
+
+create function private.put_on_sale() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.waiting_for_pictures w where w.product_id = new.id;
+  new.is_active := new.is_active or found;
+  return new;
+end
+$$;
+create trigger put_on_sale before update of images on public.products
+for each row when (old.images = '{}' and new.images <> '{}') execute function private.put_on_sale();
+
+-- Whoever switches a product by hand has decided: a picture does not switch it on again.
+create function private.stop_waiting() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.waiting_for_pictures w where w.product_id = new.id;
+  return new;
+end
+$$;
+create trigger stop_waiting before update of is_active on public.products
+for each row execute function private.stop_waiting();
+
+create function public.change_listings(p_changes jsonb) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  seller constant uuid := private.require_seller();
+  ids bigint[];
+  changed integer;
+begin
+  if jsonb_typeof(p_changes) is distinct from 'array' or jsonb_array_length(p_changes) not between 1 and 500 then
+    perform private.refuse(400, 'Between 1 and 500 changes are needed', 'too_many');
+  end if;
+  select array_agg(distinct c.id) into ids from jsonb_to_recordset(p_changes) as c (id bigint);
+  -- In the order in which orders lock them.
+  perform from public.products p
+  where p.id = any (ids) and p.seller_id = seller and p.deleted_at is null order by p.id for no key update;
+  get diagnostics changed = row_count;
+  if changed <> jsonb_array_length(p_changes) then
+    perform private.refuse(404, 'Product not found or not yours', 'product_gone');
+  end if;
+  update public.products p set
+    mrp = coalesce(c.mrp, p.mrp),
+    selling_price = coalesce(c.selling_price, p.selling_price),
+    -- More or fewer than there are now: what was sold since the list was read stays sold.
+    stock_quantity = coalesce(c.stock_quantity, greatest(p.stock_quantity + coalesce(c.stock_add, 0), 0))
+  from jsonb_to_recordset(p_changes)
+    as c (id bigint, mrp numeric, selling_price numeric, stock_quantity integer, stock_add integer)
+  where p.id = c.id;
+  return changed;
+end
+$$;
+comment on function public.change_listings(jsonb) is
+  'Prices and stock of the caller''s products, each {id, mrp, selling_price, stock_quantity or stock_add}: all or none.';
+
+-- The name by which a row of a file finds its product.
+create function private.listing_name(name text) returns text
+language sql immutable set search_path = '' as $$
+  select lower(btrim(regexp_replace(name, '\s+', ' ', 'g')))
+$$;
+
+create function private.import_listing(seller uuid, product_id bigint, given jsonb) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  listing public.products;
+begin
+  if product_id is not null then
+    select * into listing from public.products p
+    where p.id = product_id and p.seller_id = seller and p.deleted_at is null for no key update;
+    if not found then
+      perform private.refuse(422, 'Product not found or not yours', 'product_gone');
+    end if;
+    listing := jsonb_populate_record(listing, given);
+    -- Pictures are named only when they change: the trigger that checks them asks for each file.
+    update public.products p set name = listing.name, description = listing.description, mrp = listing.mrp,
+      selling_price = listing.selling_price, category = listing.category, gender = listing.gender,
+      style_type = listing.style_type, sizes = listing.sizes, colors = listing.colors,
+      stock_quantity = listing.stock_quantity, shipping_charges = listing.shipping_charges,
+      estimated_delivery = listing.estimated_delivery, return_policy = listing.return_policy,
+      size_chart = listing.size_chart, tags = listing.tags
+    where p.id = product_id;
+    if given ? 'images' then
+      update public.products p set images = listing.images where p.id = product_id;
+    end if;
+    return product_id;
+  end if;
+
+  listing := jsonb_populate_record(null::public.products, given);
+  insert into public.products (seller_id, name, description, mrp, selling_price, category, gender, style_type, sizes,
+    colors, stock_quantity, shipping_charges, estimated_delivery, return_policy, size_chart, tags, images, is_active)
+  values (seller, listing.name, coalesce(listing.description, ''), listing.mrp, listing.selling_price,
+    listing.category, coalesce(listing.gender, 'unisex'), coalesce(listing.style_type, ''),
+    coalesce(listing.sizes, '{}'), coalesce(listing.colors, '{}'), listing.stock_quantity,
+    coalesce(listing.shipping_charges, 0), coalesce(listing.estimated_delivery, ''),
+    coalesce(listing.return_policy, ''), coalesce(listing.size_chart, ''), coalesce(listing.tags, '{}'),
+    coalesce(listing.images, '{}'), coalesce(listing.images, '{}') <> '{}')
+  returning * into listing;
+  if not listing.is_active then
+    insert into private.waiting_for_pictures (product_id) values (listing.id);
+  end if;
+  return listing.id;
+end
+$$;
+
+-- Each row by itself: what is wrong with one is told, and the others are in. Rows without an id find their product by
+-- its name here as well, under a lock: a file that is sent twice, because its answer was lost, lists nothing twice.
+create function public.import_listings(p_rows jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  seller constant uuid := private.require_seller();
+  columns constant text[] := array['name', 'description', 'mrp', 'selling_price', 'category', 'gender', 'style_type',
+    'sizes', 'colors', 'stock_quantity', 'shipping_charges', 'estimated_delivery', 'return_policy', 'size_chart',
+    'tags', 'images'];
+  asked record;
+  known jsonb;
+  found_ids jsonb;
+  product_id bigint;
+  refused text;
+  refused_column text;
+  answers jsonb := '[]';
+begin
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and 100 then
+    perform private.refuse(400, 'Between 1 and 100 rows are needed', 'too_many');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('import:' || seller, 0));
+  perform set_config('app.pictures_later', 'on', true);
+  -- All that are known by id, in the order in which orders lock them.
+  perform from public.products p
+  where p.id in (select r.id from jsonb_to_recordset(p_rows) as r (id bigint)) and p.seller_id = seller
+  order by p.id for no key update;
+  -- By name in one pass: a brand may have thousands.
+  select coalesce(jsonb_object_agg(n.name, n.ids), '{}') into known from (
+    select private.listing_name(p.name) as name, jsonb_agg(p.id) as ids from public.products p
+    where p.seller_id = seller and p.deleted_at is null and private.listing_name(p.name) in (
+      select private.listing_name(r.values ->> 'name') from jsonb_to_recordset(p_rows) as r (id bigint, values jsonb)
+      where r.id is null)
+    group by 1
+  ) n;
+
+  for asked in
+    select r.row, r.id, (select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(r.values) v
+      where v.key = any (columns)) as given
+    from jsonb_to_recordset(p_rows) as r (row integer, id bigint, values jsonb)
+  loop
+    product_id := asked.id;
+    refused := null;
+    refused_column := null;
+    found_ids := case when asked.id is null then known -> private.listing_name(asked.given ->> 'name') end;
+    if jsonb_array_length(found_ids) > 1 then
+      refused := 'name_ambiguous';
+    else
+      begin
+        product_id := private.import_listing(seller, coalesce(product_id, (found_ids ->> 0)::bigint), asked.given);
+        known := known || jsonb_build_object(
+          coalesce(private.listing_name(asked.given ->> 'name'), ''), jsonb_build_array(product_id));
+      exception
+        when check_violation or not_null_violation then
+          get stacked diagnostics refused_column = column_name;
+          refused := 'listing_refused';
+        when sqlstate 'PT422' then
+          get stacked diagnostics refused = pg_exception_detail;
+        when data_exception then
+          refused := 'listing_refused';
+      end;
+    end if;
+    answers := answers || case
+      when refused is null then jsonb_build_object('row', asked.row, 'id', product_id::text)
+      else jsonb_build_object('row', asked.row, 'refused', refused, 'column', coalesce(refused_column, ''))
+    end;
+  end loop;
+  return answers;
+end
+$$;
+comment on function public.import_listings(jsonb) is
+  'At most 100 rows {row, id or none, values}: each is added or changed by itself and answered {row, id} or {row, refused, column}.';
+
+revoke execute on function private.put_on_sale(), private.stop_waiting(), private.listing_name(text),
+  private.import_listing(uuid, bigint, jsonb) from public;
+revoke execute on function public.change_listings(jsonb), public.import_listings(jsonb) from public, anon;
+grant execute on function public.change_listings(jsonb), public.import_listings(jsonb) to authenticated;

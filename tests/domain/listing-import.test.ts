@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { FILE_COLUMNS, fileRows, templateRows } from '../../src/domain/listing-file.ts';
+import { planImport, type ImportPlan, type PlannedRow } from '../../src/domain/listing-import.ts';
+import { listingOf, photo, SELLER } from './listing-of.ts';
+
+const charts = ['/storage/v1/object/public/sizechart/x/one.webp', '', ''];
+const shelf = { sellerId: SELLER, listings: [listingOf()], charts };
+
+function plan(table: string[][], on = shelf): ImportPlan {
+  const planned = planImport(table, on);
+  if (typeof planned === 'string') throw new Error(planned);
+  return planned;
+}
+
+const one = (cells: Record<string, string>, on = shelf): PlannedRow | undefined =>
+  plan([Object.keys(cells), Object.values(cells)], on).rows[0];
+
+const whole = {
+  name: 'Washed Jeans',
+  description: 'Rigid denim.',
+  mrp: '2,499',
+  selling_price: '1999',
+  category: 'jeans',
+  style_type: 'college',
+  sizes: 'l / m',
+  stock_quantity: '12',
+  shipping_charges: '0',
+  estimated_delivery: '5-7 days',
+  return_policy: '7 days return',
+};
+
+test('a row of a new product becomes its values, choices in their own spelling', () => {
+  expect(one({ ...whole, colors: 'BLACK;white', size_chart: '1', tags: 'denim; raw' })).toEqual({
+    row: 2,
+    name: 'Washed Jeans',
+    kind: 'add',
+    id: null,
+    addresses: [],
+    values: {
+      name: 'Washed Jeans',
+      description: 'Rigid denim.',
+      mrp: 249900,
+      price: 199900,
+      category: 'Jeans',
+      gender: 'unisex',
+      sizes: ['M', 'L'],
+      colors: ['Black', 'White'],
+      stock: 12,
+      styleType: 'College',
+      shippingCharges: 0,
+      estimatedDelivery: '5-7 Days',
+      returnPolicy: '7 Days Return',
+      sizeChart: charts[0],
+      tags: ['denim', 'raw'],
+      images: [],
+    },
+  });
+});
+
+test.each<[Record<string, string>, object[]]>([
+  [{ ...whole, category: 'Shoes' }, [{ column: 'category', fault: 'choice_unknown', value: 'Shoes' }]],
+  [{ ...whole, sizes: 'M|XXXL' }, [{ column: 'sizes', fault: 'choice_unknown', value: 'XXXL' }]],
+  [{ ...whole, selling_price: '3000' }, [{ column: 'selling_price', fault: 'price_above_mrp' }]],
+  [{ ...whole, mrp: 'free' }, [{ column: 'mrp', fault: 'amount_invalid' }]],
+  [{ ...whole, stock_quantity: '' }, [{ column: 'stock_quantity', fault: 'stock_required' }]],
+  [{ ...whole, size_chart: '2' }, [{ column: 'size_chart', fault: 'chart_unknown' }]],
+  [{ ...whole, image_urls: 'http://x.test/a.jpg' }, [{ column: 'image_urls', fault: 'image_address' }]],
+  [{ ...whole, id: '999' }, [{ column: 'id', fault: 'id_unknown', value: '999' }]],
+  [{ ...whole, name: 'one two three four five six seven eight' }, [{ column: 'name', fault: 'name_words' }]],
+  [
+    { ...whole, description: '', return_policy: 'Never' },
+    [
+      { column: 'return_policy', fault: 'choice_unknown' },
+      { column: 'description', fault: 'description_required' },
+    ],
+  ],
+])('faults are told by column: %#', (cells, faults) => {
+  expect(one(cells)).toMatchObject({ row: 2, kind: 'faulty', faults });
+});
+
+test('a row finds its product by id, or by its name in any case, and sends only what differs', () => {
+  expect(one({ id: '7', name: 'New Name' })).toMatchObject({
+    kind: 'change',
+    id: '7',
+    values: { name: 'New Name' },
+  });
+  expect(one({ name: ' boxy  COTTON shirt', selling_price: '899', mrp: '1499' })).toEqual({
+    row: 2,
+    name: 'boxy  COTTON shirt',
+    kind: 'change',
+    id: '7',
+    addresses: [],
+    values: { name: 'boxy COTTON shirt', price: 89900 },
+  });
+  expect(one({ id: '7', colors: '-', tags: '-' })).toMatchObject({ values: { colors: [], tags: [] } });
+  // A price alone is still judged against the MRP that is there.
+  expect(one({ id: '7', selling_price: '1500' })).toMatchObject({ kind: 'faulty' });
+  expect(one({ id: '7', mrp: '900' })).toMatchObject({
+    faults: [{ column: 'selling_price', fault: 'price_above_mrp' }],
+  });
+});
+
+test('an old listing with blanks is not refused for them when one price changes', () => {
+  const old = listingOf({ description: '', returnPolicy: '', sizes: [], styleType: '' });
+  expect(one({ id: '7', selling_price: '500' }, { ...shelf, listings: [old] })).toMatchObject({
+    kind: 'change',
+    values: { price: 50000 },
+  });
+});
+
+test('a name that two products have, and a product named twice, are told', () => {
+  const twins = { ...shelf, listings: [listingOf(), listingOf({ id: '8' })] };
+  expect(one({ name: 'Boxy Cotton Shirt', selling_price: '1' }, twins)).toMatchObject({
+    kind: 'faulty',
+    faults: [{ column: 'name', fault: 'name_ambiguous' }],
+  });
+  const heading = Object.keys(whole);
+  const twice = plan([heading, Object.values(whole), Object.values({ ...whole, name: 'washed  jeans' })]);
+  expect(twice.rows.map(({ kind }) => kind)).toEqual(['add', 'faulty']);
+  const byBoth = plan([
+    ['id', 'name', 'selling_price'],
+    ['7', '', '900'],
+    ['', 'Boxy cotton shirt', '800'],
+  ]);
+  expect(byBoth.rows[1]).toMatchObject({ row: 3, faults: [{ column: 'name', fault: 'row_repeated' }] });
+});
+
+test('a file of the listings read back changes nothing; a stock that nobody touched is left to the sales since', () => {
+  const table = fileRows([listingOf({ sizeChart: charts[0] ?? '' })], charts);
+  expect(plan(table).rows[0]).toMatchObject({ kind: 'change', values: { sizeChart: charts[0] } });
+  const asMade = { ...shelf, listings: [listingOf({ sizeChart: charts[0] ?? '' })] };
+  expect(plan(table, asMade).rows).toEqual([{ row: 2, name: 'Boxy Cotton Shirt', kind: 'same', id: '7' }]);
+  const sold = { ...asMade, listings: [listingOf({ sizeChart: charts[0] ?? '', stock: 6 })] };
+  expect(plan(table, sold).rows[0]).toMatchObject({ kind: 'same' });
+  const counted = table.map((row, n) =>
+    row.map((cell, c) => (n === 1 && FILE_COLUMNS[c] === 'stock_quantity' ? '25' : cell)),
+  );
+  expect(plan(counted, sold).rows[0]).toMatchObject({ kind: 'change', values: { stock: 25 } });
+});
+
+test('the template has no fault of its own', () => {
+  expect(plan(templateRows()).rows.map(({ kind }) => kind)).toEqual(['add', 'add']);
+});
+
+test('pictures: our own are kept in their order, those of other sites are fetched for a product without any', () => {
+  const cells = `${photo('b')}|https://shop.test${photo('a')}`;
+  expect(one({ id: '7', image_urls: cells })).toMatchObject({ values: { images: [photo('b'), photo('a')] } });
+  const foreign = 'https://pictures.test/front.jpg https://pictures.test/back.jpg';
+  expect(one({ id: '7', image_urls: foreign })).toMatchObject({ kind: 'same' });
+  const bare = { ...shelf, listings: [listingOf({ images: [], active: false })] };
+  expect(one({ id: '7', image_urls: foreign }, bare)).toMatchObject({
+    kind: 'change',
+    values: {},
+    addresses: foreign.split(' '),
+  });
+});
+
+test('spreadsheet habits: a mark before the heading, other spellings of it, blank lines, guards against formulas', () => {
+  const read = plan([
+    ['\uFEFFName', 'Selling Price', 'Remarks', ''],
+    ['', '', '', ''],
+    ["'=Boxy Cotton Shirt", '1', 'x', ''],
+    ['Boxy Cotton Shirt', '900', 'x', ''],
+  ]);
+  expect(read.unknownColumns).toEqual(['Remarks']);
+  expect(read.rows.map(({ row, name, kind }) => [row, name, kind])).toEqual([
+    [3, '=Boxy Cotton Shirt', 'faulty'],
+    [4, 'Boxy Cotton Shirt', 'change'],
+  ]);
+});
+
+test('a file that cannot be planned says why', () => {
+  expect(planImport([], shelf)).toBe('empty');
+  expect(planImport([['name'], ['']], shelf)).toBe('empty');
+  expect(planImport([['colour'], ['x']], shelf)).toBe('no_name');
+  expect(planImport([['name'], ...Array.from({ length: 2001 }, () => ['x'])], shelf)).toBe('too_many');
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { planChange } from '../../src/domain/bulk-change.ts';
+import { fromRupees } from '../../src/domain/money.ts';
+import { chosenFault, fitted, moved, pictureFileName, savedPercent } from '../../src/domain/picture-rules.ts';
+import { fillSlots, freeSlots } from '../../src/domain/size-charts.ts';
+import { listingState, viewListings, type ListingView } from '../../src/domain/seller-listing.ts';
+import { listingOf } from './listing-of.ts';
+
+describe('a chosen picture', () => {
+  const head = (...bytes: number[]) =>
+    new Uint8Array([...bytes, ...Array.from({ length: 16 - bytes.length }, () => 0)]);
+  const jpeg = head(0xff, 0xd8, 0xff);
+  const webp = new TextEncoder().encode('RIFF0000WEBPVP8 ');
+
+  test('is what its bytes say: JPEG and PNG for a product, WebP for a chart too', () => {
+    expect([chosenFault(jpeg, 'product'), chosenFault(webp, 'product'), chosenFault(webp, 'chart')]).toEqual([
+      null,
+      'type',
+      null,
+    ]);
+    expect(chosenFault(head(0x3c, 0x73, 0x76, 0x67), 'product')).toBe('type');
+  });
+
+  test('is stored 1080 wide at most, never enlarged, never endless', () => {
+    expect(fitted({ width: 4032, height: 3024 }, 1080)).toEqual({ width: 1080, height: 810 });
+    expect(fitted({ width: 800, height: 1000 }, 1080)).toEqual({ width: 800, height: 1000 });
+    expect(fitted({ width: 100, height: 100_000 }, 1080)).toEqual({ width: 4, height: 4320 });
+  });
+
+  test.each([
+    ['IMG_20 41 (1).JPG', 'image/webp', '5-IMG20411.webp'],
+    ['../../etc.passwd.png', 'image/jpeg', '5-etc.passwd.jpg'],
+    ['कुर्ता.png', 'image/webp', '5-picture.webp'],
+    ['360.png', 'image/webp', '5-picture360.webp'],
+    ['.png', 'image/png', '5-picture.png'],
+  ] as const)('%s is stored as letters, digits and dots behind the time', (name, type, stored) => {
+    expect(pictureFileName(name, 5, type)).toBe(stored);
+    expect(stored).not.toMatch(/-360\./);
+  });
+
+  test('says how much it saved, and nothing when it saved nothing', () => {
+    expect([savedPercent(4_000_000, 200_000), savedPercent(100, 120), savedPercent(0, 0)]).toEqual([
+      95, 0, 0,
+    ]);
+  });
+
+  test('moves within its list and nowhere else', () => {
+    expect([
+      moved(['a', 'b', 'c'], 0, 2),
+      moved(['a', 'b', 'c'], 2, 0),
+      moved(['a', 'b'], 0, 9),
+      moved(['a'], 3, 0),
+    ]).toEqual([['b', 'c', 'a'], ['c', 'a', 'b'], ['b', 'a'], ['a']]);
+  });
+});
+
+describe('many at once', () => {
+  const shelf = [listingOf(), listingOf({ id: '8', mrp: fromRupees(900), price: fromRupees(825), stock: 2 })];
+
+  test.each([
+    [{ kind: 'price_percent', percent: -10 }, [89900, 74300], [10, 2], [null, null]],
+    [{ kind: 'price_percent', percent: 20 }, [119900, 99000], [10, 2], [null, 'price_above_mrp']],
+    [{ kind: 'off_percent', percent: 50 }, [75000, 45000], [10, 2], [null, null]],
+    [{ kind: 'price_set', price: fromRupees(499) }, [49900, 49900], [10, 2], [null, null]],
+    [{ kind: 'stock_set', stock: 0 }, [99900, 82500], [0, 0], [null, null]],
+    [{ kind: 'stock_add', pieces: -5 }, [99900, 82500], [5, 0], [null, null]],
+  ] as const)('%j', (change, prices, stocks, faults) => {
+    const planned = planChange(shelf, change);
+    expect(planned.map(({ price }) => price)).toEqual(prices);
+    expect(planned.map(({ stock }) => stock)).toEqual(stocks);
+    expect(planned.map(({ fault }) => fault)).toEqual(faults);
+  });
+
+  test('more pieces are sent as more, not as a count: what is sold meanwhile stays sold', () => {
+    expect(planChange(shelf, { kind: 'stock_add', pieces: 5 })[0]?.change).toEqual({ id: '7', stockAdd: 5 });
+  });
+});
+
+describe('the list', () => {
+  const shelf = [
+    listingOf({ id: '1', name: 'Boxy Shirt', stock: 0, createdAt: '2026-11-01T00:00:00Z' }),
+    listingOf({ id: '2', name: 'Kurta', stock: 3, createdAt: '2026-11-03T00:00:00Z' }),
+    listingOf({ id: '3', name: 'shirt dress', active: false, images: [], createdAt: '2026-11-02T00:00:00Z' }),
+  ];
+  const view = (change: Partial<ListingView>) =>
+    viewListings(shelf, { text: '', filter: 'all', sort: 'newest', reversed: false, ...change }).map(
+      ({ id }) => id,
+    );
+
+  test('is searched by a part of the name in any case, filtered by state, and sorted both ways', () => {
+    expect(view({})).toEqual(['2', '3', '1']);
+    expect(view({ text: ' SHIRT ' })).toEqual(['3', '1']);
+    expect(view({ filter: 'low' })).toEqual(['2']);
+    expect(view({ filter: 'sold_out' })).toEqual(['1']);
+    expect(view({ filter: 'off_sale' })).toEqual(['3']);
+    expect(view({ sort: 'name' })).toEqual(['1', '2', '3']);
+    expect(view({ sort: 'stock', reversed: true })).toEqual(['3', '2', '1']);
+  });
+
+  test('says what shoppers make of each', () => {
+    expect(shelf.map(listingState)).toEqual(['sold_out', 'on_sale', 'needs_pictures']);
+    expect(listingState(listingOf({ active: false }))).toBe('inactive');
+  });
+});
+
+test('new size charts fill the empty slots first, and there are three', () => {
+  expect(fillSlots(['a', null, 'c'], ['new', 'more'])).toEqual(['a', 'new', 'c']);
+  expect(fillSlots([], ['a'])).toEqual(['a', null, null]);
+  expect([freeSlots(['a', null, 'c']), freeSlots([]), freeSlots(['a', 'b', 'c'])]).toEqual([1, 3, 0]);
+});

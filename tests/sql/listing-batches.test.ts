@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
+import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { listProduct, place, storePicture } from './shop-fixture.ts';
+
+type Answer = { row: number; id?: string; refused?: string; column?: string };
+
+let database: TestDatabase;
+let people: Personas;
+let urban: Persona;
+let kora: Persona;
+beforeAll(async () => {
+  database = await freshDatabase();
+  people = personas(database.sql);
+  urban = await people.asSeller('urban');
+  kora = await people.asSeller('kora');
+});
+afterAll(() => database.remove());
+
+const whole = {
+  description: 'Rigid denim.',
+  mrp: 2499,
+  selling_price: 1999,
+  category: 'Jeans',
+  gender: 'unisex',
+  style_type: 'College',
+  sizes: ['M', 'L'],
+  stock_quantity: 12,
+  estimated_delivery: '5-7 Days',
+  return_policy: '7 Days Return',
+};
+const sendRows = (rows: unknown[], who = urban) => who.rpc<Answer[]>('import_listings', { p_rows: rows });
+const change = (changes: unknown[], who = urban) =>
+  who.rpc<number>('change_listings', { p_changes: changes });
+const productOf = async (id: string) => {
+  const [row] = await database.sql`select * from public.products where id = ${id}`;
+  return row as Record<string, unknown>;
+};
+const picture = async (name: string) => {
+  await storePicture(database.sql, 'productimages', `${urban.id}/${name}`);
+  return `/storage/v1/object/public/productimages/${urban.id}/${name}`;
+};
+
+describe('prices and stock of many', () => {
+  test('change together; more pieces come on top of what is there now', async () => {
+    const [a, b] = await Promise.all([1, 2].map(() => listProduct(database.sql, urban)));
+    const asha = await people.asShopper('asha');
+    await place(asha, { lines: [{ product_id: a ?? '', quantity: 3 }] });
+    expect(
+      await change([
+        { id: a, stock_add: 5 },
+        { id: b, mrp: 900, selling_price: 450.5, stock_quantity: 0 },
+      ]),
+    ).toBe(2);
+    expect(await productOf(a ?? '')).toMatchObject({ stock_quantity: 22, selling_price: '800.00' });
+    expect(await productOf(b ?? '')).toMatchObject({
+      stock_quantity: 0,
+      mrp: '900.00',
+      selling_price: '450.50',
+      discount_percentage: 50,
+    });
+    await change([{ id: b, stock_add: -7 }]);
+    expect(await productOf(b ?? '')).toMatchObject({ stock_quantity: 0 });
+  });
+
+  test('all or none: one wrong price, one product of another brand, one that is gone', async () => {
+    const mine = await listProduct(database.sql, urban);
+    const theirs = await listProduct(database.sql, kora);
+    const gone = await listProduct(database.sql, urban);
+    await urban.rpc('delete_product', { p_product_id: gone });
+    const good = { id: mine, selling_price: 1 };
+    await expect(change([good, { id: mine, selling_price: 1001 }])).rejects.toMatchObject({ code: 'PT404' });
+    const other = await listProduct(database.sql, urban);
+    await expect(change([good, { id: other, selling_price: 1001 }])).rejects.toMatchObject({ code: '23514' });
+    await expect(change([good, { id: other, stock_quantity: -1 }])).rejects.toMatchObject({ code: '23514' });
+    for (const id of [theirs, gone, '999999']) {
+      expect(await refusal(change([good, { id, selling_price: 2 }]))).toMatchObject({
+        detail: 'product_gone',
+      });
+    }
+    expect(await productOf(mine)).toMatchObject({ selling_price: '800.00' });
+    expect(await productOf(theirs)).toMatchObject({ selling_price: '800.00' });
+    expect(await refusal(change([]))).toMatchObject({ detail: 'too_many' });
+    expect(await refusal(change([good], await people.asShopper('meera')))).toMatchObject({
+      detail: 'not_a_seller',
+    });
+  });
+
+  test('two phones that change the same products the other way round both finish', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => listProduct(database.sql, urban)));
+    const changes = ids.map((id) => ({ id, stock_add: 1 }));
+    await Promise.all(
+      Array.from({ length: 6 }, (_, n) => change(n % 2 === 0 ? changes : changes.toReversed())),
+    );
+    const stocks = await Promise.all(ids.map(async (id) => (await productOf(id))['stock_quantity']));
+    expect(new Set(stocks)).toEqual(new Set([26]));
+  });
+});
+
+describe('rows of a file', () => {
+  test('each is taken or refused by itself, by its column', async () => {
+    const chart = `/storage/v1/object/public/sizechart/${urban.id}/none.webp`;
+    const answers = await sendRows([
+      { row: 2, values: { ...whole, name: 'Straight Jeans' } },
+      { row: 3, values: { ...whole, name: 'Bad', category: 'Shoes' } },
+      { row: 4, values: { ...whole, name: 'Too dear', selling_price: 2500 } },
+      { row: 5, values: { ...whole, name: 'No words', description: ' ' } },
+      { row: 6, values: { ...whole, name: 'Charted', size_chart: chart } },
+      {
+        row: 7,
+        values: { ...whole, name: 'Unchecked', images: [`${(await picture('x.webp')).slice(0, -6)}y.webp`] },
+      },
+      { row: 8, values: { ...whole, name: 'Odd', mrp: 'many' } },
+      { row: 9, values: {} },
+      { row: 10, id: await listProduct(database.sql, kora), values: { name: 'Mine now' } },
+      { row: 11, values: { ...whole, name: 'Wide Jeans' } },
+    ]);
+    expect(answers).toEqual([
+      { row: 2, id: expect.any(String) },
+      { row: 3, refused: 'listing_refused', column: 'category' },
+      { row: 4, refused: 'listing_refused', column: '' },
+      { row: 5, refused: 'listing_incomplete', column: '' },
+      { row: 6, refused: 'size_chart_unknown', column: '' },
+      { row: 7, refused: 'picture_unchecked', column: '' },
+      { row: 8, refused: 'listing_refused', column: '' },
+      { row: 9, refused: 'listing_refused', column: expect.any(String) },
+      { row: 10, refused: 'product_gone', column: '' },
+      { row: 11, id: expect.any(String) },
+    ]);
+    const [{ count }] = (await database.sql`select count(*)::int from public.products
+      where seller_id = ${urban.id} and category = 'Jeans'`) as unknown as [{ count: number }];
+    expect(count).toBe(2);
+  });
+
+  test('sent again it adds nothing: a name is found in any case, within the same file too', async () => {
+    const rows = [
+      { row: 2, values: { ...whole, name: 'Once Only' } },
+      { row: 3, values: { ...whole, name: ' once  ONLY ', stock_quantity: 99 } },
+    ];
+    const [first, again] = await sendRows(rows);
+    expect(again?.id).toBe(first?.id);
+    // Both phones of the seller, at once.
+    const both = await Promise.all([sendRows(rows), sendRows(rows)]);
+    expect(new Set(both.flat().map(({ id }) => id))).toEqual(new Set([first?.id]));
+    expect(await productOf(first?.id ?? '')).toMatchObject({ stock_quantity: 99 });
+    await database.sql`update public.products set name = 'Once only' where id = ${await listProduct(database.sql, urban)}`;
+    expect(await sendRows([{ row: 2, values: { ...whole, name: 'Once Only' } }])).toEqual([
+      { row: 2, refused: 'name_ambiguous', column: '' },
+    ]);
+  });
+
+  test('a change by id leaves what it does not name, and cannot reach what is an admin’s', async () => {
+    const id = await listProduct(database.sql, urban, { colors: ['Red'], collections: ['summer'] });
+    await sendRows([
+      {
+        row: 2,
+        id,
+        values: { selling_price: 700, is_active: false, collections: [], seller_id: kora.id, views: 9 },
+      },
+    ]);
+    expect(await productOf(id)).toMatchObject({
+      selling_price: '700.00',
+      mrp: '1000.00',
+      colors: ['Red'],
+      is_active: true,
+      collections: ['summer'],
+      seller_id: urban.id,
+      views: '0',
+    });
+  });
+
+  test('without a picture it is not on sale until the first one is added', async () => {
+    const [row] = await sendRows([{ row: 2, values: { ...whole, name: 'Pictures later' } }]);
+    const id = row?.id ?? '';
+    const asha = await people.asShopper('asha');
+    const seen = async () =>
+      (await asha.run((sql) => sql`select id from public.products where id = ${id}`)).length;
+    expect(await productOf(id)).toMatchObject({ is_active: false, images: [] });
+    expect(await seen()).toBe(0);
+    const show = async (name: string) => {
+      const path = await picture(name);
+      await urban.run((sql) => sql`update public.products set images = ${[path]} where id = ${id}`);
+    };
+    await show('later.webp');
+    expect(await productOf(id)).toMatchObject({ is_active: true });
+    expect(await seen()).toBe(1);
+    // Once: what an admin takes out afterwards no picture brings back.
+    const admin = await people.asAdmin();
+    await admin.rpc('update_product_status', { p_product_id: id, p_is_active: false });
+    await urban.run((sql) => sql`update public.products set images = '{}' where id = ${id}`);
+    await show('again.webp');
+    expect(await productOf(id)).toMatchObject({ is_active: false });
+  });
+
+  test('what an admin took out while it waited stays out', async () => {
+    const [row] = await sendRows([{ row: 2, values: { ...whole, name: 'Taken out' } }]);
+    const admin = await people.asAdmin();
+    await admin.rpc('update_product_status', { p_product_id: row?.id, p_is_active: false });
+    const path = await picture('out.webp');
+    await urban.run((sql) => sql`update public.products set images = ${[path]} where id = ${row?.id ?? ''}`);
+    expect(await productOf(row?.id ?? '')).toMatchObject({ is_active: false });
+  });
+
+  test('the form may not leave pictures for later, and nobody sends more than a hundred rows', async () => {
+    const listed = urban.run(
+      (sql) => sql`insert into public.products ${sql({ ...whole, name: 'Bare', seller_id: urban.id })}`,
+    );
+    expect(await refusal(listed)).toMatchObject({ detail: 'listing_incomplete' });
+    const many = Array.from({ length: 101 }, (_, n) => ({ row: n, values: {} }));
+    expect(await refusal(sendRows(many))).toMatchObject({ detail: 'too_many' });
+    expect(await refusal(sendRows([{ row: 2, values: {} }], await people.asShopper('meera')))).toMatchObject({
+      detail: 'not_a_seller',
+    });
+  });
+
+  test('what a file brings reaches the seller’s mirror and the catalogue', async () => {
+    const path = await picture('whole.webp');
+    const [row] = await sendRows([{ row: 2, values: { ...whole, name: 'Whole', images: [path] } }]);
+    const logged = await database.sql<{ scope: string }[]>`
+      select scope from public.sync_log where collection in ('listings', 'products') and id = ${row?.id ?? ''}`;
+    expect(new Set(logged.map(({ scope }) => scope))).toEqual(new Set(['catalog', `seller:${urban.id}`]));
+  });
+});
