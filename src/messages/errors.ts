@@ -131,6 +131,19 @@ const SENTENCES = {
   seller_not_made: 'Failed to create seller',
   seller_not_found: 'This seller no longer exists. Please refresh the list.',
   collection_not_found: 'This collection no longer exists. Please refresh the list.',
+  collection_name_required: 'Please enter a collection name',
+  collection_name_invalid: 'Collection name must contain only letters, numbers, hyphens and underscores',
+  collection_name_reserved: 'This name belongs to the ranked Havendrip list. Please choose another.',
+  havendrip_conflict:
+    'Somebody else changed the ranked list meanwhile. It was loaded again; nothing was overwritten.',
+  listing_wrong:
+    'The shop does not accept this. Please check the name (at most 7 words), description (at most 99 words), prices and stock.',
+  coupon_taken: 'A coupon with this code exists already. Please choose another code.',
+  coupon_gone: 'This coupon no longer exists. Please refresh the list.',
+  coupon_in_use: 'Orders were placed with this coupon, so it cannot be deleted. Switch it off instead.',
+  coupon_terms_wrong: 'The shop does not accept these terms. Please check the code, the amounts and the limits.',
+  coupon_brand_unknown: 'There is no brand of this name. Please check the spelling.',
+  message_gone: 'This message no longer exists. Please refresh the list.',
   content_conflict:
     'Somebody else saved slides or categories meanwhile. Please load them again; nothing was overwritten.',
   slide_incomplete: 'All slides must have a title and image URL',

@@ -21,14 +21,16 @@ $$;
 create function public.remove_collection_from_products(collection_name text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  changed integer;
+  removed bigint[];
 begin
   perform private.require_admin();
   perform from public.products p where p.collections @> array[collection_name] order by p.id for no key update;
-  update public.products p set collections = array_remove(p.collections, collection_name)
-  where p.collections @> array[collection_name];
-  get diagnostics changed = row_count;
-  return changed;
+  with changed as (
+    update public.products p set collections = array_remove(p.collections, collection_name)
+    where p.collections @> array[collection_name] returning p.id
+  ) select coalesce(array_agg(c.id order by c.id), '{}') into removed from changed c;
+  perform private.note_members(collection_name, removed, '{}');
+  return cardinality(removed);
 end
 $$;
 

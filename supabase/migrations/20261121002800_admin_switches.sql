@@ -30,7 +30,41 @@ begin
 end
 $$;
 
+-- Only what `p_changes` names is written: what a seller changed meanwhile elsewhere stays.
+create function public.edit_product(p_product_id bigint, p_changes jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  given public.products;
+begin
+  perform private.require_admin();
+  begin
+    given := jsonb_populate_record(null::public.products, p_changes);
+  exception when data_exception then
+    perform private.refuse(422, 'The changes cannot be read', 'listing_wrong');
+  end;
+  perform set_config('app.editing', 'on', true);
+  update public.products p set
+    name = case when p_changes ? 'name' then btrim(given.name) else p.name end,
+    category = case when p_changes ? 'category' then given.category else p.category end,
+    description = case when p_changes ? 'description' then given.description else p.description end,
+    mrp = case when p_changes ? 'mrp' then given.mrp else p.mrp end,
+    selling_price = case when p_changes ? 'selling_price' then given.selling_price else p.selling_price end,
+    stock_quantity = case when p_changes ? 'stock_quantity' then given.stock_quantity else p.stock_quantity end,
+    tags = case when p_changes ? 'tags' then given.tags else p.tags end,
+    images = case when p_changes ? 'images' then given.images else p.images end
+  where p.id = p_product_id and p.deleted_at is null;
+  if not found then
+    perform private.refuse(404, 'Product not found', 'product_gone');
+  end if;
+  return jsonb_build_object('id', p_product_id::text);
+exception when check_violation or not_null_violation then
+  perform private.refuse(422, 'The changes are not allowed', 'listing_wrong');
+end
+$$;
+comment on function public.edit_product(bigint, jsonb) is
+  'By an admin: name, category, description, mrp, selling_price, stock_quantity, tags, images. An empty price or stock is null.';
+
 revoke execute on function public.update_seller_status(uuid, boolean),
-  public.update_product_status(bigint, boolean) from public, anon;
+  public.update_product_status(bigint, boolean), public.edit_product(bigint, jsonb) from public, anon;
 grant execute on function public.update_seller_status(uuid, boolean),
-  public.update_product_status(bigint, boolean) to authenticated;
+  public.update_product_status(bigint, boolean), public.edit_product(bigint, jsonb) to authenticated;

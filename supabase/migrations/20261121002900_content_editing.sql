@@ -11,6 +11,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return jsonb_build_object('version', private.content_version(),
+    'changed', (select jsonb_build_object('by', l.actor_name, 'at', l.created_at) from private.audit_log l
+      where l.subject in ('carousel_slides', 'featured_categories') order by l.created_at desc, l.id desc limit 1),
     'slides', (select coalesce(jsonb_agg(to_jsonb(s) order by s.rank, s.id), '[]') from public.carousel_slides s),
     'tiles', (select coalesce(jsonb_agg(to_jsonb(f) order by f.rank, f.id), '[]') from public.featured_categories f));
 end

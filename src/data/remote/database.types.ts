@@ -76,6 +76,7 @@ export type Database = {
           email: string;
           message: string;
           created_at: string;
+          handled_at: string | null;
         };
         Insert: {
           id?: string;
@@ -84,6 +85,7 @@ export type Database = {
           email?: string;
           message?: string;
           created_at?: string;
+          handled_at?: string | null;
         };
         Update: {
           id?: string;
@@ -92,6 +94,7 @@ export type Database = {
           email?: string;
           message?: string;
           created_at?: string;
+          handled_at?: string | null;
         };
         Relationships: [];
       };
@@ -809,7 +812,11 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      admin_audit: { Args: { p_search?: string; p_subject?: string; p_limit?: number; p_offset?: number }; Returns: Json };
       admin_collections: { Args: Record<never, never>; Returns: Json };
+      admin_coupons: { Args: { p_search?: string; p_limit?: number; p_offset?: number }; Returns: Json };
+      admin_havendrip: { Args: Record<never, never>; Returns: Json };
+      admin_messages: { Args: { p_search?: string; p_open?: boolean; p_limit?: number; p_offset?: number }; Returns: Json };
       admin_order_history: { Args: { p_order_id: string }; Returns: Json };
       admin_orders: { Args: { p_search?: string; p_status?: string; p_sort?: string; p_descending?: boolean; p_limit?: number; p_offset?: number }; Returns: Json };
       admin_products: { Args: { p_search?: string; p_category?: string; p_collection?: string; p_member?: boolean; p_sort?: string; p_descending?: boolean; p_limit?: number; p_offset?: number }; Returns: Json };
@@ -824,8 +831,11 @@ export type Database = {
       compact_sync: { Args: { p_before?: string; p_scopes?: number }; Returns: Json };
       content_for_edit: { Args: Record<never, never>; Returns: Json };
       coupon_by_code: { Args: { p_code: string }; Returns: Json };
+      create_collection: { Args: { p_name: string }; Returns: Json };
       delete_collection: { Args: { p_name: string }; Returns: number };
+      delete_coupon: { Args: { p_code: string }; Returns: boolean };
       delete_product: { Args: { p_product_id: number }; Returns: Json };
+      edit_product: { Args: { p_product_id: number; p_changes: Json }; Returns: Json };
       email_registered: { Args: { p_email: string }; Returns: boolean };
       get_unique_collections: { Args: Record<never, never>; Returns: { collection_name: string }[] };
       health: { Args: Record<never, never>; Returns: Json };
@@ -836,17 +846,20 @@ export type Database = {
       place_complete_order: { Args: { p_user_id: string; p_total_amount: number; p_subtotal: number; p_shipping_fee: number; p_discount_amount: number; p_coupon_code: string; p_coupon_discount: number; p_shipping_address: string; p_phone_number: string; p_payment_method: string; p_payment_status: string; p_estimated_delivery_date: string; p_transaction_id: string; p_cart_items: Json }; Returns: Json };
       raise_epoch: { Args: Record<never, never>; Returns: string };
       record_views: { Args: { p_device: string; p_products: Json }; Returns: number };
-      register_seller: { Args: { p_user_id: string; p_brand_name: string; p_business_email: string; p_phone_number: string }; Returns: Json };
+      register_seller: { Args: { p_user_id: string; p_brand_name: string; p_business_email: string; p_phone_number: string; p_acting_for?: string }; Returns: Json };
       remove_collection_from_products: { Args: { collection_name: string }; Returns: number };
-      replace_havendrip: { Args: { p_product_ids: number[] }; Returns: number };
+      replace_havendrip: { Args: { p_product_ids: number[]; p_base?: number[] }; Returns: number };
       resolve_order_key: { Args: { p_transaction_id: string }; Returns: Json };
       save_content: { Args: { p_slides: Json; p_tiles: Json; p_base_version: number }; Returns: Json };
+      save_coupon: { Args: { p_code: string; p_terms: Json; p_new: boolean }; Returns: Json };
       seller_dispatch: { Args: { p_statuses?: string[]; p_search?: string; p_limit?: number; p_offset?: number }; Returns: Json };
       seller_profile: { Args: Record<never, never>; Returns: Json };
       seller_statistics: { Args: { p_days?: number }; Returns: Json };
       send_contact_message: { Args: { p_name: string; p_email: string; p_message: string }; Returns: boolean };
+      settle_message: { Args: { p_message_id: string; p_handled: boolean }; Returns: Json };
       sync_pull: { Args: { p_uid: string; p_protocol: number; p_device: string; p_epoch: string; p_cursors: Json; p_limit?: number }; Returns: Json };
       unused_pictures: { Args: { p_limit?: number }; Returns: { bucket: string; path: string }[] };
+      update_collection: { Args: { p_name: string; p_banner_url: string; p_thumbnail_url: string; p_description: string }; Returns: Json };
       update_order_and_items_status: { Args: { p_order_id: string; p_status: string; p_seller_id: string; p_tracking_number?: string; p_item_id?: string }; Returns: Json };
       update_product_status: { Args: { p_product_id: number; p_is_active: boolean }; Returns: Json };
       update_seller_status: { Args: { p_seller_id: string; p_is_verified: boolean }; Returns: Json };

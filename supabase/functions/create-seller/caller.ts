@@ -1,8 +1,10 @@
 import type { FunctionContext } from '../handler-type.ts';
 import { PATIENCE, serviceRequest } from '../service-request.ts';
 
+export type Caller = { id: string; role: string };
+
 /** Whose token a request carries, asked of the auth part; their role as the profile has it, never the token's copy. */
-export async function callerRole(request: Request, context: FunctionContext): Promise<string | null> {
+export async function callerOf(request: Request, context: FunctionContext): Promise<Caller | null> {
   const authorization = request.headers.get('authorization') ?? '';
   if (!/^Bearer .+/i.test(authorization)) return null;
   const answer = await fetch(`${context.supabaseUrl}/auth/v1/user`, {
@@ -14,5 +16,5 @@ export async function callerRole(request: Request, context: FunctionContext): Pr
   const path = `rest/v1/user_profiles?id=eq.${encodeURIComponent(user.id)}&select=role`;
   const { body } = await serviceRequest(context, 'GET', path);
   const [profile] = Array.isArray(body) ? (body as { role?: string }[]) : [];
-  return profile?.role ?? null;
+  return profile?.role === undefined ? null : { id: user.id, role: profile.role };
 }

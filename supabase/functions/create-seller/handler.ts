@@ -5,7 +5,7 @@ import { sentenceForCode } from '../../../src/messages/errors.ts';
 import type { FunctionContext, FunctionHandler } from '../handler-type.ts';
 import { serviceRequest, type Answer } from '../service-request.ts';
 import { makeAccount, removeAccount } from './account.ts';
-import { callerRole } from './caller.ts';
+import { callerOf } from './caller.ts';
 
 /** Makes an account and its brand, both or neither. Only for admins; answers `{data}` or `{code, message}`, always JSON. */
 export const handle: FunctionHandler = async (request, context) => {
@@ -19,19 +19,19 @@ export const handle: FunctionHandler = async (request, context) => {
 
 async function answer(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'seller_not_made');
-  const role = await callerRole(request, context);
-  if (role === null) return refuse(401, 'admin_sign_in');
-  if (role !== 'admin') return refuse(403, 'admin_only');
+  const caller = await callerOf(request, context);
+  if (caller === null) return refuse(401, 'admin_sign_in');
+  if (caller.role !== 'admin') return refuse(403, 'admin_only');
   const checked = checkNewSeller(await request.json().catch(() => null));
   if (!checked.ok) return refuse(400, checked.problem);
-  return createSeller(context, checked.value);
+  return createSeller(context, checked.value, caller.id);
 }
 
-async function createSeller(context: FunctionContext, seller: NewSeller): Promise<Response> {
+async function createSeller(context: FunctionContext, seller: NewSeller, admin: string): Promise<Response> {
   const account = await makeAccount(context, seller);
   if (account === 'taken') return refuse(409, 'seller_email_taken');
   if (account === 'failed') return refuse(502, 'seller_not_made');
-  const brand = await register(context, account.id, seller);
+  const brand = await register(context, account.id, seller, admin);
   if (brand.status < 300) {
     return Response.json({ success: true, message: SELLER_ADDED, data: brand.body }, { status: 201 });
   }
@@ -39,13 +39,19 @@ async function createSeller(context: FunctionContext, seller: NewSeller): Promis
   return brand.body['code'] === '23505' ? refuse(409, 'seller_brand_taken') : refuse(502, 'seller_not_made');
 }
 
-async function register(context: FunctionContext, id: string, seller: NewSeller): Promise<Answer> {
+async function register(
+  context: FunctionContext,
+  id: string,
+  seller: NewSeller,
+  admin: string,
+): Promise<Answer> {
   try {
     return await serviceRequest(context, 'POST', 'rest/v1/rpc/register_seller', {
       p_user_id: id,
       p_brand_name: seller.brand_name,
       p_business_email: seller.business_email,
       p_phone_number: seller.phone_number,
+      p_acting_for: admin,
     });
   } catch {
     // The answer is lost. Removing the account takes the brand with it, if it was made.

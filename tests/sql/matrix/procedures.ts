@@ -60,7 +60,11 @@ const service: Answers = {
 const notVisitors: Answers = { ...person, service: 'ok' };
 
 export const procedures: Record<string, Answers> = {
+  admin_audit: admin,
   admin_collections: admin,
+  admin_coupons: admin,
+  admin_havendrip: admin,
+  admin_messages: admin,
   admin_order_history: admin,
   admin_orders: admin,
   admin_products: admin,
@@ -75,7 +79,9 @@ export const procedures: Record<string, Answers> = {
   compact_sync: service,
   content_for_edit: admin,
   coupon_by_code: person,
+  create_collection: admin,
   delete_collection: admin,
+  delete_coupon: admin,
   delete_product: {
     anon: '42501',
     shopper: 'product_gone',
@@ -84,6 +90,7 @@ export const procedures: Record<string, Answers> = {
     admin: 'ok',
     service: 'signed_out',
   },
+  edit_product: admin,
   email_registered: everybody,
   get_unique_collections: everybody,
   health: everybody,
@@ -99,10 +106,12 @@ export const procedures: Record<string, Answers> = {
   replace_havendrip: admin,
   resolve_order_key: person,
   save_content: admin,
+  save_coupon: admin,
   seller_dispatch: seller,
   seller_profile: seller,
   seller_statistics: seller,
   send_contact_message: everybody,
+  settle_message: admin,
   sync_pull: {
     anon: '42501',
     shopper: 'ok',
@@ -112,6 +121,7 @@ export const procedures: Record<string, Answers> = {
     service: '42501',
   },
   unused_pictures: service,
+  update_collection: admin,
   update_order_and_items_status: {
     anon: '42501',
     shopper: 'item_not_found',

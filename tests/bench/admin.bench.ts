@@ -1,0 +1,113 @@
+import { freshDatabase } from '../support/postgres.ts';
+import type { Bench, Figure } from '../../scripts/bench/figure.ts';
+import type { Sql } from '../../supabase/local/sql-client.ts';
+import { personas, type Persona } from '../support/personas.ts';
+
+type Shop = { orders: number; products: number; users: number };
+
+const SMALL: Shop = { orders: 1_000, products: 1_000, users: 1_000 };
+const LARGE: Shop = { orders: 100_000, products: 20_000, users: 5_000 };
+const CALLS = 40;
+const BRANDS = 40;
+
+const pages: [name: string, procedure: string, args: Record<string, unknown>][] = [
+  ['orders, first page', 'admin_orders', {}],
+  ['orders, by total', 'admin_orders', { p_sort: 'total_amount' }],
+  ['orders, by status', 'admin_orders', { p_sort: 'status', p_descending: false }],
+  ['orders, cancelled ones', 'admin_orders', { p_status: 'cancelled' }],
+  ['orders, by number', 'admin_orders', { p_search: 'c4ca4238' }],
+  ['orders, by phone', 'admin_orders', { p_search: '+91 9000000777' }],
+  ['orders, by amount', 'admin_orders', { p_search: '777' }],
+  ['products, first page', 'admin_products', {}],
+  ['products, by name', 'admin_products', { p_sort: 'name', p_descending: false }],
+  ['products, by price', 'admin_products', { p_sort: 'selling_price' }],
+  ['products, of a category', 'admin_products', { p_category: 'Jeans' }],
+  ['products, a frequent word', 'admin_products', { p_search: 'shirt' }],
+  ['products, a rare word', 'admin_products', { p_search: 'linen 777' }],
+  ['products, a brand', 'admin_products', { p_search: 'brand7' }],
+  ['products, not in a collection', 'admin_products', { p_collection: 'summer', p_member: false }],
+  ['users, first page', 'admin_users', {}],
+  ['users, by name', 'admin_users', { p_sort: 'full_name', p_descending: false }],
+  ['users, by e-mail', 'admin_users', { p_sort: 'email' }],
+  ['users, a frequent word', 'admin_users', { p_search: 'person' }],
+  ['users, a rare word', 'admin_users', { p_search: 'person777@' }],
+  ['sellers, first page', 'admin_sellers', {}],
+  ['sellers, a word', 'admin_sellers', { p_search: 'brand7' }],
+];
+
+/** Each table of the admin in a small shop and in a large one: how much longer a page takes there. */
+export const bench: Bench = async (say) => {
+  const shops = [await freshDatabase(4), await freshDatabase(4)] as const;
+  try {
+    const small = await stocked(shops[0].sql, SMALL);
+    const large = await stocked(shops[1].sql, LARGE);
+    const figures: Figure[] = [];
+    for (const [name, procedure, args] of pages) {
+      const [before, after] = await medians([small, large], procedure, args);
+      say(
+        `${name}: ${before.toFixed(2)} ms of ${SMALL.orders} rows, ${after.toFixed(2)} ms in the large shop`,
+      );
+      figures.push({
+        name: `Admin: ${name}, large to small`,
+        value: after / before,
+        unit: 'times',
+        budget: 3,
+      });
+    }
+    return figures;
+  } finally {
+    for (const shop of shops) await shop.remove();
+  }
+};
+
+/** In turns, so that a machine that is busy meanwhile is busy for both. */
+async function medians(
+  admins: [Persona, Persona],
+  procedure: string,
+  args: Record<string, unknown>,
+): Promise<[number, number]> {
+  const took: [number[], number[]] = [[], []];
+  for (let call = 0; call < CALLS + 5; call += 1) {
+    for (const [place, admin] of admins.entries()) {
+      const from = performance.now();
+      await admin.rpc(procedure, { ...args, p_limit: 25 });
+      if (call >= 5) took[place]?.push(performance.now() - from);
+    }
+  }
+  const [small = 0, large = 0] = took.map((times) => times.toSorted((a, b) => a - b)[CALLS / 2] ?? 0);
+  return [small, large];
+}
+
+/** Rows as they would be after years; what the triggers do at each is not what is measured. */
+async function stocked(sql: Sql, { orders, products, users }: Shop): Promise<Persona> {
+  const { asAdmin, asSeller } = personas(sql);
+  const admin = await asAdmin();
+  const brands = await Promise.all(
+    Array.from({ length: BRANDS }, async (_, turn) => (await asSeller(`brand${turn}`)).id),
+  );
+  const quiet = ['user_profiles', 'products', 'orders', 'order_items'];
+  for (const table of quiet) await sql.unsafe(`alter table public.${table} disable trigger user`);
+  await sql`insert into auth.users (id, email, raw_user_meta_data)
+    select md5('u' || i)::uuid, 'person' || i || '@mail.test', jsonb_build_object('full_name', 'Person ' || md5('n' || i))
+    from generate_series(1, ${users}) i`;
+  await sql`update public.user_profiles set created_at = now() - random() * interval '900 days'`;
+  await sql`insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity, collections, created_at)
+    select (${brands}::uuid[])[1 + i % ${BRANDS}::int],
+      (array['Plain shirt', 'Blue shirt', 'Washed linen', 'Loose jeans'])[1 + i % 4] || ' ' || i,
+      (array['Shirt', 'Jeans', 'Jacket'])[1 + i % 3], 3000, 300 + i % 2000, i % 50,
+      case when i % 10 = 0 then '{summer}'::text[] else '{}' end, now() - random() * interval '900 days'
+    from generate_series(1, ${products}) i`;
+  await sql`insert into public.orders (id, user_id, transaction_id, status, total_amount, subtotal, amount_due,
+      shipping_address, phone_number, created_at)
+    select md5(i::text)::uuid, md5('u' || 1 + i % ${users}::int)::uuid, 'K' || i,
+      (array['delivered', 'delivered', 'delivered', 'shipped', 'pending', 'cancelled'])[1 + i % 6],
+      300 + i % 5000, 300, 300, '12 Lake Road, Pune', '9' || lpad(i::text, 9, '0'), now() - random() * interval '900 days'
+    from generate_series(1, ${orders}) i`;
+  await sql`insert into public.order_items (order_id, product_id, seller_id, product_name, brand_name, quantity,
+      price_at_time, mrp_at_time)
+    select md5(i::text)::uuid, p.id, p.seller_id, p.name, 'brand', 1, 300, 3000
+    from generate_series(1, ${orders}) i join public.products p on p.id = (select min(id) from public.products) + i % ${products}::int`;
+  for (const table of quiet) await sql.unsafe(`alter table public.${table} enable trigger user`);
+  await sql`vacuum analyze`;
+  return admin;
+}

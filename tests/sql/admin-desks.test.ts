@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personas, refusal, type Persona } from '../support/personas.ts';
+import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { listProduct, place } from './shop-fixture.ts';
+
+type List = { total: number; rows: Record<string, unknown>[] };
+
+let database: TestDatabase;
+let admin: Persona;
+let urban: Persona;
+let asha: Persona;
+beforeAll(async () => {
+  database = await freshDatabase();
+  const people = personas(database.sql);
+  admin = await people.asAdmin();
+  urban = await people.asSeller('urban');
+  asha = await people.asShopper('asha');
+});
+afterAll(() => database.remove());
+
+test('messages are read, found and ticked off', async () => {
+  for (const message of ['Does the linen shirt shrink?', 'Where is my parcel?']) {
+    await asha.rpc('send_contact_message', { p_name: 'Asha', p_email: 'asha@mail.test', p_message: message });
+  }
+  const messages = (args: Record<string, unknown>) => admin.rpc<List>('admin_messages', args);
+  const [parcel] = (await messages({ p_search: 'PARCEL' })).rows;
+  expect(parcel).toMatchObject({ message: 'Where is my parcel?', handled_at: null });
+  const settle = (handled: boolean) =>
+    admin.rpc('settle_message', { p_message_id: parcel?.['id'], p_handled: handled });
+  await settle(true);
+  expect((await messages({ p_open: true })).rows.map((row) => row['message'])).toEqual([
+    'Does the linen shirt shrink?',
+  ]);
+  expect(await admin.rpc('admin_statistics')).toMatchObject({ messages: 1 });
+  await settle(false);
+  expect((await messages({ p_open: true })).total).toBe(2);
+  const unknown = admin.rpc('settle_message', { p_message_id: asha.id, p_handled: true });
+  expect(await refusal(unknown)).toEqual({ code: 'PT404', detail: 'message_gone' });
+});
+
+test('a coupon is made, limited, ended and refused when it makes no sense', async () => {
+  const save = (code: string, terms: Record<string, unknown>, fresh = true) =>
+    admin.rpc('save_coupon', { p_code: code, p_terms: terms, p_new: fresh });
+  const flat = { discount_type: 'flat', discount_value: 50 };
+  await save(' diwali ', { ...flat, usage_limit: 1, brand_name: 'URBAN', expiry_date: '2020-01-01' });
+  expect(await admin.rpc<List>('admin_coupons', { p_search: 'diw' })).toMatchObject({
+    total: 1,
+    rows: [{ code: 'DIWALI', brand_id: urban.id, brand_name: 'urban', expired: true, used_count: 0 }],
+  });
+  const refusals: [string, Record<string, unknown>, boolean, string][] = [
+    ['DIWALI', flat, true, 'coupon_taken'],
+    ['no spaces', flat, true, 'coupon_terms_wrong'],
+    ['MUCH', { discount_type: 'percentage', discount_value: 101 }, true, 'coupon_terms_wrong'],
+    ['NONE', { discount_type: 'flat' }, true, 'coupon_terms_wrong'],
+    ['WORDS', { ...flat, discount_value: 'ten' }, true, 'coupon_terms_wrong'],
+    ['ELSE', { ...flat, brand_name: 'nobody' }, true, 'coupon_brand_unknown'],
+    ['UNKNOWN', flat, false, 'coupon_gone'],
+  ];
+  for (const [code, terms, fresh, expected] of refusals) {
+    expect(await refusal(save(code, terms, fresh)), code).toMatchObject({ detail: expected });
+  }
+  await save('DIWALI', flat, false);
+  const product = await listProduct(database.sql, urban);
+  await place(asha, { lines: [{ product_id: product, quantity: 1 }], coupon: 'DIWALI' });
+  expect(await refusal(admin.rpc('delete_coupon', { p_code: 'DIWALI' }))).toMatchObject({
+    detail: 'coupon_in_use',
+  });
+  await save('SPARE', flat);
+  await admin.rpc('delete_coupon', { p_code: 'SPARE' });
+  expect((await admin.rpc<List>('admin_coupons')).total).toBe(1);
+});
+
+test('a collection is made once, described, seeded from products when there is none', async () => {
+  const product = await listProduct(database.sql, urban, { collections: ['winter-edit', 'havendrip'] });
+  expect(await admin.rpc('admin_collections')).toMatchObject([{ name: 'winter-edit', product_count: 1 }]);
+  const create = (name: string) => admin.rpc('create_collection', { p_name: name });
+  expect(await create(' summer ')).toEqual({ name: 'summer', created: true });
+  expect(await create('summer')).toEqual({ name: 'summer', created: false });
+  expect(await refusal(create('  '))).toMatchObject({ detail: 'collection_name_required' });
+  expect(await refusal(create('two words'))).toMatchObject({ detail: 'collection_name_invalid' });
+  expect(await refusal(create('HavenDrip'))).toMatchObject({ detail: 'collection_name_reserved' });
+  const describe = (name: string) =>
+    admin.rpc('update_collection', {
+      p_name: name,
+      p_banner_url: '',
+      p_thumbnail_url: '',
+      p_description: 'Light',
+    });
+  await describe('summer');
+  expect(await admin.rpc('admin_collections')).toMatchObject([{ name: 'summer', description: 'Light' }, {}]);
+  expect(await refusal(describe('gone'))).toMatchObject({ detail: 'collection_not_found' });
+  await database.sql`update public.products set collections = '{}' where id = ${product}`;
+});
+
+test('two admins fill one collection at once, and nothing is lost', async () => {
+  const ids = await Promise.all(Array.from({ length: 40 }, () => listProduct(database.sql, urban)));
+  const other = await personas(database.sql).asAdmin('second');
+  const add = (who: Persona, list: string[]) =>
+    who.rpc<{ added: number }>('change_collection', { p_name: 'summer', p_add: list, p_remove: [] });
+  const answers = await Promise.all([
+    add(admin, ids.slice(0, 30)),
+    add(other, ids.slice(10).toReversed()),
+    add(admin, ids.slice(5, 15)),
+  ]);
+  expect(answers.reduce((sum, answer) => sum + answer.added, 0)).toBe(40);
+  const listed = await admin.rpc<List>('admin_products', { p_collection: 'summer', p_limit: 200 });
+  expect(new Set(listed.rows.map((row) => row['id']))).toEqual(new Set(ids));
+});
+
+test('who ranks from an old list is told, and the list stays', async () => {
+  const ids = await Promise.all([1, 2, 3].map(() => listProduct(database.sql, urban)));
+  const replace = (list: string[], base: string[]) =>
+    admin.rpc('replace_havendrip', { p_product_ids: list, p_base: base });
+  await replace(ids, []);
+  expect(await refusal(replace(ids.slice(1), []))).toEqual({ code: 'PT409', detail: 'havendrip_conflict' });
+  await replace(ids.slice(1), ids);
+  expect(await admin.rpc('admin_havendrip')).toMatchObject([
+    { id: ids[1], on_sale: true, brand_name: 'urban' },
+    { id: ids[2] },
+  ]);
+});
+
+test("an admin's edit of a product writes only what it names, and what is wrong is refused", async () => {
+  const product = await listProduct(database.sql, urban, { name: 'Old name' });
+  const edit = (changes: Record<string, unknown>) =>
+    admin.rpc('edit_product', { p_product_id: product, p_changes: changes });
+  await edit({ name: ' New name ', tags: ['monsoon', 'linen'] });
+  await edit({ mrp: null, stock_quantity: null });
+  const [row] = await database.sql`
+    select name, tags, mrp::int, selling_price::int, stock_quantity, category from public.products where id = ${product}`;
+  expect(row).toEqual({
+    name: 'New name',
+    tags: ['monsoon', 'linen'],
+    mrp: 800,
+    selling_price: 800,
+    stock_quantity: 0,
+    category: 'Shirt',
+  });
+  for (const wrong of [
+    { name: 'one two three four five six seven eight' },
+    { selling_price: null },
+    { selling_price: 9000 },
+    { category: 'Hat' },
+    { stock_quantity: 'many' },
+  ]) {
+    expect(await refusal(edit(wrong)), JSON.stringify(wrong)).toMatchObject({ detail: 'listing_wrong' });
+  }
+  const foreign = { images: [`/storage/v1/object/public/productimages/${urban.id}/unseen.webp`] };
+  expect(await refusal(edit(foreign))).toMatchObject({ detail: 'picture_unchecked' });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personas, type Persona } from '../support/personas.ts';
+import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { listProduct, place } from './shop-fixture.ts';
+
+type List = { total: number; over: boolean; rows: Record<string, unknown>[] };
+
+let database: TestDatabase;
+let admin: Persona;
+let urban: Persona;
+beforeAll(async () => {
+  database = await freshDatabase();
+  const people = personas(database.sql);
+  admin = await people.asAdmin();
+  urban = await people.asSeller('urban');
+  const kora = await people.asSeller('kora');
+  await listProduct(database.sql, urban, { name: 'Blue 100% linen', selling_price: 700 });
+  await listProduct(database.sql, urban, { name: 'azure tee', selling_price: 900 });
+  await listProduct(database.sql, kora, { name: 'Grey hoodie', selling_price: 500 });
+});
+afterAll(() => database.remove());
+
+const products = (args: Record<string, unknown>) => admin.rpc<List>('admin_products', args);
+const orders = (search: string) => admin.rpc<List>('admin_orders', { p_search: search });
+const names = (list: List) => list.rows.map((row) => row['name']);
+
+test('products are found by name, category and brand, whatever the case, and signs mean themselves', async () => {
+  expect(names(await products({ p_search: ' LINEN ' }))).toEqual(['Blue 100% linen']);
+  expect(names(await products({ p_search: 'KOR' }))).toEqual(['Grey hoodie']);
+  expect((await products({ p_search: 'shir' })).total).toBe(3);
+  expect(names(await products({ p_search: '0%' }))).toEqual(['Blue 100% linen']);
+  expect((await products({ p_search: '_' })).total).toBe(0);
+  expect((await products({ p_search: 'a\\' })).total).toBe(0);
+});
+
+test('what is typed or chosen never becomes a part of the statement', async () => {
+  const evil = "'); drop table public.coupon_uses; --";
+  expect((await products({ p_search: evil })).total).toBe(0);
+  expect((await products({ p_category: evil })).total).toBe(0);
+  expect(names(await products({ p_sort: evil, p_descending: false }))[0]).toBe('Blue 100% linen');
+  expect((await orders(evil)).total).toBe(0);
+});
+
+test('each column sorts both ways, capitals beside small letters', async () => {
+  const sorted = async (sort: string, descending: boolean) =>
+    names(await products({ p_sort: sort, p_descending: descending }));
+  expect(await sorted('name', false)).toEqual(['azure tee', 'Blue 100% linen', 'Grey hoodie']);
+  expect(await sorted('name', true)).toEqual(['Grey hoodie', 'Blue 100% linen', 'azure tee']);
+  expect(await sorted('selling_price', false)).toEqual(['Grey hoodie', 'Blue 100% linen', 'azure tee']);
+});
+
+test('an order is found by what a customer reads out: the number, the phone, the amount', async () => {
+  const buyer = await personas(database.sql).asShopper('asha');
+  const product = await listProduct(database.sql, urban, { name: 'Plain shirt' });
+  const { order_id: id } = await place(buyer, {
+    lines: [{ product_id: product, quantity: 1 }],
+    phone: '9812345670',
+  });
+  const found = async (search: string) => (await orders(search)).rows.map((row) => row['id']);
+  const total = (await orders(id)).rows[0]?.['total_amount'];
+  for (const typed of [
+    id,
+    id.slice(0, 8).toUpperCase(),
+    `#${id.slice(0, 8)}`,
+    id.slice(0, 13),
+    buyer.id,
+    buyer.id.slice(0, 6),
+    '9812345670',
+    '+91 98123 45670',
+    '09812345670',
+    '98123',
+    `₹${String(total)}`,
+    `${String(total)}.00`,
+  ]) {
+    expect(await found(typed), typed).toEqual([id]);
+  }
+  for (const typed of ['zz', '12345670', '1', '-', 'asha', `${String(total)}.50`, 'f'.repeat(40)]) {
+    if (!id.startsWith(typed) && !buyer.id.startsWith(typed)) expect(await found(typed), typed).toEqual([]);
+  }
+});
+
+test('few are sorted, of many the order is walked, and neither loses or repeats a row', async () => {
+  await database.sql`
+    insert into public.products (seller_id, name, category, mrp, selling_price, created_at)
+    select ${urban.id}, case when i % 100 = 0 then 'Rare jeans' else 'Common jeans' end || ' ' || i, 'Jeans', 900, 1 + i % 7,
+      now() - i * interval '1 minute'
+    from generate_series(1, 1500) i`;
+  const walk = async (args: Record<string, unknown>) => {
+    const ids: unknown[] = [];
+    for (let offset = 0; ; offset += 200) {
+      const page = await products({ ...args, p_limit: 200, p_offset: offset });
+      if (page.rows.length === 0) return ids;
+      ids.push(...page.rows.map((row) => row['id']));
+    }
+  };
+  const expected = async (descending: boolean) => {
+    const direction = descending ? 'desc' : 'asc';
+    const rows = await database.sql.unsafe<{ id: string }[]>(
+      `select id::text from public.products where name ilike '%jeans%' order by selling_price ${direction}, created_at ${direction}, id ${direction}`,
+    );
+    return rows.map((row) => row.id);
+  };
+  for (const descending of [true, false]) {
+    const args = { p_search: 'jeans', p_sort: 'selling_price', p_descending: descending };
+    expect(await walk(args)).toEqual(await expected(descending));
+  }
+  expect(await products({ p_search: 'jeans', p_limit: 1 })).toMatchObject({ total: 1000, over: true });
+  expect(await products({ p_search: 'rare', p_limit: 1 })).toMatchObject({ total: 15, over: false });
+  expect((await walk({ p_search: 'rare' })).length).toBe(15);
+});

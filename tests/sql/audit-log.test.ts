@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personas, type Persona, type Personas } from '../support/personas.ts';
+import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { listProduct, place } from './shop-fixture.ts';
+
+type Entry = {
+  actor_name: string;
+  actor_role: string;
+  subject: string;
+  subject_id: string;
+  subject_name: string;
+  verb: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+let database: TestDatabase;
+let people: Personas;
+let admin: Persona;
+let urban: Persona;
+let product: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  people = personas(database.sql);
+  admin = await people.asAdmin('meera');
+  urban = await people.asSeller('urban');
+  product = await listProduct(database.sql, urban);
+  await database.sql`truncate private.audit_log`;
+});
+afterAll(() => database.remove());
+
+/** What was noted since the last call, oldest first. */
+let seen = 0;
+async function noted(args: Record<string, unknown> = {}): Promise<Entry[]> {
+  const { rows, total } = await admin.rpc<{ total: number; rows: Entry[] }>('admin_audit', args);
+  const fresh = rows.slice(0, total - seen).toReversed();
+  seen = total;
+  return fresh;
+}
+
+test("a seller's edit and an admin's say who, what, before and after", async () => {
+  await urban.run(
+    (sql) => sql`update public.products set selling_price = 700, stock_quantity = 9,
+    updated_at = now() where id = ${product}`,
+  );
+  await admin.rpc('update_product_status', { p_product_id: product, p_is_active: false });
+  await admin.rpc('update_seller_status', { p_seller_id: urban.id, p_is_verified: false });
+  await admin.rpc('edit_product', { p_product_id: product, p_changes: { stock_quantity: 4, mrp: null } });
+  expect(await noted()).toMatchObject([
+    {
+      actor_name: 'urban',
+      actor_role: 'seller',
+      subject: 'products',
+      subject_id: product,
+      subject_name: 'Plain shirt',
+      verb: 'update',
+      before: { selling_price: 800, stock_quantity: 20 },
+      after: { selling_price: 700, stock_quantity: 9 },
+    },
+    { actor_name: 'meera', actor_role: 'admin', before: { is_active: true }, after: { is_active: false } },
+    {
+      subject: 'sellers',
+      subject_name: 'urban',
+      before: { is_verified: true },
+      after: { is_verified: false },
+    },
+    { actor_name: 'meera', before: { mrp: 1000, stock_quantity: 9 }, after: { mrp: 700, stock_quantity: 4 } },
+  ]);
+});
+
+test('what only counts is no edit: a sale, a view, a save that changes nothing, the server by itself', async () => {
+  await database.sql`update public.sellers set is_verified = true where id = ${urban.id}`;
+  await database.sql`update public.products set is_active = true where id = ${product}`;
+  const asha = await people.asShopper('asha');
+  await database.sql`insert into public.coupons (code, discount_type, discount_value) values ('TEN', 'flat', 10)`;
+  const order = { lines: [{ product_id: product, quantity: 1 }], coupon: 'TEN' };
+  await place(asha, order);
+  await asha.rpc('record_views', { p_device: 'device-one', p_products: database.sql.json([product]) });
+  await urban.run((sql) => sql`update public.products set name = name where id = ${product}`);
+  expect(await noted()).toEqual([]);
+});
+
+test('a collection is one entry, however many products come and go', async () => {
+  const more = await Promise.all([1, 2].map(() => listProduct(database.sql, urban)));
+  await admin.rpc('create_collection', { p_name: 'summer' });
+  await admin.rpc('change_collection', { p_name: 'summer', p_add: more, p_remove: [] });
+  await admin.rpc('change_collection', { p_name: 'summer', p_add: [product], p_remove: more.slice(0, 1) });
+  await admin.rpc('change_collection', { p_name: 'summer', p_add: [product], p_remove: [] });
+  await admin.run((sql) => sql`update public.products set collections = '{}' where id = ${more[1] ?? ''}`);
+  await admin.rpc('delete_collection', { p_name: 'summer' });
+  const ids = (list: string[]) => ({ products: list.map(Number).toSorted((a, b) => a - b) });
+  expect(await noted()).toMatchObject([
+    { subject: 'collections', subject_id: 'summer', verb: 'insert', before: null },
+    { subject_id: 'summer', verb: 'update', before: {}, after: ids(more) },
+    { before: ids(more.slice(0, 1)), after: ids([product]) },
+    { subject: 'products', before: { collections: ['summer'] }, after: { collections: [] } },
+    { subject: 'collections', verb: 'delete', after: null },
+    { before: ids([product]), after: {} },
+  ]);
+});
+
+test('content, the ranked list, coupons and roles are noted as well', async () => {
+  const picture = '/storage/v1/object/public/productimages/home/a.webp';
+  const { version } = await admin.rpc<{ version: number }>('content_for_edit');
+  await admin.rpc('save_content', {
+    p_slides: [{ title: 'Monsoon', image_url: picture }],
+    p_tiles: [],
+    p_base_version: version,
+  });
+  await admin.rpc('replace_havendrip', { p_product_ids: [product] });
+  await admin.rpc('replace_havendrip', { p_product_ids: [product] });
+  const terms = { discount_type: 'flat', discount_value: 50 };
+  await admin.rpc('save_coupon', { p_code: 'FIFTY', p_terms: terms, p_new: true });
+  await admin.rpc('save_coupon', { p_code: 'FIFTY', p_terms: { ...terms, is_active: false }, p_new: false });
+  await people.asAdmin('kiran');
+  expect(await noted()).toMatchObject([
+    { subject: 'carousel_slides', subject_name: 'Monsoon', verb: 'insert' },
+    { subject: 'havendrip_collection', before: { products: [] }, after: { products: [Number(product)] } },
+    { subject: 'coupons', subject_id: 'FIFTY', verb: 'insert', after: { discount_value: 50 } },
+    { subject: 'coupons', before: { is_active: true }, after: { is_active: false } },
+    { subject: 'user_profiles', actor_role: 'server', subject_name: 'kiran', after: { role: 'admin' } },
+  ]);
+  expect(await admin.rpc('content_for_edit')).toMatchObject({ changed: { by: 'meera' } });
+});
+
+test('a brand is noted under the admin who asked for it, though a function made it', async () => {
+  const account = await people.asShopper('fresh');
+  await database.sql`select public.register_seller(${account.id}, 'fresh', 'shop@fresh.test', '9812345670', ${admin.id})`;
+  const entries = await noted();
+  expect(entries.find((entry) => entry.subject === 'sellers')).toMatchObject({
+    actor_name: 'meera',
+    subject_name: 'fresh',
+    verb: 'insert',
+  });
+});
+
+test('the log is read by what and by whom, and by admins only', async () => {
+  const found = (args: Record<string, unknown>) => admin.rpc<{ rows: Entry[] }>('admin_audit', args);
+  expect((await found({ p_subject: 'coupons' })).rows).toHaveLength(2);
+  const mine = await found({ p_search: 'URBAN', p_subject: 'products' });
+  expect(mine.rows.map((entry) => entry.actor_name)).toEqual(['urban']);
+  for (const person of [urban, admin]) {
+    await expect(
+      person.run((sql) => sql`update private.audit_log set actor_name = 'somebody'`),
+    ).rejects.toMatchObject({ code: '42501' });
+  }
+});
