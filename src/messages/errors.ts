@@ -141,7 +141,8 @@ const SENTENCES = {
   coupon_taken: 'A coupon with this code exists already. Please choose another code.',
   coupon_gone: 'This coupon no longer exists. Please refresh the list.',
   coupon_in_use: 'Orders were placed with this coupon, so it cannot be deleted. Switch it off instead.',
-  coupon_terms_wrong: 'The shop does not accept these terms. Please check the code, the amounts and the limits.',
+  coupon_terms_wrong:
+    'The shop does not accept these terms. Please check the code, the amounts and the limits.',
   coupon_brand_unknown: 'There is no brand of this name. Please check the spelling.',
   message_gone: 'This message no longer exists. Please refresh the list.',
   content_conflict:

@@ -58,7 +58,7 @@ test('an order is found by what a customer reads out: the number, the phone, the
   });
   const found = async (search: string) => (await orders(search)).rows.map((row) => row['id']);
   const total = (await orders(id)).rows[0]?.['total_amount'];
-  for (const typed of [
+  const right = [
     id,
     id.slice(0, 8).toUpperCase(),
     `#${id.slice(0, 8)}`,
@@ -71,12 +71,10 @@ test('an order is found by what a customer reads out: the number, the phone, the
     '98123',
     `₹${String(total)}`,
     `${String(total)}.00`,
-  ]) {
-    expect(await found(typed), typed).toEqual([id]);
-  }
-  for (const typed of ['zz', '12345670', '1', '-', 'asha', `${String(total)}.50`, 'f'.repeat(40)]) {
-    if (!id.startsWith(typed) && !buyer.id.startsWith(typed)) expect(await found(typed), typed).toEqual([]);
-  }
+  ];
+  for (const typed of right) expect({ typed, ids: await found(typed) }).toEqual({ typed, ids: [id] });
+  for (const typed of ['zz', '-', '12345670', 'asha', `${String(total)}.50`, 'f'.repeat(40)])
+    expect({ typed, ids: await found(typed) }).toEqual({ typed, ids: [] });
 });
 
 test('few are sorted, of many the order is walked, and neither loses or repeats a row', async () => {
