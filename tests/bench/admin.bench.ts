@@ -50,7 +50,7 @@ export const bench: Bench = async (say) => {
       figures.push({
         name: `Admin: ${name}, large to small`,
         value: after / before,
-        unit: 'times',
+        unit: 'x',
         budget: 3,
       });
     }

@@ -57,7 +57,7 @@ test('a coupon is made, limited, ended and refused when it makes no sense', asyn
     ['UNKNOWN', flat, false, 'coupon_gone'],
   ];
   for (const [code, terms, fresh, expected] of refusals) {
-    expect({ code, ...(await refusal(save(code, terms, fresh))) }).toMatchObject({ detail: expected });
+    expect({ given: code, ...(await refusal(save(code, terms, fresh))) }).toMatchObject({ detail: expected });
   }
   await save('DIWALI', flat, false);
   const product = await listProduct(database.sql, urban);
