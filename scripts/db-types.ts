@@ -1,10 +1,7 @@
-import { mkdtemp, chmod, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { migrateDatabase } from '../supabase/local/migrate.ts';
-import { startPostgres } from '../supabase/local/postgres.ts';
-import { openSql, type Sql } from '../supabase/local/sql-client.ts';
+import type { Sql } from '../supabase/local/sql-client.ts';
+import { withMigratedDatabase } from './migrated-database.ts';
 
 const target = fileURLToPath(new URL('../src/data/remote/database.types.ts', import.meta.url));
 
@@ -107,22 +104,7 @@ function signature({ name, parameters, returns, columns }: Procedure): string[] 
   return [`      ${name}: { Args: ${args}; Returns: ${answer} };`];
 }
 
-async function fromMigrations(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'drip-haven-types-'));
-  await chmod(folder, 0o755);
-  const server = await startPostgres(join(folder, 'data'), () => undefined);
-  const sql = openSql(server.url, 1);
-  try {
-    await migrateDatabase(sql);
-    return await databaseTypes(sql);
-  } finally {
-    await sql.end();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await writeFile(target, await fromMigrations());
+  await writeFile(target, await withMigratedDatabase(databaseTypes));
   process.stdout.write(`${target} written\n`);
 }

@@ -856,7 +856,9 @@ export type Database = {
       seller_profile: { Args: Record<never, never>; Returns: Json };
       seller_statistics: { Args: { p_days?: number }; Returns: Json };
       send_contact_message: { Args: { p_name: string; p_email: string; p_message: string }; Returns: boolean };
+      send_test_message: { Args: { p_nonce: string }; Returns: string };
       settle_message: { Args: { p_message_id: string; p_handled: boolean }; Returns: Json };
+      shop_inventory: { Args: Record<never, never>; Returns: Json };
       sync_pull: { Args: { p_uid: string; p_protocol: number; p_device: string; p_epoch: string; p_cursors: Json; p_limit?: number }; Returns: Json };
       unused_pictures: { Args: { p_limit?: number }; Returns: { bucket: string; path: string }[] };
       update_collection: { Args: { p_name: string; p_banner_url: string; p_thumbnail_url: string; p_description: string }; Returns: Json };

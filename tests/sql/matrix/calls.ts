@@ -64,6 +64,8 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     seller_statistics: '',
     send_contact_message: "'Asha', 'asha@example.test', 'Does it shrink?'",
     settle_message: `(select min(id::text)::uuid from public.contact_messages), true`,
+    send_test_message: `'${id}'`,
+    shop_inventory: '',
     sync_pull: `'${id}', 1, 'device-one', '', '{}'`,
     unused_pictures: '',
     update_collection: "'summer', '', '', 'Light things'",

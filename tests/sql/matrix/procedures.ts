@@ -111,6 +111,8 @@ export const procedures: Record<string, Answers> = {
   seller_profile: seller,
   seller_statistics: seller,
   send_contact_message: everybody,
+  send_test_message: { ...admin, service: 'ok' },
+  shop_inventory: { ...admin, service: 'ok' },
   settle_message: admin,
   sync_pull: {
     anon: '42501',

@@ -1,0 +1,103 @@
+import {
+  createClient,
+  REALTIME_SUBSCRIBE_STATES as states,
+  type SupabaseClient,
+} from '@supabase/supabase-js';
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Inventory } from './inventory.ts';
+
+/** How to enter: the secret key alone, or a publishable key and an admin's account. */
+export interface Entrance {
+  url: string;
+  key: string;
+  admin?: { email: string; password: string };
+}
+
+const MESSAGE_WITHIN = 10_000;
+
+/** A client that may inspect the project. Throws Error with one sentence. */
+export async function enter({ url, key, admin }: Entrance): Promise<SupabaseClient> {
+  const client = createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  if (admin === undefined) {
+    // Realtime takes the token of a session; without one it is asked to take the key.
+    await client.realtime.setAuth(key);
+    return client;
+  }
+  const { error } = await client.auth.signInWithPassword(admin);
+  if (error) throw new Error(`${admin.email} cannot sign in: ${error.message}`);
+  return client;
+}
+
+/** What stands there. Throws Error when the procedure that tells it is missing, or does not tell this caller. */
+export async function foundInventory(client: SupabaseClient): Promise<Inventory> {
+  const { data, error } = await client.rpc('shop_inventory');
+  if (error) throw new Error(`procedure shop_inventory() does not answer: ${error.message}`);
+  return data as Inventory;
+}
+
+/** The functions of this checkout that the project does not answer for. What each says to an empty request is no gap. */
+export async function functionGaps({ url, key }: Entrance): Promise<string[]> {
+  const folder = fileURLToPath(new URL('../../supabase/functions', import.meta.url));
+  const entries = await readdir(folder, { withFileTypes: true });
+  const gaps = entries
+    .filter((entry) => entry.isDirectory())
+    .map(async ({ name }) => {
+      const answer = await fetch(`${url}/functions/v1/${name}`, {
+        method: 'POST',
+        headers: { apikey: key, 'content-type': 'application/json' },
+        body: '{}',
+      }).catch(() => null);
+      if (answer === null) return [`function ${name} cannot be reached`];
+      return answer.status === 404 || answer.status >= 500
+        ? [`function ${name} answers ${answer.status}`]
+        : [];
+    });
+  return (await Promise.all(gaps)).flat();
+}
+
+/** Sends a message from the database and waits for it on the socket. */
+export async function messageGaps(client: SupabaseClient): Promise<string[]> {
+  const nonce = crypto.randomUUID();
+  const { data: user } = await client.auth.getUser();
+  const topic = user.user === null ? `test:${nonce}` : `user:${user.user.id}`;
+  const gap = await new Promise<string | null>((resolve) => {
+    const timer = setTimeout(
+      () => resolve(`realtime: no message arrived on ${topic} within ${MESSAGE_WITHIN / 1000} s`),
+      MESSAGE_WITHIN,
+    );
+    const end = (value: string | null) => {
+      clearTimeout(timer);
+      resolve(value);
+    };
+    client
+      .channel(topic, { config: { private: true } })
+      .on('broadcast', { event: 'test' }, (message: { payload?: { nonce?: string } }) => {
+        if (message.payload?.nonce === nonce) end(null);
+      })
+      .subscribe((status, error) => {
+        if (status === states.SUBSCRIBED) {
+          void client.rpc('send_test_message', { p_nonce: nonce }).then(({ error: refused }) => {
+            if (refused) end(`procedure send_test_message(uuid) does not answer: ${refused.message}`);
+          });
+        } else if (status === states.CHANNEL_ERROR) {
+          end(`realtime: the private topic ${topic} cannot be joined${error ? `: ${error.message}` : ''}`);
+        }
+      });
+  });
+  await client.removeAllChannels();
+  return gap === null ? [] : [gap];
+}
+
+/** What a visitor needs first: the catalogue without a token, and the sign-in. */
+export async function visitorGaps({ url, key }: Entrance): Promise<string[]> {
+  const asked = {
+    'the catalogue': '/rest/v1/rpc/catalog_since?p_seq=0',
+    'the sign-in': '/auth/v1/settings',
+  };
+  const gaps = Object.entries(asked).map(async ([what, path]) => {
+    const answer = await fetch(`${url}${path}`, { headers: { apikey: key } }).catch(() => null);
+    return answer?.ok ? [] : [`${what} (${path}) answers ${answer?.status ?? 'nothing'}`];
+  });
+  return (await Promise.all(gaps)).flat();
+}
