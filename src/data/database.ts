@@ -18,7 +18,7 @@ import type { ProfileDoc } from './collections/profile.ts';
 import { syncStateSchema } from './collections/sync-state.ts';
 import type { SyncStateDoc } from './collections/sync-state.ts';
 import type { Opening } from './sync/open-patiently.ts';
-import { keepOpen, openPatiently } from './sync/open-patiently.ts';
+import { keepOpen, openPatiently, openWhole } from './sync/open-patiently.ts';
 import { wishlistSchema } from './collections/wishlist.ts';
 import type { WishlistDoc } from './collections/wishlist.ts';
 
@@ -122,6 +122,7 @@ async function storage({ memory, opening }: Keeping) {
   return getRxStorageDexie({
     onCreate: (dexie) => {
       keepOpen(dexie);
+      openWhole(dexie);
       if (opening !== undefined) openPatiently(dexie, opening);
     },
   });

@@ -19,12 +19,15 @@ create table public.sync_devices (
   user_id uuid not null references auth.users (id) on delete cascade,
   device text not null check (length(device) between 1 and 64),
   last_n bigint not null default 0,
+  forgotten_n bigint not null default 0,
   at timestamptz not null default now(),
   primary key (user_id, device)
 );
 alter table public.sync_devices enable row level security;
 comment on column public.sync_devices.last_n is
   'The watermark: no intent of this device up to here is ever applied again. Kept as long as the account: a phone may send its last batch again after years in a drawer.';
+comment on column public.sync_devices.forgotten_n is
+  'Up to here verdicts were forgotten. Above it, and up to last_n, a number without a verdict was never sent.';
 comment on column public.sync_devices.at is 'When it last sent something.';
 
 create table public.sync_verdicts (
@@ -39,6 +42,7 @@ create table public.sync_verdicts (
 );
 alter table public.sync_verdicts enable row level security;
 create index sync_verdicts_at on public.sync_verdicts (at);
+create index sync_verdicts_content on public.sync_verdicts (user_id, content);
 comment on table public.sync_verdicts is 'What each intent was answered, kept 60 days for those who lost the answer.';
 comment on column public.sync_verdicts.content is
   'Which intent it was: another one under the same number comes from a copied or restored phone, and is no repeat.';

@@ -187,20 +187,23 @@ end
 $$;
 
 -- The contract with the phone:
--- * (device, n) is applied at most once, in the order of n. A repeat answers its stored verdict; up to last_n
---   without one (older than 60 days) the answer is `applied`, and nothing is.
+-- * (device, n) is applied at most once, in the order of n. A repeat answers its stored verdict; where that was
+--   forgotten (after 60 days, up to forgotten_n) the answer is `applied`, and nothing is.
+-- * An intent's `key` is its own for ever: under whatever number and device it comes again, it answers the
+--   stored verdict. So a phone may number anew what it does not know the fate of.
 -- * `retry` stops the batch, or later intents would overtake it. `rejected` lets the later ones pass.
 -- * A phone whose copy lives elsewhere (a restored backup, a cloned disk) sends other intents under numbers
 --   that are used. It can see that before sending: last_n, here and in sync_pull, is above every number it has given
---   out. If it does not, each intent's `key` tells: under a number that stands for another key the verdict is
---   `rejected` with device_conflict, nothing of that intent is applied, and the batch stops. The phone then
---   takes a new device id and numbers this intent and all behind it anew, in their order; none of them was
---   applied. Those before it have their verdicts.
+--   out. If it does not, the numbers tell: under one that stands for another key, or that this device has left
+--   out (the other phone was further), the verdict is `rejected` with device_conflict, nothing of that intent is
+--   applied, and the batch stops. The phone then takes a new device id and numbers this intent and all behind it
+--   anew, in their order. Those before it have their verdicts.
 create function public.apply_mutations(p_uid uuid, p_device text, p_protocol integer, p_intents jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   uid constant uuid := private.caller_is(p_uid);
   watermark bigint;
+  forgotten bigint;
   intent jsonb;
   intent_n bigint;
   previous_n bigint := 0;
@@ -227,7 +230,7 @@ begin
   perform set_config('app.device', p_device, true);
   -- Written, not only inserted: compaction must not take the row away in between.
   insert into public.sync_devices as d (user_id, device) values (uid, p_device)
-  on conflict (user_id, device) do update set at = now() returning d.last_n into watermark;
+  on conflict (user_id, device) do update set at = now() returning d.last_n, d.forgotten_n into watermark, forgotten;
 
   for intent in select i from jsonb_array_elements(p_intents) with ordinality e (i, place) order by place loop
     intent_n := (intent ->> 'n')::bigint;
@@ -244,9 +247,22 @@ begin
     elsif found then
       verdicts := verdicts || private.verdict(intent_n, stored.verdict, stored.code);
       continue;
-    elsif intent_n <= watermark then
+    elsif intent_n <= forgotten then
       verdicts := verdicts || private.verdict(intent_n, 'applied', null);
       continue;
+    end if;
+
+    if intent ? 'key' then
+      select * into stored from public.sync_verdicts v where v.user_id = uid and v.content = fingerprint limit 1;
+      if found then
+        watermark := greatest(watermark, intent_n);
+        verdicts := verdicts || private.verdict(intent_n, stored.verdict, stored.code);
+        continue;
+      end if;
+    end if;
+    if intent_n <= watermark then
+      verdicts := verdicts || private.verdict(intent_n, 'rejected', 'device_conflict');
+      exit;
     end if;
 
     judged := private.judge(uid, intent);

@@ -96,10 +96,18 @@ begin
   end if;
   -- Rows that somebody is writing are left for the next time: waiting for them while holding what they
   -- wait for would be a deadlock.
-  delete from public.sync_verdicts v using (
-    select o.user_id, o.device, o.n from public.sync_verdicts o where o.at < p_before
-    order by o.at limit 10000 for update skip locked
-  ) old where v.user_id = old.user_id and v.device = old.device and v.n = old.n;
+  with old as (
+    select o.user_id, o.device, o.n from public.sync_verdicts o
+    join public.sync_devices d on d.user_id = o.user_id and d.device = o.device
+    where o.at < p_before order by o.at limit 10000 for update of o, d skip locked
+  ), gone as (
+    delete from public.sync_verdicts v using old
+    where v.user_id = old.user_id and v.device = old.device and v.n = old.n
+    returning v.user_id, v.device, v.n
+  )
+  update public.sync_devices d set forgotten_n = greatest(d.forgotten_n, g.n)
+  from (select gone.user_id, gone.device, max(gone.n) as n from gone group by 1, 2) g
+  where d.user_id = g.user_id and d.device = g.device;
   delete from public.sync_devices d using (
     select o.user_id, o.device from public.sync_devices o where o.last_n = 0 and o.at < p_before for update skip locked
   ) old where d.user_id = old.user_id and d.device = old.device;

@@ -96,6 +96,18 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     expect(await take(1)).toEqual({ device: before.device, intents: before.intents.slice(1) });
   });
 
+  test('parks what such a server then refuses, where the person sees it', async () => {
+    await tap(wish('p1'));
+    await tap(wish('p2'));
+    await take();
+    await outbox.settle('asha', applied(1));
+    await outbox.settle('asha', [
+      { n: 1, verdict: 'rejected', code: 'product_gone' },
+      { n: 2, verdict: 'applied' },
+    ]);
+    await expect.poll(shown).toEqual(['1 parked product_gone', '2 applied']);
+  });
+
   describe('whose disk was copied', () => {
     test('takes another name, new numbers in the old order, and sends each of them once more', async () => {
       for (const product of ['p1', 'p2', 'p3']) await tap(wish(product));
@@ -113,6 +125,17 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
         before.intents.map(({ key }) => key).slice(1),
       );
       await expect.poll(shown).toEqual(['1 applied', '5 waiting', '6 waiting', '7 waiting']);
+    });
+
+    test('sends what is applied but not seen again under a new number as well, when its old one is taken', async () => {
+      await tap(wish('p1'));
+      await tap(wish('p2'));
+      await take();
+      await outbox.settle('asha', applied(1, 2));
+      await tap(wish('p3'));
+      await outbox.settle('asha', [...applied(1), conflict(2)]);
+      await expect.poll(shown).toEqual(['1 applied', '4 waiting', '5 waiting']);
+      expect(numbers(await take(1))).toEqual([4, 5]);
     });
 
     test('leaves the name of other people on this device as it is', async () => {

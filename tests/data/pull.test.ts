@@ -9,6 +9,7 @@ import type { MirrorCollection, MirrorDoc } from '../../src/data/sync/mirror-doc
 import { pullToEnd, readState } from '../../src/data/sync/pull.ts';
 import type { Cursor, Mirror, Page } from '../../src/data/sync/pull.ts';
 import { readAll } from '../../src/data/sync/watch-mirror.ts';
+import { watchMirrors } from '../../src/data/sync/watch-mirrors.ts';
 
 // The mirror is RxDB on IndexedDB; only the server's pages are played.
 let database: RxDatabase<ShopperCollections>;
@@ -20,7 +21,7 @@ beforeEach(async () => {
   const { state, ...collections } = database.collections;
   const watched: Mirror['watched'] = {
     lay: (name, rows) => laid.push([name, rows]),
-    laid: () => [],
+    shown: () => [],
     catchUp: async () => undefined,
   };
   mirror = { stateId: 'user:asha', state, collections, watched };
@@ -183,6 +184,16 @@ describe('the cursor', () => {
     expect(await pull(only)).toEqual([' 0']);
     expect(await cursor()).toBe(`one 2 true ${SERVER_NOW}`);
   });
+});
+
+test('what went while there were rows without a cursor goes: the log does not tell it to who asks from its beginning', async () => {
+  vi.spyOn(database.collections.state.storageInstance, 'bulkWrite').mockRejectedValueOnce(new Error('cut'));
+  await expect(pull(page(2, { cart: [row('a', 1), row('b', 2)] }))).rejects.toThrow('cut');
+  mirror.watched = await watchMirrors(mirror.collections, {}, () => undefined);
+  expect(await pull(page(4, { cart: [row('b', 2), row('c', 4)] }))).toEqual([' 0']);
+  expect(await live('cart')).toEqual(['b 2', 'c 4']);
+  await pull(page(5, { cart: [row('d', 5)] }));
+  expect(await live('cart')).toEqual(['b 2', 'c 4', 'd 5']);
 });
 
 describe('on a full disk', () => {

@@ -6,7 +6,10 @@ import type { StorageState } from '../../src/data/storage-state.ts';
 import { STORAGE_FINE } from '../../src/data/storage-state.ts';
 import { createStorageWatch } from '../../src/data/storage-watch.ts';
 import { createStore } from '../../src/data/store.ts';
+import { openOutboxDatabase, outboxOnDisk } from '../../src/data/sync/outbox-database.ts';
+import { readAll } from '../../src/data/sync/watch-mirror.ts';
 import type { Intent } from '../../src/domain/intents.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { newDisk, openDevice, until } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
 import type { Account, TestShop } from '../support/shop.ts';
@@ -123,6 +126,48 @@ test('an opening that the browser refuses for a moment is tried again, and RxDB 
   expect(opened.collections.products.name).toBe('products');
   await opened.close();
 });
+
+test.each(['a mirror', 'the outbox'])(
+  '%s whose connection dies in the moment it opens is opened again, not left without its tables',
+  async (which) => {
+    const prefix = `${randomUUID()}-`;
+    const names = new RegExp(`^(rxdb-dexie-)?${prefix}(catalog|outbox)`);
+    const begin = IDBDatabase.prototype.transaction;
+    let struck = 0;
+    let armed = false;
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...args: Parameters<typeof begin>
+    ) {
+      // The first transaction of the second opening: Dexie's own look at the tables.
+      if (armed && names.test(this.name) && (struck += 1) === 1)
+        throw Object.assign(new Error('closing'), { name: 'InvalidStateError' });
+      return begin.apply(this, args);
+    });
+    const openings = async () => {
+      if (which === 'the outbox') {
+        const storage = outboxOnDisk(openOutboxDatabase(prefix), systemClock);
+        await storage.transact((tables) => tables.setFact('a', 'b'));
+        storage.close();
+      } else {
+        const clock = systemClock;
+        const opening = {
+          clock,
+          signal: new AbortController().signal,
+          stuck: new Set<() => void>(),
+          tell: () => undefined,
+        };
+        const opened = await openCatalogueDatabase(prefix, { memory: false, opening });
+        expect(await readAll(opened.collections.products)).toEqual([]);
+        await opened.close();
+      }
+    };
+    await openings();
+    armed = true;
+    await openings();
+    expect(struck).toBeGreaterThan(1);
+  },
+);
 
 test('the gravest of what the parts of the storage say is told, a single failure is not', () => {
   const store = createStore<StorageState>(STORAGE_FINE);

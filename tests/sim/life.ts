@@ -191,6 +191,8 @@ export class Life {
   place(tab: Tab): void {
     const session = tab.app.stores.session.get();
     if (session.status === 'signed-out') return;
+    // The control rests while an order is on its way.
+    if (this.placings.some((one) => one.tab === tab && one.outcome.state === 'open')) return;
     this.scheduler.tell(`${tab.name} places an order of ${tab.app.cartShown().length} lines`);
     const placing: Placing = { tab, userId: session.user.id, keys: [], outcome: { state: 'open' } };
     this.placings.push(placing);

@@ -177,7 +177,8 @@ function ordersOnce(life: Life): void {
     if (placing === undefined) life.report(`order ${key} was never asked for`);
     else if (
       placing.outcome.state === 'refused' &&
-      placing.outcome.code !== 'order_unknown' &&
+      // Whoever signs out meanwhile learns it when they return.
+      !['order_unknown', 'signed_out'].includes(placing.outcome.code) &&
       !told.has(order.id)
     ) {
       life.report(`order ${key} was placed, but the person was told ${placing.outcome.code}`);

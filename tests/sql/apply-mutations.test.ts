@@ -52,9 +52,10 @@ test('a batch sent again after a lost answer changes nothing and answers the sam
   expect((await pull(asha)).last_n).toBe(3);
 });
 
-test('a number below the watermark without a verdict is never applied again', async () => {
+test('a number whose verdict was forgotten is never applied again', async () => {
   await push(asha, [add(5, 1)]);
-  await database.sql`delete from public.sync_verdicts where user_id = ${asha.id}`;
+  await database.sql`update public.sync_verdicts set at = now() - interval '61 days' where user_id = ${asha.id}`;
+  await database.sql`select public.compact_sync()`;
   const again = await push(asha, [add(4, 5), add(5, 5)]);
   expect(again.verdicts.map((verdict) => verdict.verdict)).toEqual(['applied', 'applied']);
   expect(await cart()).toMatchObject([{ quantity: 1 }]);
@@ -265,4 +266,47 @@ test('a restored phone can see that its numbers are used: last_n, before it send
     verdicts: [{ n: 2, verdict: 'rejected', code: 'device_conflict' }],
   });
   expect((await pull(asha)).rows.wishlist).toEqual([]);
+});
+
+test('a cloned phone: a number that the other one has left out is no repeat either', async () => {
+  await push(asha, [keyed(add(1, 1), 'a')]);
+  // Number 2 was overruled on one phone before it was sent; the other has tapped something else under it.
+  await push(asha, [keyed(add(3, 1), 'only on one')]);
+  const answer = await push(asha, [keyed(add(1, 1), 'a'), keyed(add(2, 1), 'b'), keyed(add(3, 1), 'c')]);
+  expect(answer).toMatchObject({ last_n: 3 });
+  expect(answer.verdicts).toEqual([
+    { n: 1, verdict: 'applied' },
+    { n: 2, verdict: 'rejected', code: 'device_conflict' },
+  ]);
+  expect(await cart()).toMatchObject([{ quantity: 2 }]);
+  // Below what was forgotten it cannot be told from a repeat.
+  await database.sql`update public.sync_verdicts set at = now() - interval '61 days' where user_id = ${asha.id}`;
+  await database.sql`select public.compact_sync()`;
+  expect((await push(asha, [keyed(add(2, 1), 'b')])).verdicts).toEqual([{ n: 2, verdict: 'applied' }]);
+  expect(await cart()).toMatchObject([{ quantity: 2 }]);
+});
+
+test('an intent that both of two cloned phones hold is applied once, under whatever number it comes', async () => {
+  const sold = await listProduct(database.sql, await people.asSeller('urban'));
+  await database.sql`update public.products set deleted_at = now() where id = ${sold}`;
+  await push(asha, [keyed(add(2, 1), 'held by both'), keyed(add(3, 1, sold), 'refused')]);
+  // One of them numbers anew, because the number before that was left out on the other.
+  const renamed = [
+    keyed(add(4, 2), 'b'),
+    keyed(add(5, 1), 'held by both'),
+    keyed(add(6, 1, sold), 'refused'),
+  ];
+  const answer = await push(asha, renamed, 'new-device');
+  expect(answer).toMatchObject({ last_n: 6 });
+  expect(answer.verdicts).toEqual([
+    { n: 4, verdict: 'applied' },
+    { n: 5, verdict: 'applied' },
+    { n: 6, verdict: 'rejected', code: 'product_gone' },
+  ]);
+  expect(await push(asha, renamed, 'new-device')).toEqual(answer);
+  expect(await cart()).toMatchObject([{ quantity: 3 }]);
+  // Somebody else's intents have keys of their own, whatever they say.
+  const ravi = await people.asShopper(`ravi${shoppers}`);
+  await push(ravi, [keyed(add(1, 1), 'held by both')]);
+  expect((await pull(ravi)).rows.cart).toMatchObject([{ quantity: 1 }]);
 });

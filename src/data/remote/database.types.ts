@@ -658,18 +658,21 @@ export type Database = {
           user_id: string;
           device: string;
           last_n: number;
+          forgotten_n: number;
           at: string;
         };
         Insert: {
           user_id?: string;
           device?: string;
           last_n?: number;
+          forgotten_n?: number;
           at?: string;
         };
         Update: {
           user_id?: string;
           device?: string;
           last_n?: number;
+          forgotten_n?: number;
           at?: string;
         };
         Relationships: [];

@@ -40,19 +40,19 @@ export async function watermarkFor(
 }
 
 /**
- * Takes another name, because another disk counts with ours, and gives what waits new numbers in its old order. Nothing
- * of it was applied: the server stops at the first number that is not ours.
+ * Takes another name, because another disk counts with ours, and gives these rows new numbers in their old order, to be
+ * sent. What of them the server has applied all the same (both disks held a copy of it) it knows by its key.
  */
 export async function changeName(
   tables: OutboxTables,
   userId: string,
-  waiting: StoredRow[],
+  rows: StoredRow[],
   newId: () => string,
 ): Promise<void> {
-  const [first] = waiting;
+  const [first] = rows;
   if (first === undefined) return;
   await tables.setFact(name('device', userId), newId());
   await tables.setFact(name('floor', userId), String(first.n - 1));
-  await tables.remove(waiting.map((row) => row.n));
-  for (const { n: _, ...row } of waiting) await tables.add({ ...row, sent: 0 });
+  await tables.remove(rows.map((row) => row.n));
+  for (const { n: _, ...row } of rows) await tables.add({ ...row, state: 'waiting', sent: 0 });
 }

@@ -54,6 +54,18 @@ export function openPatiently(dexie: Dexie, opening: Opening): void {
   dexie.open = patiently as unknown as Dexie['open'];
 }
 
+/**
+ * Makes an opening fail that Dexie would call a success: it looks at the tables in a transaction of its own and swallows
+ * what goes wrong with that (iOS closes connections in that moment); every later read would then be a TypeError.
+ */
+export function openWhole(dexie: Dexie): void {
+  const look = () => {
+    if (!dexie.tables.every((table) => table.core !== undefined))
+      throw new Error('opened without its tables');
+  };
+  dexie.on('ready', look, true);
+}
+
 /** RxDB opens Dexie with autoOpen off, and then a connection that the browser closed (iOS does, under memory pressure) stays closed until a reload. */
 export function keepOpen(dexie: Dexie): void {
   (dexie as unknown as { _options: { autoOpen: boolean } })._options.autoOpen = true;

@@ -1,6 +1,7 @@
 import { Dexie, liveQuery } from 'dexie';
 import type { Table } from 'dexie';
 import type { Clock } from '../../platform/clock.ts';
+import { openWhole } from './open-patiently.ts';
 import type { OutboxRow, OutboxStorage, OutboxTables, StoredRow } from './outbox-storage.ts';
 
 export type OutboxDatabase = Dexie & {
@@ -18,6 +19,7 @@ const TRIES = 3;
 export function openOutboxDatabase(prefix: string): OutboxDatabase {
   const database = new Dexie(`${prefix}outbox`) as OutboxDatabase;
   database.version(1).stores({ intents: '++n, user', facts: 'name' });
+  openWhole(database);
   return database;
 }
 

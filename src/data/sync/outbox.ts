@@ -165,22 +165,24 @@ export function createOutbox(
       }),
 
     async settle(userId, verdicts) {
-      const renamed = await storage.transact(async (tables) => {
+      await storage.transact(async (tables) => {
         const byNumber = new Map(verdicts.map((verdict) => [verdict.n, verdict]));
-        const waiting = (await tables.of(userId)).filter((row) => row.state === 'waiting');
-        for (const [at, row] of waiting.entries()) {
+        // Also what is applied and went along: a server that was put back may judge it anew.
+        const unseen = (await tables.of(userId)).filter((row) => row.state !== 'parked');
+        for (const [at, row] of unseen.entries()) {
           const verdict = byNumber.get(row.n);
           if (verdict === undefined || verdict.verdict === 'retry') continue;
           if (verdict.code === 'device_conflict') {
-            await changeName(tables, userId, waiting.slice(at), newId);
-            return waiting.slice(at);
+            const renamed = unseen.slice(at);
+            await changeName(tables, userId, renamed, newId);
+            for (const { n } of renamed) added.delete(n);
+            return;
           }
+          if (verdict.verdict === 'applied' && row.state === 'applied') continue;
           const state = verdict.verdict === 'applied' ? 'applied' : 'parked';
           await tables.put([{ ...row, state, code: verdict.code ?? null }]);
         }
-        return [];
       });
-      for (const { n } of renamed) added.delete(n);
     },
 
     watermark: (userId, device, lastN) =>

@@ -30,7 +30,7 @@ export type Mirror = {
   state: RxCollection<SyncStateDoc>;
   collections: Record<string, MirrorCollection>;
   /** What is shown of it. Rows for which there is no room on the disk are laid over that: they last as long as the page. */
-  watched: Pick<WatchedMirrors, 'lay' | 'laid' | 'catchUp'>;
+  watched: Pick<WatchedMirrors, 'lay' | 'shown' | 'catchUp'>;
   /**
    * Nothing of a run is written before its last page: page by page, an edit of this device would be in the rows before the
    * watermark says so, and show twice.
@@ -134,7 +134,7 @@ async function pullPage(
     return page;
   }
   if (!page.more && run.seen !== null) await dropUnseen(mirror, run, page, now());
-  if (!page.more && run.named !== null) dropUnnamed(mirror, run.named, page);
+  if (!page.more && run.named !== null) await dropUnnamed(mirror, run, page, now());
   if (!page.more && run.otherLog) await mirror.onOtherLog?.(page.watermark ?? 0);
   // While reloading, the stored cursor stays the old one: an interrupted reload starts again. And where rows are not
   // kept, they must be asked for again.
@@ -196,16 +196,17 @@ async function dropUnseen(mirror: Mirror, run: Run, { next }: Page, now: number)
 }
 
 /**
- * Who asks from the log's beginning is not told what has gone since: what is shown without having been stored (a full
- * disk) would stay.
+ * Who asks from the log's beginning is not told what has gone since: what an earlier run has left without a cursor (it
+ * broke off behind its rows, or there was no room) would stay.
  */
-function dropUnnamed(mirror: Mirror, named: ReadonlySet<string>, { next }: Page): void {
+async function dropUnnamed(mirror: Mirror, run: Run, { next }: Page, now: number): Promise<void> {
   for (const name of Object.keys(mirror.collections)) {
     const gone = mirror.watched
-      .laid(name)
-      .filter((doc) => doc.id !== WATERMARK_ID && doc.seq <= next && !named.has(`${name}/${doc.id}`))
+      .shown(name)
+      .filter((doc) => doc.id !== WATERMARK_ID && doc.gone !== true && doc.seq <= next)
+      .filter((doc) => run.named?.has(`${name}/${doc.id}`) === false)
       .map((doc) => ({ id: doc.id, seq: next, gone: true }));
-    if (gone.length > 0) mirror.watched.lay(name, gone);
+    await keep(mirror, run, name, gone, now);
   }
 }
 

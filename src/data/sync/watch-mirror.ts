@@ -8,8 +8,8 @@ export type Watched<Doc extends MirrorDoc> = {
   reread: () => Promise<void>;
   /** The highest number in the server's log of all that was read and heard. */
   heard: () => number;
-  /** What is shown without being stored. */
-  laid: () => Doc[];
+  /** All that is shown, gone rows included. */
+  shown: () => Doc[];
   stop: () => void;
 };
 
@@ -24,7 +24,6 @@ export async function watchMirror<Doc extends MirrorDoc>(
 ): Promise<Watched<Doc>> {
   const docs = new Map<string, Doc>();
   let early: Doc[] | null = [];
-  const unstored = new Set<string>();
   const show = (changed: Doc[]) => {
     // Written while the first read is under way: laid over what it brings.
     if (early !== null) {
@@ -34,12 +33,8 @@ export async function watchMirror<Doc extends MirrorDoc>(
     for (const doc of changed) docs.set(doc.id, doc);
     onChange(docs);
   };
-  const store = (changed: Doc[]) => {
-    for (const doc of changed) unstored.delete(doc.id);
-    show(changed);
-  };
   const subscription = collection.eventBulks$.subscribe((bulk) =>
-    store(bulk.events.map((event) => event.documentData as unknown as Doc)),
+    show(bulk.events.map((event) => event.documentData as unknown as Doc)),
   );
   try {
     for (const doc of await readAll(collection)) docs.set(doc.id, doc);
@@ -51,13 +46,10 @@ export async function watchMirror<Doc extends MirrorDoc>(
   early = null;
   onChange(docs);
   return {
-    lay(rows) {
-      for (const row of rows) unstored.add(row.id);
-      show(rows);
-    },
-    reread: async () => store(await readAll(collection)),
+    lay: show,
+    reread: async () => show(await readAll(collection)),
     heard: () => docs.values().reduce((highest, doc) => Math.max(highest, doc.seq), 0),
-    laid: () => [...docs.values()].filter((doc) => unstored.has(doc.id)),
+    shown: () => [...docs.values()],
     stop: () => subscription.unsubscribe(),
   };
 }

@@ -5,8 +5,8 @@ import { watchMirror } from './watch-mirror.ts';
 export type WatchedMirrors = {
   /** Lays rows over what is shown of a collection that could not be stored. */
   lay: (collection: string, rows: MirrorDoc[]) => void;
-  /** What is shown of a collection without being stored. */
-  laid: (collection: string) => MirrorDoc[];
+  /** All that is shown of a collection, gone rows included. */
+  shown: (collection: string) => MirrorDoc[];
   /**
    * Reads the disk again unless what was heard reaches just to `seq`, where the disk is: RxDB drops the messages of other
    * tabs while this device's clock shows less than when this tab began to listen.
@@ -45,7 +45,7 @@ export async function watchMirrors(
   }
   return {
     lay: (name, rows) => watched.get(name)?.lay(rows),
-    laid: (name) => watched.get(name)?.laid() ?? [],
+    shown: (name) => watched.get(name)?.shown() ?? [],
     async catchUp(seq) {
       const heard = Math.max(...[...watched.values()].map((one) => one.heard()));
       if (seq === heard || seq === caughtUp) return;

@@ -202,27 +202,37 @@ export class Tab implements Owner {
   }
 }
 
+type Headers = { get: (name: string) => string | null };
+
 /** Just enough of a Response, read in one step. */
 class FakeResponse {
   readonly status: number;
+  readonly statusText = '';
   readonly ok: boolean;
-  readonly headers: { get: (name: string) => string | null };
+  readonly headers: Headers;
   readonly #body: string;
   constructor(
-    body: string,
-    { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+    body: string | ArrayBuffer | null,
+    { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> | Headers } = {},
   ) {
     this.status = status;
     this.ok = status >= 200 && status < 300;
-    this.headers = { get: (name) => headers[name.toLowerCase()] ?? null };
-    this.#body = body;
+    this.headers = isHeaders(headers) ? headers : { get: (name) => headers[name.toLowerCase()] ?? null };
+    this.#body = typeof body === 'string' ? body : new TextDecoder().decode(body ?? new ArrayBuffer(0));
   }
   async text(): Promise<string> {
     return this.#body;
   }
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    return new TextEncoder().encode(this.#body).buffer;
+  }
   async json(): Promise<unknown> {
     return JSON.parse(this.#body) as unknown;
   }
+}
+
+function isHeaders(headers: Record<string, string> | Headers): headers is Headers {
+  return typeof headers['get'] === 'function';
 }
 
 function dateOf(now: () => number) {
