@@ -50,8 +50,6 @@ type Run = {
   cursor: Cursor | null;
   /** Rows named since a reload began. */
   seen: Set<string> | null;
-  /** Rows named since the log's beginning, where this run began there. */
-  named: Set<string> | null;
   /** Rows of earlier pages that wait for the last. */
   held: Record<string, MirrorDoc[]>;
   /** Where the disk was at the last page. */
@@ -74,7 +72,6 @@ export async function pullToEnd(
   const run: Run = {
     cursor: null,
     seen: null,
-    named: null,
     held: {},
     from: undefined,
     otherLog: false,
@@ -98,7 +95,6 @@ async function pullPage(
     Object.assign(run, { cursor: null, held: {}, seen: null });
   run.from = state?.seq;
   const cursor = run.cursor ?? state ?? START;
-  if (cursor.seq === 0) run.named = new Set();
   const page = await fetchPage(cursor);
   const stored = await readState(mirror);
   if (stored !== null) await mirror.watched.catchUp(stored.seq);
@@ -116,11 +112,9 @@ async function pullPage(
   const reached = { seq: page.next, epoch: page.epoch };
   const watermark = page.more ? null : page.watermark;
   for (const name of Object.keys(mirror.collections)) {
-    const rows = page.rows[name] ?? [];
-    for (const row of rows) {
-      run.seen?.add(`${name}/${row.id}`);
-      run.named?.add(`${name}/${row.id}`);
-    }
+    const named = page.rows[name] ?? [];
+    for (const row of named) run.seen?.add(`${name}/${row.id}`);
+    const rows = cursor.seq === 0 ? [...named, ...unnamed(mirror, name, page)] : named;
     if (mirror.atOnce === true && page.more) {
       run.held[name] = [...(run.held[name] ?? []), ...rows];
       continue;
@@ -134,7 +128,6 @@ async function pullPage(
     return page;
   }
   if (!page.more && run.seen !== null) await dropUnseen(mirror, run, page, now());
-  if (!page.more && run.named !== null) await dropUnnamed(mirror, run, page, now());
   if (!page.more && run.otherLog) await mirror.onOtherLog?.(page.watermark ?? 0);
   // While reloading, the stored cursor stays the old one: an interrupted reload starts again. And where rows are not
   // kept, they must be asked for again.
@@ -199,15 +192,12 @@ async function dropUnseen(mirror: Mirror, run: Run, { next }: Page, now: number)
  * Who asks from the log's beginning is not told what has gone since: what an earlier run has left without a cursor (it
  * broke off behind its rows, or there was no room) would stay.
  */
-async function dropUnnamed(mirror: Mirror, run: Run, { next }: Page, now: number): Promise<void> {
-  for (const name of Object.keys(mirror.collections)) {
-    const gone = mirror.watched
-      .shown(name)
-      .filter((doc) => doc.id !== WATERMARK_ID && doc.gone !== true && doc.seq <= next)
-      .filter((doc) => run.named?.has(`${name}/${doc.id}`) === false)
-      .map((doc) => ({ id: doc.id, seq: next, gone: true }));
-    await keep(mirror, run, name, gone, now);
-  }
+function unnamed(mirror: Mirror, name: string, { next, rows }: Page): MirrorDoc[] {
+  const named = new Set(rows[name]?.map((row) => row.id));
+  return mirror.watched
+    .shown(name)
+    .filter((doc) => doc.id !== WATERMARK_ID && doc.gone !== true && doc.seq <= next && !named.has(doc.id))
+    .map((doc) => ({ id: doc.id, seq: next, gone: true }));
 }
 
 /** Not RxDB's upsert: once the storage has refused one of a document, every later one repeats that refusal. */
