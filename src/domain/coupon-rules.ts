@@ -1,6 +1,7 @@
 import type { Coupon } from './coupon.ts';
 import { add, paise, roundToRupee, times, type Paise } from './money.ts';
 import type { PricedLine } from './pricing.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Why a coupon cannot be used with this cart. Pass the problem itself as the `detail` of the ShopError. */
 export type CouponProblem =
@@ -8,9 +9,9 @@ export type CouponProblem =
   | { code: 'coupon_brand'; brandName: string | null }
   | { code: 'coupon_minimum'; minimum: Paise };
 
-/** As typed to as stored: no spaces around, upper case. Empty means there is nothing to ask for (`coupon_invalid`). */
+/** As typed or pasted to as stored: nothing in it that cannot be seen, upper case. Empty means there is nothing to ask for (`coupon_invalid`). */
 export function couponCode(typed: string): string {
-  return typed.trim().toUpperCase();
+  return visibleText(typed).toUpperCase();
 }
 
 function sum(lines: readonly PricedLine[]): Paise {

@@ -2,6 +2,7 @@ import { GENDERS, type Gender } from './options.ts';
 import type { Paise } from './money.ts';
 import { rupeesText } from './rupees-text.ts';
 import type { SellerListing } from './seller-listing.ts';
+import { visibleText } from './visible-text.ts';
 
 /** What the product form holds: text as it was typed, so that it can be kept as a draft. Lists are joined with `|`. */
 export type ListingFields = {
@@ -77,7 +78,7 @@ export function splitList(text: string): string[] {
       text
         .split('|')
         .map((item) => item.trim())
-        .filter((item) => item !== ''),
+        .filter((item) => visibleText(item) !== ''),
     ),
   ];
 }

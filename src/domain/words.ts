@@ -1,14 +1,17 @@
 const TEASER_WORDS = 15;
 
+// Letters that are drawn as a blank separate words too.
+const WORD = /[^\p{White_Space}\u115F\u1160\u2800\u3164\uFEFF\uFFA0]+/gu;
+
+/** How many words a text has, as the database counts them. */
+export function countWords(text: string): number {
+  return text.match(WORD)?.length ?? 0;
+}
+
 /** The first words of a description, and whether any are left for 'Read more'. */
 export function teaser(text: string, limit = TEASER_WORDS): { text: string; more: boolean } {
   const words = text.split(/\s+/).filter((word) => word !== '');
   return { text: words.slice(0, limit).join(' '), more: words.length > limit };
-}
-
-/** How many words a text has: runs of anything but white space, as the database counts them. */
-export function countWords(text: string): number {
-  return text.match(/\S+/g)?.length ?? 0;
 }
 
 /** What a field holds after an edit that may not make it longer than `limit` words: shorter is always taken. */

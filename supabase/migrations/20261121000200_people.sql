@@ -1,11 +1,15 @@
 create table public.user_profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  full_name text not null default '' check (length(full_name) <= 120),
+  full_name text not null default ''
+    check (length(full_name) <= 120 and (full_name = '' or private.visible_text(full_name) <> '')),
   email text not null default '',
-  address text not null default '' check (length(address) <= 500),
-  landmark text not null default '' check (length(landmark) <= 200),
-  city text not null default '' check (length(city) <= 100),
-  state text not null default '' check (length(state) <= 100),
+  address text not null default ''
+    check (length(address) <= 500 and (address = '' or private.visible_text(address) <> '')),
+  landmark text not null default ''
+    check (length(landmark) <= 200 and (landmark = '' or private.visible_text(landmark) <> '')),
+  city text not null default '' check (length(city) <= 100 and (city = '' or private.visible_text(city) <> '')),
+  state text not null default ''
+    check (length(state) <= 100 and (state = '' or private.visible_text(state) <> '')),
   pincode text not null default '' check (pincode ~ '^([0-9]{6})?$'),
   phone_number text not null default '' check (phone_number ~ '^([0-9]{10})?$'),
   role text not null default 'user' check (role in ('user', 'seller', 'admin')),
@@ -22,8 +26,9 @@ comment on column public.user_profiles.address_version is
 
 create table public.sellers (
   id uuid primary key references auth.users (id) on delete cascade,
-  brand_name text not null unique check (brand_name ~ '\S' and length(brand_name) <= 80),
-  business_email text not null unique check (business_email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  brand_name text not null unique check (private.visible_text(brand_name) <> '' and length(brand_name) <= 80),
+  business_email text not null unique
+    check (business_email ~ '^[^@]+@[^@]+\.[^@]+$' and private.visible_text(business_email) = business_email),
   business_address text not null default '' check (length(business_address) <= 500),
   phone_number text not null default '' check (phone_number ~ '^([0-9]{10})?$'),
   gst_number text not null default '' check (length(gst_number) <= 20),
@@ -34,12 +39,13 @@ create table public.sellers (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint charts_of_this_seller check (
-    concat_ws('|', nullif(size_chart_image1_url, ''), nullif(size_chart_image2_url, ''),
-      nullif(size_chart_image3_url, ''))
-      ~ ('^(\|?/storage/v1/object/public/sizechart/' || id || '/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$')
+    (coalesce(size_chart_image1_url, '') = '' or private.is_file_of(id, 'sizechart', size_chart_image1_url))
+    and (coalesce(size_chart_image2_url, '') = '' or private.is_file_of(id, 'sizechart', size_chart_image2_url))
+    and (coalesce(size_chart_image3_url, '') = '' or private.is_file_of(id, 'sizechart', size_chart_image3_url))
   )
 );
 alter table public.sellers enable row level security;
+create index sellers_verified on public.sellers (id) where is_verified;
 comment on table public.sellers is
   'A brand. The id is its auth user''s id; a seller is never found by e-mail. Unverified: nothing of theirs is on sale.';
 comment on constraint charts_of_this_seller on public.sellers is

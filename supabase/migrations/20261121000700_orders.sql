@@ -67,6 +67,7 @@ create table public.order_history (
   order_id uuid not null references public.orders (id) on delete cascade,
   item_id uuid references public.order_items (id) on delete cascade,
   status text not null check (status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+  payment_status text check (payment_status in ('pending', 'paid')),
   note text not null default '' check (length(note) <= 500),
   -- No reference: who did it stands here also when the account is gone.
   actor uuid default auth.uid(),
@@ -76,7 +77,9 @@ create table public.order_history (
 alter table public.order_history enable row level security;
 create index order_history_order_id on public.order_history (order_id, at);
 create index order_history_item_id on public.order_history (item_id) where item_id is not null;
-comment on table public.order_history is 'Who moved what to which status, and when. item_id null: the whole order, when placed.';
+comment on table public.order_history is
+  'Who moved what to which status, and when; written by triggers, but for the placing. item_id null: the whole order.';
+comment on column public.order_history.payment_status is 'Of the whole order, where the line follows from its items: how it stood then. Null in all other lines.';
 
 create table public.order_keys (
   user_id uuid not null references auth.users (id) on delete cascade,

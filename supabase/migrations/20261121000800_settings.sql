@@ -14,9 +14,10 @@ comment on column public.shop_settings.epoch is
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete set null,
-  name text not null check (length(name) between 1 and 120),
-  email text not null check (length(email) between 3 and 254 and email like '%@%'),
-  message text not null check (length(message) between 1 and 4000),
+  name text not null check (length(name) <= 120 and private.visible_text(name) <> ''),
+  email text not null
+    check (length(email) <= 254 and email ~ '^[^@]+@[^@]+$' and private.visible_text(email) = email),
+  message text not null check (length(message) <= 4000 and private.visible_text(message) <> ''),
   created_at timestamptz not null default now()
 );
 alter table public.contact_messages enable row level security;

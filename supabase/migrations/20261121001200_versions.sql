@@ -49,7 +49,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.user_profiles (id, email, full_name)
   values (new.id, coalesce(new.email, ''),
-    left(btrim(coalesce(new.raw_user_meta_data ->> 'full_name', '')), 120))
+    case when private.visible_text(new.raw_user_meta_data ->> 'full_name') <> ''
+      then left(private.trimmed(new.raw_user_meta_data ->> 'full_name'), 120) else '' end)
   on conflict (id) do nothing;
   return new;
 end

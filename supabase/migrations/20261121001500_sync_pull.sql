@@ -28,7 +28,8 @@ language sql stable set search_path = '' as $$
     'history', coalesce((
       select jsonb_agg(jsonb_build_object('status', h.status, 'item_id', h.item_id, 'at', h.at,
         'actor_role', h.actor_role, 'note', h.note) order by h.at, h.id)
-      from public.order_history h where h.order_id = o.id), '[]'))
+      -- Without what follows from the items: a phone sees that by itself.
+      from public.order_history h where h.order_id = o.id and h.payment_status is null), '[]'))
 $$;
 
 create function private.log_entry(entry_id text, entry_seq bigint, body jsonb) returns jsonb

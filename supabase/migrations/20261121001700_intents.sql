@@ -97,12 +97,12 @@ $$;
 create function private.intent_profile(uid uuid, args jsonb) returns text
 language plpgsql set search_path = '' as $$
 declare
-  new_name constant text := btrim(args ->> 'full_name');
-  new_phone constant text := btrim(args ->> 'phone_number');
+  new_name constant text := private.trimmed(args ->> 'full_name');
+  new_phone constant text := private.trimmed(args ->> 'phone_number');
 begin
   if new_name is null and new_phone is null then
     return 'invalid_intent';
-  elsif new_name = '' then
+  elsif private.visible_text(new_name) = '' then
     return 'name_required';
   elsif new_phone !~ '^([0-9]{10})?$' then
     return 'phone_invalid';
@@ -121,18 +121,20 @@ declare
 begin
   if base is null then
     return 'invalid_intent';
-  elsif coalesce(btrim(args ->> 'address'), '') = '' then
+  elsif coalesce(private.visible_text(args ->> 'address'), '') = '' then
     return 'address_required';
-  elsif coalesce(btrim(args ->> 'city'), '') = '' then
+  elsif coalesce(private.visible_text(args ->> 'city'), '') = '' then
     return 'city_required';
-  elsif coalesce(btrim(args ->> 'state'), '') = '' then
+  elsif coalesce(private.visible_text(args ->> 'state'), '') = '' then
     return 'state_required';
-  elsif coalesce(btrim(args ->> 'pincode'), '') !~ '^[0-9]{6}$' then
+  elsif coalesce(private.trimmed(args ->> 'pincode'), '') !~ '^[0-9]{6}$' then
     return 'pincode_invalid';
   end if;
   update public.user_profiles set
-    address = btrim(args ->> 'address'), landmark = coalesce(btrim(args ->> 'landmark'), ''),
-    city = btrim(args ->> 'city'), state = btrim(args ->> 'state'), pincode = btrim(args ->> 'pincode'),
+    address = private.trimmed(args ->> 'address'),
+    landmark = case when private.visible_text(args ->> 'landmark') <> '' then private.trimmed(args ->> 'landmark') else '' end,
+    city = private.trimmed(args ->> 'city'), state = private.trimmed(args ->> 'state'),
+    pincode = private.trimmed(args ->> 'pincode'),
     address_version = address_version + 1
   where id = uid and address_version = base;
   return case when found then null else 'address_conflict' end;

@@ -110,9 +110,9 @@ for each row when (new.size_chart <> '' and new.size_chart <> old.size_chart) ex
 create function private.require_whole_listing() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if (select auth.uid()) = new.seller_id and ('' in (btrim(new.description), new.style_type,
+  if (select auth.uid()) = new.seller_id and ('' in (private.visible_text(new.description), new.style_type,
       new.estimated_delivery, new.return_policy) or new.sizes = '{}'
-      or new.images = '{}' and coalesce(current_setting('app.pictures_later', true), '') <> 'on') then
+      or new.images = '{}' and (tg_op = 'UPDATE' or coalesce(current_setting('app.pictures_later', true), '') <> 'on')) then
     perform private.refuse(422, 'The listing is incomplete', 'listing_incomplete');
   end if;
   return null;
@@ -122,12 +122,12 @@ create trigger require_whole_listing after insert on public.products
 for each row execute function private.require_whole_listing();
 -- What was left empty before may stay so: one price can be changed without the rest.
 create trigger keep_listing_whole
-after update of description, style_type, estimated_delivery, return_policy, sizes on public.products
-for each row when (btrim(old.description) <> '' and btrim(new.description) = ''
+after update of description, style_type, estimated_delivery, return_policy, sizes, images on public.products
+for each row when (private.visible_text(old.description) <> '' and private.visible_text(new.description) = ''
   or old.style_type <> '' and new.style_type = ''
   or old.estimated_delivery <> '' and new.estimated_delivery = ''
   or old.return_policy <> '' and new.return_policy = ''
-  or old.sizes <> '{}' and new.sizes = '{}')
+  or old.sizes <> '{}' and new.sizes = '{}' or old.images <> '{}' and new.images = '{}')
 execute function private.require_whole_listing();
 
 -- Pages of lists: 1 to 200 rows.

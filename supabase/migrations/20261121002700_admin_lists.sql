@@ -221,7 +221,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return (select coalesce(jsonb_agg(jsonb_build_object('item_id', h.item_id, 'product_name', i.product_name,
-      'status', h.status, 'note', h.note, 'at', h.at, 'actor', h.actor, 'actor_role', h.actor_role,
+      'status', h.status, 'payment_status', h.payment_status, 'note', h.note, 'at', h.at, 'actor', h.actor, 'actor_role', h.actor_role,
       'actor_name', coalesce(s.brand_name, u.full_name)) order by h.at, h.id), '[]')
     from public.order_history h left join public.order_items i on i.id = h.item_id
     left join public.sellers s on s.id = h.actor left join public.user_profiles u on u.id = h.actor

@@ -25,11 +25,11 @@ language sql immutable set search_path = '' as $$
     when jsonb_typeof(slides) is distinct from 'array' or jsonb_typeof(tiles) is distinct from 'array'
       or jsonb_array_length(slides) > 50 or jsonb_array_length(tiles) > 50 then 'unexpected'
     when exists (select from jsonb_array_elements(slides) s
-      where coalesce(s ->> 'title', '') !~ '\S' or coalesce(s ->> 'image_url', '') !~ '\S') then 'slide_incomplete'
+      where coalesce(private.visible_text(s ->> 'title'), '') = '' or coalesce(s ->> 'image_url', '') = '') then 'slide_incomplete'
     when exists (select from jsonb_array_elements(tiles) t
-      where coalesce(t ->> 'category_name', '') !~ '\S' or coalesce(t ->> 'image_url', '') !~ '\S') then 'tile_incomplete'
+      where coalesce(private.visible_text(t ->> 'category_name'), '') = '' or coalesce(t ->> 'image_url', '') = '') then 'tile_incomplete'
     when exists (select from jsonb_array_elements(tiles) t where t ->> 'type' = 'promo'
-      and (coalesce(t ->> 'description', '') !~ '\S' or coalesce(t ->> 'link_url', '') !~ '\S')) then 'promo_incomplete'
+      and (coalesce(private.visible_text(t ->> 'description'), '') = '' or coalesce(t ->> 'link_url', '') = '')) then 'promo_incomplete'
   end
 $$;
 

@@ -5,7 +5,7 @@ language plpgsql set search_path = '' as $$
 begin
   -- As the caller: the policies, checks and the limit of the table decide.
   insert into public.contact_messages (user_id, name, email, message)
-  values ((select auth.uid()), btrim(p_name), lower(btrim(p_email)), btrim(p_message));
+  values ((select auth.uid()), private.trimmed(p_name), lower(private.trimmed(p_email)), private.trimmed(p_message));
   return true;
 end
 $$;
@@ -15,15 +15,15 @@ comment on function public.send_contact_message(text, text, text) is
 create function private.intent_contact(uid uuid, args jsonb) returns text
 language plpgsql set search_path = '' as $$
 declare
-  sender constant text := btrim(coalesce(args ->> 'name', ''));
-  email constant text := lower(btrim(coalesce(args ->> 'email', '')));
-  message constant text := btrim(coalesce(args ->> 'message', ''));
+  sender constant text := private.trimmed(coalesce(args ->> 'name', ''));
+  email constant text := lower(private.trimmed(coalesce(args ->> 'email', '')));
+  message constant text := private.trimmed(coalesce(args ->> 'message', ''));
 begin
-  if email !~ '^[^@\s]+@[^@\s]+$' or length(email) > 254 then
+  if email !~ '^[^@]+@[^@]+$' or private.visible_text(email) <> email or length(email) > 254 then
     return 'email_invalid';
-  elsif sender = '' then
+  elsif private.visible_text(sender) = '' then
     return 'name_required';
-  elsif message = '' or length(message) > 4000 or length(sender) > 120 then
+  elsif private.visible_text(message) = '' or length(message) > 4000 or length(sender) > 120 then
     return 'invalid_intent';
   elsif (select count(*) from public.contact_messages m
       where m.user_id = uid and m.created_at > now() - interval '1 hour') >= 10 then

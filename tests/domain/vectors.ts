@@ -26,8 +26,10 @@ export type CouponVector = {
   brand_name: string | null;
 };
 
+export type TextVector = { name: string; text: string; visible: string; trimmed: string; words: number };
+
 /** The cases of one file; each test states the shape that the README promises. */
-export function vectors(name: 'pricing' | 'coupon' | 'delivery' | 'status' | 'intents'): unknown {
+export function vectors(name: 'pricing' | 'coupon' | 'delivery' | 'status' | 'intents' | 'text'): unknown {
   return JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8'));
 }
 

@@ -19,6 +19,7 @@ beforeAll(async () => {
   people = personas(database.sql);
   admin = await people.asAdmin();
   urban = await people.asSeller('urban');
+  await storePicture(database.sql, 'productimages', 'home/a.webp');
 });
 afterAll(() => database.remove());
 
@@ -182,8 +183,11 @@ test('the history says who moved an item, and when', async () => {
       actor: urban.id,
       actor_role: 'seller',
       actor_name: 'urban',
+      payment_status: null,
     },
-    { status: 'cancelled', actor: urban.id, actor_role: 'seller' },
+    { status: 'processing', item_id: null, payment_status: 'pending', actor_role: 'seller' },
+    { status: 'cancelled', product_name: 'Plain shirt', actor: urban.id, actor_role: 'seller' },
+    { status: 'cancelled', item_id: null, payment_status: 'pending', actor_role: 'seller' },
   ]);
   expect(history.every((row) => !Number.isNaN(Date.parse(row.at)))).toBe(true);
 });

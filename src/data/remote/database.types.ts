@@ -245,6 +245,7 @@ export type Database = {
           order_id: string;
           item_id: string | null;
           status: string;
+          payment_status: string | null;
           note: string;
           actor: string | null;
           actor_role: string;
@@ -255,6 +256,7 @@ export type Database = {
           order_id?: string;
           item_id?: string | null;
           status?: string;
+          payment_status?: string | null;
           note?: string;
           actor?: string | null;
           actor_role?: string;
@@ -265,6 +267,7 @@ export type Database = {
           order_id?: string;
           item_id?: string | null;
           status?: string;
+          payment_status?: string | null;
           note?: string;
           actor?: string | null;
           actor_role?: string;

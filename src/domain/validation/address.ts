@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import type { AddressFields } from '../intents.ts';
-import { checkAgainst, code, type Checked } from './checked.ts';
+import { visibleText } from '../visible-text.ts';
+import { checkAgainst, code, words, type Checked } from './checked.ts';
 
 const schema = v.object({
-  address: v.pipe(v.string(), v.trim(), v.nonEmpty(code('address_required'))),
-  landmark: v.pipe(v.string(), v.trim()),
-  city: v.pipe(v.string(), v.trim(), v.nonEmpty(code('city_required'))),
-  state: v.pipe(v.string(), v.trim(), v.nonEmpty(code('state_required'))),
+  address: words('address_required'),
+  landmark: v.pipe(
+    v.string(),
+    v.transform((text) => (visibleText(text) === '' ? '' : text.trim())),
+  ),
+  city: words('city_required'),
+  state: words('state_required'),
   pincode: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, code('pincode_invalid'))),
 });
 
@@ -17,13 +21,13 @@ export function checkAddress(input: AddressFields): Checked<AddressFields> {
 
 /** Whether there is an address to deliver to: a new profile has a blank one. */
 export function hasAddress(fields: AddressFields): boolean {
-  return fields.address.trim() !== '';
+  return visibleText(fields.address) !== '';
 }
 
 /** The address on one line, as an order keeps it. */
 export function addressLine({ address, landmark, city, state, pincode }: AddressFields): string {
   return [address, landmark, city, `${state} ${pincode}`]
     .map((part) => part.trim())
-    .filter((part) => part !== '')
+    .filter((part) => visibleText(part) !== '')
     .join(', ');
 }

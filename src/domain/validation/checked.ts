@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isErrorCode, type ErrorCode } from '../error-code.ts';
+import { visibleText } from '../visible-text.ts';
 
 /** What a form's check answers: the cleaned values, or one code for each field that is wrong. */
 export type Checked<Value> =
@@ -9,6 +10,15 @@ export type Checked<Value> =
 /** An issue message that the compiler knows to be a code. */
 export function code<Code extends ErrorCode>(errorCode: Code): Code {
   return errorCode;
+}
+
+/** A field that must say something: trimmed, and refused with `errorCode` when nothing of it can be seen. */
+export function words<Code extends ErrorCode>(errorCode: Code) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => visibleText(text) !== '', errorCode),
+  );
 }
 
 /** Checks an object against a schema whose messages are error codes; the first code of each field is kept. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../error-code.ts';
+import { visibleText } from '../visible-text.ts';
 
 /** What an admin enters to add a seller, cleaned. The names are the request's own. */
 export type NewSeller = {
@@ -49,9 +50,11 @@ export function checkNewSeller(input: unknown): CheckedSeller {
 }
 
 function problemOf(seller: NewSeller): NewSellerProblem | null {
-  if (Object.values(seller).some((entry) => entry === '')) return 'seller_fields_required';
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(seller.business_email)) return 'email_invalid';
-  if (isExampleEmail(seller.business_email)) return 'seller_email_example';
-  if (seller.password.length < PASSWORD_MINIMUM) return 'seller_password_short';
+  const { business_email: email, password, ...named } = seller;
+  if (password === '' || [email, ...Object.values(named)].some((entry) => visibleText(entry) === ''))
+    return 'seller_fields_required';
+  if (!/^[^@]+@[^@]+\.[^@]+$/.test(email) || visibleText(email) !== email) return 'email_invalid';
+  if (isExampleEmail(email)) return 'seller_email_example';
+  if (password.length < PASSWORD_MINIMUM) return 'seller_password_short';
   return /^\d{10}$/.test(seller.phone_number) ? null : 'phone_invalid';
 }

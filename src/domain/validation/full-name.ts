@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { checkAgainst, code, type Checked } from './checked.ts';
+import { checkAgainst, words, type Checked } from './checked.ts';
 
-export const fullNameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(code('name_required')));
+export const fullNameSchema = words('name_required');
 
 const schema = v.object({ fullName: fullNameSchema });
 

@@ -3,6 +3,7 @@ import { splitList, tagsOf, type ListingFields, type ListingValues } from '../li
 import { ZERO, type Paise } from '../money.ts';
 import { GENDERS } from '../options.ts';
 import { parseCount, parseRupees } from '../rupees-text.ts';
+import { visibleText } from '../visible-text.ts';
 import { countWords } from '../words.ts';
 
 export const NAME_WORDS = 7;
@@ -72,13 +73,13 @@ export function checkListing(fields: ListingFields, { needsImage }: { needsImage
 }
 
 export function nameFault(name: string): ListingFault | null {
-  if (countWords(name) === 0) return 'name_required';
+  if (visibleText(name) === '') return 'name_required';
   if (countWords(name) > NAME_WORDS) return 'name_words';
   return name.trim().length > NAME_CHARACTERS ? 'name_long' : null;
 }
 
 export function descriptionFault(description: string): ListingFault | null {
-  if (countWords(description) === 0) return 'description_required';
+  if (visibleText(description) === '') return 'description_required';
   if (countWords(description) > DESCRIPTION_WORDS) return 'description_words';
   return description.trim().length > DESCRIPTION_CHARACTERS ? 'description_long' : null;
 }
@@ -88,8 +89,9 @@ function amountFault(text: string, amount: Paise | null, missing: ListingFault):
   return amount === null ? 'amount_invalid' : null;
 }
 
-/** Said while typing too: a selling price above the MRP. */
+/** Said while typing too: a selling price above the MRP. Nothing is no price: the database takes none from a seller. */
 export function priceFault(mrp: Paise | null, price: Paise | null): ListingFault | null {
+  if (price === ZERO) return 'price_required';
   return mrp !== null && price !== null && price > mrp ? 'price_above_mrp' : null;
 }
 

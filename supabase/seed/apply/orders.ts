@@ -49,6 +49,11 @@ export async function writeOrders(
     update public.coupons c set used_count = (select count(*) from public.coupon_uses u where u.code = c.code)`;
   await writeHistory(sql, now);
   await sql`select private.settle_order(id) from public.orders`;
+  // What follows from the items was noted just now; it followed when the last of them moved.
+  await sql`
+    update public.order_history h set at = (select max(i.at) from public.order_history i
+      where i.order_id = h.order_id and i.item_id is not null)
+    where h.payment_status is not null`;
 }
 
 function itemsOf(orders: readonly SeedOrder[], ids: readonly string[]) {

@@ -1,5 +1,8 @@
+import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sql } from '../../../supabase/local/sql-client.ts';
 import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { columns } from './columns.ts';
 import { grants } from './grants.ts';
 import { policies } from './policies.ts';
 import { privateFunctions, procedures } from './procedures.ts';
@@ -12,25 +15,58 @@ afterAll(() => database.remove());
 
 const apiRoles = ['anon', 'authenticated'] as const;
 
-async function columnGrants(role: string, verb: string): Promise<Record<string, '*' | string[]>> {
-  const rows = await database.sql<{ table: string; granted: string[]; all: boolean }[]>`
-    select c.relname as table, array_agg(a.attname::text order by a.attnum) filter (where g) as granted, bool_and(g) as all
+type Reader = Sql | TransactionSql;
+
+async function columnGrants(sql: Reader, role: string, verb: string): Promise<Record<string, string[]>> {
+  const rows = await sql<{ table: string; granted: string[] }[]>`
+    select c.relname as table, array_agg(a.attname::text) as granted
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    cross join lateral has_column_privilege(${role}, c.oid, a.attnum, ${verb}) g
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
-    group by c.relname having bool_or(g)`;
-  return Object.fromEntries(rows.map((row) => [row.table, row.all ? '*' : row.granted.toSorted()]));
+      and has_column_privilege(${role}, c.oid, a.attnum, ${verb})
+    group by c.relname`;
+  return Object.fromEntries(rows.map((row) => [row.table, row.granted.toSorted()]));
 }
 
 const sorted = (declared: Record<string, '*' | readonly string[]>) =>
   Object.fromEntries(
-    Object.entries(declared).map(([table, columns]) => [table, columns === '*' ? '*' : columns.toSorted()]),
+    Object.entries(declared).map(([table, names]) => [
+      table,
+      (names === '*' ? (columns[table] ?? []) : names).toSorted(),
+    ]),
   );
+
+async function realColumns(sql: Reader): Promise<Record<string, string[]>> {
+  const rows = await sql<{ table: string; names: string[] }[]>`
+    select c.relname as table, array_agg(a.attname::text) as names
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') group by c.relname`;
+  return Object.fromEntries(rows.map((row) => [row.table, row.names.toSorted()]));
+}
+
+test('columns: each is declared', async () => {
+  expect(await realColumns(database.sql)).toEqual(sorted(columns));
+});
+
+test('columns: one that is added to a table granted whole is noticed', async () => {
+  const undo = new Error('undo');
+  const added = database.sql.begin(async (sql) => {
+    await sql`alter table public.user_profiles add column date_of_birth date`;
+    expect(await realColumns(sql)).not.toEqual(sorted(columns));
+    expect((await columnGrants(sql, 'authenticated', 'select'))['user_profiles']).toContain('date_of_birth');
+    expect(await columnGrants(sql, 'authenticated', 'select')).not.toEqual(
+      sorted(grants.authenticated.select),
+    );
+    // The others are as they were: it was this column that was noticed.
+    expect(await columnGrants(sql, 'anon', 'select')).toEqual(sorted(grants.anon.select));
+    throw undo;
+  });
+  await expect(added).rejects.toBe(undo);
+});
 
 for (const role of apiRoles) {
   for (const verb of ['select', 'insert', 'update'] as const) {
     test(`columns: ${role}, ${verb}`, async () => {
-      expect(await columnGrants(role, verb)).toEqual(sorted(grants[role][verb]));
+      expect(await columnGrants(database.sql, role, verb)).toEqual(sorted(grants[role][verb]));
     });
   }
 

@@ -42,6 +42,7 @@ export async function openScene(sql: Sql): Promise<Scene> {
     await orderFrom(sql, ravi, seller, `S${seller}`);
 
   const picture = '/storage/v1/object/public/productimages/home/a.webp';
+  await storePicture(sql, 'productimages', 'home/b.webp');
   await sql`insert into public.collections (name) values ('summer')`;
   await sql`update public.products set collections = '{summer}' where id = ${await shown(sql, kora)}`;
   await sql`insert into public.havendrip_collection (product_id, rank) values (${await shown(sql, kora)}, 1)`;

@@ -3,6 +3,7 @@ import { order as orderActions } from '../../../../data/actions/order.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import type { Order, OrderItem } from '../../../../domain/order.ts';
 import { mayCancel } from '../../../../domain/shipments.ts';
+import { visibleText } from '../../../../domain/visible-text.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { orderWords } from '../../../../messages/orders.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -55,7 +56,8 @@ function CancelOne({
   }, [tooLate, onClose]);
 
   const cancel = useAttempt(async () => {
-    const note = [reason, words.trim()].filter(Boolean).join(': ');
+    const said = visibleText(words) === '' ? '' : words.trim();
+    const note = [reason, said].filter(Boolean).join(': ');
     await orderActions.cancelItem({ itemId: item.id, reason: note });
     onClose();
     toast.success(orderWords.cancelledItem(item.name));

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { couponCode } from '../../../src/domain/coupon-rules.ts';
+import { addressLine, checkAddress, hasAddress } from '../../../src/domain/validation/address.ts';
+import { checkContact } from '../../../src/domain/validation/contact.ts';
+import { checkNewSeller } from '../../../src/domain/validation/create-seller.ts';
+import { checkResetEmail } from '../../../src/domain/validation/email.ts';
+import { checkFullName } from '../../../src/domain/validation/full-name.ts';
+import { checkLogin } from '../../../src/domain/validation/login.ts';
+import { checkPlaceOrder } from '../../../src/domain/validation/place-order.ts';
+
+// A form says what the database would say: characters that nobody sees fill no field.
+
+const address = { address: '12 Lake Road', landmark: '', city: 'Pune', state: 'MH', pincode: '411001' };
+const message = { name: 'Asha', email: 'asha@example.test', subject: '', message: 'Hello' };
+const seller = {
+  brand_name: 'Urban',
+  business_email: 'shop@urban.test',
+  phone_number: '0000000000',
+  password: 'demo1234',
+};
+
+describe.each(
+  [' ', '\t', '\u00a0', '\u200b', '\u3164', '\u2800\ufeff'].map((text) => [JSON.stringify(text), text]),
+)('%s', (_, text) => {
+  test('is no line of an address, and a landmark of it is none', () => {
+    expect(checkAddress({ ...address, address: text, city: text, state: text, landmark: text })).toEqual({
+      ok: false,
+      errors: { address: 'address_required', city: 'city_required', state: 'state_required' },
+    });
+    expect(checkAddress({ ...address, landmark: text })).toEqual({ ok: true, value: address });
+    expect(hasAddress({ ...address, address: text })).toBe(false);
+    expect(addressLine({ ...address, landmark: text })).toBe('12 Lake Road, Pune, MH 411001');
+    expect(checkPlaceOrder({ shippingAddress: text, lines: 1, phone: '0000000000' })).toBe('no_address');
+  });
+
+  test('is no name, no message and no subject', () => {
+    expect(checkFullName(text)).toEqual({ ok: false, errors: { fullName: 'name_required' } });
+    expect(checkContact({ ...message, name: text, message: text })).toEqual({
+      ok: false,
+      errors: { name: 'name_required', message: 'message_required' },
+    });
+    expect(checkContact({ ...message, subject: text })).toMatchObject({ value: { message: 'Hello' } });
+  });
+
+  test('is no brand', () => {
+    expect(checkNewSeller({ ...seller, brand_name: text })).toEqual({
+      ok: false,
+      problem: 'seller_fields_required',
+    });
+  });
+
+  test('is no part of an e-mail', () => {
+    const email = `as${text}ha@example.test`;
+    expect(checkResetEmail(email)).toEqual({ ok: false, errors: { email: 'email_invalid' } });
+    expect(checkLogin({ email, password: 'x' })).toEqual({ ok: false, errors: { email: 'email_invalid' } });
+    expect(checkNewSeller({ ...seller, business_email: email })).toEqual({
+      ok: false,
+      problem: 'email_invalid',
+    });
+    expect(checkResetEmail(' asha@example.test ').ok).toBe(true);
+  });
+
+  test('is pasted around a coupon’s code without harm', () => {
+    expect(couponCode(`${text}drip10${text}`)).toBe('DRIP10');
+    expect(couponCode(text)).toBe('');
+  });
+});
+
+test('a password is what was typed, blanks included', () => {
+  expect(checkNewSeller({ ...seller, password: '      ' })).toMatchObject({ ok: true });
+});
+
+test('what Indian scripts need within a word stays', () => {
+  expect(checkFullName(' अनन्‍या ')).toEqual({ ok: true, value: { fullName: 'अनन्‍या' } });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personas, refusal, type Persona } from '../../support/personas.ts';
+import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { storePicture } from '../shop-fixture.ts';
+
+// What the seller's own form requires beyond what every listing must keep.
+
+let database: TestDatabase;
+let urban: Persona;
+let admin: Persona;
+let photos: string[];
+beforeAll(async () => {
+  database = await freshDatabase(4);
+  urban = await personas(database.sql).asSeller('urban');
+  admin = await personas(database.sql).asAdmin();
+  for (const name of ['a.webp', 'b.webp'])
+    await storePicture(database.sql, 'productimages', `${urban.id}/${name}`);
+  photos = ['a.webp', 'b.webp'].map((name) => `/storage/v1/object/public/productimages/${urban.id}/${name}`);
+});
+afterAll(() => database.remove());
+
+const whole = {
+  name: 'Shirt',
+  description: 'Cotton',
+  category: 'Shirt',
+  style_type: 'Casual',
+  mrp: 1000,
+  selling_price: 800,
+  stock_quantity: 3,
+  sizes: ['M'],
+  estimated_delivery: '2-4 Days',
+  return_policy: 'No Return',
+};
+const empty = {
+  description: '',
+  style_type: '',
+  estimated_delivery: '',
+  return_policy: '',
+  sizes: [],
+  images: [],
+};
+
+const listing = (fields: Record<string, unknown> = {}) =>
+  urban.run(async (sql) => {
+    const row = { seller_id: urban.id, images: photos, ...whole, ...fields };
+    const [made] = await sql<{ id: string }[]>`insert into public.products ${sql(row)} returning id`;
+    return made?.id ?? '';
+  });
+const edit = (who: Persona, id: string, fields: Record<string, unknown>) =>
+  who.run((sql) => sql`update public.products set ${sql(fields)} where id = ${id} returning id`);
+const constraintOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'ok',
+    (error: { constraint_name?: string }) => error.constraint_name ?? 'another refusal',
+  );
+
+test('is listed whole, and edited piece by piece', async () => {
+  const id = await listing();
+  const changes = { description: 'Linen', sizes: ['L'], images: photos.slice(1) };
+  expect(await edit(urban, id, changes)).toHaveLength(1);
+});
+
+test.each(Object.entries(empty))('is not listed without %s', async (name, value) => {
+  expect(await refusal(listing({ [name]: value }))).toEqual({ code: 'PT422', detail: 'listing_incomplete' });
+});
+
+test.each(Object.entries(empty))('does not lose its %s by a seller, may by an admin', async (name, value) => {
+  const id = await listing();
+  expect(await refusal(edit(urban, id, { [name]: value }))).toMatchObject({ detail: 'listing_incomplete' });
+  expect(await edit(admin, id, { [name]: value })).toHaveLength(1);
+  // What an admin left empty stops no price.
+  expect(await edit(urban, id, { selling_price: 700 })).toHaveLength(1);
+});
+
+test('is not given away by its seller, nor for less than half a paisa', async () => {
+  for (const price of [0, 0.001]) {
+    const free = { mrp: price, selling_price: price };
+    expect(await constraintOf(listing(free))).toBe('products_selling_price_check');
+    expect(await constraintOf(edit(urban, await listing(), free))).toBe('products_selling_price_check');
+  }
+  expect(await edit(urban, await listing(), { mrp: 0.01, selling_price: 0.01 })).toHaveLength(1);
+});
+
+test('may be given away by an admin, and is then still edited by its seller', async () => {
+  const id = await listing();
+  expect(await edit(admin, id, { selling_price: 0 })).toHaveLength(1);
+  expect(await edit(urban, id, { selling_price: 0, description: 'Linen' })).toHaveLength(1);
+  expect(await edit(urban, id, { selling_price: 500 })).toHaveLength(1);
+  expect(await constraintOf(edit(urban, id, { selling_price: 0 }))).toBe('products_selling_price_check');
+});

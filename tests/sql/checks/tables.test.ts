@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { answerOf, type BadRow, type Fields } from './rows.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase(4);
+});
+afterAll(() => database.remove());
+
+const add = (table: string, row: Fields, without: readonly string[] = []) =>
+  answerOf(database.sql, table, (sql) => sql`insert into ${sql(`public.${table}`)} ${sql(row)}`, without);
+
+const picture = '/storage/v1/object/public/productimages/home/a.webp';
+const elsewhere = 'https://elsewhere.test/a.webp';
+const nobody = '00000000-0000-4000-8000-000000000000';
+const slide = { title: 'Rain', image_url: picture, rank: 1 };
+const tile = { category_name: 'Shirts', image_url: picture, rank: 1 };
+const promo = { ...tile, type: 'promo', description: 'x', link_url: '/sale' };
+const coupon = { code: 'TEN', discount_type: 'percentage', discount_value: 10 };
+const order = {
+  transaction_id: 'x',
+  total_amount: 1,
+  subtotal: 1,
+  amount_due: 1,
+  shipping_address: 'Pune',
+  phone_number: '0000000000',
+};
+const item = {
+  order_id: nobody,
+  product_id: 1,
+  seller_id: nobody,
+  product_name: 'Shirt',
+  brand_name: 'urban',
+  quantity: 1,
+  price_at_time: 1,
+  mrp_at_time: 1,
+};
+const moved = { order_id: nobody, status: 'pending' };
+const line = { user_id: nobody, product_id: 1 };
+const message = { name: 'A', email: 'a@example.test', message: 'Hello' };
+const use = {
+  order_id: nobody,
+  code: 'TEN',
+  discount_type: 'flat',
+  discount_value: 1,
+  min_order_value: 0,
+};
+
+const good: [table: string, what: string, row: Fields][] = [
+  ['carousel_slides', 'a slide', slide],
+  ['carousel_slides', 'a path with a query', { ...slide, link_url: '/search?discount=true' }],
+  ['carousel_slides', 'an https link', { ...slide, link_url: 'https://driphaven.test/a' }],
+  ['featured_categories', 'a tile', tile],
+  ['featured_categories', 'a promo', promo],
+  ['collections', 'a name', { name: 'Campus_edit-2' }],
+  ['collections', 'a banner', { name: 'a', banner_url: picture }],
+  ['coupons', 'a coupon', coupon],
+  ['coupon_uses', 'a use', use],
+  ['orders', 'an order', order],
+  ['order_items', 'an item', item],
+  ['order_history', 'a step', moved],
+  ['order_history', 'what follows from the items', { ...moved, payment_status: 'paid' }],
+  ['shopping_cart', 'a line', line],
+  ['havendrip_collection', 'a rank', { product_id: 1, rank: 1 }],
+  ['product_views', 'a view', { device: 'x'.repeat(8), product_id: 1, day: '2026-11-21' }],
+  ['order_keys', 'a void key', { user_id: nobody, transaction_id: 'x', state: 'void' }],
+  ['contact_messages', 'a message', message],
+];
+test.each(good)('%s may hold: %s', async (table, _, row) => {
+  expect(await add(table, row)).toBe('ok');
+});
+
+/** Guards are named without their table, and without _check. */
+const bad: Record<string, BadRow<Fields>[]> = {
+  carousel_slides: [
+    ['no title', { ...slide, title: ' ' }, 'title'],
+    ['a title of nothing to see', { ...slide, title: '\u200b\u3164' }, 'title'],
+    ['no picture', { ...slide, image_url: '' }, 'image_url'],
+    ['a foreign picture', { ...slide, image_url: elsewhere }, 'image_url'],
+    ['a script for a link', { ...slide, link_url: 'javascript:alert(1)' }, 'link_url'],
+    ['a tab in a link', { ...slide, link_url: '/\t/elsewhere.test' }, 'link_url'],
+    ['a link to //elsewhere', { ...slide, link_url: '//elsewhere.test' }, 'link_url'],
+    ['a rank of 0', { ...slide, rank: 0 }, 'rank'],
+    ['a longer subtitle', { ...slide, subtitle: 'x'.repeat(501) }, 'subtitle'],
+    ['a longer button', { ...slide, link_text: 'x'.repeat(81) }, 'link_text'],
+  ],
+  featured_categories: [
+    ['no name', { ...tile, category_name: '\u00a0' }, 'category_name'],
+    ['a foreign picture', { ...tile, image_url: elsewhere }, 'image_url'],
+    ['a promo without a link', { ...promo, link_url: '' }, 'promo_is_complete'],
+    ['a promo without words', { ...promo, description: '\u200b' }, 'promo_is_complete'],
+    ['another type', { ...tile, type: 'banner' }, 'type'],
+    ['a longer description', { ...tile, description: 'x'.repeat(501) }, 'description'],
+    ['a script for a link', { ...tile, link_url: 'javascript:alert(1)' }, 'link_url'],
+    ['a rank of 0', { ...tile, rank: 0 }, 'rank'],
+  ],
+  collections: [
+    ['a name with a space', { name: 'campus edit' }, 'name'],
+    ['a name with a space of no width', { name: 'campus\u200bedit' }, 'name'],
+    ['no name', { name: '' }, 'name'],
+    ['the reserved name', { name: 'HavenDrip' }, 'name'],
+    ['a foreign banner', { name: 'a', banner_url: elsewhere }, 'banner_url'],
+    ['a foreign thumbnail', { name: 'a', thumbnail_url: elsewhere }, 'thumbnail_url'],
+    ['a longer description', { name: 'a', description: 'x'.repeat(2001) }, 'description'],
+  ],
+  havendrip_collection: [['a rank of 0', { product_id: 1, rank: 0 }, 'rank']],
+  coupons: [
+    ['a small code', { ...coupon, code: 'ten' }, 'code'],
+    ['a code with what is not seen', { ...coupon, code: 'TEN\u200b' }, 'code'],
+    ['a code of blanks', { ...coupon, code: '\u3164\u3164' }, 'code'],
+    ['another kind', { ...coupon, discount_type: 'free' }, 'discount_type'],
+    ['more than all', { ...coupon, discount_value: 101 }, 'percent_of_a_hundred'],
+    ['a discount of 0', { ...coupon, discount_value: 0 }, 'discount_value'],
+    [
+      'a discount that is no number',
+      { ...coupon, discount_type: 'flat', discount_value: 'NaN' },
+      'discount_value',
+    ],
+    ['a minimum that is no number', { ...coupon, min_order_value: 'NaN' }, 'min_order_value'],
+    ['a cap that is no number', { ...coupon, max_discount: 'NaN' }, 'max_discount'],
+    ['a cap of 0', { ...coupon, max_discount: 0 }, 'max_discount'],
+    ['a negative minimum', { ...coupon, min_order_value: -1 }, 'min_order_value'],
+    ['a limit of 0', { ...coupon, usage_limit: 0 }, 'usage_limit'],
+    ['a limit of 0 a person', { ...coupon, per_user_limit: 0 }, 'per_user_limit'],
+    ['fewer uses than none', { ...coupon, used_count: -1 }, 'used_count'],
+    ['a brand by its name alone', { ...coupon, brand_name: 'urban' }, 'brand_by_id'],
+  ],
+  orders: [
+    ['another status', { ...order, status: 'lost' }, 'status'],
+    ['another payment', { ...order, payment_method: 'barter' }, 'payment_method'],
+    ['another payment status', { ...order, payment_status: 'maybe' }, 'payment_status'],
+    ['a longer address', { ...order, shipping_address: 'x'.repeat(1001) }, 'shipping_address'],
+    ['no address', { ...order, shipping_address: '\n' }, 'shipping_address'],
+    ['9 digits', { ...order, phone_number: '000000000' }, 'phone_number'],
+    ['longer notes', { ...order, delivery_notes: 'x'.repeat(1001) }, 'delivery_notes'],
+    ['a longer tracking number', { ...order, tracking_number: 'x'.repeat(101) }, 'tracking_number'],
+    ['a negative total', { ...order, total_amount: -1 }, 'amounts_not_negative'],
+    ['a negative discount', { ...order, coupon_discount: -1 }, 'amounts_not_negative'],
+  ],
+  order_items: [
+    ['another status', { ...item, item_status: 'lost' }, 'item_status'],
+    ['none of it', { ...item, quantity: 0 }, 'quantity'],
+    ['a negative price', { ...item, price_at_time: -1 }, 'prices_not_negative'],
+    ['a longer tracking number', { ...item, tracking_number: 'x'.repeat(101) }, 'tracking_number'],
+  ],
+  order_history: [
+    ['another status', { ...moved, status: 'lost' }, 'status'],
+    ['another payment status', { ...moved, payment_status: 'maybe' }, 'payment_status'],
+    ['a longer note', { ...moved, note: 'x'.repeat(501) }, 'note'],
+    ['another actor', { ...moved, actor_role: 'ghost' }, 'actor_role'],
+  ],
+  order_keys: [['another state', { user_id: nobody, transaction_id: 'x', state: 'perhaps' }, 'state']],
+  shopping_cart: [
+    ['none of it', { ...line, quantity: 0 }, 'quantity'],
+    ['101 of it', { ...line, quantity: 101 }, 'quantity'],
+    ['a size that spells an id', { ...line, size: 'M|' }, 'size'],
+    ['a longer size', { ...line, size: 'x'.repeat(21) }, 'size'],
+    ['a colour that spells an id', { ...line, color: '|' }, 'color'],
+    ['a longer colour', { ...line, color: 'x'.repeat(21) }, 'color'],
+  ],
+  product_views: [
+    ['a short device', { device: 'x'.repeat(7), product_id: 1, day: '2026-11-21' }, 'device'],
+    ['a longer device', { device: 'x'.repeat(65), product_id: 1, day: '2026-11-21' }, 'device'],
+  ],
+  shop_settings: [
+    ['a second row', { singleton: false }, 'singleton'],
+    ['no limit a line', { singleton: false, max_per_line: 0 }, 'singleton max_per_line'],
+    ['no open orders', { singleton: false, max_open_orders: 0 }, 'singleton max_open_orders'],
+  ],
+  contact_messages: [
+    ['a longer message', { ...message, message: 'x'.repeat(4001) }, 'message'],
+    ['an empty one', { ...message, message: '' }, 'message'],
+    ['one of nothing to see', { ...message, message: '\u200b\n\u3164' }, 'message'],
+    ['nobody', { ...message, name: '\u2800' }, 'name'],
+    ['a longer name', { ...message, name: 'x'.repeat(121) }, 'name'],
+    ['no e-mail', { ...message, email: 'nobody' }, 'email'],
+    ['an e-mail of nothing to see', { ...message, email: '\u200b@\u200b' }, 'email'],
+    ['a longer e-mail', { ...message, email: `${'x'.repeat(251)}@a.b` }, 'email'],
+  ],
+};
+const cases = Object.entries(bad).flatMap(([table, rows]) => rows.map((row) => [table, ...row] as const));
+
+test.each(cases)('%s never holds: %s', async (table, _, row, guards) => {
+  const names = guards.split(' ').map((guard) => constraintName(table, guard));
+  expect(names).toContain(await add(table, row));
+  expect(await add(table, row, names)).toBe('ok');
+});
+
+function constraintName(table: string, guard: string): string {
+  const named =
+    /^(promo_is_complete|percent_of_a_hundred|brand_by_id|amounts_not_negative|prices_not_negative)$/;
+  return named.test(guard) ? guard : `${table}_${guard}_check`;
+}
+
+test('no check of these tables is left out here', async () => {
+  const tables = Object.keys(bad);
+  const known = new Set(
+    cases.flatMap(([table, , , guards]) => guards.split(' ').map((guard) => constraintName(table, guard))),
+  );
+  const real = await database.sql<{ name: string }[]>`
+    select conname as name from pg_constraint
+    where contype = 'c' and conrelid = any (select format('public.%I', t)::regclass from unnest(${tables}::text[]) t)`;
+  expect(real.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+});

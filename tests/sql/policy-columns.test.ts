@@ -1,0 +1,90 @@
+import type { TransactionSql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sql } from '../../supabase/local/sql-client.ts';
+import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase(2);
+});
+afterAll(() => database.remove());
+
+/**
+ * The columns that policies of `public` ask, subqueries included, as PostgreSQL itself notes what a policy depends on.
+ * `indexed`: an index begins with it, or holds only the rows of which it is true.
+ */
+async function policyColumns(sql: Sql | TransactionSql): Promise<{ column: string; indexed: boolean }[]> {
+  return sql<{ column: string; indexed: boolean }[]>`
+    select format('%s.%s', c.relname, a.attname) as column, exists (
+      select from pg_index i where i.indrelid = c.oid and i.indisvalid and (
+        i.indkey[0] = a.attnum
+        or i.indpred is not null and a.attnum <> all (i.indkey::int2[]) and exists (
+          select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = i.indexrelid
+            and d.refobjid = c.oid and d.refobjsubid = a.attnum))) as indexed
+    from (
+      select distinct d.refobjid, d.refobjsubid from pg_depend d
+      where d.classid = 'pg_policy'::regclass and d.refclassid = 'pg_class'::regclass and d.refobjsubid > 0
+    ) asked
+    join pg_class c on c.oid = asked.refobjid and c.relnamespace = 'public'::regnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = asked.refobjsubid
+    order by 1`;
+}
+
+test('every column that a policy asks has an index', async () => {
+  const asked = await policyColumns(database.sql);
+  expect(asked.filter(({ indexed }) => !indexed)).toEqual([]);
+  // The list is really read: these are asked by policies, the last two only within subqueries.
+  expect(asked.map(({ column }) => column)).toEqual(
+    expect.arrayContaining([
+      'products.is_active',
+      'products.deleted_at',
+      'products.seller_id',
+      'shopping_cart.user_id',
+      'sync_log.scope',
+      'sellers.is_verified',
+      'orders.user_id',
+    ]),
+  );
+});
+
+test.each([
+  ['drop index public.products_on_sale', ['products.deleted_at', 'products.is_active']],
+  ['drop index public.sellers_verified', ['sellers.is_verified']],
+  [
+    'drop index public.orders_newest; alter table public.orders drop constraint orders_user_id_transaction_id_key',
+    ['orders.user_id'],
+  ],
+  // Behind another column it does not help the policy.
+  [
+    'drop index public.order_items_seller; create index on public.order_items (item_status, seller_id)',
+    ['order_items.seller_id'],
+  ],
+  [
+    `create policy "Late" on public.products for select to anon using (stock_quantity > 0)`,
+    ['products.stock_quantity'],
+  ],
+])('is noticed: %s', async (change, missing) => {
+  const undo = new Error('undo');
+  const changed = database.sql.begin(async (sql) => {
+    await sql.unsafe(change);
+    const without = (await policyColumns(sql)).filter(({ indexed }) => !indexed);
+    expect(without.map(({ column }) => column)).toEqual(missing);
+    throw undo;
+  });
+  await expect(changed).rejects.toBe(undo);
+});
+
+test('what policies leave out of sight is not read row by row', async () => {
+  const explained = await database.sql.begin(async (sql) => {
+    await sql`insert into auth.users (id, email) select gen_random_uuid(), n || '@brand.test' from generate_series(1, 60) n`;
+    await sql`insert into public.sellers (id, brand_name, business_email, is_verified)
+      select id, email, email, email < '2' from auth.users`;
+    await sql`insert into public.products (seller_id, name, category, mrp, selling_price, is_active)
+      select s.id, 'Shirt', 'Shirt', 10, 10, n % 10 = 0 from public.sellers s cross join generate_series(1, 200) n`;
+    await sql`analyze public.products`;
+    await sql`analyze public.sellers`;
+    await sql`select set_config('role', 'anon', true)`;
+    return sql`explain select id from public.products where seller_id = (select id from public.sellers limit 1)`;
+  });
+  expect(JSON.stringify(explained)).toContain('products_on_sale');
+});

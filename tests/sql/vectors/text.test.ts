@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visibleText } from '../../../src/domain/visible-text.ts';
+import { countWords } from '../../../src/domain/words.ts';
+import { vectors, type TextVector } from '../../domain/vectors.ts';
+import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase(1);
+});
+afterAll(() => database.remove());
+
+test.each(vectors('text') as TextVector[])('$name', async ({ text, visible, trimmed, words }) => {
+  const [row] = await database.sql`
+    select private.visible_text(t) as visible, private.trimmed(t) as trimmed, private.word_count(t) as words
+    from (select ${text}::text as t) given`;
+  expect(row).toEqual({ visible, trimmed, words });
+});
+
+test('every character there is stands on the same side here and there', async () => {
+  const rows = await database.sql<{ code: number; unseen: boolean; trimmed: boolean; apart: boolean }[]>`
+    select code, private.visible_text(chr(code)) = '' as unseen, private.trimmed(chr(code)) = '' as trimmed,
+      private.word_count(chr(code)) = 0 as apart
+    from generate_series(1, 1114111) code where code not between 55296 and 57343`;
+  const differing = rows.filter(({ code, unseen, trimmed, apart }) => {
+    const character = String.fromCodePoint(code);
+    return (
+      unseen !== (visibleText(character) === '') ||
+      trimmed !== (character.trim() === '') ||
+      apart !== (countWords(character) === 0)
+    );
+  });
+  expect(differing).toEqual([]);
+  expect(rows).toHaveLength(1_112_063);
+  expect(rows.filter(({ unseen }) => unseen).length).toBeGreaterThan(4_200);
+});
+
+test('whatever the language of the database: its own idea of white space is not asked', async () => {
+  const [row] = await database.sql<{ sources: string }[]>`
+    select string_agg(prosrc, ' ') as sources from pg_proc
+    where oid in ('private.visible_text'::regproc, 'private.trimmed'::regproc, 'private.word_count'::regproc)`;
+  expect(row?.sources).not.toMatch(/\\[swSW]|\[\[:/);
+});
