@@ -119,7 +119,7 @@ describe('rows of a file', () => {
       { row: 2, id: expect.any(String) },
       { row: 3, refused: 'listing_refused', column: 'category' },
       { row: 4, refused: 'listing_refused', column: '' },
-      { row: 5, refused: 'listing_incomplete', column: '' },
+      { row: 5, refused: 'listing_refused', column: 'description' },
       { row: 6, refused: 'size_chart_unknown', column: '' },
       { row: 7, refused: 'picture_unchecked', column: '' },
       { row: 8, refused: 'listing_refused', column: '' },
@@ -187,9 +187,29 @@ describe('rows of a file', () => {
     // Once: what an admin takes out afterwards no picture brings back.
     const admin = await people.asAdmin();
     await admin.rpc('update_product_status', { p_product_id: id, p_is_active: false });
-    await urban.run((sql) => sql`update public.products set images = '{}' where id = ${id}`);
+    await admin.run((sql) => sql`update public.products set images = '{}' where id = ${id}`);
     await show('again.webp');
     expect(await productOf(id)).toMatchObject({ is_active: false });
+  });
+
+  test('takes no listing its last picture, nor its price', async () => {
+    const [made] = await sendRows([
+      { row: 2, values: { ...whole, name: 'Pictured', images: [await picture('kept.webp')] } },
+    ]);
+    const id = made?.id ?? '';
+    expect(
+      await sendRows([
+        { row: 2, id, values: { images: [] } },
+        { row: 3, id, values: { mrp: 0.001, selling_price: 0.001 } },
+        { row: 4, id, values: { selling_price: 1 } },
+      ]),
+    ).toEqual([
+      { row: 2, refused: 'listing_incomplete', column: '' },
+      { row: 3, refused: 'listing_refused', column: 'selling_price' },
+      { row: 4, id },
+    ]);
+    expect((await refusal(change([{ id, selling_price: 0 }]))).code).toBe('23514');
+    expect(await productOf(id)).toMatchObject({ is_active: true, selling_price: '1.00' });
   });
 
   test('what an admin took out while it waited stays out', async () => {

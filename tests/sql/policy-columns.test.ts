@@ -48,7 +48,7 @@ test('every column that a policy asks has an index', async () => {
 });
 
 test.each([
-  ['drop index public.products_on_sale', ['products.deleted_at', 'products.is_active']],
+  ['drop index public.products_on_sale', ['products.is_active']],
   ['drop index public.sellers_verified', ['sellers.is_verified']],
   [
     'drop index public.orders_newest; alter table public.orders drop constraint orders_user_id_transaction_id_key',

@@ -15,7 +15,7 @@ export const columns: Record<string, readonly string[]> = {
     'updated_at',
   ],
   collections: ['name', 'banner_url', 'thumbnail_url', 'description', 'created_at', 'updated_at'],
-  contact_messages: ['id', 'user_id', 'name', 'email', 'message', 'created_at'],
+  contact_messages: ['id', 'user_id', 'name', 'email', 'message', 'created_at', 'handled_at'],
   coupon_uses: [
     'order_id',
     'code',
