@@ -22,6 +22,7 @@ export async function buildApp(id: string, onProgress: (text: string) => void): 
   // Loaded only here: a start that builds nothing is a second faster without them.
   const { build } = await import('vite');
   const { buildServiceWorker } = await import('./service-worker.ts');
+  const { writeHostingFiles } = await import('./hosting.ts');
   await rm(stamp, { force: true });
   onProgress('Building the app...');
   // Vite's configuration reads the build's id from here.
@@ -31,5 +32,6 @@ export async function buildApp(id: string, onProgress: (text: string) => void): 
   await build({ configFile: path.join(projectRoot, 'vite.config.ts'), logLevel: 'warn' });
   onProgress('Building the service worker...');
   await buildServiceWorker(dist);
+  await writeHostingFiles(dist, process.env['VITE_SUPABASE_URL']);
   await writeFile(stamp, id);
 }

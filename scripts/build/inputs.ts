@@ -16,9 +16,15 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** Names a build by all that goes into it: the same inputs, the same build. */
-export function hashOfInputs(): Promise<string> {
-  return hashOfFiles(inputs);
+/** Names a build by all that goes into it, the project it talks to included: the same inputs, the same build. */
+export async function hashOfInputs(): Promise<string> {
+  const { VITE_SUPABASE_URL = '', VITE_SUPABASE_KEY = '' } = process.env;
+  const files = await hashOfFiles(inputs);
+  if (VITE_SUPABASE_URL === '' && VITE_SUPABASE_KEY === '') return files;
+  return createHash('sha256')
+    .update(`${files} ${VITE_SUPABASE_URL} ${VITE_SUPABASE_KEY}`)
+    .digest('hex')
+    .slice(0, 16);
 }
 
 /** A hash over the names and contents of files and folders, given from the project's root. */

@@ -1,25 +1,33 @@
-/** Sent with every page and file of the app. Pictures in `blob:` are those a seller is about to upload. */
-export const pageHeaders: Record<string, string> = {
-  'content-security-policy': [
-    "default-src 'self'",
-    "script-src 'self'",
-    // React and the animation library write style attributes; a style cannot run anything.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self' ws: wss:",
-    "worker-src 'self' blob:",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
-};
+/**
+ * Sent with every page and file of the app. `backend` is the origin of the project it talks to, without one its own.
+ * Pictures in `blob:` are those a seller is about to upload.
+ */
+export function pageHeaders(backend?: string): Record<string, string> {
+  const project = backend === undefined ? '' : ` ${backend}`;
+  const socket = project.replace(' http', ' ws');
+  return {
+    'content-security-policy': [
+      "default-src 'self'",
+      "script-src 'self'",
+      // React writes style attributes; a style cannot run anything.
+      "style-src 'self' 'unsafe-inline'",
+      `img-src 'self'${project} data: blob:`,
+      "font-src 'self' data:",
+      // 'self' covers the socket of the same host.
+      `connect-src 'self'${project}${socket}`,
+      "worker-src 'self' blob:",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}
 
 /** File names under /assets carry their content's hash; everything else may change under its name. */
 export function cacheHeader(pathname: string): string {

@@ -73,7 +73,7 @@ async function fileResponse(
       ? chooseEncoding(request.headers.get('accept-encoding'))
       : 'identity';
   const tag = fileTag(file.size, file.mtimeMs);
-  const headers = new Headers(pageHeaders);
+  const headers = new Headers(pageHeaders());
   headers.set('content-type', type);
   headers.set('cache-control', cacheHeader(pathname));
   headers.set('etag', encoding === 'identity' ? tag : tag.replace(/"$/, `-${encoding}"`));
@@ -103,7 +103,7 @@ async function encoded(
 
 function plain(status: number, text: string): Response {
   const headers = {
-    ...pageHeaders,
+    ...pageHeaders(),
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
   };
