@@ -42,7 +42,7 @@ export default defineConfig({
             {
               name: 'shared',
               // The other areas keep their own files: a shopper's phone does not store them.
-              test: (id) => !/\/areas\/(seller|admin)\//.test(id),
+              test: (id) => !/\/src\/(\w+\/){1,2}(seller|admin|office)[-./]/.test(id),
               entriesAware: true,
               entriesAwareMergeThreshold: 8_000,
             },

@@ -26,6 +26,34 @@ export const paths = {
   orderSuccess: '/order-success/:orderId',
 } as const;
 
+/** Every path that begins with /seller is the seller's area. */
+export const sellerPaths = {
+  root: '/seller',
+  login: '/seller/login',
+  updatePassword: '/seller/update-password',
+  dashboard: '/seller/dashboard',
+  products: '/seller/products',
+  addProduct: '/seller/add-product',
+  editProduct: '/seller/edit-product/:productId',
+  sizeChart: '/seller/size-chart',
+  orders: '/seller/orders',
+  completedOrders: '/seller/completed-orders',
+} as const;
+
+/** Every path that begins with /admin is the admin's area. */
+export const adminPaths = {
+  root: '/admin',
+  login: '/admin/login',
+  dashboard: '/admin/dashboard',
+  users: '/admin/users',
+  sellers: '/admin/sellers',
+  products: '/admin/products',
+  orders: '/admin/orders',
+  content: '/admin/featured-categories',
+  collections: '/admin/havendrip-collection',
+  collection: '/admin/collection/:name',
+} as const;
+
 export const linkTo = {
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
   category: (name: string) => `/category/${encodeURIComponent(categorySlug(name))}`,
@@ -35,6 +63,8 @@ export const linkTo = {
   wishlistTab: () => '/cart?tab=wishlist',
   login: (from: string) => `/login?from=${encodeURIComponent(from)}`,
   address: (from: string) => `/address?from=${encodeURIComponent(from)}`,
+  /** The login of an area, from where the person comes back. */
+  officeLogin: (login: string, from: string) => `${login}?from=${encodeURIComponent(from)}`,
 };
 
 /** 'T-shirt' → 't-shirt', 'Co-ord' → 'co-ord': lowercased, spaces become hyphens. */

@@ -22,7 +22,8 @@ export interface ChunkGraph {
   other: string[];
 }
 
-const otherAreas = /(^|\/)areas\/(seller|admin)\//;
+/** What only the seller's or the admin's area loads, by the folder it is in. */
+const otherAreas = /(^|\/)(app|areas|data)\/(seller|admin|office)\//;
 
 /** Reads Vite's manifest and sorts its files; a chunk shared by two areas belongs to the shopper's. */
 export async function readChunkGraph(dist: string): Promise<ChunkGraph> {

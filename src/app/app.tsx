@@ -1,35 +1,55 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { Banners } from './banners.tsx';
-import { BottomNavigation } from './bottom-navigation.tsx';
-import { HeaderExtra } from '../ui/header-extra.ts';
-import { Screens } from './screens.tsx';
+import type { OfficeArea } from '../domain/area.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { pageArea } from './page-area.ts';
+import { ScreenWaiting } from './screen-waiting.tsx';
+import { ShopApp } from './shop-app.tsx';
 import { SyncAnnouncer } from './sync-announcer.tsx';
-import { SyncChip } from './sync-chip.tsx';
-import styles from './app.module.css';
 
 // Nobody can have caused a toast before the first paint.
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
-/** The whole shop: the screens, the bottom navigation, the toasts. */
+const offices: Record<OfficeArea, ComponentType> = {
+  seller: lazy(async () => {
+    const office = import('./office/office-app.tsx');
+    const { sellerMap } = await import('../areas/seller/routes.tsx');
+    const { OfficeApp } = await office;
+    return { default: () => <OfficeApp map={sellerMap} /> };
+  }),
+  admin: lazy(async () => {
+    const office = import('./office/office-app.tsx');
+    const { adminMap } = await import('../areas/admin/routes.tsx');
+    const { OfficeApp } = await office;
+    return { default: () => <OfficeApp map={adminMap} /> };
+  }),
+};
+
+/** The area of this page, and the toasts. */
 export function App() {
   const painted = useAfterFirstPaint();
   return (
     <BrowserRouter>
       <SyncAnnouncer />
-      <HeaderExtra value={<SyncChip />}>
-        <div className={styles.page}>
-          <Banners />
-          <Screens />
-          <BottomNavigation />
-        </div>
-      </HeaderExtra>
+      {pageArea === 'shop' ? <ShopApp /> : <Office area={pageArea} />}
       {painted ? (
         <Suspense fallback={null}>
           <Toaster />
         </Suspense>
       ) : null}
     </BrowserRouter>
+  );
+}
+
+function Office({ area }: { area: OfficeArea }) {
+  const Area = offices[area];
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<ScreenWaiting />}>
+        <Area />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

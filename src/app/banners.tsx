@@ -22,7 +22,7 @@ export function Banners() {
   );
 }
 
-function UpdateBanner() {
+export function UpdateBanner() {
   const [busy, setBusy] = useState(false);
   if (useSyncStatus().kind !== 'upgrade') return null;
   return (
@@ -44,7 +44,7 @@ function UpdateBanner() {
 function RefusedBanner() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session.status === 'signed-in' || session.refused !== true) return null;
+  if (session.status === 'signed-in' || session.refused === undefined) return null;
   return (
     <Banner title={bannerWords.refused.title} text={bannerWords.refused.text}>
       {pathname !== paths.login && (

@@ -6,7 +6,12 @@ import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import styles from './error-boundary.module.css';
 
-type Props = { children: ReactNode };
+/** Where a broken screen leads to, and what is safe there. */
+export type Home = { to: string; label: string; text: string };
+
+const SHOP: Home = { to: paths.home, label: chromeWords.backHome, text: chromeWords.crashText };
+
+type Props = { children: ReactNode; home?: Home | undefined };
 type State = { error: unknown };
 
 // The three engines' words for an import() whose file could not be had.
@@ -25,21 +30,22 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state;
+    const { home = SHOP } = this.props;
     if (error === null) return this.props.children;
     const missing = error instanceof Error && CHUNK_MISSING.test(error.message);
     return (
       <>
         <ErrorState
           title={missing ? chromeWords.chunkTitle : chromeWords.crashTitle}
-          text={missing ? chromeWords.chunkText : chromeWords.crashText}
+          text={missing ? chromeWords.chunkText : home.text}
           retryLabel={chromeWords.reload}
           onRetry={() => location.reload()}
         />
         {/* Leaving mounts the boundary anew; on home there is nowhere to leave to. */}
-        {location.pathname === paths.home ? null : (
+        {location.pathname === home.to ? null : (
           <p className={styles.home}>
-            <ButtonLink kind="quiet" to={paths.home}>
-              {chromeWords.backHome}
+            <ButtonLink kind="quiet" to={home.to}>
+              {home.label}
             </ButtonLink>
           </p>
         )}

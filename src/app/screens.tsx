@@ -1,39 +1,48 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import { NotFoundScreen, shopRoutes } from '../areas/shop/routes.tsx';
+import { areaOf } from '../domain/area.ts';
 import { classes } from '../ui/classes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import type { Home } from './error-boundary.tsx';
+import { pageArea } from './page-area.ts';
 import { ScreenWaiting } from './screen-waiting.tsx';
-import { lazyScreen } from '../ui/lazy-screen.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import styles from './app.module.css';
 
-// Only while developing: the condition is a constant, and a build drops the import with it.
-const Gallery = import.meta.env.DEV
-  ? lazyScreen(async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen)
-  : null;
+type Props = {
+  routes: { path: string; element: ReactNode }[];
+  /** For a path that is none of them. */
+  nowhere: ReactNode;
+  /** Where a broken screen leads to, when it is not the shop's home. */
+  home?: Home;
+};
 
-/** The URL map. A new path enters with a short slide and takes the focus; going back appears at once. */
-export function Screens() {
+/** The URL map of the page's area. A new path enters with a short slide and takes the focus; going back appears at once. */
+export function Screens({ routes, nowhere, home }: Props) {
   const location = useLocation();
   const navigation = useNavigationType();
   useScrollMemory();
   return (
     <Entrance key={location.pathname} animated={navigation !== NavigationType.Pop}>
-      <ErrorBoundary>
+      <ErrorBoundary home={home}>
         <Suspense fallback={<ScreenWaiting />}>
           <Routes location={location}>
-            {shopRoutes.map(({ path, Screen }) => (
-              <Route key={path} path={path} element={<Screen />} />
+            {routes.map(({ path, element }) => (
+              <Route key={path} path={path} element={element} />
             ))}
-            {Gallery ? <Route path="/_ui" element={<Gallery />} /> : null}
-            <Route path="*" element={<NotFoundScreen />} />
+            <Route path="*" element={areaOf(location.pathname) === pageArea ? nowhere : <OtherArea />} />
           </Routes>
         </Suspense>
       </ErrorBoundary>
     </Entrance>
   );
+}
+
+/** A link led into another area without a page load: its databases and its session are another page's. */
+function OtherArea() {
+  useEffect(() => window.location.reload(), []);
+  return <ScreenWaiting />;
 }
 
 let firstScreen = true;

@@ -1,5 +1,6 @@
 import { preloadJourney } from '../areas/shop/routes.tsx';
-import { startData } from '../data/page.ts';
+import { startPage } from '../data/page.ts';
+import { pageArea } from './page-area.ts';
 
 // By then the first screen has what it needs of a slow line.
 const PRELOAD_AFTER_MS = 2000;
@@ -7,10 +8,10 @@ const PRELOAD_AFTER_MS = 2000;
 /** What runs beside the screens; to be called once, after the first render was asked for. */
 export function startServices(): void {
   afterFirstPaint(() => {
-    void startData();
+    void startPage();
     void import('./background.ts').then(({ startBackground }) => startBackground());
   });
-  setTimeout(preloadJourney, PRELOAD_AFTER_MS);
+  if (pageArea === 'shop') setTimeout(preloadJourney, PRELOAD_AFTER_MS);
 }
 
 // The frame is painted after its callbacks, so the next task is the first one after the paint. A page opened in a

@@ -29,15 +29,35 @@ export function SyncChip() {
   if (status.kind === 'quiet' || pathname === paths.sync) return null;
   return (
     <Link to={paths.sync} className={styles.link} data-kind={status.kind}>
-      <span
-        className={classes(
-          styles.chip,
-          (status.kind === 'attention' || status.kind === 'upgrade') && styles.attention,
-        )}
-      >
-        {MARKS[status.kind]}
-        <span className={styles.words}>{chipSentence(status, now)}</span>
-      </span>
+      <Chip status={status} now={now} />
     </Link>
+  );
+}
+
+/** The same where no page tells more: the seller's and the admin's area keep nothing that waits. */
+export function StatusChip() {
+  const status = useSyncStatus();
+  const now = useServerNow();
+  if (status.kind === 'quiet') return null;
+  return (
+    <span className={styles.link} data-kind={status.kind}>
+      <Chip status={status} now={now} />
+    </span>
+  );
+}
+
+type Shown = Exclude<SyncStatus, { kind: 'quiet' }>;
+
+function Chip({ status, now }: { status: Shown; now: number }) {
+  return (
+    <span
+      className={classes(
+        styles.chip,
+        (status.kind === 'attention' || status.kind === 'upgrade') && styles.attention,
+      )}
+    >
+      {MARKS[status.kind]}
+      <span className={styles.words}>{chipSentence(status, now)}</span>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { RxCollection, RxDatabase } from 'rxdb';
 import { createRxDatabase, removeRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import type { Area } from '../domain/area.ts';
 import { brandsSchema } from './collections/brands.ts';
 import type { BrandDoc } from './collections/brands.ts';
 import { cartSchema } from './collections/cart.ts';
@@ -17,6 +18,7 @@ import { profileSchema } from './collections/profile.ts';
 import type { ProfileDoc } from './collections/profile.ts';
 import { syncStateSchema } from './collections/sync-state.ts';
 import type { SyncStateDoc } from './collections/sync-state.ts';
+import type { Env } from './env.ts';
 import type { Opening } from './sync/open-patiently.ts';
 import { keepOpen, openPatiently, openWhole } from './sync/open-patiently.ts';
 import { wishlistSchema } from './collections/wishlist.ts';
@@ -41,14 +43,14 @@ export type ShopperCollections = {
 /** Where databases are kept: on the disk, or in memory in a browser that keeps none. */
 export type Keeping = { memory: boolean; opening?: Opening };
 
-const ON_DISK: Keeping = { memory: false };
+export const ON_DISK: Keeping = { memory: false };
 
-/** Opens the catalogue's database. With `opening`, a disk that refuses is asked again until it does not. */
+/** Opens the catalogue's database. */
 export function openCatalogueDatabase(
   prefix: string,
   keeping = ON_DISK,
 ): Promise<RxDatabase<CatalogueCollections>> {
-  return open<CatalogueCollections>(
+  return openDatabase<CatalogueCollections>(
     `${prefix}catalog`,
     {
       products: productsSchema,
@@ -63,12 +65,12 @@ export function openCatalogueDatabase(
 
 /** Opens the database of one person's own rows; nobody else's rows are ever in it. */
 export function openShopperDatabase(
-  prefix: string,
+  place: OwnPlace,
   userId: string,
   keeping = ON_DISK,
 ): Promise<RxDatabase<ShopperCollections>> {
-  return open<ShopperCollections>(
-    `${prefix}shopper-${userId}`,
+  return openDatabase<ShopperCollections>(
+    ownDatabaseName(place, userId),
     {
       cart: cartSchema,
       wishlist: wishlistSchema,
@@ -80,16 +82,22 @@ export function openShopperDatabase(
   );
 }
 
-/** Deletes one person's rows from this device. The database must be closed first. */
-export async function removeShopperDatabase(
-  prefix: string,
-  userId: string,
-  keeping = ON_DISK,
-): Promise<void> {
-  await removeRxDatabase(`${prefix}shopper-${userId}`, await storage(keeping));
+const OWN_NAMES: Record<Area, string> = { shop: 'shopper', seller: 'seller', admin: 'admin' };
+
+/** The database of one person's own rows in an area. */
+export function ownDatabaseName({ databasePrefix, area }: OwnPlace, userId: string): string {
+  return `${databasePrefix}${OWN_NAMES[area]}-${userId}`;
 }
 
-async function open<Collections>(
+type OwnPlace = Pick<Env, 'databasePrefix' | 'area'>;
+
+/** Deletes one person's rows of an area from this device. The database must be closed first. */
+export async function removeOwnDatabase(place: OwnPlace, userId: string): Promise<void> {
+  await removeRxDatabase(ownDatabaseName(place, userId), await storage(ON_DISK));
+}
+
+/** Opens a database: a collection for each schema. With `opening`, a disk that refuses is asked again until it does not. */
+export async function openDatabase<Collections>(
   name: string,
   schemas: Record<keyof Collections, unknown>,
   keeping: Keeping,

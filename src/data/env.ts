@@ -1,7 +1,10 @@
+import type { Area } from '../domain/area.ts';
 import type { Clock } from '../platform/clock.ts';
 
 /** Everything the data layer takes from the world around it, so that a test can stand in for a browser. */
 export type Env = {
+  /** Which part of the app this page is: its session and its databases are that part's. */
+  area: Area;
   /** Origin of the backend, no slash at the end. */
   url: string;
   publishableKey: string;

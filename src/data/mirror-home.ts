@@ -11,6 +11,11 @@ export type MirrorHome = Keeping & {
   result: (error: unknown, kept: boolean) => void;
 };
 
+/** Makes a mirror's home; it is told of what becomes of it there. */
+export type HomeOf = (events: HomeEvents) => Promise<MirrorHome>;
+
+export type HomeEvents = { stuck: (retry: (() => void) | null) => void; reopen: () => void };
+
 /**
  * `stuck` is told when the database cannot be opened, with the way to try at once, and null when it goes on; `reopen`
  * closes and opens the mirror anew.
@@ -19,7 +24,7 @@ export function mirrorHome(
   part: StoragePart,
   memory: boolean,
   { clock, storage, signal }: { clock: Clock; storage: StorageWatch; signal: AbortSignal },
-  { stuck, reopen }: { stuck: (retry: (() => void) | null) => void; reopen: () => void },
+  { stuck, reopen }: HomeEvents,
 ): MirrorHome {
   const tell = (state: StorageState) => {
     storage.tell(part, state);

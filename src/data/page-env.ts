@@ -1,3 +1,4 @@
+import { areaOf } from '../domain/area.ts';
 import { systemClock } from '../platform/clock.ts';
 import { localSafeStorage } from '../platform/safe-storage.ts';
 import { hasDatabases } from '../platform/has-databases.ts';
@@ -7,6 +8,7 @@ import type { Env } from './env.ts';
 /** The world as a page finds it. The backend's address and key are set at build time; the default is this origin. */
 export function pageEnv(): Env {
   return {
+    area: areaOf(location.pathname),
     url: import.meta.env['VITE_SUPABASE_URL'] ?? location.origin,
     publishableKey: import.meta.env['VITE_SUPABASE_KEY'] ?? 'sb_publishable_local',
     fetch: (input, init) => fetch(input, init),

@@ -2,6 +2,7 @@ import { markSynced } from '../platform/offline-flags.ts';
 import { lookForUpdate } from '../platform/update-app.ts';
 import { localSafeStorage } from '../platform/safe-storage.ts';
 import { pageEnv } from './page-env.ts';
+import type { OfficeRuntime } from './office/office-runtime.ts';
 import type { Runtime } from './runtime.ts';
 import { serverNow } from './server-now.ts';
 import { createStores } from './stores.ts';
@@ -15,7 +16,7 @@ const HOLD = 400;
 const env = pageEnv();
 
 /** What this page shows. */
-export const stores = createStores(env.kv);
+export const stores = createStores(env);
 
 /** How far this device and the shop agree. */
 export const pageStatus = steady(
@@ -45,20 +46,45 @@ stores.line.subscribe(() => {
   upgradeAsked = upgrade;
 });
 
-let runtime: Promise<Runtime> | null = null;
+/**
+ * In the shop: loads RxDB and supabase-js, opens the databases and starts to sync. Called after the first paint; more
+ * calls give the same.
+ */
+export const startData = once<Runtime>(async () => {
+  const { createRuntime } = await import('./runtime.ts');
+  return () => createRuntime(env, stores);
+});
 
-/** Loads RxDB and supabase-js, opens the databases and starts to sync. Called after the first paint; more calls give the same. */
-export function startData(): Promise<Runtime> {
-  runtime ??= import('./runtime.ts').then(
-    ({ createRuntime }) => createRuntime(env, stores),
-    (error: unknown) => {
-      // On a bad line the chunk may not come before the worker has it: the next call asks again.
-      runtime = null;
-      env.clock.setTimeout(() => void startData(), RETRY);
-      throw error;
-    },
-  );
-  return runtime;
+/** The same in the seller's or the admin's area. */
+export const startOffice = once<OfficeRuntime>(async () => {
+  if (env.area === 'seller') {
+    const { createSeller } = await import('./seller/seller-runtime.ts');
+    return () => createSeller(env, stores);
+  }
+  const { createAdmin } = await import('./office/office-runtime.ts');
+  return () => createAdmin(env, stores);
+});
+
+/** Whichever this page's area has. */
+export function startPage(): Promise<Runtime | OfficeRuntime> {
+  return env.area === 'shop' ? startData() : startOffice();
+}
+
+function once<T>(load: () => Promise<() => T>): () => Promise<T> {
+  let runtime: Promise<T> | null = null;
+  const start = (): Promise<T> => {
+    runtime ??= load().then(
+      (create) => create(),
+      (error: unknown) => {
+        // On a bad line the chunk may not come before the worker has it: the next call asks again.
+        runtime = null;
+        env.clock.setTimeout(() => void start().catch(() => undefined), RETRY);
+        throw error;
+      },
+    );
+    return runtime;
+  };
+  return start;
 }
 
 /** For what actions need before the databases are open. */

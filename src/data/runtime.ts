@@ -1,29 +1,22 @@
-import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { readIdentity, IDENTITY_KEY, TOKENS_KEY, writeIdentity } from './account/identity.ts';
-import { followAuth } from './account/follow-auth.ts';
-import type { Session } from './account/session-state.ts';
-import { SIGNED_OUT } from './account/session-state.ts';
+import { createBase } from './base.ts';
+import type { Base } from './base.ts';
 import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
-import { retryDelay } from '../domain/retry.ts';
 import type { Env } from './env.ts';
-import { mirrorHome } from './mirror-home.ts';
 import { followCoupon } from './ordering/cart-coupon.ts';
 import { followAttempt } from './ordering/resolve-attempt.ts';
-import { guardedFetch } from './remote/guarded-fetch.ts';
+import { keepOwn } from './own-keeper.ts';
 import { openShopper } from './shopper/open-shopper.ts';
 import type { OpenShopper } from './shopper/open-shopper.ts';
-import { keepShopper } from './shopper/shopper-keeper.ts';
-import type { StorageWatch } from './storage-watch.ts';
-import { createStorageWatch } from './storage-watch.ts';
 import type { ShopperState } from './shopper/state.ts';
+import { NO_SHOPPER } from './shopper/state.ts';
 import type { Stores } from './stores.ts';
 import { createLine } from './sync/line.ts';
 import { createOutbox } from './sync/outbox.ts';
 import type { Outbox } from './sync/outbox.ts';
 import { outboxFor } from './sync/outbox-for.ts';
 
-/** The heavy half of the data layer: everything that needs RxDB, Dexie or supabase-js. One per page. */
+/** The heavy half of the data layer in the shop: everything that needs RxDB, Dexie or supabase-js. One per page. */
 export type Runtime = {
   env: Env;
   stores: Stores;
@@ -44,44 +37,32 @@ export type Runtime = {
 
 /** Opens the local databases, fills the stores from them and starts to sync. Needs no network and does not wait for it. */
 export function createRuntime(env: Env, stores: Stores): Runtime {
-  const client = createClient(env.url, env.publishableKey, {
-    auth: {
-      storageKey: TOKENS_KEY,
-      storage: { getItem: env.kv.get, setItem: env.kv.set, removeItem: env.kv.remove },
-      detectSessionInUrl: false,
-    },
-    global: { fetch: guardedFetch(env) },
-    // Its own steps (1, 2, 5, 10 s) would bring every page of the shop back in the same instants.
-    realtime: { reconnectAfterMs: (tries: number) => 1_000 + retryDelay(Math.min(tries, 5), env.random()) },
-  });
-  const ending = new AbortController();
-  const storage = createStorageWatch(stores.storage);
-  const memory = env.hasDatabases().then((yes) => {
-    if (!yes) storage.tell('browser', { kind: 'memory' });
-    return !yes;
-  });
-  const outbox = followedOutbox(env, stores, storage, memory);
+  const base = createBase(env, stores);
+  const { client } = base;
+  const outbox = followedOutbox(env, stores, base);
   const line = createLine(stores.line, () => {
     catalogue.poke();
     void shopper.current()?.sync();
   });
 
-  const watched = { clock: env.clock, storage, signal: ending.signal };
-  const catalogue = keepCatalogue(env, stores, line, async (events) =>
-    mirrorHome('catalogue', await memory, watched, events),
-  );
-  const onSessionLost = () => {
-    const known = readIdentity(env.kv);
-    const lost = env.kv.get(TOKENS_KEY) === null && known.status === 'signed-in';
-    if (lost) writeIdentity(env.kv, SIGNED_OUT);
-    stores.session.set(lost ? SIGNED_OUT : sameOr(stores.session.get(), known));
-  };
-  const shopper = keepShopper(
+  const catalogue = keepCatalogue(env, stores, line, base.homeOf('catalogue'));
+  const shopper = keepOwn(
     env,
-    stores,
-    async (events) => mirrorHome('shopper', await memory, watched, events),
+    stores.session,
+    {
+      userId: () => stores.shopper.get().userId,
+      show: (userId, phase) => stores.shopper.set({ ...NO_SHOPPER, userId, phase }),
+    },
+    base.homeOf('shopper'),
     async (userId, home) => {
-      const shared = { client, outbox, line, home, onSessionLost, pokeCatalogue: catalogue.poke };
+      const shared = {
+        client,
+        outbox,
+        line,
+        home,
+        onSessionLost: base.sessionLost,
+        pokeCatalogue: catalogue.poke,
+      };
       const open = await openShopper(env, stores, shared, userId);
       void open.sync();
       // An order whose answer was lost before this start: learn the truth before another can be placed.
@@ -96,17 +77,7 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
     },
   );
 
-  const lookAtIdentity = () => stores.session.set(sameOr(stores.session.get(), readIdentity(env.kv)));
-  const stops = [
-    stores.session.subscribe(() => void shopper.follow()),
-    env.kv.onForeignChange((key) => {
-      if (key === IDENTITY_KEY) lookAtIdentity();
-    }),
-    // A page that was frozen has heard nothing.
-    env.onWake(lookAtIdentity),
-    followAuth(env, client, stores.session),
-    followCoupon(env, stores),
-  ];
+  const stops = [stores.session.subscribe(() => void shopper.follow()), followCoupon(env, stores)];
   void shopper.follow();
 
   return {
@@ -122,20 +93,18 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
     },
     removeShopper: shopper.remove,
     async stop() {
-      ending.abort();
+      base.giveUp();
       for (const stop of stops) stop();
       await shopper.close();
       await catalogue.close();
-      await client.auth.stopAutoRefresh();
-      await client.removeAllChannels();
-      await client.realtime.disconnect();
+      await base.stop();
       outbox.close();
     },
   };
 }
 
 /** The outbox, whose troubles with its storage are told. */
-function followedOutbox(env: Env, stores: Stores, watch: StorageWatch, memory: Promise<boolean>): Outbox {
+function followedOutbox(env: Env, stores: Stores, { storage: watch, memory }: Base): Outbox {
   const storage = outboxFor(env, memory);
   const reopen = () => void storage.reopen().catch(() => undefined);
   const news = {
@@ -152,9 +121,4 @@ function followedOutbox(env: Env, stores: Stores, watch: StorageWatch, memory: P
 function shownUpTo(shopper: ShopperState, userId: string): number | null {
   if (shopper.userId !== userId || shopper.phase.status !== 'complete') return null;
   return Math.min(shopper.cart.watermark, shopper.wishlist.watermark, shopper.profile.watermark);
-}
-
-/** The known session when the other one says the same: nobody is told then. */
-function sameOr(known: Session, other: Session): Session {
-  return JSON.stringify(known) === JSON.stringify(other) ? known : other;
 }

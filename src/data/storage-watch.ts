@@ -4,7 +4,7 @@ import { STORAGE_FINE } from './storage-state.ts';
 import type { Store } from './store.ts';
 
 /** Whose storage it is; each has its own troubles. */
-export type StoragePart = 'browser' | 'outbox' | 'outbox reading' | 'catalogue' | 'shopper';
+export type StoragePart = 'browser' | 'outbox' | 'outbox reading' | 'catalogue' | 'shopper' | 'seller';
 
 export type StorageWatch = {
   /** Says what is wrong with a part; STORAGE_FINE when it works. */

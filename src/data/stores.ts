@@ -8,6 +8,8 @@ import type { AttemptState } from './ordering/order-key.ts';
 import { storedAttempt } from './ordering/order-key.ts';
 import type { CatalogueState } from './catalogue/state.ts';
 import { EMPTY_CATALOGUE } from './catalogue/state.ts';
+import type { SellerState } from './seller/state.ts';
+import { NO_SELLER } from './seller/state.ts';
 import type { ShopperState } from './shopper/state.ts';
 import { NO_SHOPPER } from './shopper/state.ts';
 import type { Store } from './store.ts';
@@ -26,6 +28,7 @@ export type Stores = {
   session: Store<Session>;
   catalogue: Store<CatalogueState>;
   shopper: Store<ShopperState>;
+  seller: Store<SellerState>;
   outbox: Store<OutboxEntry[]>;
   coupon: Store<Coupon | null>;
   /** The coupon that was last taken off because it did not hold any more. */
@@ -38,15 +41,16 @@ export type Stores = {
 };
 
 /** What is known before any database is open: who is signed in, and the coupon kept with their cart. */
-export function createStores(kv: Env['kv']): Stores {
-  const session = readIdentity(kv);
+export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {
+  const { kv } = env;
+  const session = readIdentity(env);
   const userId = session.status === 'signed-in' ? session.user.id : null;
-  const shopper: ShopperState =
-    userId === null ? NO_SHOPPER : { ...NO_SHOPPER, userId, phase: { status: 'opening' } };
+  const opening = { userId, phase: { status: 'opening' } } as const;
   return {
     session: createStore<Session>(session),
     catalogue: createStore<CatalogueState>(EMPTY_CATALOGUE),
-    shopper: createStore(shopper),
+    shopper: createStore<ShopperState>(userId === null ? NO_SHOPPER : { ...NO_SHOPPER, ...opening }),
+    seller: createStore<SellerState>(userId === null ? NO_SELLER : { ...NO_SELLER, ...opening }),
     outbox: createStore<OutboxEntry[]>([]),
     coupon: createStore<Coupon | null>(userId === null ? null : readCoupon(kv, userId)),
     couponDropped: createStore<DroppedCoupon | null>(null),

@@ -1,5 +1,8 @@
 import { createContext } from 'react';
 import type { ReactNode } from 'react';
 
+/** What a header begins with on a screen without a way back: the seller's and the admin's area put their menu there. */
+export const HeaderStart = createContext<ReactNode>(null);
+
 /** What every screen's header shows at its right end besides its own buttons: the app puts the sync chip here. */
 export const HeaderExtra = createContext<ReactNode>(null);

@@ -19,7 +19,7 @@ const LEAVING_MS = 200;
 export type ModalLayerProps = {
   open: boolean;
   onClose: () => void;
-  place: 'bottom' | 'middle';
+  place: 'bottom' | 'middle' | 'start';
   /** Gets the focus when the layer opens. */
   panel: RefObject<HTMLElement | null>;
   children: (leaving: boolean) => ReactNode;

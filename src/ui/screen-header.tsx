@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
-import { HeaderExtra } from './header-extra.ts';
+import { HeaderExtra, HeaderStart } from './header-extra.ts';
 import { IconButton } from './icon-button.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import styles from './screen-header.module.css';
@@ -18,6 +18,7 @@ export type ScreenHeaderProps = {
 /** The bar at the top, which also names the browser's tab. */
 export function ScreenHeader({ title, onBack, backLabel = '', right }: ScreenHeaderProps) {
   const extra = useContext(HeaderExtra);
+  const start = useContext(HeaderStart);
   useDocumentTitle(title);
   return (
     <header className={styles.header}>
@@ -25,7 +26,9 @@ export function ScreenHeader({ title, onBack, backLabel = '', right }: ScreenHea
         <IconButton label={backLabel} onClick={onBack}>
           <ArrowLeft size={22} aria-hidden />
         </IconButton>
-      ) : null}
+      ) : (
+        start
+      )}
       <div className={styles.names}>
         <h1 className={styles.title}>{title}</h1>
         {extra}

@@ -24,10 +24,13 @@ vi.mock('../../src/data/page.ts', () => ({
 }));
 
 const stores = createStores({
-  get: () => null,
-  set: () => undefined,
-  remove: () => undefined,
-  onForeignChange: () => () => undefined,
+  area: 'shop',
+  kv: {
+    get: () => null,
+    set: () => undefined,
+    remove: () => undefined,
+    onForeignChange: () => () => undefined,
+  },
 });
 let database: OutboxDatabase;
 let outbox: Outbox;

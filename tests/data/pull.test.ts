@@ -17,7 +17,7 @@ let mirror: Mirror;
 /** What could only be shown. */
 let laid: [string, MirrorDoc[]][];
 beforeEach(async () => {
-  database = await openShopperDatabase(`${randomUUID()}-`, 'asha');
+  database = await openShopperDatabase({ databasePrefix: `${randomUUID()}-`, area: 'shop' }, 'asha');
   const { state, ...collections } = database.collections;
   const watched: Mirror['watched'] = {
     lay: (name, rows) => laid.push([name, rows]),

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TOKENS_KEY } from '../../src/data/account/identity.ts';
+import { sessionKeys } from '../../src/data/account/identity.ts';
 import { openDevice, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
 import { startProxy } from '../support/proxy.ts';
 import type { Account, TestShop } from '../support/shop.ts';
 import { cartInPostgres, shopWith } from '../support/shop.ts';
+
+const { tokens: TOKENS_KEY } = sessionKeys('shop');
 
 let shop: TestShop;
 let proxy: Proxy;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TOKENS_KEY } from '../../src/data/account/identity.ts';
+import { sessionKeys } from '../../src/data/account/identity.ts';
 import type { Env } from '../../src/data/env.ts';
 import { newDisk, openDevice, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
@@ -134,7 +134,7 @@ test('a person whose tokens have gone is signed out once, and what they did wait
   await filled(one);
   const sessions: string[] = [];
   one.stores.session.subscribe(() => sessions.push(one.stores.session.get().status));
-  disk.values.delete(TOKENS_KEY);
+  disk.values.delete(sessionKeys('shop').tokens);
   await one.tap(add('M'));
   await until(one.stores.session, (session) => session.status === 'signed-out');
   expect(one.stores.outbox.get().map(({ userId, state }) => [userId, state])).toEqual([[asha.id, 'waiting']]);

@@ -12,7 +12,7 @@ import { writeRows } from '../../src/data/sync/write-rows.ts';
 let database: RxDatabase<ShopperCollections>;
 let cart: MirrorCollection;
 beforeEach(async () => {
-  database = await openShopperDatabase(`${randomUUID()}-`, 'asha');
+  database = await openShopperDatabase({ databasePrefix: `${randomUUID()}-`, area: 'shop' }, 'asha');
   cart = database.collections.cart;
 });
 afterEach(() => database.close());

@@ -46,7 +46,7 @@ export async function openDevice(
   const modules = idle.pop() ?? (await freshModules());
   const { createRuntime, createStores, account, ordering } = modules;
   const env = { ...nodeEnv(backendUrl, disk), ...world };
-  const stores = createStores(env.kv);
+  const stores = createStores(env);
   const runtime = createRuntime(env, stores);
   return {
     disk,
@@ -104,6 +104,7 @@ async function openMirror(runtime: Runtime) {
 
 function nodeEnv(url: string, disk: Disk): Env {
   return {
+    area: 'shop',
     url,
     publishableKey: 'sb_publishable_local',
     fetch: (input, init) => fetch(input, init),

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { views } from '../../data/actions/views.ts';
 import { useSession } from '../../data/queries/session.ts';
 import { localSafeStorage } from '../../platform/safe-storage.ts';
-import { ANYBODY } from './drafts.ts';
+import { ANYBODY } from '../common/drafts.ts';
 
 const MOST = 12;
 

@@ -1,18 +1,27 @@
+import type { Area } from '../../domain/area.ts';
 import type { Env } from '../env.ts';
-import type { Session, SignedIn } from './session-state.ts';
-import { REFUSED, SIGNED_OUT } from './session-state.ts';
+import type { Ending, Session, SignedIn } from './session-state.ts';
+import { ENDINGS, SIGNED_OUT } from './session-state.ts';
 
-// Who is signed in is read from here and never from supabase-js, which needs 25 s to answer when the token has
-// expired and there is no network, and then answers "nobody".
-export const IDENTITY_KEY = 'drip-haven.shop.identity';
-/** There while the last session ended by a refusal of the shop. */
-const REFUSED_KEY = 'drip-haven.shop.refused';
-/** Where supabase-js keeps the shopper's tokens. */
-export const TOKENS_KEY = 'drip-haven.shop.auth';
+/** Under which names an area keeps its session: somebody may sell and shop on one phone, under two accounts. */
+export function sessionKeys(area: Area) {
+  return {
+    // Who is signed in is read from here and never from supabase-js, which needs 25 s to answer when the token has
+    // expired and there is no network, and then answers "nobody".
+    identity: `drip-haven.${area}.identity`,
+    /** There while the last session was ended by the shop: why. */
+    refused: `drip-haven.${area}.refused`,
+    /** Where supabase-js keeps the tokens. */
+    tokens: `drip-haven.${area}.auth`,
+    /** Whose rows are still to be deleted from this device. */
+    removal: `drip-haven.${area}.remove`,
+  };
+}
 
-export function readIdentity(kv: Env['kv']): Session {
-  const stored = kv.get(IDENTITY_KEY);
-  if (stored === null) return kv.get(REFUSED_KEY) === null ? SIGNED_OUT : REFUSED;
+export function readIdentity({ kv, area }: Pick<Env, 'kv' | 'area'>): Session {
+  const keys = sessionKeys(area);
+  const stored = kv.get(keys.identity);
+  if (stored === null) return signedOut(kv.get(keys.refused));
   try {
     const user = JSON.parse(stored) as SignedIn['user'];
     return typeof user.id === 'string' ? { status: 'signed-in', user } : SIGNED_OUT;
@@ -22,10 +31,19 @@ export function readIdentity(kv: Env['kv']): Session {
   }
 }
 
-export function writeIdentity(kv: Env['kv'], session: Session): void {
+function signedOut(why: string | null): Session {
+  if (why === null) return SIGNED_OUT;
+  return {
+    status: 'signed-out',
+    refused: ENDINGS.find((known): known is Ending => known === why) ?? 'ended',
+  };
+}
+
+export function writeIdentity({ kv, area }: Pick<Env, 'kv' | 'area'>, session: Session): void {
+  const keys = sessionKeys(area);
   // First, because other tabs look when the identity changes.
-  if (session.status === 'signed-out' && session.refused === true) kv.set(REFUSED_KEY, 'yes');
-  else kv.remove(REFUSED_KEY);
-  if (session.status === 'signed-in') kv.set(IDENTITY_KEY, JSON.stringify(session.user));
-  else kv.remove(IDENTITY_KEY);
+  if (session.status === 'signed-out' && session.refused !== undefined) kv.set(keys.refused, session.refused);
+  else kv.remove(keys.refused);
+  if (session.status === 'signed-in') kv.set(keys.identity, JSON.stringify(session.user));
+  else kv.remove(keys.identity);
 }

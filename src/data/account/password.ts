@@ -1,12 +1,14 @@
 import { ShopError } from '../../domain/error-code.ts';
 import { callProcedure } from '../remote/call-procedure.ts';
 import { toShopError } from '../remote/shop-error.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Env } from '../env.ts';
+import type { Stores } from '../stores.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { toAuthError } from './auth-error.ts';
 
 /** Changes the password of the signed-in person. Throws 'current_password_wrong' when the current one is not theirs. */
 export async function changePassword(
-  { client, stores }: Runtime,
+  { client, stores }: { client: SupabaseClient; stores: Stores },
   { current, next }: { current: string; next: string },
 ): Promise<void> {
   const session = stores.session.get();
@@ -21,7 +23,7 @@ export async function changePassword(
 }
 
 /** Throws 'email_unregistered' when nobody has this address. Asks a rate-limited procedure: the one-time-code call would send a mail. */
-export async function verifyEmail({ env }: Runtime, email: string): Promise<void> {
+export async function verifyEmail({ env }: { env: Env }, email: string): Promise<void> {
   let registered: unknown;
   try {
     registered = await callProcedure(env, 'email_registered', { p_email: email.trim().toLowerCase() });
@@ -32,7 +34,11 @@ export async function verifyEmail({ env }: Runtime, email: string): Promise<void
 }
 
 /** Mails a link that leads to `returnTo`, an absolute address of this shop. Throws 'rate_limited', 'network'. */
-export async function sendReset({ client }: Runtime, email: string, returnTo: string): Promise<void> {
+export async function sendReset(
+  { client }: { client: SupabaseClient },
+  email: string,
+  returnTo: string,
+): Promise<void> {
   const { error } = await client.auth.resetPasswordForEmail(email.trim().toLowerCase(), {
     redirectTo: returnTo,
   });
@@ -40,7 +46,11 @@ export async function sendReset({ client }: Runtime, email: string, returnTo: st
 }
 
 /** Sets a new password with the tokens of a reset link's hash. Throws 'signed_out' when the link has no valid tokens. */
-export async function setNewPassword({ client }: Runtime, hash: string, password: string): Promise<void> {
+export async function setNewPassword(
+  { client }: { client: SupabaseClient },
+  hash: string,
+  password: string,
+): Promise<void> {
   const tokens = new URLSearchParams(hash.replace(/^#/, ''));
   const { error: refused } = await client.auth.setSession({
     access_token: tokens.get('access_token') ?? '',

@@ -1,9 +1,18 @@
+/** Why the shop itself ended a session: it refused the tokens, or the person's role is not the area's (any more). */
+export const ENDINGS = ['ended', 'not_a_seller', 'admin_only'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
 export type Session =
   /** `refused`: the shop ended the session by itself, and the person has not been told by logging out. */
-  | { status: 'signed-out'; refused?: true }
-  | { status: 'signed-in'; user: { id: string; email: string; fullName: string } };
+  { status: 'signed-out'; refused?: Ending } | { status: 'signed-in'; user: User };
+
+export type User = { id: string; email: string; fullName: string };
 
 export type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
 export const SIGNED_OUT: Session = { status: 'signed-out' };
-export const REFUSED: Session = { status: 'signed-out', refused: true };
+
+/** A session that the shop ended. */
+export function refusedSession(refused: Ending): Session {
+  return { status: 'signed-out', refused };
+}

@@ -40,7 +40,7 @@ function become({ env, stores }: Runtime, auth: AuthSession | null): void {
   const { id, email = '', user_metadata: metadata } = auth.user;
   const fullName = typeof metadata['full_name'] === 'string' ? metadata['full_name'] : '';
   const session: SignedIn = { status: 'signed-in', user: { id, email, fullName } };
-  writeIdentity(env.kv, session);
+  writeIdentity(env, session);
   stores.coupon.set(readCoupon(env.kv, id));
   stores.couponDropped.set(null);
   stores.orderAttempt.set(storedAttempt(env.kv, id));
@@ -68,7 +68,7 @@ export async function signOut(runtime: Runtime, { discardUnsent = false } = {}):
     ]);
   }
   // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first.
-  writeIdentity(env.kv, SIGNED_OUT);
+  writeIdentity(env, SIGNED_OUT);
   const removed = runtime.removeShopper(session.user.id);
   stores.session.set(SIGNED_OUT);
   stores.coupon.set(null);

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { ShopError } from '../../domain/error-code.ts';
 import type { Env } from '../env.ts';
 import { RemoteError } from '../remote/remote-error.ts';
-import { TOKENS_KEY } from './identity.ts';
+import { sessionKeys } from './identity.ts';
 
 // A token this near its end is refreshed first: the request has to arrive before it expires.
 const MARGIN = 30_000;
@@ -44,7 +44,7 @@ async function inTime<T>(env: Env, answer: Promise<T>): Promise<T> {
 
 function readTokens(env: Env): { token: string; expiresAt: number; userId: string } | null {
   try {
-    const stored = JSON.parse(env.kv.get(TOKENS_KEY) ?? 'null') as {
+    const stored = JSON.parse(env.kv.get(sessionKeys(env.area).tokens) ?? 'null') as {
       access_token: string;
       expires_at: number;
       user: { id: string };

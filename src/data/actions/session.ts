@@ -1,9 +1,9 @@
 import { changePassword, sendReset, setNewPassword, verifyEmail } from '../account/password.ts';
 import { signIn, signOut, signUp, waitingOf } from '../account/sign-in.ts';
-import { startData, stores } from '../page.ts';
+import { startData, startPage, stores } from '../page.ts';
 import { onlineOnly } from './queued.ts';
 
-/** Signing in and out, and passwords. What each throws stands at the function it calls. */
+/** Signing in to the shop and out of it, and passwords, which are the same in every area. What each throws stands at the function it calls. */
 export const session = {
   signIn: onlineOnly(async ({ email, password }: { email: string; password: string }) =>
     signIn(await startData(), email, password),
@@ -16,13 +16,13 @@ export const session = {
   /** How many edits of the signed-in person wait to be sent: asked before signing out. */
   unsentCount: (): number => waitingOf({ stores }),
   changePassword: onlineOnly(async (passwords: { current: string; next: string }) =>
-    changePassword(await startData(), passwords),
+    changePassword(await startPage(), passwords),
   ),
-  verifyEmail: onlineOnly(async (email: string) => verifyEmail(await startData(), email)),
+  verifyEmail: onlineOnly(async (email: string) => verifyEmail(await startPage(), email)),
   sendReset: onlineOnly(async (email: string, returnTo: string) =>
-    sendReset(await startData(), email, returnTo),
+    sendReset(await startPage(), email, returnTo),
   ),
   setNewPassword: onlineOnly(async (hash: string, password: string) =>
-    setNewPassword(await startData(), hash, password),
+    setNewPassword(await startPage(), hash, password),
   ),
 };

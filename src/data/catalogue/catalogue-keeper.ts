@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import type { MirrorHome } from '../mirror-home.ts';
+import type { HomeOf } from '../mirror-home.ts';
 import type { Stores } from '../stores.ts';
 import type { Line } from '../sync/line.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
@@ -15,11 +15,6 @@ export type CatalogueKeeper = {
   reopen: () => void;
   close: () => Promise<void>;
 };
-
-type HomeOf = (events: {
-  stuck: (retry: (() => void) | null) => void;
-  reopen: () => void;
-}) => Promise<MirrorHome>;
 
 /** Opens the catalogue and keeps it open. */
 export function keepCatalogue(env: Env, stores: Stores, line: Line, homeOf: HomeOf): CatalogueKeeper {

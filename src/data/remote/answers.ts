@@ -24,6 +24,11 @@ export type PullAnswer = {
   rows: Record<'cart' | 'wishlist' | 'profile' | 'orders', WireRow[]>;
 };
 
+/** The same of a seller's own rows. */
+export type SellerPullAnswer = Omit<PullAnswer, 'last_n' | 'rows'> & {
+  rows: Record<'listings' | 'dispatch' | 'seller_profile', WireRow[]>;
+};
+
 /**
  * What became of an intent. `rejected` with 'device_conflict': its number stands for an intent of another disk that counts
  * with our device's name; nothing of it was applied, and the batch stops there.

@@ -843,6 +843,7 @@ export type Database = {
       delete_product: { Args: { p_product_id: number }; Returns: Json };
       edit_product: { Args: { p_product_id: number; p_changes: Json }; Returns: Json };
       email_registered: { Args: { p_email: string }; Returns: boolean };
+      enter_area: { Args: { p_area: string }; Returns: Json };
       get_unique_collections: { Args: Record<never, never>; Returns: { collection_name: string }[] };
       health: { Args: Record<never, never>; Returns: Json };
       import_listings: { Args: { p_rows: Json }; Returns: Json };

@@ -1,16 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { RxDatabase } from 'rxdb';
 import { ShopError } from '../../domain/error-code.ts';
-import { accessToken, freshToken } from '../account/tokens.ts';
+import { callAs } from '../account/call-as.ts';
+import type { Call } from '../account/call-as.ts';
 import { openShopperDatabase } from '../database.ts';
 import type { ShopperCollections } from '../database.ts';
 import type { Env } from '../env.ts';
 import type { MirrorHome } from '../mirror-home.ts';
 import type { MirrorPhase } from '../mirror-phase.ts';
-import { callProcedure } from '../remote/call-procedure.ts';
-import type { CallOptions } from '../remote/call-procedure.ts';
 import { isLineFailure } from '../remote/failure.ts';
-import { RemoteError } from '../remote/remote-error.ts';
 import { serverNow } from '../server-now.ts';
 import type { Stores } from '../stores.ts';
 import { createCycle } from '../sync/cycle.ts';
@@ -47,7 +45,7 @@ export type OpenShopper = {
   /** Runs `work` while no other tab of this person orders. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Calls a procedure as this person. */
-  call: (name: string, args: Record<string, unknown>, options?: CallOptions) => Promise<unknown>;
+  call: Call;
   close: () => Promise<void>;
 };
 
@@ -68,7 +66,7 @@ export async function openShopper(
   shared: Shared,
   userId: string,
 ): Promise<OpenShopper> {
-  const database = await openShopperDatabase(env.databasePrefix, userId, shared.home);
+  const database = await openShopperDatabase(env, userId, shared.home);
   try {
     return await follow(env, stores, shared, userId, database);
   } catch (error) {
@@ -108,19 +106,7 @@ async function follow(
   const watched = await watchMirrors(mirror.collections, docs, show);
   await outbox.raise(highestWatermark(docs));
 
-  const call: OpenShopper['call'] = async (name, args, options = {}) => {
-    try {
-      return await callProcedure(env, name, args, {
-        ...options,
-        token: await accessToken(env, client, userId),
-      });
-    } catch (error) {
-      // The server does not take the token: ask for another one; if there is none, auth-js signs the person out.
-      if (error instanceof RemoteError && error.status === 401) await freshToken(env, client);
-      throw error;
-    }
-  };
-
+  const call = callAs(env, client, userId);
   const alone = <T>(work: () => Promise<T>): Promise<T> =>
     env.withLock(`${env.databasePrefix}order ${userId}`, ORDER_STEAL_AFTER, work);
   const send = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,3 +1,4 @@
+import type { Call } from '../account/call-as.ts';
 import { ShopError } from '../../domain/error-code.ts';
 import { clockOffset } from '../../domain/server-clock.ts';
 import type { Env } from '../env.ts';
@@ -8,8 +9,6 @@ import { toWireArgs } from '../remote/to-wire.ts';
 import type { Stores } from '../stores.ts';
 import type { Batch } from '../sync/outbox.ts';
 import type { Cursor, Page } from '../sync/pull.ts';
-
-type Call = (name: string, args: Record<string, unknown>) => Promise<unknown>;
 
 const PAGE = 500;
 

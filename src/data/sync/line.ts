@@ -8,7 +8,7 @@ import type { LineState } from './line-state.ts';
 const FAILURES_TO_TELL = 2;
 
 /** Who asks: each has its own troubles, and the success of one does not end those of the other. */
-export type LineUser = 'catalogue' | 'shopper';
+export type LineUser = 'catalogue' | 'shopper' | 'seller' | 'office';
 
 export type Line = {
   /** Told of each request's end; null is a success. */

@@ -116,7 +116,12 @@ export class Tab implements Owner {
         userAgent: 'simulation',
         storage: { persisted: async () => true, persist: async () => true, estimate: async () => ({}) },
       },
-      location: { origin: 'https://shop.test', href: 'https://shop.test/', reload: () => undefined },
+      location: {
+        origin: 'https://shop.test',
+        href: 'https://shop.test/',
+        pathname: '/',
+        reload: () => undefined,
+      },
       localStorage: this.phone.localStorage(this, (key, value) => outside.stored(this, key, value)),
       sessionStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
       indexedDB: indexedDbOf(this.phone.factory, {

@@ -43,6 +43,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     delete_product: resting,
     edit_product: `${product}, '{"name": "Changed"}'`,
     email_registered: "'asha@example.test'",
+    enter_area: isSeller(me) ? "'seller'" : "'admin'",
     get_unique_collections: '',
     health: '',
     import_listings: `'[{"row": 2, "values": {"name": "From a file"}}]'`,

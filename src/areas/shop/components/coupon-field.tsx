@@ -11,8 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useDraft } from '../drafts.ts';
-import { useAttempt } from '../use-attempt.ts';
+import { useDraft } from '../../common/drafts.ts';
+import { useAttempt } from '../../common/use-attempt.ts';
 import styles from './coupon-field.module.css';
 
 type Props = { owner: string; applied: AppliedCoupon | null };

@@ -4,7 +4,7 @@ import type { Read } from '../../../data/queries/read.ts';
 import type { Product } from '../../../domain/product.ts';
 import { chromeWords } from '../../../messages/chrome.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ReadFailed } from './read-failed.tsx';
+import { ReadFailed } from '../../common/read-failed.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 

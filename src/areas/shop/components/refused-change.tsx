@@ -9,8 +9,8 @@ import { refusedWords } from '../../../messages/sync.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { FormFailure } from '../screens/login/form-failure.tsx';
-import { useAttempt } from '../use-attempt.ts';
+import { FormFailure } from '../../common/form-failure.tsx';
+import { useAttempt } from '../../common/use-attempt.ts';
 import styles from './refused-changes.module.css';
 
 type Props = { change: WaitingChange; onDecided: () => void };

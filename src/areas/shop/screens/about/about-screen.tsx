@@ -4,7 +4,7 @@ import { paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Footer } from '../../components/footer.tsx';
 import { shopFacts } from '../../shop-facts.ts';
-import { useBack } from '../../use-back.ts';
+import { useBack } from '../../../common/use-back.ts';
 import styles from './about-screen.module.css';
 
 export function AboutScreen() {

@@ -10,12 +10,12 @@ import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors
 import { Button } from '../../../../ui/button.tsx';
 import { TextField, type TextFieldProps } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useDraft } from '../../drafts.ts';
-import { useAttempt } from '../../use-attempt.ts';
-import { useBusy } from '../../use-busy.ts';
-import { useFirstErrorFocus } from '../../use-first-error-focus.ts';
-import { DraftNotice } from '../login/draft-notice.tsx';
-import formStyles from '../login/form.module.css';
+import { useDraft } from '../../../common/drafts.ts';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import { useBusy } from '../../../common/use-busy.ts';
+import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
+import { DraftNotice } from '../../../common/draft-notice.tsx';
+import formStyles from '../../../common/form.module.css';
 import styles from './address.module.css';
 
 export const ADDRESS_DRAFT = 'address';

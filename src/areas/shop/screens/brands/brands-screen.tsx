@@ -9,8 +9,8 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
-import { ReadFailed } from '../../components/read-failed.tsx';
-import { useBack } from '../../use-back.ts';
+import { ReadFailed } from '../../../common/read-failed.tsx';
+import { useBack } from '../../../common/use-back.ts';
 import styles from './brands-screen.module.css';
 
 export function BrandsScreen() {

@@ -16,7 +16,7 @@ import { AttemptNotice } from './attempt-notice.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
-import { ReadFailed } from '../../components/read-failed.tsx';
+import { ReadFailed } from '../../../common/read-failed.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { SignInHint } from './sign-in-hint.tsx';
 import { useRemovedLine } from './use-removed-line.ts';

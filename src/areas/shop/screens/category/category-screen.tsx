@@ -8,7 +8,7 @@ import { categorySlug, paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { CategoryLinks } from '../../components/category-links.tsx';
 import { ProductResults } from '../../components/product-results.tsx';
-import { useBack } from '../../use-back.ts';
+import { useBack } from '../../../common/use-back.ts';
 
 export function CategoryScreen() {
   const { categorySlug: slug = '' } = useParams();

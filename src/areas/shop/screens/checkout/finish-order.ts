@@ -3,7 +3,7 @@ import { checkPhone } from '../../../../domain/validation/phone.ts';
 import { checkoutWords } from '../../../../messages/checkout.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { dropDraft, readDraft } from '../../drafts.ts';
+import { dropDraft, readDraft } from '../../../common/drafts.ts';
 
 export const CHECKOUT_DRAFT = 'checkout';
 

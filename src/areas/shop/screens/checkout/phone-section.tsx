@@ -4,8 +4,8 @@ import { checkoutWords } from '../../../../messages/checkout.ts';
 import { sentenceForCode } from '../../../../messages/errors.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import type { Draft } from '../../drafts.ts';
-import { DraftNotice } from '../login/draft-notice.tsx';
+import type { Draft } from '../../../common/drafts.ts';
+import { DraftNotice } from '../../../common/draft-notice.tsx';
 import styles from './checkout.module.css';
 import type { PhoneChoice } from './phone-choice.ts';
 

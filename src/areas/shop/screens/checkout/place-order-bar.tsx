@@ -5,7 +5,7 @@ import { checkoutWords } from '../../../../messages/checkout.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FixCart } from '../../components/fix-cart.tsx';
 import { TotalBar } from '../../components/total-bar.tsx';
-import { FormFailure } from '../login/form-failure.tsx';
+import { FormFailure } from '../../../common/form-failure.tsx';
 
 type Props = { form: string; cart: CartView; busy: boolean; failure: unknown };
 

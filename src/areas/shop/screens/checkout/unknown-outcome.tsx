@@ -7,8 +7,8 @@ import { chromeWords } from '../../../../messages/chrome.ts';
 import { sentenceForCode } from '../../../../messages/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { useAttempt } from '../../use-attempt.ts';
-import { useBusy } from '../../use-busy.ts';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import { useBusy } from '../../../common/use-busy.ts';
 
 /**
  * An order was sent and its answer lost. The data layer asks until the server has said what became of it, and until then

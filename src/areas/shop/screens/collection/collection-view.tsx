@@ -15,7 +15,7 @@ import { Picture } from '../../../../ui/picture.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { ProductResults } from '../../components/product-results.tsx';
 import { sharePlace } from '../../share.ts';
-import { useBack } from '../../use-back.ts';
+import { useBack } from '../../../common/use-back.ts';
 import styles from './collection-view.module.css';
 
 type Props = { title: string; collection: CollectionCard | null; read: Read<Product[]> };

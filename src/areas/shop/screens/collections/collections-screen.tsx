@@ -14,7 +14,7 @@ import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
 import { sharePlace } from '../../share.ts';
-import { useBack } from '../../use-back.ts';
+import { useBack } from '../../../common/use-back.ts';
 import { CollectionTile } from './collection-tile.tsx';
 import styles from './collections-screen.module.css';
 

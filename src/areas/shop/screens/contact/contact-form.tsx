@@ -9,12 +9,12 @@ import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
-import { useDraft } from '../../drafts.ts';
-import { useAttempt } from '../../use-attempt.ts';
-import { useBusy } from '../../use-busy.ts';
-import { useFirstErrorFocus } from '../../use-first-error-focus.ts';
-import { DraftNotice } from '../login/draft-notice.tsx';
-import { FormFailure } from '../login/form-failure.tsx';
+import { useDraft } from '../../../common/drafts.ts';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import { useBusy } from '../../../common/use-busy.ts';
+import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
+import { DraftNotice } from '../../../common/draft-notice.tsx';
+import { FormFailure } from '../../../common/form-failure.tsx';
 import styles from './contact-screen.module.css';
 
 type Props = {

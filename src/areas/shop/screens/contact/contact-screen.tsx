@@ -7,9 +7,9 @@ import { contactWords } from '../../../../messages/contact.ts';
 import { paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Footer } from '../../components/footer.tsx';
-import { ANYBODY } from '../../drafts.ts';
+import { ANYBODY } from '../../../common/drafts.ts';
 import { shopFacts } from '../../shop-facts.ts';
-import { useBack } from '../../use-back.ts';
+import { useBack } from '../../../common/use-back.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-screen.module.css';
 

@@ -5,7 +5,7 @@ import type { Read } from '../../../../data/queries/read.ts';
 import { homeWords } from '../../../../messages/home.ts';
 import { Footer } from '../../components/footer.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
-import { ReadFailed } from '../../components/read-failed.tsx';
+import { ReadFailed } from '../../../common/read-failed.tsx';
 import { DiscoverRow } from './discover-row.tsx';
 import { FeaturedCategories } from './featured-categories.tsx';
 import { HavenRow } from './haven-row.tsx';

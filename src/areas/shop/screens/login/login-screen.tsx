@@ -5,10 +5,10 @@ import { chromeWords } from '../../../../messages/chrome.ts';
 import { loginWords } from '../../../../messages/login.ts';
 import { internalPath, paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { useBack } from '../../use-back.ts';
-import { ForgotForm } from './forgot-form.tsx';
+import { useBack } from '../../../common/use-back.ts';
+import { ForgotForm } from '../../../common/forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import styles from './login-screen.module.css';
+import styles from '../../../common/login.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export type LoginView = 'login' | 'signUp' | 'forgot';
@@ -18,7 +18,6 @@ const HEADS: Record<LoginView, { title: string; text: string }> = {
   signUp: { title: loginWords.signUp, text: loginWords.signUpTitle },
   forgot: { title: loginWords.forgot, text: loginWords.forgotTitle },
 };
-const FORMS = { login: LoginForm, signUp: SignUpForm, forgot: ForgotForm };
 
 export function LoginScreen() {
   const session = useSession();
@@ -26,7 +25,6 @@ export function LoginScreen() {
   const [view, setView] = useState<LoginView>('login');
   const back = useBack(paths.home);
   if (session.status === 'signed-in') return <Navigate to={placeAfter(search.get('from'))} replace />;
-  const Form = FORMS[view];
   return (
     <main>
       <ScreenHeader
@@ -36,7 +34,9 @@ export function LoginScreen() {
       />
       <div className={styles.body}>
         <h2 className={styles.title}>{HEADS[view].text}</h2>
-        <Form onView={setView} />
+        {view === 'login' && <LoginForm onView={setView} />}
+        {view === 'signUp' && <SignUpForm onView={setView} />}
+        {view === 'forgot' && <ForgotForm returnTo={paths.updatePassword} onBack={() => setView('login')} />}
       </div>
     </main>
   );

@@ -8,14 +8,14 @@ import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors
 import { loginWords } from '../../../../messages/login.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { ANYBODY, useDraft } from '../../drafts.ts';
-import { useAttempt } from '../../use-attempt.ts';
-import { useFirstErrorFocus } from '../../use-first-error-focus.ts';
-import { FormFailure } from './form-failure.tsx';
-import formStyles from './form.module.css';
+import { ANYBODY, useDraft } from '../../../common/drafts.ts';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
+import { FormFailure } from '../../../common/form-failure.tsx';
+import formStyles from '../../../common/form.module.css';
 import type { LoginView } from './login-screen.tsx';
-import styles from './login-screen.module.css';
-import { PasswordField } from './password-field.tsx';
+import styles from '../../../common/login.module.css';
+import { PasswordField } from '../../../common/password-field.tsx';
 import { welcome } from './replay-choice.ts';
 
 export function SignUpForm({ onView }: { onView: (view: LoginView) => void }) {

@@ -6,7 +6,7 @@ import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { ProductResults } from '../../components/product-results.tsx';
-import { useBack } from '../../use-back.ts';
+import { useBack } from '../../../common/use-back.ts';
 
 export function NewArrivalsScreen() {
   const back = useBack(paths.home);

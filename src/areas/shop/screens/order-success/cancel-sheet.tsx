@@ -11,8 +11,8 @@ import { Radio } from '../../../../ui/checkbox.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useAttempt } from '../../use-attempt.ts';
-import { FormFailure } from '../login/form-failure.tsx';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import { FormFailure } from '../../../common/form-failure.tsx';
 import styles from './order-success.module.css';
 
 type Props = {

@@ -7,7 +7,7 @@ import { orderWords, reorderSentence } from '../../../../messages/orders.ts';
 import { paths } from '../../../../paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useAttempt } from '../../use-attempt.ts';
+import { useAttempt } from '../../../common/use-attempt.ts';
 import styles from './order-success.module.css';
 
 export function OrderActions({ order }: { order: Order }) {

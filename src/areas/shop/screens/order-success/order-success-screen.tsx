@@ -6,7 +6,7 @@ import { chromeWords } from '../../../../messages/chrome.ts';
 import { orderWords, ordersWords } from '../../../../messages/orders.ts';
 import { paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { ReadFailed } from '../../components/read-failed.tsx';
+import { ReadFailed } from '../../../common/read-failed.tsx';
 import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { JustPlaced } from './just-placed.tsx';

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { OrderCard } from '../../components/order-card.tsx';
 import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
-import { ReadFailed } from '../../components/read-failed.tsx';
+import { ReadFailed } from '../../../common/read-failed.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 
 export function OrdersScreen() {

@@ -8,8 +8,8 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
-import { ReadFailed } from '../../components/read-failed.tsx';
-import { useBack } from '../../use-back.ts';
+import { ReadFailed } from '../../../common/read-failed.tsx';
+import { useBack } from '../../../common/use-back.ts';
 import { ProductView } from './product-view.tsx';
 import { ProductWaiting } from './product-waiting.tsx';
 

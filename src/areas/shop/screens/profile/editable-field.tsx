@@ -5,13 +5,13 @@ import { Button } from '../../../../ui/button.tsx';
 import { TextField, type TextFieldProps } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { RefusedChanges } from '../../components/refused-changes.tsx';
-import { useDraft } from '../../drafts.ts';
-import { useAttempt } from '../../use-attempt.ts';
-import { useBusy } from '../../use-busy.ts';
-import { useFirstErrorFocus } from '../../use-first-error-focus.ts';
-import { useReturnFocus } from '../../use-return-focus.ts';
-import { DraftNotice } from '../login/draft-notice.tsx';
-import { FormFailure } from '../login/form-failure.tsx';
+import { useDraft } from '../../../common/drafts.ts';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import { useBusy } from '../../../common/use-busy.ts';
+import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
+import { useReturnFocus } from '../../../common/use-return-focus.ts';
+import { DraftNotice } from '../../../common/draft-notice.tsx';
+import { FormFailure } from '../../../common/form-failure.tsx';
 import styles from './profile-screen.module.css';
 
 type Props = {

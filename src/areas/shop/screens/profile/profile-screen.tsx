@@ -5,7 +5,7 @@ import { useSession } from '../../../../data/queries/session.ts';
 import { profileWords } from '../../../../messages/profile.ts';
 import { linkTo, paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { ReadFailed } from '../../components/read-failed.tsx';
+import { ReadFailed } from '../../../common/read-failed.tsx';
 import type { SignedInUser } from '../login/signed-in-only.tsx';
 import { Logout } from './logout.tsx';
 import { NameField } from './name-field.tsx';

@@ -5,7 +5,7 @@ import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { useBack } from '../../use-back.ts';
+import { useBack } from '../../../common/use-back.ts';
 
 export function SaleScreen() {
   const back = useBack(paths.home);

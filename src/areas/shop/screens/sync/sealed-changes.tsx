@@ -8,8 +8,8 @@ import { linkTo, paths } from '../../../../paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useAttempt } from '../../use-attempt.ts';
-import { FormFailure } from '../login/form-failure.tsx';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import { FormFailure } from '../../../common/form-failure.tsx';
 import styles from './sync-screen.module.css';
 
 /** Edits of whoever used this phone before and could not send them: how many, never what. They are sent when they return. */

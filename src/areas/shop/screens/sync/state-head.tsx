@@ -10,8 +10,8 @@ import type { SyncStatus } from '../../../../data/queries/sync-status.ts';
 import { formatDay } from '../../../../messages/format.ts';
 import { syncWords } from '../../../../messages/sync.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useAttempt } from '../../use-attempt.ts';
-import { FormFailure } from '../login/form-failure.tsx';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import { FormFailure } from '../../../common/form-failure.tsx';
 import styles from './sync-screen.module.css';
 
 const MARKS = {

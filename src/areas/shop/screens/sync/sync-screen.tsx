@@ -6,7 +6,7 @@ import { paths } from '../../../../paths.ts';
 import { buildId } from '../../../../platform/build-id.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { RefusedChanges } from '../../components/refused-changes.tsx';
-import { useBack } from '../../use-back.ts';
+import { useBack } from '../../../common/use-back.ts';
 import { Ages } from './ages.tsx';
 import { SealedChanges } from './sealed-changes.tsx';
 import { StateHead } from './state-head.tsx';

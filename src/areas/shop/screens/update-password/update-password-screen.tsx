@@ -1,41 +1,6 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { updatePasswordWords } from '../../../../messages/login.ts';
 import { paths } from '../../../../paths.ts';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { useBack } from '../../use-back.ts';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { UpdatePassword } from '../../../common/update-password.tsx';
 
-const REDIRECT_MS = 3000;
-
-/** Where the link of the reset mail leads, with its token in the hash. */
 export function UpdatePasswordScreen() {
-  const navigate = useNavigate();
-  const back = useBack(paths.login);
-  // Read once: the client takes the token out of the address as soon as it has it.
-  const [hash] = useState(() => window.location.hash);
-  const hasToken = /(^#|&)access_token=[^&]/.test(hash);
-  const [done, setDone] = useState(false);
-
-  useEffect(() => {
-    if (hasToken) return;
-    toast.error(updatePasswordWords.invalidLink);
-    void navigate(paths.login, { replace: true });
-  }, [hasToken, navigate]);
-
-  useEffect(() => {
-    if (!done) return undefined;
-    const timer = setTimeout(() => void navigate(paths.login, { replace: true }), REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [done, navigate]);
-
-  if (!hasToken) return null;
-  return (
-    <main>
-      <ScreenHeader title={updatePasswordWords.title} onBack={back} backLabel={chromeWords.back} />
-      <NewPasswordForm hash={hash} done={done} onDone={() => setDone(true)} />
-    </main>
-  );
+  return <UpdatePassword login={paths.login} />;
 }

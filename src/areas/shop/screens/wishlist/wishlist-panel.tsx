@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
-import { ReadFailed } from '../../components/read-failed.tsx';
+import { ReadFailed } from '../../../common/read-failed.tsx';
 import { RefusedChanges } from '../../components/refused-changes.tsx';
 import { refusedInWishlist } from '../../refused-places.ts';
 import { SignInHint } from '../cart/sign-in-hint.tsx';

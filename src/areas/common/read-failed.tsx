@@ -1,5 +1,5 @@
-import { chromeWords } from '../../../messages/chrome.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { chromeWords } from '../../messages/chrome.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 
 type Props = { title?: string; retry: () => void };
 

@@ -1,5 +1,5 @@
-import { draftWords } from '../../../../messages/sync.ts';
-import type { DraftKept } from '../../drafts.ts';
+import { draftWords } from '../../messages/sync.ts';
+import type { DraftKept } from './drafts.ts';
 import styles from './form.module.css';
 
 /** Says when what is typed is not safe from closing the app, because the phone's storage is full. */

@@ -1,16 +1,16 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { session } from '../../../../data/actions/session.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { checkNewPassword } from '../../../../domain/validation/password.ts';
-import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
-import { loginWords, updatePasswordWords } from '../../../../messages/login.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { useAttempt } from '../../use-attempt.ts';
-import { useFirstErrorFocus } from '../../use-first-error-focus.ts';
-import { FormFailure } from '../login/form-failure.tsx';
-import formStyles from '../login/form.module.css';
-import { PasswordField } from '../login/password-field.tsx';
+import { session } from '../../data/actions/session.ts';
+import { useReachable } from '../../data/queries/sync-status.ts';
+import { checkNewPassword } from '../../domain/validation/password.ts';
+import { fieldErrors, type FieldErrors } from '../../messages/field-errors.ts';
+import { loginWords, updatePasswordWords } from '../../messages/login.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useFirstErrorFocus } from './use-first-error-focus.ts';
+import { FormFailure } from './form-failure.tsx';
+import formStyles from './form.module.css';
+import { PasswordField } from './password-field.tsx';
 import styles from './new-password-form.module.css';
 
 type Props = {

@@ -1,29 +1,33 @@
 import { CircleCheck } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { session } from '../../../../data/actions/session.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { ShopError } from '../../../../domain/error-code.ts';
-import { checkResetEmail } from '../../../../domain/validation/email.ts';
-import { sentenceForCode } from '../../../../messages/errors.ts';
-import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
-import { loginWords } from '../../../../messages/login.ts';
-import { paths } from '../../../../paths.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { ANYBODY, useDraft } from '../../drafts.ts';
-import { useAttempt } from '../../use-attempt.ts';
-import { useFirstErrorFocus } from '../../use-first-error-focus.ts';
+import { session } from '../../data/actions/session.ts';
+import { useReachable } from '../../data/queries/sync-status.ts';
+import { ShopError } from '../../domain/error-code.ts';
+import { checkResetEmail } from '../../domain/validation/email.ts';
+import { sentenceForCode } from '../../messages/errors.ts';
+import { fieldErrors, type FieldErrors } from '../../messages/field-errors.ts';
+import { loginWords } from '../../messages/login.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ANYBODY, useDraft } from './drafts.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useFirstErrorFocus } from './use-first-error-focus.ts';
 import { FormFailure } from './form-failure.tsx';
 import formStyles from './form.module.css';
-import type { LoginView } from './login-screen.tsx';
-import styles from './login-screen.module.css';
+import styles from './login.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 // One reset mail a minute per address, when the server does not say how long.
 const DEFAULT_WAIT = 60;
 
-export function ForgotForm({ onView }: { onView: (view: LoginView) => void }) {
+type Props = {
+  /** The path of this area's screen for a new password: where the mailed link leads. */
+  returnTo: string;
+  onBack: () => void;
+};
+
+export function ForgotForm({ returnTo, onBack }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(ANYBODY, 'login', { email: '' });
   const [verified, setVerified] = useState(false);
@@ -42,7 +46,7 @@ export function ForgotForm({ onView }: { onView: (view: LoginView) => void }) {
   });
   const send = useAttempt(async (email: string) => {
     try {
-      await session.sendReset(email, location.origin + paths.updatePassword);
+      await session.sendReset(email, location.origin + returnTo);
     } catch (error) {
       if (error instanceof ShopError && error.code === 'rate_limited') wait.start(secondsIn(error.detail));
       throw error;
@@ -117,7 +121,7 @@ export function ForgotForm({ onView }: { onView: (view: LoginView) => void }) {
           {loginWords.wait(wait.seconds)}
         </p>
       )}
-      <Button kind="quiet" onClick={() => onView('login')}>
+      <Button kind="quiet" onClick={onBack}>
         {loginWords.backToLogin}
       </Button>
     </form>

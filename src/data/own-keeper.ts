@@ -1,34 +1,41 @@
-import { markForRemoval, removeMarked } from '../account/removal.ts';
-import type { Env } from '../env.ts';
-import type { MirrorHome } from '../mirror-home.ts';
-import type { Stores } from '../stores.ts';
-import type { OpenShopper } from './open-shopper.ts';
-import { NO_SHOPPER } from './state.ts';
+import { markForRemoval, removeMarked } from './account/removal.ts';
+import type { Session } from './account/session-state.ts';
+import type { Env } from './env.ts';
+import type { HomeOf, MirrorHome } from './mirror-home.ts';
+import type { MirrorPhase } from './mirror-phase.ts';
+import type { Store } from './store.ts';
 
-export type ShopperKeeper = {
+/** What is open for the person who is signed in: their mirror, or in the admin's area only who they are. */
+export type Own = { userId: string; close: () => Promise<void> };
+
+export type OwnKeeper<Open extends Own> = {
   /** Opens the mirror of whoever is signed in now, and closes any other. */
   follow: () => Promise<void>;
   /** The open mirror, when all that was asked before is done. */
-  settled: () => Promise<OpenShopper | null>;
-  current: () => OpenShopper | null;
+  settled: () => Promise<Open | null>;
+  current: () => Open | null;
   /** Closes a person's mirror and deletes it from the device. */
   remove: (userId: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
-type HomeOf = (events: {
-  stuck: (retry: (() => void) | null) => void;
-  reopen: () => void;
-}) => Promise<MirrorHome>;
+/** Where screens read it: whose it is, and how it stands until rows are there. `show(null)` empties it. */
+export type Shown = {
+  userId: () => string | null;
+  show: (userId: string | null, phase: MirrorPhase) => void;
+};
+
+const NOBODY: MirrorPhase = { status: 'complete' };
 
 /** Keeps the mirror of the signed-in person open, and nobody else's. */
-export function keepShopper(
+export function keepOwn<Open extends Own>(
   env: Env,
-  stores: Stores,
+  session: Store<Session>,
+  shown: Shown,
   homeOf: HomeOf,
-  open: (userId: string, home: MirrorHome) => Promise<OpenShopper>,
-): ShopperKeeper {
-  let current: OpenShopper | null = null;
+  open: (userId: string, home: MirrorHome) => Promise<Open>,
+): OwnKeeper<Open> {
+  let current: Open | null = null;
   // Opening and closing follow each other, whatever the order of sign-ins and sign-outs in however many tabs.
   let changing: Promise<void> = Promise.resolve();
   const again = (step: () => Promise<void>): Promise<void> => {
@@ -46,8 +53,8 @@ export function keepShopper(
   };
 
   const enter = async (userId: string) => {
-    const show = (phase: typeof NO_SHOPPER.phase) => {
-      if (wanted() === userId) stores.shopper.set({ ...NO_SHOPPER, userId, phase });
+    const show = (phase: MirrorPhase) => {
+      if (wanted() === userId) shown.show(userId, phase);
     };
     try {
       await unfailing(removeMarked(env));
@@ -64,17 +71,13 @@ export function keepShopper(
   };
 
   const wanted = () => {
-    const session = stores.session.get();
-    return session.status === 'signed-in' ? session.user.id : null;
+    const now = session.get();
+    return now.status === 'signed-in' ? now.user.id : null;
   };
   const follow = () => {
     // The screen belongs to the new person in the same tick, however long closing the other's mirror takes.
     const userId = wanted();
-    if (stores.shopper.get().userId !== userId) {
-      stores.shopper.set(
-        userId === null ? NO_SHOPPER : { ...NO_SHOPPER, userId, phase: { status: 'opening' } },
-      );
-    }
+    if (shown.userId() !== userId) shown.show(userId, userId === null ? NOBODY : { status: 'opening' });
     return again(async () => {
       const next = wanted();
       if (next !== null && next === current?.userId) return;
@@ -92,7 +95,7 @@ export function keepShopper(
       markForRemoval(env, userId);
       return again(async () => {
         await unfailing(leave());
-        if (wanted() === null) stores.shopper.set(NO_SHOPPER);
+        if (wanted() === null) shown.show(null, NOBODY);
         await unfailing(removeMarked(env));
       });
     },

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { loginWords } from '../../../../messages/login.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { TextField, type TextFieldProps } from '../../../../ui/text-field.tsx';
+import { loginWords } from '../../messages/login.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import styles from './password-field.module.css';
 
 /** A TextField whose text is hidden until asked for: typing a password blind on a phone is most failed logins. */

@@ -1,0 +1,25 @@
+import { useStorageState } from '../../data/queries/storage-state.ts';
+import { chromeWords } from '../../messages/chrome.ts';
+import { officeStorageWords } from '../../messages/office.ts';
+import { bannerWords } from '../../messages/sync.ts';
+import { Button } from '../../ui/button.tsx';
+import { Banner } from '../banner.tsx';
+import { UpdateBanner } from '../banners.tsx';
+
+/** What keeps the area from working as it should. Silent when all is well. */
+export function OfficeBanners() {
+  const storage = useStorageState();
+  return (
+    <div aria-live="polite">
+      <UpdateBanner />
+      {storage.kind === 'full' || storage.kind === 'memory' ? (
+        <Banner {...officeStorageWords[storage.kind]} />
+      ) : null}
+      {storage.kind === 'blocked' || storage.kind === 'failed' ? (
+        <Banner {...bannerWords[storage.kind]}>
+          {storage.kind === 'failed' && <Button onClick={storage.retry}>{chromeWords.retry}</Button>}
+        </Banner>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { NotFoundScreen, shopRoutes } from '../areas/shop/routes.tsx';
+import { HeaderExtra } from '../ui/header-extra.ts';
+import { lazyScreen } from '../ui/lazy-screen.ts';
+import styles from './app.module.css';
+import { Banners } from './banners.tsx';
+import { BottomNavigation } from './bottom-navigation.tsx';
+import { Screens } from './screens.tsx';
+import { SyncChip } from './sync-chip.tsx';
+
+// Only while developing: the condition is a constant, and a build drops the import with it.
+const Gallery = import.meta.env.DEV
+  ? lazyScreen(async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen)
+  : null;
+
+const routes = [
+  ...shopRoutes.map(({ path, Screen }) => ({ path, element: <Screen /> })),
+  ...(Gallery ? [{ path: '/_ui', element: <Gallery /> }] : []),
+];
+
+/** The whole shop: the screens and the bottom navigation. */
+export function ShopApp() {
+  return (
+    <HeaderExtra value={<SyncChip />}>
+      <div className={styles.page}>
+        <Banners />
+        <Screens routes={routes} nowhere={<NotFoundScreen />} />
+        <BottomNavigation />
+      </div>
+    </HeaderExtra>
+  );
+}

@@ -1,0 +1,7 @@
+import { adminWords } from '../../../../messages/office.ts';
+import { adminPaths } from '../../../../paths.ts';
+import { Login } from '../../../office/login.tsx';
+
+export function AdminLoginScreen() {
+  return <Login texts={adminWords} home={adminPaths.dashboard} login={adminPaths.login} />;
+}

@@ -1,0 +1,70 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { session } from '../../data/actions/session.ts';
+import { useReachable } from '../../data/queries/sync-status.ts';
+import { checkPasswordChange, type PasswordChange as Change } from '../../domain/validation/password.ts';
+import { fieldErrors, type FieldErrors } from '../../messages/field-errors.ts';
+import { profileWords } from '../../messages/profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FormFailure } from './form-failure.tsx';
+import { PasswordField } from './password-field.tsx';
+import styles from './password-change-form.module.css';
+import { useAttempt } from './use-attempt.ts';
+import { useFirstErrorFocus } from './use-first-error-focus.ts';
+
+const BLANK: Change = { current: '', next: '', confirm: '' };
+
+/** Passwords are in no draft and no queue: this needs the server at once, to check the current one. */
+export function PasswordChangeForm({ onLeave }: { onLeave: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(BLANK);
+  const [tries, setTries] = useState(0);
+  const checked = checkPasswordChange(typed);
+  const errors: FieldErrors<keyof Change> = tries > 0 ? fieldErrors(checked) : {};
+  const saving = useAttempt(session.changePassword);
+  const reachable = useReachable();
+  useFirstErrorFocus(form, tries);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!reachable) return;
+    setTries(tries + 1);
+    if (!checked.ok) return;
+    if (await saving.run(checked.value)) {
+      toast.success(profileWords.passwordUpdated);
+      onLeave();
+    } else toast.error(profileWords.passwordFailed);
+  }
+
+  const field = (name: keyof Change, label: string, autoComplete: string) => (
+    <PasswordField
+      label={label}
+      autoComplete={autoComplete}
+      value={typed[name]}
+      error={errors[name]}
+      onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+    />
+  );
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {field('current', profileWords.currentPassword, 'current-password')}
+      {field('next', profileWords.newPassword, 'new-password')}
+      {field('confirm', profileWords.confirmPassword, 'new-password')}
+      <FormFailure failure={saving.failure} />
+      <div className={styles.buttons}>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={saving.busy}
+          resting={reachable ? null : profileWords.passwordOnline}
+        >
+          {saving.busy ? profileWords.saving : profileWords.save}
+        </Button>
+        <Button kind="quiet" onClick={onLeave} disabled={saving.busy}>
+          {profileWords.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { officeSession } from '../../data/actions/office-session.ts';
+import { useReachable } from '../../data/queries/sync-status.ts';
+import type { ErrorCode } from '../../domain/error-code.ts';
+import { ShopError } from '../../domain/error-code.ts';
+import { checkLogin } from '../../domain/validation/login.ts';
+import { sentenceFor } from '../../messages/errors.ts';
+import { fieldErrors, type FieldErrors } from '../../messages/field-errors.ts';
+import { loginWords } from '../../messages/login.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FormFailure } from '../common/form-failure.tsx';
+import formStyles from '../common/form.module.css';
+import styles from '../common/login.module.css';
+import { PasswordField } from '../common/password-field.tsx';
+import { useAttempt } from '../common/use-attempt.ts';
+import { useFirstErrorFocus } from '../common/use-first-error-focus.ts';
+
+export type LoginTexts = {
+  login: string;
+  loggingIn: string;
+  welcome: string;
+  failed: string;
+  online: string;
+  noData?: string;
+};
+
+// What the server says of these is the area's own sentence.
+const FAILED: ErrorCode[] = ['bad_credentials', 'unexpected'];
+
+export function LoginForm({ texts, onForgot }: { texts: LoginTexts; onForgot: (() => void) | null }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState({ email: '', password: '' });
+  const [tries, setTries] = useState(0);
+  const checked = checkLogin(typed);
+  const errors: FieldErrors<'email' | 'password'> = tries > 0 ? fieldErrors(checked) : {};
+  const signIn = useAttempt(async (login: { email: string; password: string }) => {
+    await officeSession.signIn(login);
+    // The form is gone by then: the session it waits for shows another screen.
+    toast.success(texts.welcome);
+  });
+  const reachable = useReachable();
+  useFirstErrorFocus(form, tries);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!reachable) return;
+    setTries(tries + 1);
+    if (checked.ok) await signIn.run(checked.value);
+  }
+
+  const say = (failure: unknown) => {
+    const code = failure instanceof ShopError ? failure.code : 'unexpected';
+    if (code === 'no_session_data') return texts.noData ?? sentenceFor(failure);
+    return FAILED.includes(code) ? texts.failed : sentenceFor(failure);
+  };
+
+  return (
+    <form ref={form} className={formStyles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={loginWords.email}
+        type="email"
+        autoComplete="username"
+        value={typed.email}
+        error={errors.email}
+        onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+      />
+      <PasswordField
+        label={loginWords.password}
+        autoComplete="current-password"
+        value={typed.password}
+        error={errors.password}
+        onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+      />
+      {onForgot !== null && (
+        <Button kind="quiet" className={styles.forgot} onClick={onForgot}>
+          {loginWords.forgot}
+        </Button>
+      )}
+      <FormFailure failure={signIn.failure} say={say} />
+      <Button kind="primary" type="submit" wide busy={signIn.busy} resting={reachable ? null : texts.online}>
+        {signIn.busy ? texts.loggingIn : texts.login}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { KeyRound, LogOut, Menu, Store } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink, useNavigate } from 'react-router-dom';
+import { officeSession } from '../../data/actions/office-session.ts';
+import { useSession } from '../../data/queries/session.ts';
+import { officeWords } from '../../messages/office.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { PasswordChangeForm } from '../common/password-change-form.tsx';
+import { useAttempt } from '../common/use-attempt.ts';
+import type { OfficeMap } from './office-map.ts';
+import styles from './office-menu.module.css';
+
+/** The button at the head of every screen and the menu behind it. Nothing for who is not signed in. */
+export function OfficeMenu({ map }: { map: OfficeMap }) {
+  const session = useSession();
+  const [open, setOpen] = useState(false);
+  if (session.status === 'signed-out') return null;
+  return (
+    <>
+      <IconButton label={officeWords.menu} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Menu size={22} aria-hidden />
+      </IconButton>
+      <Drawer open={open} onClose={() => setOpen(false)} title={map.name} closeLabel={officeWords.closeMenu}>
+        <Person name={session.user.fullName || map.nobody} email={session.user.email} />
+        <nav aria-label={officeWords.navigation} className={styles.group}>
+          {map.links.map(({ to, label, Icon }) => (
+            <NavLink key={to} to={to} className={styles.entry} onClick={() => setOpen(false)}>
+              <Icon size={20} strokeWidth={1.75} aria-hidden />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.group}>
+          {map.MenuExtra ? <map.MenuExtra /> : null}
+          <Password />
+          {/* Another area is another page: no router link. */}
+          <a href="/" className={styles.entry}>
+            <Store size={20} strokeWidth={1.75} aria-hidden />
+            {officeWords.shop}
+          </a>
+          <Logout login={map.login} />
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+function Person({ name, email }: { name: string; email: string }) {
+  return (
+    <div className={styles.person}>
+      <span className={styles.initial} aria-hidden>
+        {String.fromCodePoint(name.codePointAt(0) ?? 0x20).toUpperCase()}
+      </span>
+      <div className={styles.who}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.email}>{email}</p>
+      </div>
+    </div>
+  );
+}
+
+function Password() {
+  const [editing, setEditing] = useState(false);
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-expanded={editing}
+        onClick={() => setEditing(!editing)}
+      >
+        <KeyRound size={20} strokeWidth={1.75} aria-hidden />
+        {officeWords.changePassword}
+      </button>
+      {editing && (
+        <div className={styles.form}>
+          <PasswordChangeForm onLeave={() => setEditing(false)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Logout({ login }: { login: string }) {
+  const navigate = useNavigate();
+  const leaving = useAttempt(async () => {
+    await officeSession.signOut();
+    toast.success(officeWords.loggedOut);
+    // The guard of the screen below remembers the way back here; who logs out does not come back.
+    void navigate(login, { replace: true });
+  });
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      aria-busy={leaving.busy || undefined}
+      onClick={() => void leaving.run()}
+    >
+      <LogOut size={20} strokeWidth={1.75} aria-hidden />
+      {leaving.busy ? officeWords.loggingOut : officeWords.logout}
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OfficeRead } from '../../data/queries/office-read.ts';
+import { chromeWords } from '../../messages/chrome.ts';
+import { sentenceFor } from '../../messages/errors.ts';
+import { officeWords } from '../../messages/office.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './online-list.module.css';
+
+type Props<T> = {
+  read: OfficeRead<T>;
+  /** What failed: 'Failed to load orders'. */
+  failed: string;
+  /** How many rows stand there while it loads. */
+  rows?: number;
+  children: (data: T) => ReactNode;
+};
+
+/** What is read from the server: its rows, or why there are none and what helps. Old rows stay while new ones come. */
+export function OnlineList<T>({ read, failed, rows = 4, children }: Props<T>) {
+  if (read.status === 'loading')
+    return (
+      <div className={styles.waiting}>
+        <output className="for-readers">{chromeWords.loading}</output>
+        {Array.from({ length: rows }, (_, row) => (
+          <Skeleton key={row} height="64px" />
+        ))}
+      </div>
+    );
+  if (read.status === 'offline')
+    return (
+      <EmptyState
+        icon={<CloudOff size={32} strokeWidth={1.5} />}
+        title={officeWords.needsConnection}
+        text={officeWords.needsConnectionText}
+      />
+    );
+  if (read.status === 'failed')
+    return (
+      <ErrorState
+        title={failed}
+        text={sentenceFor(read.error)}
+        retryLabel={chromeWords.retry}
+        onRetry={read.reload}
+      />
+    );
+  return (
+    <div aria-busy={read.busy}>
+      {read.error !== null && (
+        <output className={styles.stale}>
+          <CloudOff size={16} aria-hidden />
+          {officeWords.stale}
+        </output>
+      )}
+      {children(read.data)}
+    </div>
+  );
+}

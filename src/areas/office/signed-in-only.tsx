@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '../../data/queries/session.ts';
+import { linkTo } from '../../paths.ts';
+
+/** Sends who is not signed in to this area to its login, from where they come back here. Never waits for the network. */
+export function SignedInOnly({ login, children }: { login: string; children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === 'signed-out')
+    return <Navigate to={linkTo.officeLogin(login, pathname + search)} replace />;
+  return children;
+}

@@ -1,0 +1,48 @@
+import { CircleCheckBig, LayoutDashboard, PackageOpen, PackagePlus, Ruler, Shirt } from 'lucide-react';
+import { sellerWords } from '../../messages/office.ts';
+import { sellerPaths } from '../../paths.ts';
+import { lazyScreen } from '../../ui/lazy-screen.ts';
+import type { OfficeMap } from '../office/office-map.ts';
+import { SellerLoginScreen } from './screens/login/seller-login-screen.tsx';
+
+const screens = {
+  completedOrders: lazyScreen(
+    async () =>
+      (await import('./screens/completed-orders/completed-orders-screen.tsx')).CompletedOrdersScreen,
+  ),
+  dashboard: lazyScreen(
+    async () => (await import('./screens/dashboard/seller-dashboard-screen.tsx')).SellerDashboardScreen,
+  ),
+  updatePassword: lazyScreen(
+    async () =>
+      (await import('./screens/login/seller-update-password-screen.tsx')).SellerUpdatePasswordScreen,
+  ),
+};
+
+const { links } = sellerWords;
+
+/** The seller's map: every path and the screen behind it, and the menu. */
+export const sellerMap: OfficeMap = {
+  area: 'seller',
+  name: sellerWords.area,
+  nobody: sellerWords.nobody,
+  home: sellerPaths.dashboard,
+  login: sellerPaths.login,
+  openRoutes: [
+    { path: sellerPaths.login, Screen: SellerLoginScreen },
+    { path: sellerPaths.updatePassword, Screen: screens.updatePassword },
+  ],
+  routes: [
+    { path: sellerPaths.root, Screen: screens.dashboard },
+    { path: sellerPaths.dashboard, Screen: screens.dashboard },
+    { path: sellerPaths.completedOrders, Screen: screens.completedOrders },
+  ],
+  links: [
+    { to: sellerPaths.dashboard, label: links.dashboard, Icon: LayoutDashboard },
+    { to: sellerPaths.products, label: links.products, Icon: Shirt },
+    { to: sellerPaths.addProduct, label: links.addProduct, Icon: PackagePlus },
+    { to: sellerPaths.orders, label: links.orders, Icon: PackageOpen },
+    { to: sellerPaths.completedOrders, label: links.completedOrders, Icon: CircleCheckBig },
+    { to: sellerPaths.sizeChart, label: links.sizeChart, Icon: Ruler },
+  ],
+};

@@ -1,0 +1,14 @@
+import { sellerWords } from '../../../../messages/office.ts';
+import { sellerPaths } from '../../../../paths.ts';
+import { Login } from '../../../office/login.tsx';
+
+export function SellerLoginScreen() {
+  return (
+    <Login
+      texts={sellerWords}
+      home={sellerPaths.dashboard}
+      login={sellerPaths.login}
+      updatePassword={sellerPaths.updatePassword}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { sellerPaths } from '../../../../paths.ts';
+import { UpdatePassword } from '../../../common/update-password.tsx';
+
+export function SellerUpdatePasswordScreen() {
+  return <UpdatePassword login={sellerPaths.login} />;
+}

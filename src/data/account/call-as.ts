@@ -1,0 +1,22 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Env } from '../env.ts';
+import { callProcedure } from '../remote/call-procedure.ts';
+import type { CallOptions } from '../remote/call-procedure.ts';
+import { RemoteError } from '../remote/remote-error.ts';
+import { accessToken, freshToken } from './tokens.ts';
+
+export type Call = (name: string, args: Record<string, unknown>, options?: CallOptions) => Promise<unknown>;
+
+/** Calls procedures as this person. Throws what `callProcedure` and `accessToken` throw. */
+export function callAs(env: Env, client: SupabaseClient, userId: string): Call {
+  return async (name, args, options = {}) => {
+    try {
+      const token = await accessToken(env, client, userId);
+      return await callProcedure(env, name, args, { ...options, token });
+    } catch (error) {
+      // The server does not take the token: ask for another one; if there is none, auth-js signs the person out.
+      if (error instanceof RemoteError && error.status === 401) await freshToken(env, client);
+      throw error;
+    }
+  };
+}

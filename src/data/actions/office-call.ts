@@ -1,0 +1,11 @@
+import type { Call } from '../account/call-as.ts';
+import { startOffice } from '../page.ts';
+
+/**
+ * Calls a procedure as the seller or admin who is signed in, once: for the writes of these areas, which are all
+ * online-only. Throws a ShopError.
+ */
+export const officeCall: Call = async (name, args, options) => {
+  const office = await startOffice();
+  return office.call(name, args, options);
+};

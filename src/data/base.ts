@@ -1,0 +1,87 @@
+import { createClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { retryDelay } from '../domain/retry.ts';
+import { followAuth } from './account/follow-auth.ts';
+import { readIdentity, sessionKeys, writeIdentity } from './account/identity.ts';
+import type { Session } from './account/session-state.ts';
+import { SIGNED_OUT } from './account/session-state.ts';
+import type { Env } from './env.ts';
+import type { HomeOf } from './mirror-home.ts';
+import { mirrorHome } from './mirror-home.ts';
+import { guardedFetch } from './remote/guarded-fetch.ts';
+import type { StoragePart, StorageWatch } from './storage-watch.ts';
+import { createStorageWatch } from './storage-watch.ts';
+import type { Stores } from './stores.ts';
+
+/** What the runtime of every area stands on: the backend's client, the storage, and who is signed in. */
+export type Base = {
+  client: SupabaseClient;
+  storage: StorageWatch;
+  /** Whether this browser keeps no databases, so that all of them live in memory. */
+  memory: Promise<boolean>;
+  /** Where the mirrors of a part of the storage live. */
+  homeOf: (part: StoragePart) => HomeOf;
+  /** There are no tokens of the signed-in person here any more: somebody else is signed in, or nobody. */
+  sessionLost: () => void;
+  /** To be called when the mirrors are closed. */
+  stop: () => Promise<void>;
+  /** Ends openings that still wait; to be called before the mirrors are closed. */
+  giveUp: () => void;
+};
+
+/** Follows who is signed in, in whichever tab of this area it changes. */
+export function createBase(env: Env, stores: Stores): Base {
+  const keys = sessionKeys(env.area);
+  const client = createClient(env.url, env.publishableKey, {
+    auth: {
+      storageKey: keys.tokens,
+      storage: { getItem: env.kv.get, setItem: env.kv.set, removeItem: env.kv.remove },
+      detectSessionInUrl: false,
+    },
+    global: { fetch: guardedFetch(env) },
+    // Its own steps (1, 2, 5, 10 s) would bring every page of the shop back in the same instants.
+    realtime: { reconnectAfterMs: (tries: number) => 1_000 + retryDelay(Math.min(tries, 5), env.random()) },
+  });
+  const ending = new AbortController();
+  const storage = createStorageWatch(stores.storage);
+  const memory = env.hasDatabases().then((yes) => {
+    if (!yes) storage.tell('browser', { kind: 'memory' });
+    return !yes;
+  });
+  const watched = { clock: env.clock, storage, signal: ending.signal };
+
+  const lookAtIdentity = () => stores.session.set(sameOr(stores.session.get(), readIdentity(env)));
+  const stops = [
+    env.kv.onForeignChange((key) => {
+      if (key === keys.identity) lookAtIdentity();
+    }),
+    // A page that was frozen has heard nothing.
+    env.onWake(lookAtIdentity),
+    followAuth(env, client, stores.session),
+  ];
+
+  return {
+    client,
+    storage,
+    memory,
+    homeOf: (part) => async (events) => mirrorHome(part, await memory, watched, events),
+    sessionLost() {
+      const known = readIdentity(env);
+      const lost = env.kv.get(keys.tokens) === null && known.status === 'signed-in';
+      if (lost) writeIdentity(env, SIGNED_OUT);
+      stores.session.set(lost ? SIGNED_OUT : sameOr(stores.session.get(), known));
+    },
+    giveUp: () => ending.abort(),
+    async stop() {
+      for (const stop of stops) stop();
+      await client.auth.stopAutoRefresh();
+      await client.removeAllChannels();
+      await client.realtime.disconnect();
+    },
+  };
+}
+
+/** The known session when the other one says the same: nobody is told then. */
+function sameOr(known: Session, other: Session): Session {
+  return JSON.stringify(known) === JSON.stringify(other) ? known : other;
+}

@@ -1,0 +1,39 @@
+import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
+import { toTypedRxJsonSchema } from 'rxdb';
+import { column, mirrorProperties } from './mirror-schema.ts';
+
+// Format changes: 0 the first.
+// Ordered items of this seller: open, or finished in the last 30 days. Of their order only what packing needs.
+export const dispatchSchema = toTypedRxJsonSchema({
+  title: 'dispatch',
+  version: 0,
+  primaryKey: 'id',
+  type: 'object',
+  properties: {
+    ...mirrorProperties,
+    order_id: column.text,
+    product_id: column.text,
+    product_name: column.text,
+    product_image: column.text,
+    quantity: column.integer,
+    price_at_time: column.rupees,
+    amount: column.rupees,
+    size: column.text,
+    color: column.text,
+    item_status: column.text,
+    tracking_number: column.text,
+    delivered_at: column.time,
+    created_at: column.time,
+    updated_at: column.time,
+    shipping_address: column.text,
+    phone_number: column.text,
+    delivery_notes: column.text,
+    payment_method: column.text,
+    payment_status: column.text,
+    estimated_delivery_date: column.date,
+    amount_due: column.rupees,
+  },
+  required: ['id', 'seq'],
+} as const);
+
+export type DispatchDoc = ExtractDocumentTypeFromTypedRxJsonSchema<typeof dispatchSchema>;

@@ -1,0 +1,17 @@
+import type { OfficeArea } from '../../domain/area.ts';
+import type { User } from '../account/session-state.ts';
+
+/** Who somebody is in an area, as the server's tables say. `name` is the brand's for a seller, '' when there is none. */
+export type Entered = { id: string; email: string; name: string; server_now: string };
+
+/** Asks whether the caller's role is this area's: refused with 'not_a_seller' or 'admin_only' when it is not. */
+export async function enterArea(
+  call: (name: string, args: Record<string, unknown>) => Promise<unknown>,
+  area: OfficeArea,
+): Promise<Entered> {
+  return (await call('enter_area', { p_area: area })) as Entered;
+}
+
+export function userOf({ id, email, name }: Entered): User {
+  return { id, email, fullName: name };
+}

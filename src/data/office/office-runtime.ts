@@ -1,0 +1,147 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { ShopError } from '../../domain/error-code.ts';
+import type { OfficeArea } from '../../domain/area.ts';
+import { clockOffset } from '../../domain/server-clock.ts';
+import type { Call } from '../account/call-as.ts';
+import { callAs } from '../account/call-as.ts';
+import { writeIdentity } from '../account/identity.ts';
+import type { Session } from '../account/session-state.ts';
+import { refusedSession } from '../account/session-state.ts';
+import { createBase } from '../base.ts';
+import type { Base } from '../base.ts';
+import type { Env } from '../env.ts';
+import { callProcedure } from '../remote/call-procedure.ts';
+import { toShopError } from '../remote/shop-error.ts';
+import type { Stores } from '../stores.ts';
+import { createCycle } from '../sync/cycle.ts';
+import type { Line } from '../sync/line.ts';
+import { createLine } from '../sync/line.ts';
+import { enterArea, userOf } from './enter-area.ts';
+
+/** The heavy half of the data layer in the seller's and the admin's area. One per page. */
+export type OfficeRuntime = {
+  env: Env;
+  stores: Stores;
+  client: SupabaseClient;
+  area: OfficeArea;
+  /**
+   * Calls a procedure as whoever is signed in. Throws a ShopError; where it says that the person's role is not this
+   * area's any more, the session is over as well.
+   */
+  call: Call;
+  /** Fetches the mirror of this area anew, where it has one. Never rejects. */
+  syncNow: () => Promise<void>;
+  /** Closes the person's mirror and deletes it from the device. */
+  removeOwn: (userId: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** What an area adds of its own, on the common ground. */
+export type OfficeGround = { base: Base; line: Line; call: Call; onRefused: (error: ShopError) => void };
+
+type OwnPart = Pick<OfficeRuntime, 'syncNow' | 'removeOwn'> & { close: () => Promise<void> };
+
+// With the seller's pull less than one request a minute of an idle page.
+const IDLE = 150_000;
+
+/** Follows who is signed in, and asks the server now and then whether they still may be. Needs no network to start. */
+export function createOffice(
+  env: Env,
+  stores: Stores,
+  area: OfficeArea,
+  ownPart: (ground: OfficeGround) => OwnPart,
+): OfficeRuntime {
+  const base = createBase(env, stores);
+  const { client } = base;
+  const line = createLine(stores.line, () => void own.syncNow());
+
+  const onRefused = (error: ShopError) => {
+    if (error.code === 'signed_out') base.sessionLost();
+    if (error.code !== 'not_a_seller' && error.code !== 'admin_only') return;
+    const session = stores.session.get();
+    if (session.status === 'signed-out') return;
+    const over = refusedSession(error.code);
+    writeIdentity(env, over);
+    const removed = own.removeOwn(session.user.id);
+    stores.session.set(over);
+    void forget(removed);
+  };
+  const forget = async (removed: Promise<void>) => {
+    await removed;
+    await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
+  };
+  const raw: Call = (name, args, options) => {
+    const session = stores.session.get();
+    if (session.status === 'signed-out') throw new ShopError('signed_out');
+    return callAs(env, client, session.user.id)(name, args, options);
+  };
+  const call: Call = async (name, args, options) => {
+    try {
+      return await raw(name, args, options);
+    } catch (error) {
+      const known = toShopError(error);
+      onRefused(known);
+      throw known;
+    }
+  };
+  const own = ownPart({ base, line, call: raw, onRefused });
+
+  // Also while nobody is signed in: the login screen rests while the shop cannot be reached, and wakes by itself.
+  const lookout = createCycle(env, {
+    idle: IDLE,
+    async work() {
+      const session = stores.session.get();
+      if (session.status === 'signed-out') {
+        await callProcedure(env, 'health', {}, { method: 'GET' });
+        return;
+      }
+      const sentAt = env.clock.now();
+      const entered = await enterArea(raw, area);
+      stores.clockOffset.set(clockOffset(entered.server_now, sentAt, env.clock.now()));
+      rename(stores, session, env, entered);
+    },
+    onResult(error) {
+      line.result('office', error);
+      if (error !== null) onRefused(toShopError(error));
+    },
+  });
+  const stopLooking = stores.session.subscribe(() => void lookout.request());
+  void lookout.request();
+
+  return {
+    env,
+    stores,
+    client,
+    area,
+    call,
+    syncNow: own.syncNow,
+    removeOwn: own.removeOwn,
+    async stop() {
+      base.giveUp();
+      stopLooking();
+      await lookout.stop();
+      await own.close();
+      await base.stop();
+    },
+  };
+}
+
+/** The admin's area: everything is read from the server, page by page, and nothing is kept on the device. */
+export function createAdmin(env: Env, stores: Stores): OfficeRuntime {
+  return createOffice(env, stores, 'admin', () => ({
+    syncNow: () => Promise.resolve(),
+    removeOwn: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  }));
+}
+
+/** Their name as the server knows it now: an admin may have renamed a brand since they signed in. */
+function rename(stores: Stores, before: Session, env: Env, entered: Parameters<typeof userOf>[0]): void {
+  const session = stores.session.get();
+  const user = userOf(entered);
+  if (session !== before || session.status === 'signed-out') return;
+  if (session.user.fullName === user.fullName && session.user.email === user.email) return;
+  const next: Session = { status: 'signed-in', user };
+  writeIdentity(env, next);
+  stores.session.set(next);
+}

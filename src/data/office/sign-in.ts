@@ -1,0 +1,48 @@
+import { ShopError } from '../../domain/error-code.ts';
+import { toAuthError } from '../account/auth-error.ts';
+import { writeIdentity } from '../account/identity.ts';
+import type { Session } from '../account/session-state.ts';
+import { SIGNED_OUT } from '../account/session-state.ts';
+import { callProcedure } from '../remote/call-procedure.ts';
+import { toShopError } from '../remote/shop-error.ts';
+import { enterArea, userOf } from './enter-area.ts';
+import type { OfficeRuntime } from './office-runtime.ts';
+
+/**
+ * Signs in to an area whose role the account must have. Throws a ShopError: 'not_a_seller' or 'admin_only' (and nobody
+ * is signed in then), 'bad_credentials', 'no_session_data', 'auth_unavailable', 'network', 'rate_limited'.
+ */
+export async function signInOffice(
+  { env, stores, client, area }: OfficeRuntime,
+  email: string,
+  password: string,
+): Promise<void> {
+  const { data, error } = await client.auth.signInWithPassword({
+    email: email.trim().toLowerCase(),
+    password,
+  });
+  if (error !== null) throw toAuthError(error);
+  const token = data.session?.access_token;
+  if (token === undefined) throw new ShopError('no_session_data');
+  try {
+    const entered = await enterArea((name, args) => callProcedure(env, name, args, { token }), area);
+    const session: Session = { status: 'signed-in', user: userOf(entered) };
+    writeIdentity(env, session);
+    stores.session.set(session);
+  } catch (refused) {
+    await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
+    throw toShopError(refused);
+  }
+}
+
+/** Signs out here only, and deletes the person's mirror from this device. Drafts stay, sealed by their id. Never rejects. */
+export async function signOutOffice({ env, stores, client, removeOwn }: OfficeRuntime): Promise<void> {
+  const session = stores.session.get();
+  if (session.status === 'signed-out') return;
+  // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first.
+  writeIdentity(env, SIGNED_OUT);
+  const removed = removeOwn(session.user.id);
+  stores.session.set(SIGNED_OUT);
+  await removed;
+  await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
+}

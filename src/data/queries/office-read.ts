@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ShopError } from '../../domain/error-code.ts';
+import { officeCall } from '../actions/office-call.ts';
+import { useReachable } from './sync-status.ts';
+
+/**
+ * What a read from the server gives, for the lists that no device holds whole. `offline`: it needs a connection and asks
+ * again by itself when there is one. `ready` keeps showing the last answer while another is fetched (`busy`), and when
+ * that fails (`error`).
+ */
+export type OfficeRead<T> =
+  | { status: 'loading' }
+  | { status: 'offline'; reload: () => void }
+  | { status: 'failed'; error: ShopError; reload: () => void }
+  | { status: 'ready'; data: T; busy: boolean; error: ShopError | null; reload: () => void };
+
+type Answer<T> = { key: string; data: T | null; error: ShopError | null };
+
+const NO_LINE = new Set(['network', 'timeout', 'offline']);
+
+/**
+ * Reads with a procedure as whoever is signed in; again whenever the arguments differ, `reload` is called or the line is
+ * back. `parse` makes the answer what screens show; it must be a function of the module, not one made in the render.
+ */
+export function useOfficeRead<T>(
+  procedure: string,
+  args: Record<string, unknown>,
+  parse: (answer: unknown) => T,
+): OfficeRead<T> {
+  const reachable = useReachable();
+  const [round, setRound] = useState(0);
+  const [answer, setAnswer] = useState<Answer<T> | null>(null);
+  const wanted = JSON.stringify(args);
+  const key = `${procedure} ${wanted} ${round} ${reachable}`;
+  const reload = useCallback(() => setRound((before) => before + 1), []);
+
+  useEffect(() => {
+    let current = true;
+    const settle = (data: T | null, error: ShopError | null) => {
+      // The answer to an older question is no answer to this one.
+      if (current) setAnswer((before) => ({ key, data: data ?? before?.data ?? null, error }));
+    };
+    officeCall(procedure, JSON.parse(wanted) as Record<string, unknown>)
+      .then(parse)
+      .then(
+        (data) => settle(data, null),
+        (error: unknown) => settle(null, error instanceof ShopError ? error : new ShopError('unexpected')),
+      );
+    return () => {
+      current = false;
+    };
+  }, [key, procedure, wanted, parse]);
+
+  const busy = answer?.key !== key;
+  if (answer !== null && answer.data !== null) {
+    return { status: 'ready', data: answer.data, busy, error: answer.error, reload };
+  }
+  if (answer === null || (busy && answer.error === null)) return { status: 'loading' };
+  const { error } = answer;
+  if (error === null) return { status: 'loading' };
+  return NO_LINE.has(error.code) || !reachable
+    ? { status: 'offline', reload }
+    : { status: 'failed', error, reload };
+}
+
+/** One page of a list. */
+export type Paged<Row> = { total: number; rows: Row[] };
+
+/** What the list procedures answer, `{total, rows}`, with each row as `toRow` makes it. For `parse`, made once in a module. */
+export function pageOf<Row>(toRow: (row: Record<string, unknown>) => Row): (answer: unknown) => Paged<Row> {
+  return (answer) => {
+    const { total, rows } = answer as { total: number; rows: Record<string, unknown>[] };
+    return { total, rows: rows.map(toRow) };
+  };
+}

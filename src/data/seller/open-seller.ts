@@ -1,0 +1,190 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { ShopError } from '../../domain/error-code.ts';
+import { clockOffset } from '../../domain/server-clock.ts';
+import type { Call } from '../account/call-as.ts';
+import type { DispatchDoc } from '../collections/seller-dispatch.ts';
+import type { ListingDoc } from '../collections/seller-listings.ts';
+import type { SellerProfileDoc } from '../collections/seller-profile.ts';
+import type { Env } from '../env.ts';
+import type { MirrorHome } from '../mirror-home.ts';
+import type { MirrorPhase } from '../mirror-phase.ts';
+import type { Own } from '../own-keeper.ts';
+import type { SellerPullAnswer } from '../remote/answers.ts';
+import { PROTOCOL } from '../remote/answers.ts';
+import { RemoteError } from '../remote/remote-error.ts';
+import { toShopError } from '../remote/shop-error.ts';
+import type { Stores } from '../stores.ts';
+import { createCycle } from '../sync/cycle.ts';
+import type { Line } from '../sync/line.ts';
+import { mirrorOf } from '../sync/mirror-of.ts';
+import { listenForPokes } from '../sync/pokes.ts';
+import type { Cursor, Page } from '../sync/pull.ts';
+import { pullToEnd, readState } from '../sync/pull.ts';
+import { watchMirrors } from '../sync/watch-mirrors.ts';
+import { dispatchFromWire, listingFromMirror, sellerProfileFromMirror } from './from-mirror.ts';
+import { openSellerDatabase } from './seller-database.ts';
+
+// With the look at who is signed in less than one request a minute of an idle page.
+const IDLE = 150_000;
+// The largest page the server gives: a first visit of a big brand is a few requests.
+const PAGE = 2_000;
+const STEAL_AFTER = 20_000;
+const PULL_TIMEOUT = 20_000;
+// Nothing is sent from here, so no poke is ever an echo of our own.
+const NO_DEVICE = 'seller-area';
+
+export type OpenSeller = Own & {
+  /** Pulls now, or right after the pull under way. Never rejects. */
+  sync: () => Promise<void>;
+};
+
+type Shared = {
+  client: SupabaseClient;
+  line: Line;
+  home: MirrorHome;
+  call: Call;
+  /** Told of the end of each pull that failed. */
+  onRefused: (error: ShopError) => void;
+};
+
+type Docs = {
+  listings?: ReadonlyMap<string, ListingDoc>;
+  dispatch?: ReadonlyMap<string, DispatchDoc>;
+  seller_profile?: ReadonlyMap<string, SellerProfileDoc>;
+};
+
+/** Opens one seller's mirror, shows it and keeps it up to date. Rejects when it cannot be read. */
+export async function openSeller(
+  env: Env,
+  stores: Stores,
+  { client, line, home, call, onRefused }: Shared,
+  userId: string,
+): Promise<OpenSeller> {
+  const database = await openSellerDatabase(env, userId, home);
+  const scope = `seller:${userId}`;
+  const { state, ...collections } = database.collections;
+  const mirror = mirrorOf(scope, state, collections);
+  try {
+    const before = await readState(mirror);
+    let phase: MirrorPhase = { status: before?.complete === true ? 'complete' : 'filling' };
+    let pulledAt = before?.pulledAt || null;
+    let closed = false;
+
+    const docs = {} as Docs;
+    const show = () => {
+      if (closed || !docs.listings || !docs.dispatch || !docs.seller_profile) return;
+      const session = stores.session.get();
+      if (session.status !== 'signed-in' || session.user.id !== userId) return;
+      const [profile] = live(docs.seller_profile);
+      stores.seller.set({
+        userId,
+        phase,
+        pulledAt,
+        listings: live(docs.listings)
+          .map(listingFromMirror)
+          .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+        dispatch: live(docs.dispatch)
+          .map(dispatchFromWire)
+          .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
+        profile: profile === undefined ? null : sellerProfileFromMirror(profile),
+      });
+    };
+    const watched = await watchMirrors(mirror.collections, docs, together(show));
+
+    let kept = true;
+    const cycle = createCycle(env, {
+      idle: IDLE,
+      async work() {
+        const pulled = await pullToEnd(
+          { ...mirror, watched },
+          (cursor) => fetchPage(env, stores, call, { userId, scope, cursor }),
+          () => env.clock.now(),
+          (step) => env.withLock(`${env.databasePrefix}pull ${scope}`, STEAL_AFTER, step),
+        );
+        kept = pulled.kept;
+        pulledAt = pulled.serverNow;
+      },
+      onResult(error) {
+        line.result('seller', error);
+        home.result(error, kept);
+        if (error === null) phase = { status: 'complete' };
+        else if (phase.status === 'filling') phase = { status: 'unfilled' };
+        show();
+        if (error !== null) onRefused(toShopError(error));
+      },
+    });
+    const stopPokes = listenForPokes(env, client, scope, () => NO_DEVICE, {
+      onPoke: () => void cycle.request(),
+      onBreak: cycle.check,
+    });
+    void cycle.request();
+
+    return {
+      userId,
+      sync: cycle.request,
+      async close() {
+        closed = true;
+        stopPokes();
+        watched.stop();
+        line.forget('seller');
+        await cycle.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function live<Doc extends { gone?: boolean }>(docs: ReadonlyMap<string, Doc>): Doc[] {
+  return [...docs.values()].filter((doc) => doc.gone !== true);
+}
+
+/** One page is written collection by collection; what it changes is shown together. */
+function together(show: () => void): () => void {
+  let due = false;
+  return () => {
+    if (due) return;
+    due = true;
+    queueMicrotask(() => {
+      due = false;
+      show();
+    });
+  };
+}
+
+async function fetchPage(
+  env: Env,
+  stores: Stores,
+  call: Call,
+  { userId, scope, cursor }: { userId: string; scope: string; cursor: Cursor },
+): Promise<Page> {
+  const sentAt = env.clock.now();
+  const answer = (await call(
+    'sync_pull',
+    {
+      p_uid: userId,
+      p_protocol: PROTOCOL,
+      p_device: NO_DEVICE,
+      p_epoch: cursor.epoch,
+      p_cursors: { [scope]: cursor.seq },
+      p_limit: PAGE,
+    },
+    { timeout: PULL_TIMEOUT },
+  )) as SellerPullAnswer;
+  if (answer.status === 'upgrade_required') throw new ShopError('upgrade_required');
+  const progress = answer.scopes?.[scope];
+  // Somebody else's rows never enter this database, whatever went wrong with the token.
+  if (answer.uid !== userId || progress === undefined) throw new RemoteError('not_ours');
+  stores.clockOffset.set(clockOffset(answer.server_now, sentAt, env.clock.now()));
+  return {
+    epoch: answer.epoch,
+    next: progress.next,
+    more: progress.more,
+    reload: progress.reload,
+    serverNow: answer.server_now,
+    rows: answer.rows,
+    watermark: null,
+  };
+}

@@ -1,0 +1,36 @@
+import type { RxCollection, RxDatabase } from 'rxdb';
+import type { DispatchDoc } from '../collections/seller-dispatch.ts';
+import { dispatchSchema } from '../collections/seller-dispatch.ts';
+import type { ListingDoc } from '../collections/seller-listings.ts';
+import { listingsSchema } from '../collections/seller-listings.ts';
+import type { SellerProfileDoc } from '../collections/seller-profile.ts';
+import { sellerProfileSchema } from '../collections/seller-profile.ts';
+import type { SyncStateDoc } from '../collections/sync-state.ts';
+import { syncStateSchema } from '../collections/sync-state.ts';
+import { ON_DISK, openDatabase, ownDatabaseName } from '../database.ts';
+import type { Env } from '../env.ts';
+
+type SellerCollections = {
+  listings: RxCollection<ListingDoc>;
+  dispatch: RxCollection<DispatchDoc>;
+  seller_profile: RxCollection<SellerProfileDoc>;
+  state: RxCollection<SyncStateDoc>;
+};
+
+/** Opens the database of one seller's own rows. The collections bear the names that `sync_pull` answers. */
+export function openSellerDatabase(
+  env: Env,
+  userId: string,
+  keeping = ON_DISK,
+): Promise<RxDatabase<SellerCollections>> {
+  return openDatabase<SellerCollections>(
+    ownDatabaseName(env, userId),
+    {
+      listings: listingsSchema,
+      dispatch: dispatchSchema,
+      seller_profile: sellerProfileSchema,
+      state: syncStateSchema,
+    },
+    keeping,
+  );
+}

@@ -1,0 +1,33 @@
+import type { Env } from '../env.ts';
+import type { OfficeRuntime } from '../office/office-runtime.ts';
+import { createOffice } from '../office/office-runtime.ts';
+import { keepOwn } from '../own-keeper.ts';
+import type { Stores } from '../stores.ts';
+import { openSeller } from './open-seller.ts';
+import { NO_SELLER } from './state.ts';
+
+/** The seller's area: their mirror is open, and no other database. */
+export function createSeller(env: Env, stores: Stores): OfficeRuntime {
+  return createOffice(env, stores, 'seller', ({ base, line, call, onRefused }) => {
+    const seller = keepOwn(
+      env,
+      stores.session,
+      {
+        userId: () => stores.seller.get().userId,
+        show: (userId, phase) => stores.seller.set({ ...NO_SELLER, userId, phase }),
+      },
+      base.homeOf('seller'),
+      (userId, home) => openSeller(env, stores, { client: base.client, line, home, call, onRefused }, userId),
+    );
+    const stop = stores.session.subscribe(() => void seller.follow());
+    void seller.follow();
+    return {
+      syncNow: async () => seller.current()?.sync(),
+      removeOwn: seller.remove,
+      async close() {
+        stop();
+        await seller.close();
+      },
+    };
+  });
+}

@@ -1,0 +1,24 @@
+import type { DispatchItem, Listing, SellerProfile } from '../../domain/seller.ts';
+import type { MirrorPhase } from '../mirror-phase.ts';
+
+/** One seller's mirror in memory. */
+export type SellerState = {
+  userId: string | null;
+  phase: MirrorPhase;
+  /** Newest first. */
+  listings: Listing[];
+  /** Oldest first: what has waited longest is packed first. */
+  dispatch: DispatchItem[];
+  profile: SellerProfile | null;
+  /** ISO time by the server's clock of the last complete pull; null before the first. */
+  pulledAt: string | null;
+};
+
+export const NO_SELLER: SellerState = {
+  userId: null,
+  phase: { status: 'complete' },
+  listings: [],
+  dispatch: [],
+  profile: null,
+  pulledAt: null,
+};

@@ -1,0 +1,81 @@
+/** The seller's and the admin's area: what both say. */
+export const officeWords = {
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  navigation: 'Main',
+  changePassword: 'Change Password',
+  logout: 'Logout',
+  loggingOut: 'Logging out…',
+  loggedOut: 'Logged out successfully',
+  shop: 'Open the shop',
+  notFoundTitle: 'This page does not exist',
+  notFoundText: 'The address may be wrong, or the page has moved.',
+  dashboard: 'Back to Dashboard',
+  crashText: 'What was saved is safe. Reload to go on.',
+  needsConnection: 'This list is read from the shop and needs a connection.',
+  needsConnectionText: 'It loads by itself as soon as the shop can be reached.',
+  stale: 'This could not be brought up to date.',
+  online: 'This needs a connection.',
+} as const;
+
+/** Why the shop ended a session here; the words of `refused` beside a role that is gone are those of the error. */
+export const endedWords = {
+  ended: 'You were logged out. Please login again.',
+} as const;
+
+export const sellerWords = {
+  area: 'Seller',
+  nobody: 'Your brand',
+  loginTitle: 'Seller Login',
+  loginText: 'Sell with Drip Haven',
+  noAccount: 'No seller account yet? Please contact an administrator: they create it for you.',
+  login: 'Login',
+  loggingIn: 'Logging in...',
+  welcome: 'Welcome back!',
+  failed: 'Login failed. Please check your credentials.',
+  online: 'Signing in needs a connection.',
+  statisticsFailed: 'Failed to load your figures',
+  completedFailed: 'Failed to load completed orders',
+  links: {
+    dashboard: 'Dashboard',
+    products: 'Your Products',
+    addProduct: 'Add Product',
+    orders: 'Orders to Dispatch',
+    completedOrders: 'Completed Orders',
+    sizeChart: 'Size Chart',
+  },
+} as const;
+
+export const adminWords = {
+  area: 'Admin',
+  nobody: 'Admin User',
+  loginTitle: 'Admin Login',
+  loginText: 'Run Drip Haven',
+  login: 'Sign In',
+  loggingIn: 'Signing in...',
+  welcome: 'Login successful',
+  failed: 'Login failed',
+  noData: 'No authentication data returned',
+  online: 'Signing in needs a connection.',
+  links: {
+    dashboard: 'Dashboard',
+    users: 'Users',
+    sellers: 'Sellers',
+    products: 'Products',
+    orders: 'Orders',
+    content: 'Featured Categories',
+    collections: 'Havendrip Collection',
+  },
+} as const;
+
+/** What this device's storage still does, in an area that keeps a copy to read and nothing to send. */
+export const officeStorageWords = {
+  full: {
+    title: 'This device is full.',
+    text: 'What you see is current while this page is open, but it is not kept for when there is no connection.',
+  },
+  memory: {
+    title: 'This browser keeps nothing.',
+    text: 'Everything works with a connection. Without one nothing can be shown after you close this page.',
+  },
+} as const;

@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
+import { ModalLayer } from './modal-layer.tsx';
+import styles from './drawer.module.css';
+
+export type DrawerProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+};
+
+/** A panel from the left edge, over the page: a menu too long for a bar. */
+export function Drawer({ open, onClose, title, closeLabel, children }: DrawerProps) {
+  const panel = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  return (
+    <ModalLayer open={open} onClose={onClose} place="start" panel={panel}>
+      {(leaving) => (
+        <div className={styles.frame}>
+          <dialog
+            open
+            ref={panel}
+            aria-modal
+            aria-labelledby={titleId}
+            tabIndex={-1}
+            className={classes(styles.drawer, leaving && styles.leaving)}
+          >
+            <div className={styles.head}>
+              <h2 id={titleId}>{title}</h2>
+              <IconButton label={closeLabel} onClick={onClose}>
+                <X size={22} aria-hidden />
+              </IconButton>
+            </div>
+            <div className={styles.body}>{children}</div>
+          </dialog>
+        </div>
+      )}
+    </ModalLayer>
+  );
+}
