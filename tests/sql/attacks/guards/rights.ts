@@ -1,0 +1,96 @@
+import type { Scene } from '../../matrix/scene.ts';
+import { open, type Guard } from './guard.ts';
+
+/** Row level security: each of these tables is granted to people, and only a policy stands before the rows of others. */
+export function readings({ ravi, shade, kora }: Scene): Guard[] {
+  const orders = `order_id in (select id from public.orders where user_id = '${ravi}')`;
+  const hidden: Record<string, string> = {
+    user_profiles: `id = '${ravi}'`,
+    shopping_cart: `user_id = '${ravi}'`,
+    wishlist: `user_id = '${ravi}'`,
+    orders: `user_id = '${ravi}'`,
+    coupons: 'true',
+    contact_messages: 'true',
+    sync_devices: `user_id = '${ravi}'`,
+    sync_verdicts: `user_id = '${ravi}'`,
+    sync_log: `scope = 'user:${ravi}'`,
+    sellers: `id = '${shade}'`,
+    products: `seller_id = '${kora}' and name = 'Resting'`,
+  };
+  const inOrders = ['order_items', 'order_history'].map((table): Guard => ({
+    what: `reads ${table} of another's order`,
+    who: 'shopper',
+    attack: `select 1 from public.${table} where ${orders}`,
+    refused: 'no',
+    without: `${open(table)}; ${open('orders')}`,
+  }));
+  return Object.entries(hidden)
+    .map(([table, where]): Guard => ({
+      what: `reads ${table} that are not theirs to see`,
+      who: 'shopper',
+      attack: `select 1 from public.${table} where ${where}`,
+      refused: 'no',
+      without: open(table),
+    }))
+    .concat(inOrders);
+}
+
+/** Columns and tables that nobody was given. */
+export function grants({ kora, ravi, subjects }: Scene): Guard[] {
+  const mine = subjects.seller.id;
+  const write = (column: string, value: string): Guard => ({
+    what: `sets its brand's ${column}`,
+    who: 'seller',
+    attack: `update public.sellers set ${column} = ${value} where id = '${mine}'`,
+    refused: '42501',
+    without: `grant update (${column}) on public.sellers to authenticated`,
+  });
+  return [
+    write('is_verified', 'true'),
+    write('brand_name', "'Kora Kids'"),
+    write('business_email', "'else@where.test'"),
+    {
+      what: "reads another brand's tax number",
+      who: 'seller',
+      attack: `select gst_number from public.sellers where id = '${kora}'`,
+      refused: '42501',
+      without: 'grant select (gst_number) on public.sellers to authenticated',
+    },
+    {
+      what: 'gives itself a role',
+      who: 'shopper',
+      attack: `update public.user_profiles set role = 'admin' where id = '${subjects.shopper.id}'`,
+      refused: '42501',
+      without: `grant update (role) on public.user_profiles to authenticated; ${open('user_profiles')}`,
+    },
+    {
+      what: 'writes the log of the sync',
+      who: 'shopper',
+      attack: `update public.sync_log set at = now() where scope = 'user:${subjects.shopper.id}'`,
+      refused: '42501',
+      without: `grant update on public.sync_log to authenticated; ${open('sync_log')}`,
+    },
+    {
+      what: 'reads what became of order keys',
+      who: 'shopper',
+      attack: `select 1 from public.order_keys where user_id = '${ravi}'`,
+      refused: '42501',
+      without: `grant select on public.order_keys to authenticated; ${open('order_keys')}`,
+    },
+    {
+      what: 'sets how often a coupon was used',
+      who: 'admin',
+      attack: "update public.coupons set used_count = 0 where code = 'TEN'",
+      refused: '42501',
+      without: 'grant update (used_count) on public.coupons to authenticated',
+    },
+    {
+      what: 'calls a helper of the procedures',
+      who: 'shopper',
+      attack: `select private.restock(array(select id from public.order_items))`,
+      refused: '42501',
+      without:
+        'grant execute on function private.restock(uuid[]) to authenticated; alter function private.restock(uuid[]) security definer',
+    },
+  ];
+}

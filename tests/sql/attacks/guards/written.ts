@@ -1,0 +1,191 @@
+import type { Outcome } from '../../matrix/attempt.ts';
+import type { Scene } from '../../matrix/scene.ts';
+import { always, open, type Guard } from './guard.ts';
+
+/** What a row may become, where a grant and a policy let somebody write it. */
+export function writings({ kora, subjects }: Scene): Guard[] {
+  const mine = subjects.seller.id;
+  const resting = `where seller_id = '${mine}' and name = 'Resting'`;
+  const edit = (what: string, set: string, refused: Outcome, without: string): Guard => ({
+    what,
+    who: 'seller',
+    attack: `update public.products set ${set} ${resting}`,
+    refused,
+    without,
+  });
+  const picture = (owner: string) => `'{/storage/v1/object/public/productimages/${owner}/never.webp}'`;
+  return [
+    {
+      what: "changes another brand's product",
+      who: 'seller',
+      attack: `update public.products set name = 'Taken' where seller_id = '${kora}'`,
+      refused: 'no',
+      without: open('products'),
+    },
+    {
+      what: "adds a product to another brand's shelf",
+      who: 'seller',
+      attack: `insert into public.products (seller_id, name, category, mrp, selling_price)
+        values ('${kora}', 'Planted', 'Shirt', 10, 10)`,
+      refused: '42501',
+      without: open('products'),
+    },
+    edit(
+      'gives a product to another brand',
+      `seller_id = '${kora}'`,
+      '42501',
+      `grant update (seller_id) on public.products to authenticated; ${open('products')}`,
+    ),
+    edit(
+      'puts on sale what an admin took off',
+      'is_active = true',
+      'admin_only',
+      'drop trigger guard_product_edit on public.products',
+    ),
+    edit(
+      'puts itself into a collection',
+      "collections = '{summer}'",
+      'admin_only',
+      'drop trigger guard_product_edit on public.products',
+    ),
+    edit(
+      'shows a picture that nobody checked',
+      `images = ${picture(mine)}`,
+      'picture_unchecked',
+      'drop trigger check_pictures on public.products',
+    ),
+    edit(
+      "shows another brand's picture",
+      `images = ${picture(kora)}`,
+      '23514',
+      `${always('is_file_of(owner uuid, bucket text, url text) returns boolean', 'true')}; drop trigger check_pictures on public.products`,
+    ),
+    edit(
+      'shows a size chart that its brand has not',
+      `size_chart = '/storage/v1/object/public/sizechart/${mine}/none.webp'`,
+      'size_chart_unknown',
+      'drop trigger check_chart_changed on public.products',
+    ),
+    edit(
+      'gives away',
+      'selling_price = 0, mrp = 0',
+      '23514',
+      'drop trigger b_check_listing on public.products',
+    ),
+    edit(
+      'names nothing that can be seen',
+      "name = e'\\u200b'",
+      '23514',
+      always('visible_text(given text) returns text', 'given'),
+    ),
+    edit(
+      'takes many words for a name',
+      `name = '${'word '.repeat(8)}'`,
+      '23514',
+      always('word_count(given text) returns integer', '0'),
+    ),
+    edit(
+      'comes in one size twice',
+      "sizes = '{S,S}'",
+      '23514',
+      always('is_list(given text[], most integer) returns boolean', 'true'),
+    ),
+    {
+      what: 'lists without a picture',
+      who: 'seller',
+      attack: `insert into public.products (seller_id, name, description, category, style_type, mrp, selling_price,
+          stock_quantity, sizes, estimated_delivery, return_policy)
+        values ('${mine}', 'New', 'Cotton', 'Shirt', 'Casual', 10, 10, 1, '{M}', '2-4 Days', 'No Return')`,
+      refused: 'listing_incomplete',
+      without: 'drop trigger require_whole_listing on public.products',
+    },
+    {
+      what: 'takes the last picture away',
+      who: 'seller',
+      attack: `update public.products set images = '{}' where seller_id = '${mine}' and name = 'Pictured'`,
+      refused: 'listing_incomplete',
+      without: 'drop trigger keep_listing_whole on public.products',
+    },
+    {
+      what: 'shows a size chart that nobody checked',
+      who: 'seller',
+      attack: `update public.sellers set size_chart_image1_url = '/storage/v1/object/public/sizechart/${mine}/never.webp'
+        where id = '${mine}'`,
+      refused: 'picture_unchecked',
+      without: 'drop trigger check_pictures on public.sellers',
+    },
+    ...['carousel_slides', 'featured_categories'].map((table): Guard => ({
+      what: `shows a picture that is not stored in ${table}`,
+      who: 'admin',
+      attack: `update public.${table} set image_url = '/storage/v1/object/public/productimages/home/never.webp'`,
+      refused: 'picture_unchecked',
+      without: `drop trigger check_pictures on public.${table}`,
+    })),
+    ...['banner_url', 'thumbnail_url'].map((column): Guard => ({
+      what: `shows a ${column} that is not stored`,
+      who: 'admin',
+      attack: `update public.collections set ${column} = '/storage/v1/object/public/productimages/home/never.webp'`,
+      refused: 'picture_unchecked',
+      without: 'drop trigger check_pictures on public.collections',
+    })),
+    {
+      what: 'writes as another',
+      who: 'shopper',
+      attack: `insert into public.contact_messages (user_id, name, email, message)
+        values ('${kora}', 'Kora', 'a@example.test', 'Hello')`,
+      refused: '42501',
+      without: open('contact_messages'),
+    },
+    {
+      what: 'writes without end',
+      who: 'shopper',
+      attack: `insert into public.contact_messages (user_id, name, email, message)
+        select '${subjects.shopper.id}', 'A', 'a@example.test', 'Hello' from generate_series(1, 11)`,
+      refused: 'rate_limited',
+      without: 'drop trigger limit_contact on public.contact_messages',
+    },
+    {
+      what: 'takes back a coupon that was used',
+      who: 'admin',
+      attack: "delete from public.coupons where code = 'TEN'",
+      refused: '23503',
+      without: 'alter table public.coupon_uses drop constraint coupon_uses_code_fkey',
+    },
+    {
+      what: 'empties a mirrored table past the log',
+      who: 'service',
+      attack: 'truncate public.wishlist',
+      refused: '0A000',
+      without: 'drop trigger refuse_truncate on public.wishlist',
+      unguarded: 'no',
+    },
+  ];
+}
+
+/** Files, which the storage service writes as whoever uploads. */
+export function files({ kora }: Scene): Guard[] {
+  const bare = 'alter table storage.objects disable row level security';
+  return [
+    {
+      what: "uploads into another brand's folder",
+      who: 'seller',
+      attack: `insert into storage.objects (bucket_id, name) values ('productimages', '${kora}/x.webp')`,
+      refused: '42501',
+      without: bare,
+    },
+    {
+      what: "lists another brand's folder",
+      who: 'seller',
+      attack: `select 1 from storage.objects where name like '${kora}/%'`,
+      refused: 'no',
+      without: bare,
+    },
+    {
+      what: 'writes over a picture that was checked',
+      who: 'seller',
+      attack: `update storage.objects set version = '2' where name like '%/a.webp'`,
+      refused: 'no',
+      without: always('is_settled(bucket text, path text) returns boolean', 'false'),
+    },
+  ];
+}
