@@ -2,7 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { axeFaults } from '../support/axe.ts';
-import { confirmOrder, fillCart, type Goods, goods, moveIn, newShopper, sellerMoves } from './order-steps.ts';
+import {
+  confirmOrder,
+  fillCart,
+  type Goods,
+  goods,
+  moveIn,
+  newShopper,
+  sellerMoves,
+  shopperWith,
+  twoGoods,
+} from './order-steps.ts';
 
 // What becomes of an order once it stands.
 
@@ -11,9 +21,7 @@ let first: Goods;
 let second: Goods;
 beforeAll(async () => {
   app = await startApp();
-  const [one, two] = await goods(app, 2);
-  if (!one || !two) throw new Error('The demo shop has no two brands.');
-  [first, second] = [one, two];
+  [first, second] = await twoGoods(app);
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -22,13 +30,11 @@ beforeEach(() => {
 });
 
 async function orderOf(...products: Goods[]) {
-  const { phone, email } = await newShopper(app);
-  await moveIn(app, email, '0000000123');
-  await fillCart(phone.page, ...products);
-  await confirmOrder(phone.page);
-  await phone.page.waitForURL('**/order-success/*');
-  const id = new URL(phone.page.url()).pathname.split('/').at(-1) ?? '';
-  return { phone, page: phone.page, email, id };
+  const { phone, page, email } = await shopperWith(app, ...products);
+  await confirmOrder(page);
+  await page.waitForURL('**/order-success/*');
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  return { phone, page, email, id };
 }
 
 test('an order is followed live, taken back in part with a reason, and ordered again', async () => {

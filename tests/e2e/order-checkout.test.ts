@@ -4,7 +4,15 @@ import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { axeFaults } from '../support/axe.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { confirmOrder, fillCart, type Goods, goods, moveIn, newShopper } from './order-steps.ts';
+import {
+  confirmOrder,
+  fillCart,
+  type Goods,
+  moveIn,
+  newShopper,
+  shopperWith,
+  twoGoods,
+} from './order-steps.ts';
 import { cartRowsOf, orderCount } from './postgres-truth.ts';
 
 // From a full cart to an order, and everything that can come between.
@@ -14,22 +22,13 @@ let first: Goods;
 let second: Goods;
 beforeAll(async () => {
   app = await startApp();
-  const [one, two] = await goods(app, 2);
-  if (!one || !two) throw new Error('The demo shop has no two brands.');
-  [first, second] = [one, two];
+  [first, second] = await twoGoods(app);
 });
 afterAll(() => app.close());
 beforeEach(() => {
   app.proxy.restore();
   app.proxy.heal();
 });
-
-async function shopperWith(...products: Goods[]) {
-  const { phone, email } = await newShopper(app);
-  await moveIn(app, email, '0000000123');
-  await fillCart(phone.page, ...products);
-  return { phone, page: phone.page, email };
-}
 
 const coupon = (page: Page) => page.getByRole('region', { name: 'Coupon', exact: true });
 async function apply(page: Page, code: string) {
@@ -38,7 +37,7 @@ async function apply(page: Page, code: string) {
 }
 
 test('the cart: tabs, links, quantities, undo, what is sold out, and nothing at all', async () => {
-  const { page, email } = await shopperWith(first, second);
+  const { page, email } = await shopperWith(app, first, second);
   await page.getByRole('tab', { name: 'Cart (2)' }).waitFor();
   await page.getByRole('tab', { name: 'Wishlist (0)' }).click();
   await page.getByText('Your wishlist is empty').waitFor();
@@ -89,7 +88,7 @@ test('the cart: tabs, links, quantities, undo, what is sold out, and nothing at 
 });
 
 test('a coupon says why it is refused, counts, leaves with its reason, and is known again without a network', async () => {
-  const { page } = await shopperWith(first);
+  const { page } = await shopperWith(app, first);
   const sql = app.sql;
   const minimum = Math.ceil(first.price) + 1;
   await sql`insert into public.coupons (code, discount_type, discount_value, min_order_value, expiry_date, brand_id, brand_name)
@@ -237,7 +236,7 @@ test('checkout needs an account, an address and a number, keeps what is typed, a
 });
 
 test('a price that changed and a piece sold in between are named, and one tap goes on', async () => {
-  const { page, email } = await shopperWith(first, second);
+  const { page, email } = await shopperWith(app, first, second);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.getByRole('alertdialog').waitFor();
@@ -267,7 +266,7 @@ test('a price that changed and a piece sold in between are named, and one tap go
 });
 
 test('when the answer to an order is lost, the page reloaded and the line gone, the truth comes out, once', async () => {
-  const { page, email } = await shopperWith(second);
+  const { page, email } = await shopperWith(app, second);
   app.proxy.loseAnswers(1, seededRandom(1), { only: /place_complete_order/ });
   app.proxy.dropBefore(1, seededRandom(1), { only: /resolve_order_key/ });
   await confirmOrder(page);
@@ -293,7 +292,7 @@ test('when the answer to an order is lost, the page reloaded and the line gone, 
 });
 
 test('what the shop answers to an order is said in its words, and the order can be tried again', async () => {
-  const { page, email } = await shopperWith(second);
+  const { page, email } = await shopperWith(app, second);
   const json = { 'content-type': 'application/json' };
   const answers: [number, string, string][] = [
     [
@@ -327,7 +326,7 @@ test('what the shop answers to an order is said in its words, and the order can 
 });
 
 test('without a network cart and checkout say what rests and why, and leave most of the screen to read', async () => {
-  const { phone, page } = await shopperWith(first);
+  const { phone, page } = await shopperWith(app, first);
   await page.goto('/checkout');
   await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
   app.proxy.cut();

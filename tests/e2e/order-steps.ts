@@ -36,6 +36,21 @@ export async function goods({ sql }: TestApp, brands: number): Promise<Goods[]> 
       order by p.seller_id, p.id) each order by brand limit ${brands}`;
 }
 
+/** One product of each of two brands. */
+export async function twoGoods(app: TestApp): Promise<[Goods, Goods]> {
+  const [one, two] = await goods(app, 2);
+  if (!one || !two) throw new Error('The demo shop has no two brands.');
+  return [one, two];
+}
+
+/** Somebody who has an address and a phone number, in front of a cart with these products. */
+export async function shopperWith(app: TestApp, ...products: Goods[]) {
+  const { phone, email } = await newShopper(app);
+  await moveIn(app, email, '0000000123');
+  await fillCart(phone.page, ...products);
+  return { phone, page: phone.page, email };
+}
+
 /** Puts them into the cart and shows it. */
 export async function fillCart(page: Page, ...products: Goods[]): Promise<void> {
   for (const { id } of products) await addToCart(page, `/product/${id}`);
