@@ -6,6 +6,7 @@ const project = (
   options: {
     timeout?: number;
     serial?: boolean;
+    workers?: number;
     retry?: number;
     inline?: RegExp[];
     globalSetup?: string;
@@ -19,6 +20,7 @@ const project = (
     // The first run of a machine draws the demo shop's pictures inside a hook.
     hookTimeout: Math.max((options.timeout ?? 0) * 5, 60_000),
     fileParallelism: !options.serial,
+    ...(options.workers !== undefined && { maxWorkers: options.workers }),
     retry: options.retry ?? 0,
     // Devices in one process get modules of their own (tests/support/device.ts).
     server: { deps: { inline: options.inline ?? [] } },
@@ -49,7 +51,7 @@ export default defineConfig({
       project('data', { timeout: 60_000, retry: 1, inline: [/rxdb/] }),
       project('sim', { inline: [/rxdb/] }),
       // A second try is a loan until each of these stories has shown itself steady on a busy machine.
-      project('e2e', { timeout: 300_000, serial: true, retry: 2 }),
+      project('e2e', { timeout: 120_000, workers: 2, retry: 2 }),
     ],
   },
 });

@@ -107,7 +107,7 @@ export async function expectJourney(app: TestApp, line: Line): Promise<void> {
 
 /** Online: sign in, home, a product, its category; ends on the category. */
 async function visit(app: TestApp): Promise<Phone> {
-  const phone = await app.newPhone();
+  const phone = await app.newPhone('/', { survives: true });
   await phone.signIn('shopper');
   await phone.readyForOffline();
   await phone.page.goto('/');

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 test('the browser is killed right after a tap without a network: the edit is there, and is applied once', async () => {
   const account = await app.newAccount();
-  const phone = await app.newPhone();
+  const phone = await app.newPhone('/', { survives: true });
   await phone.signIn(account);
   await phone.page.goto('/category/jeans');
   const [first = '', second = ''] = await productLinks(phone.page);

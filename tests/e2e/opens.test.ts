@@ -15,7 +15,7 @@ beforeEach(() => {
 
 describe('the shop', () => {
   it('opens, and opens again with the network off', async () => {
-    const phone = await app.newPhone();
+    const phone = await app.newPhone('/', { survives: true });
     const card = () => phone.page.getByRole('link', { name: /₹/ }).first();
     await card().waitFor();
     await phone.readyForOffline();

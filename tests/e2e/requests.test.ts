@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { shopperId } from '../../supabase/seed/users.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { addToCart, addToWishlist, allSent, productLinks } from './shopper-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,9 +13,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Every request that came in has its answer. */
-async function quiet(): Promise<void> {
-  const { proxy } = app;
-  await expect.poll(() => proxy.stats().passed + proxy.stats().upgrades === proxy.seen().length).toBe(true);
+const quiet = () => expect.poll(() => app.proxy.stats().unanswered).toBe(0);
+
+/** How many beats of a page's channel have no answer. A clock that runs ahead of them would break the channel. */
+function unansweredBeats(page: Page): () => number {
+  let beats = 0;
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => (beats += Number(payload.includes('"heartbeat"'))));
+    socket.on('framereceived', ({ payload }) => (beats -= Number(payload.includes('"phoenix","phx_reply"'))));
+    socket.on('close', () => (beats = 0));
+  });
+  return () => beats;
 }
 
 test('an open app that nobody touches makes at most one request a minute, and none while it is hidden', async () => {
@@ -22,29 +32,73 @@ test('an open app that nobody touches makes at most one request a minute, and no
   await phone.signIn('asha');
   await phone.readyForOffline();
   await page.clock.install();
+  const unanswered = unansweredBeats(page);
+  const requestsWithin = (minutes: number) => passMinutes(page, unanswered, minutes);
   await page.goto('/orders');
   await page.waitForLoadState('networkidle');
   await quiet();
 
-  const idle = await requestsWithin(page, 8);
+  const idle = await requestsWithin(8);
   expect(idle.length).toBeGreaterThan(0);
   expect(idle.length).toBeLessThanOrEqual(8);
 
   await show(page, 'hidden');
-  expect(await requestsWithin(page, 8)).toEqual([]);
+  expect(await requestsWithin(8)).toEqual([]);
   const before = app.proxy.seen(/sync_pull/).length;
   await show(page, 'visible');
   await expect.poll(() => app.proxy.seen(/sync_pull/).length).toBe(before + 1);
 });
 
+test('one request brings what changed of a person, however many collections it touches', async () => {
+  const phone = await app.newPhone();
+  const { page } = phone;
+  await phone.signIn('shopper');
+  await page.goto('/category/sweater');
+  const [wanted = '', wished = ''] = await productLinks(page);
+  await addToCart(page, wanted);
+  await addToWishlist(page, wished);
+  await page.goto('/profile');
+  await allSent(page);
+  await page.waitForLoadState('networkidle');
+  await quiet();
+  const pulls = () => app.proxy.seen(/sync_pull/).length;
+  const before = pulls();
+  await page.goto('/cart');
+  const lines = page.locator('main output');
+  await lines.first().waitFor();
+  // One for the start, one once the channel is there: from now on this page hears of changes.
+  await expect.poll(pulls).toBe(before + 2);
+  await quiet();
+
+  await app.sql.begin(async (sql) => {
+    await sql`update public.shopping_cart set quantity = 4 where user_id = ${shopperId}`;
+    await sql`update public.wishlist set deleted_at = now() where user_id = ${shopperId}`;
+    await sql`update public.user_profiles set full_name = 'Meera Rao' where id = ${shopperId}`;
+    await sql`update public.orders set shipping_address = '7 Hill Road, Pune' where user_id = ${shopperId}`;
+  });
+  await expect.poll(() => lines.allInnerTexts()).toEqual(['4']);
+  await page.getByRole('tab', { name: 'Wishlist (0)' }).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
+  await page.getByText('Meera Rao').first().waitFor();
+  await page.getByRole('link', { name: 'My Orders' }).click();
+  await page
+    .getByText(/^Order #/)
+    .first()
+    .click();
+  await page.getByText('7 Hill Road, Pune').first().waitFor();
+  await quiet();
+  expect(pulls()).toBe(before + 3);
+});
+
 /** The requests of so many minutes on the page's clock. Answers take no time on it: they are waited for between two steps. */
-async function requestsWithin(page: Page, minutes: number): Promise<string[]> {
+async function passMinutes(page: Page, unanswered: () => number, minutes: number): Promise<string[]> {
   // The worker's file is the browser's own question, asked some time after each load.
   const asked = () => app.proxy.seen().filter((request) => request !== 'GET /sw.js');
   const before = asked().length;
   for (let step = 0; step < minutes * 12; step += 1) {
     await page.clock.runFor(5_000);
     await quiet();
+    await expect.poll(unanswered).toBe(0);
   }
   return asked().slice(before);
 }

@@ -1,6 +1,25 @@
 import type { Page } from 'playwright';
 
-import type { Phone } from '../support/phone.ts';
+import type { TestApp } from '../support/app.ts';
+import type { Account, Phone, PhoneOptions } from '../support/phone.ts';
+import { addToCart, allSent, productLinks } from './shopper-steps.ts';
+
+/** A new shopper on a phone of their own, in front of a cart with one line; everything sent. */
+export async function atTheCart(
+  app: TestApp,
+  options?: PhoneOptions,
+): Promise<{ phone: Phone; account: Account; line: string }> {
+  const phone = await app.newPhone('/', options);
+  const account = await app.newAccount();
+  await phone.signIn(account);
+  await phone.page.goto('/category/shirt');
+  const [link = ''] = await productLinks(phone.page);
+  const line = await addToCart(phone.page, link);
+  await phone.page.goto('/cart');
+  await allSent(phone.page);
+  await phone.page.locator('output').first().waitFor();
+  return { phone, account, line };
+}
 
 const TOKENS = 'drip-haven.shop.auth';
 const IDENTITY = 'drip-haven.shop.identity';

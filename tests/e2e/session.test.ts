@@ -1,19 +1,12 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
-import type { Account, Phone } from '../support/phone.ts';
+import type { Account, PhoneOptions } from '../support/phone.ts';
 import { cartRowsOf } from './postgres-truth.ts';
-import { countSignOuts, expireToken, tokenIsFresh } from './session-steps.ts';
-import {
-  addToCart,
-  allSent,
-  cartOnScreen,
-  chipSays,
-  oneMore,
-  productLinks,
-  waitingNumbers,
-} from './shopper-steps.ts';
+import { atTheCart, countSignOuts, expireToken, tokenIsFresh } from './session-steps.ts';
+import { allSent, cartOnScreen, chipSays, oneMore, waitingNumbers } from './shopper-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,21 +21,14 @@ beforeEach(() => {
 const token = /\/auth\/v1\/token/;
 
 /** Signed in, one line in the cart, sent; the worker has everything. */
-async function shopper(): Promise<{ phone: Phone; account: Account; line: string }> {
-  const phone = await app.newPhone();
-  const account = await app.newAccount();
-  await phone.signIn(account);
-  await phone.page.goto('/category/shirt');
-  const [link = ''] = await productLinks(phone.page);
-  const line = await addToCart(phone.page, link);
-  await phone.readyForOffline();
-  await phone.page.goto('/cart');
-  await allSent(phone.page);
-  return { phone, account, line };
+async function shopper(options?: PhoneOptions): ReturnType<typeof atTheCart> {
+  const shown = await atTheCart(app, options);
+  await shown.phone.readyForOffline();
+  return shown;
 }
 
 test('with an expired token and a line that never answers, cards and badge appear without one', async () => {
-  const { phone, line } = await shopper();
+  const { phone, line } = await shopper({ survives: true });
   await expireToken(phone.page);
   await phone.reopen('about:blank');
   const { page } = phone;
@@ -83,6 +69,12 @@ const lies: { lie: string; tell: () => void }[] = [
   { lie: 'no answer at all', tell: () => app.proxy.hang({ only: token }) },
 ];
 
+/** So much of the page's clock, which must not run ahead of answers: a request would end as one that had none. */
+async function passes(page: Page, ms: number): Promise<void> {
+  await expect.poll(() => app.proxy.stats().unanswered).toBe(0);
+  await page.clock.runFor(ms);
+}
+
 test('whatever a portal answers to the refresh of a token, nobody is signed out, and edits are sent afterwards', async () => {
   const { phone, account, line } = await shopper();
   const { page } = phone;
@@ -102,7 +94,7 @@ test('whatever a portal answers to the refresh of a token, nobody is signed out,
     await expect
       .poll(
         async () => {
-          await page.clock.runFor(2_000);
+          await passes(page, 2_000);
           return app.proxy.seen(token).length;
         },
         { timeout: 30_000, message: lie },
@@ -115,7 +107,7 @@ test('whatever a portal answers to the refresh of a token, nobody is signed out,
     await expect
       .poll(
         async () => {
-          await page.clock.runFor(5_000);
+          await passes(page, 5_000);
           return await cartRowsOf(app, account.email);
         },
         { timeout: 30_000, message: lie },

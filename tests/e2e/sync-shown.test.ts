@@ -71,6 +71,26 @@ test('the chip says what waits and leads to the page about it, and nothing in th
   expect(await boxes()).toEqual(before);
 });
 
+test('an idle page learns at once that the network has gone, and is not misled by a browser that only says so', async () => {
+  const { page } = await app.newPhone('/search');
+  await productLinks(page);
+  const looks = () => app.proxy.seen(/catalog_since/).length;
+  const saysOffline = () => page.evaluate(() => dispatchEvent(new Event('offline')));
+  await page.waitForLoadState('networkidle');
+  const before = looks();
+  await saysOffline();
+  await expect.poll(looks).toBe(before + 1);
+  await page.waitForLoadState('networkidle');
+  expect(await chip(page).count()).toBe(0);
+
+  app.proxy.cut();
+  await saysOffline();
+  await expect.poll(() => chip(page).innerText(), { timeout: 20_000 }).toBe('Offline');
+  app.proxy.restore();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await chip(page).waitFor({ state: 'detached' });
+});
+
 test('an edit the shop refuses stands where the person looks, named though the product has gone; Discard and Retry do what they say', async () => {
   const { phone, links } = await signedInWithProducts('/category/jeans');
   const { page } = phone;

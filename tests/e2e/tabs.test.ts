@@ -5,6 +5,7 @@ import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import type { Account, Phone } from '../support/phone.ts';
 import { cartRowsOf } from './postgres-truth.ts';
+import { atTheCart } from './session-steps.ts';
 import { addToCart, allSent, cartOnScreen, oneMore, productLinks } from './shopper-steps.ts';
 
 let app: TestApp;
@@ -20,20 +21,6 @@ beforeEach(() => {
 const push = /apply_mutations/;
 /** How soon a tab in front takes over from one that holds the queue and cannot go on. */
 const SOON = 10_000;
-
-/** Signed in with one line in the cart, in front of it; everything sent. */
-async function atTheCart(): Promise<{ phone: Phone; account: Account; line: string }> {
-  const phone = await app.newPhone();
-  const account = await app.newAccount();
-  await phone.signIn(account);
-  await phone.page.goto('/category/shirt');
-  const [link = ''] = await productLinks(phone.page);
-  const line = await addToCart(phone.page, link);
-  await phone.page.goto('/cart');
-  await allSent(phone.page);
-  await phone.page.locator('output').first().waitFor();
-  return { phone, account, line };
-}
 
 /** How many intents the server has judged: a second sending of one adds none, so the numbers must fit the taps. */
 async function verdictsOf({ email }: Account): Promise<number> {
@@ -76,7 +63,7 @@ const ends: { how: string; end: (phone: Phone, page: Page) => Promise<void> }[] 
 for (const { how, end } of ends) {
   for (const served of ['before', 'after'] as const) {
     test(`the tab that sends is ${how} ${served} the server has it: another one goes on, and nothing is applied twice`, async () => {
-      const { phone, account, line } = await atTheCart();
+      const { phone, account, line } = await atTheCart(app);
       const other = await phone.newTab('/cart');
       await other.locator('output', { hasText: '1' }).waitFor();
       const third = await phone.newTab('/profile');
@@ -104,7 +91,7 @@ for (const { how, end } of ends) {
 }
 
 test('a second person signs in in another tab: the first tab shows, sends and receives nothing of the first one', async () => {
-  const { phone, account, line } = await atTheCart();
+  const { phone, account, line } = await atTheCart(app);
   const first = phone.page;
   const other = await app.newAccount();
   // An edit that could not be sent, so that there is something to send in the wrong name.

@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 import { buildWhenChanged, dist } from '../../scripts/build/app.ts';
 import { openSql, type Sql } from '../../supabase/local/sql-client.ts';
+import { closeShared } from './browser.ts';
 import { demoDataDir } from './demo-data.ts';
-import { newPhone, type Account, type Phone } from './phone.ts';
+import { newPhone, type Account, type Phone, type PhoneOptions } from './phone.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 import { stampedBuild } from './stamped-build.ts';
 
@@ -20,7 +21,7 @@ export interface TestApp {
   /** Sees everything in Postgres. Of no use while the backend is down. */
   readonly sql: Sql;
   /** A phone with an empty profile, on the shop's first page. */
-  newPhone(address?: string): Promise<Phone>;
+  newPhone(address?: string, options?: PhoneOptions): Promise<Phone>;
   /** Makes an account that nobody else uses. */
   newAccount(): Promise<Account>;
   /** Puts another build of the app in place of the one that is served; every file of it is named by `stamp`. */
@@ -46,7 +47,7 @@ export async function startApp(): Promise<TestApp> {
     get sql() {
       return backend.sql;
     },
-    newPhone: (first) => newPhone(proxy.url, first),
+    newPhone: (first, options) => newPhone(proxy.url, first, options),
     newAccount: () => newAccount(backend.url),
     deploy: (stamp) => served.serve(stamp),
     killBackend: () => backend.end('SIGKILL'),
@@ -54,6 +55,7 @@ export async function startApp(): Promise<TestApp> {
       backend = await startBackend(dataDir, served.link);
     },
     async close() {
+      await closeShared();
       await proxy.close();
       await backend.end('SIGTERM');
       await Promise.all(

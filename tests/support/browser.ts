@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright';
+import {
+  chromium,
+  type Browser as Chromium,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+} from 'playwright';
 
 import { findChromium } from '../../scripts/test/find-chromium.ts';
 
@@ -20,7 +27,17 @@ const args = [
   '--disable-renderer-backgrounding',
 ];
 
-/** One browser with its own profile, the size of a phone. */
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  locale: 'en-IN',
+  timezoneId: 'Asia/Kolkata',
+  serviceWorkers: 'allow',
+};
+
+/** Storage, worker and caches of one phone's browser, and its first tab; the size of a phone. */
 export interface Browser {
   context: BrowserContext;
   page: Page;
@@ -28,47 +45,46 @@ export interface Browser {
   problems: string[];
   /** Adds another tab to those whose problems are noted. */
   watch(page: Page): void;
+  /** Ends it, if it runs, and deletes what it kept. */
+  close(): Promise<void>;
+}
+
+/** One with a process and a profile of its own: the profile outlives the process. */
+export interface OwnBrowser extends Browser {
+  profile: string;
   /** Ends the browser and keeps its profile, as a phone that was switched off. */
   switchOff(): Promise<void>;
   /** Ends the browser's process as it stands (SIGKILL), and keeps its profile. */
   kill(): Promise<void>;
-  /** Ends the browser, if it runs, and deletes the profile. */
-  close(): Promise<void>;
+}
+
+let shared: Promise<Chromium> | undefined;
+
+/** In one process with all others that were opened so; an empty phone a tenth of a second later instead of one or two. */
+export async function openShared(baseURL: string): Promise<Browser> {
+  if (shared === undefined || !(await shared).isConnected())
+    shared = launchOptions().then((options) => chromium.launch(options));
+  const context = await (await shared).newContext({ ...phone, baseURL });
+  return { ...(await firstTab(context)), close: () => context.close() };
+}
+
+/** Ends the process of all that `openShared` opened. */
+export async function closeShared(): Promise<void> {
+  const browser = await shared;
+  shared = undefined;
+  await browser?.close();
 }
 
 /** A profile is a folder; without one a new one is made. Its storage, worker and caches outlive the browser. */
-export async function openBrowser(baseURL: string, profile?: string): Promise<Browser & { profile: string }> {
-  const executablePath = await findChromium();
-  if (!executablePath) throw new Error('No Chromium: run `npm run chromium`.');
+export async function openBrowser(baseURL: string, profile?: string): Promise<OwnBrowser> {
   const folder = profile ?? (await mkdtemp(path.join(tmpdir(), 'drip-haven-phone-')));
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath,
-    args,
-    headless: true,
+    ...(await launchOptions()),
+    ...phone,
     baseURL,
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-    serviceWorkers: 'allow',
   });
-  context.setDefaultTimeout(30_000);
-  const page = context.pages()[0] ?? (await context.newPage());
-  const problems: string[] = [];
-  const watch = (tab: Page) => {
-    tab.on('pageerror', (error) => problems.push(error.message));
-    tab.on('console', (message) => {
-      if (message.type() === 'error') problems.push(message.text());
-    });
-  };
-  watch(page);
   return {
-    context,
-    page,
-    problems,
-    watch,
+    ...(await firstTab(context)),
     profile: folder,
     switchOff: () => context.close(),
     async kill() {
@@ -85,4 +101,24 @@ export async function openBrowser(baseURL: string, profile?: string): Promise<Br
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+async function launchOptions(): Promise<LaunchOptions> {
+  const executablePath = await findChromium();
+  if (!executablePath) throw new Error('No Chromium: run `npm run chromium`.');
+  return { executablePath, args, headless: true };
+}
+
+async function firstTab(context: BrowserContext) {
+  context.setDefaultTimeout(30_000);
+  const page = context.pages()[0] ?? (await context.newPage());
+  const problems: string[] = [];
+  const watch = (tab: Page) => {
+    tab.on('pageerror', (error) => problems.push(error.message));
+    tab.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+  };
+  watch(page);
+  return { context, page, problems, watch };
 }

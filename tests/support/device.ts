@@ -127,6 +127,7 @@ function nodeEnv(url: string, disk: Disk): Env {
     hasDatabases: () => Promise.resolve(true),
     isVisible: () => true,
     onWake: () => () => undefined,
+    onDoubt: () => () => undefined,
     databasePrefix: disk.prefix,
   };
 }

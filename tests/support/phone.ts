@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { projectRoot } from '../../scripts/project-root.ts';
 import { loginWords } from '../../src/messages/login.ts';
 import { demoUsers } from '../../supabase/seed/users.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser, openShared, type OwnBrowser } from './browser.ts';
 
 /** Who holds a phone: the demo shop's account named so before the @. */
 export type Owner = 'shopper' | 'asha';
@@ -31,16 +31,24 @@ export interface Phone {
   readyForOffline(): Promise<void>;
   /** Empties the browser's own cache: what is still there offline was kept on purpose. */
   forgetHttpCache(): Promise<void>;
-  /** Switches the phone off and on again: storage, worker and caches stay. Opens `address`. */
+  /** Switches a phone that `survives` off and on again: storage, worker and caches stay. Opens `address`. */
   reopen(address?: string): Promise<void>;
-  /** Ends the browser where it stands, as an empty battery does. Only `reopen` may follow. */
+  /** Ends the browser of a phone that `survives` where it stands, as an empty battery does. Only `reopen` may follow. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** `survives`: with a browser process and a profile of its own, slow to start, for `reopen` and `kill`. */
+export type PhoneOptions = { survives?: boolean };
+
 /** Must be called inside a test. Opens the shop's first page. */
-export async function newPhone(origin: string, address = '/'): Promise<Phone> {
-  let browser = await openBrowser(origin);
+export async function newPhone(
+  origin: string,
+  address = '/',
+  { survives = false }: PhoneOptions = {},
+): Promise<Phone> {
+  let own: OwnBrowser | null = survives ? await openBrowser(origin) : null;
+  let browser = own ?? (await openShared(origin));
   const problems: string[] = [];
   let open = true;
 
@@ -90,14 +98,22 @@ export async function newPhone(origin: string, address = '/'): Promise<Phone> {
       await session.detach();
     },
     async reopen(next = '/') {
-      await browser.switchOff();
-      problems.push(...browser.problems);
-      browser = await openBrowser(origin, browser.profile);
+      const before = mustSurvive(own);
+      await before.switchOff();
+      problems.push(...before.problems);
+      own = await openBrowser(origin, before.profile);
+      browser = own;
       await browser.page.goto(next);
     },
-    kill: () => browser.kill(),
+    kill: () => mustSurvive(own).kill(),
     close,
   };
+}
+
+function mustSurvive(own: OwnBrowser | null): OwnBrowser {
+  if (own === null)
+    throw new Error('This phone ends with its browser: newPhone(address, { survives: true }).');
+  return own;
 }
 
 function demoAccount(owner: Owner): Account {

@@ -20,6 +20,8 @@ export interface ProxyStats {
   /** Never answered so far. */
   hung: number;
   openSockets: number;
+  /** Requests that wait for the end of their answer now; those that hang are left out. */
+  unanswered: number;
 }
 
 /** One request as it came in. */
@@ -66,6 +68,7 @@ export async function startProxy(options: {
     hung: 0,
   };
   let isCut = false;
+  const unanswered = new Set<ServerResponse>();
 
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
@@ -86,6 +89,8 @@ export async function startProxy(options: {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fate = faults.fateOf(describe(request));
     const entry = note(request);
+    unanswered.add(response);
+    response.on('close', () => unanswered.delete(response));
     const body = await readAll(request);
     entry.body = body.toString();
     await pause(fate.delayMs);
@@ -102,6 +107,7 @@ export async function startProxy(options: {
         return await pass(request, body, response, fate.lose ? 'lose' : 'give');
       case 'hang':
         counts.hung += 1;
+        unanswered.delete(response);
         if (fate.served) await pass(request, body, response, 'keep');
         return;
     }
@@ -212,7 +218,7 @@ export async function startProxy(options: {
       isCut = false;
     },
     killSockets,
-    stats: () => ({ ...counts, openSockets: sockets.size }),
+    stats: () => ({ ...counts, openSockets: sockets.size, unanswered: unanswered.size }),
     seen: (only) => carried(only).map(({ request }) => request),
     carried,
     async close() {

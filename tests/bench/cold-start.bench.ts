@@ -1,0 +1,90 @@
+import type { BrowserContext } from 'playwright';
+
+import type { Bench } from '../../scripts/bench/figure.ts';
+import { demoUsers } from '../../supabase/seed/users.ts';
+import { addToCart, productLinks, waitingNumbers } from '../e2e/shopper-steps.ts';
+import { expireToken } from '../e2e/session-steps.ts';
+import { startApp } from '../support/app.ts';
+import { openBrowser } from '../support/browser.ts';
+
+const RUNS = 9;
+
+/**
+ * The shop opened by a browser that has just started, without a network, as somebody with one line in the cart: until
+ * cards and badge are there. With a good token and with an expired one by turns, so that both meet the same machine.
+ */
+export const bench: Bench = async (say) => {
+  const app = await startApp();
+  let browser = await openBrowser(app.url);
+  const { profile } = browser;
+  try {
+    const { page } = browser;
+    await signIn(page);
+    await page.goto('/category/shirt');
+    const [link = ''] = await productLinks(page);
+    await addToCart(page, link);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.goto('/cart');
+    while ((await waitingNumbers(page)).length > 0) await page.waitForTimeout(100);
+    await page.waitForLoadState('networkidle');
+    const good = await page.evaluate(() => JSON.stringify(localStorage));
+
+    const times: Record<'good' | 'expired', number[]> = { good: [], expired: [] };
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const token of ['good', 'expired'] as const) {
+        app.proxy.restore();
+        await browser.page.goto('/robots.txt');
+        await browser.page.evaluate((all) => Object.assign(localStorage, JSON.parse(all)), good);
+        if (token === 'expired') await expireToken(browser.page);
+        await browser.switchOff();
+        app.proxy.cut();
+        browser = await openBrowser(app.url, profile);
+        times[token].push(await timeToCardsAndBadge(browser.context));
+      }
+      say(
+        `run ${run + 1}: ${times.good.at(-1)?.toFixed(0)} ms, expired ${times.expired.at(-1)?.toFixed(0)} ms`,
+      );
+    }
+    const [valid, expired] = [median(times.good), median(times.expired)];
+    return [
+      { name: 'Cold start offline, good token', value: valid, unit: 'ms' },
+      { name: 'Cold start offline, expired token', value: expired, unit: 'ms', budget: 2000 },
+      { name: 'Expired over good', value: expired / valid, unit: 'x', budget: 1.2 },
+    ];
+  } finally {
+    await browser.close();
+    await app.close();
+  }
+};
+
+async function signIn(page: Awaited<ReturnType<typeof openBrowser>>['page']): Promise<void> {
+  const [shopper] = demoUsers;
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(shopper?.email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(shopper?.password ?? '');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/profile');
+}
+
+/** Milliseconds from the start of the navigation, on the page's own clock: what drives the browser does not count. */
+async function timeToCardsAndBadge(context: BrowserContext): Promise<number> {
+  const [page] = context.pages();
+  if (!page) throw new Error('The browser has no tab.');
+  await page.addInitScript(() => {
+    const look = () => {
+      const badge = [...document.querySelectorAll('nav a[href="/cart"] span')].some(
+        (span) => span.textContent === '1',
+      );
+      if (badge && document.querySelector('article a[href^="/product/"]')) {
+        Object.assign(window, { shownAt: performance.now() });
+      } else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto('/search');
+  const shown = await page.waitForFunction(() => (window as { shownAt?: number }).shownAt);
+  return (await shown.jsonValue()) ?? Number.NaN;
+}
+
+const median = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { bannerWords, storageWords } from '../../src/messages/sync.ts';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { axeFaults } from '../support/axe.ts';
+import type { Phone } from '../support/phone.ts';
+import { cartRowsOf } from './postgres-truth.ts';
+import { atTheCart } from './session-steps.ts';
+import { addToCart, allSent, cartOnScreen, productLinks } from './shopper-steps.ts';
+
+// Browsers that keep nothing, or no longer what they kept.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const banner = (page: Page, kind: 'memory' | 'full' | 'blocked') =>
+  page.getByText(bannerWords[kind].title).first();
+
+test('a browser without databases: told what is not kept, and everything from the first card to the cart works', async () => {
+  const account = await app.newAccount();
+  const phone = await app.newPhone('about:blank');
+  const { page } = phone;
+  await phone.context.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get: () => undefined });
+  });
+  await page.goto('/category/shirt');
+  const [link = ''] = await productLinks(page);
+  await banner(page, 'memory').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: bannerWords.understood }).click();
+  await banner(page, 'memory').waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+
+  await phone.signIn(account);
+  const name = await addToCart(page, link);
+  await expect.poll(() => cartRowsOf(app, account.email), { timeout: 30_000 }).toEqual([`${name} × 1`]);
+  expect(await cartOnScreen(page)).toEqual([`${name} × 1`]);
+  await page.goto('/sync');
+  // Here it cannot be put away.
+  await banner(page, 'memory').waitFor();
+  expect(await page.getByRole('button', { name: bannerWords.understood }).count()).toBe(0);
+  await page.getByText(storageWords.memoryOnly, { exact: true }).waitFor();
+});
+
+/** Gives this browser so much room for the shop; null: as much as there is. The limit ends with the session that set it. */
+async function limitStorage({ context, page }: Phone, bytes: number | null): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', {
+    origin: new URL(app.url).origin,
+    ...(bytes !== null && { quotaSize: bytes }),
+  });
+}
+
+test('a full phone: browsing goes on, an edit that cannot be kept is taken back with a sentence, and room mends it', async () => {
+  const { phone, account, line } = await atTheCart(app, { survives: true });
+  // Chromium asks for the room that is left once in 30 s, and anew when it starts.
+  await phone.reopen('about:blank');
+  const { page } = phone;
+  await limitStorage(phone, 1);
+  await page.goto('/category/jeans');
+  const [link = ''] = await productLinks(page);
+  await page.goto(link);
+  const heart = page.getByRole('button', { name: 'Add to Wishlist', exact: true }).first();
+  await heart.waitFor();
+
+  await heart.click();
+  await banner(page, 'full').waitFor();
+  await page.getByText('Error updating wishlist').first().waitFor();
+  await heart.waitFor();
+  await page.goto('/category/sweater');
+  expect((await productLinks(page)).length).toBeGreaterThan(0);
+  expect(await cartOnScreen(page)).toEqual([`${line} × 1`]);
+
+  await limitStorage(phone, null);
+  const other = await addToCart(page, link);
+  await page.goto('/cart');
+  await allSent(page);
+  await banner(page, 'full').waitFor({ state: 'detached' });
+  expect(await cartRowsOf(app, account.email)).toEqual([`${line} × 1`, `${other} × 1`].toSorted());
+});
+
+test('databases deleted under an open page: it goes on showing and sending, and the next start fetches them again', async () => {
+  const { phone, account, line } = await atTheCart(app);
+  const { page } = phone;
+  await page.getByRole('link', { name: 'Discover' }).click();
+  await productLinks(page);
+
+  const other = await phone.newTab('/robots.txt');
+  await other.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name = '' }) =>
+      name.includes('drip-haven') ? [name] : [],
+    );
+    await Promise.all(
+      names.map(
+        (name) =>
+          new Promise((resolve, reject) => {
+            const deleting = indexedDB.deleteDatabase(name);
+            deleting.addEventListener('success', resolve);
+            deleting.addEventListener('error', () => reject(deleting.error ?? new Error(name)));
+          }),
+      ),
+    );
+  });
+  await other.close();
+  await productLinks(page);
+  await page.getByRole('navigation').getByText('1', { exact: true }).waitFor();
+  // An edit right there, on the page that was open.
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect.poll(() => cartRowsOf(app, account.email), { timeout: 30_000 }).toEqual([`${line} × 2`]);
+  await page.locator('main output', { hasText: '2' }).waitFor();
+
+  await page.goto('/category/jeans');
+  const [link = ''] = await productLinks(page);
+  const added = await addToCart(page, link);
+  await page.goto('/cart');
+  await allSent(page);
+  const lines = [`${line} × 2`, `${added} × 1`].toSorted();
+  expect(await cartOnScreen(page)).toEqual(lines);
+  expect(await cartRowsOf(app, account.email)).toEqual(lines);
+});
+
+test('a tab of an older version holds the databases: which tabs to close is said, and then it goes on by itself', async () => {
+  const { page: old, context } = await app.newPhone('/robots.txt');
+  await old.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        // Held, and deaf to being asked to let go.
+        const opening = indexedDB.open('rxdb-dexie-drip-haven-catalog--0--products', 1);
+        opening.addEventListener('success', () => {
+          Object.assign(globalThis, { held: opening.result });
+          resolve();
+        });
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+      }),
+  );
+  const page = await context.newPage();
+  await page.goto('/search');
+  await banner(page, 'blocked').waitFor();
+  await old.close();
+  await banner(page, 'blocked').waitFor({ state: 'detached' });
+  expect((await productLinks(page)).length).toBeGreaterThan(0);
+});
