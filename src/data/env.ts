@@ -30,6 +30,8 @@ export type Env = {
   isVisible: () => boolean;
   /** Calls back whenever trying again may help: the browser says online, the page became visible. */
   onWake: (listener: () => void) => () => void;
+  /** Calls back when the browser says that the network has gone: a reason to look, never a fact. */
+  onDoubt: (listener: () => void) => () => void;
   /** Prefix of database names, so that several devices can live in one test. */
   databasePrefix: string;
 };

@@ -20,6 +20,10 @@ export function pageEnv(): Env {
     hasDatabases,
     isVisible: () => document.visibilityState === 'visible',
     onWake,
+    onDoubt(listener) {
+      addEventListener('offline', listener);
+      return () => removeEventListener('offline', listener);
+    },
     databasePrefix: 'drip-haven-',
   };
 }

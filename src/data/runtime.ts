@@ -77,7 +77,16 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
     },
   );
 
-  const stops = [stores.session.subscribe(() => void shopper.follow()), followCoupon(env, stores)];
+  const stops = [
+    stores.session.subscribe(() => void shopper.follow()),
+    // One phone at a time, and without a network nothing of it reaches the shop: no need to spread these.
+    env.onDoubt(() => {
+      line.doubt();
+      catalogue.check();
+      shopper.current()?.check();
+    }),
+    followCoupon(env, stores),
+  ];
   void shopper.follow();
 
   return {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Verdict } from '../../src/data/remote/answers.ts';
 import { createStore } from '../../src/data/store.ts';
 import { openOutboxDatabase, outboxOnDisk } from '../../src/data/sync/outbox-database.ts';
@@ -174,12 +174,24 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
   });
 
   test('counts on above what a mirror contains that outlived it', async () => {
-    await outbox.raise(41);
+    await outbox.raise('asha', 41);
     await tap(wish('p1'));
-    await outbox.raise(42);
-    await outbox.raise(7);
+    await outbox.raise('asha', 42);
+    await outbox.raise('asha', 7);
     await tap(wish('p2'));
     expect(numbers(await take())).toEqual([42, 43]);
+  });
+
+  test('writes nothing to count on above what was sent from here', async () => {
+    await tap(wish('p1'));
+    await take();
+    await outbox.settle('asha', applied(1));
+    await outbox.forget('asha', 1);
+    const add = vi.spyOn(IDBObjectStore.prototype, 'add');
+    await outbox.raise('asha', 1);
+    expect(add).not.toHaveBeenCalled();
+    await tap(wish('p2'));
+    expect(numbers(await take())).toEqual([2]);
   });
 
   test('forgets a person whole, and nobody else', async () => {

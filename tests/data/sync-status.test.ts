@@ -58,6 +58,24 @@ describe('the line', () => {
     const { line: state, trouble, upgrade } = store.get();
     return [state, trouble, upgrade, recoveries];
   };
+  test('is down after one request without an answer when there was doubt, and doubt alone says nothing', () => {
+    const store = createStore(LINE_UNKNOWN);
+    const line = createLine(store, () => undefined);
+    line.result('catalogue', null);
+    line.doubt();
+    expect(store.get().line).toBe('up');
+    line.result('catalogue', null);
+    line.result('catalogue', cut);
+    expect(store.get().line).toBe('up');
+    line.result('catalogue', null);
+    line.doubt();
+    line.result('shopper', cut);
+    expect(store.get().line).toBe('down');
+    line.doubt();
+    line.result('shopper', null);
+    expect(store.get().line).toBe('up');
+  });
+
   const cut = new RemoteError('network');
   const refused = new RemoteError('http', { status: 400 });
 

@@ -9,6 +9,8 @@ import { EMPTY_CATALOGUE } from './state.ts';
 export type CatalogueKeeper = {
   /** Looks for what is new, soon. */
   poke: () => void;
+  /** The line may be broken: looks, in no hurry. */
+  check: () => void;
   /** Looks now; settles when that ended. */
   sync: () => Promise<void>;
   /** Closes the mirror and opens it anew: its connection is dead. What is on the screen stays until then. */
@@ -63,6 +65,7 @@ export function keepCatalogue(env: Env, stores: Stores, line: Line, homeOf: Home
 
   return {
     poke: () => void current?.cycle.request(),
+    check: () => current?.cycle.check(),
     sync: async () => current?.cycle.request(),
     reopen,
     async close() {

@@ -38,6 +38,8 @@ export type OpenShopper = {
   sync: () => Promise<void>;
   /** The same, soon: an edit was added. */
   nudge: () => void;
+  /** The line may be broken: looks, in no hurry. */
+  check: () => void;
   /** Pulls now; rejects when that fails. */
   pull: () => Promise<void>;
   /** Sends what waits and then runs `work`, no other tab sending meanwhile. Rejects when either fails. */
@@ -104,7 +106,7 @@ async function follow(
     show();
   };
   const watched = await watchMirrors(mirror.collections, docs, show);
-  await outbox.raise(highestWatermark(docs));
+  await outbox.raise(userId, highestWatermark(docs));
 
   const call = callAs(env, client, userId);
   const alone = <T>(work: () => Promise<T>): Promise<T> =>
@@ -167,7 +169,10 @@ async function follow(
   const stopPokes = [
     listenForPokes(env, client, scope, () => device, {
       onPoke: () => void cycle.request(),
-      onBreak: cycle.check,
+      onBreak() {
+        line.doubt();
+        cycle.check();
+      },
     }),
     // Both topics share one socket: one of them is enough to tell that it broke.
     listenForPokes(env, client, 'catalog', () => device, {
@@ -181,6 +186,7 @@ async function follow(
     userId,
     sync: cycle.request,
     nudge: cycle.nudge,
+    check: cycle.check,
     pull,
     afterSending: (work) => alone(() => send(work)),
     alone,

@@ -5,6 +5,10 @@ import type { OutboxTables, StoredRow } from './outbox-storage.ts';
 
 const name = (what: 'device' | 'sent' | 'floor', userId: string) => `${what}:${userId}`;
 
+/** Up to which number this disk has sent a person's edits: it has given all of them out. */
+export const sentUpTo = (tables: OutboxTables, userId: string): Promise<number> =>
+  number(tables, 'sent', userId);
+
 async function number(tables: OutboxTables, what: 'sent' | 'floor', userId: string): Promise<number> {
   return Number((await tables.fact(name(what, userId))) ?? 0);
 }

@@ -14,6 +14,8 @@ export type Line = {
   /** Told of each request's end; null is a success. */
   result: (user: LineUser, error: unknown) => void;
   note: (facts: Partial<Pick<LineState, 'sending' | 'catalogueAt' | 'shopperAt'>>) => void;
+  /** Something else says that the line may be gone: the next request without an answer tells. */
+  doubt: () => void;
   /** This user asks no more: its troubles are over. */
   forget: (user: LineUser) => void;
 };
@@ -51,6 +53,9 @@ export function createLine(store: Store<LineState>, onRecovery: () => void): Lin
       if (before === 'down' && error === null) onRecovery();
     },
     note: change,
+    doubt() {
+      silent = Math.max(silent, FAILURES_TO_TELL - 1);
+    },
     forget(user) {
       standings.delete(user);
       judge(store.get().line);

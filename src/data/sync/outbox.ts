@@ -1,7 +1,7 @@
 import { ShopError } from '../../domain/error-code.ts';
 import type { Store } from '../store.ts';
 import type { Verdict } from '../remote/answers.ts';
-import { changeName, deviceName, noteSent, watermarkFor } from './device-name.ts';
+import { changeName, deviceName, noteSent, sentUpTo, watermarkFor } from './device-name.ts';
 import type { OutboxRow, OutboxStorage, StoredRow } from './outbox-storage.ts';
 import { intentOf } from './outbox-storage.ts';
 import type { OutboxEntry } from './outbox-state.ts';
@@ -38,7 +38,7 @@ export type Outbox = {
   /** Puts what was applied above this watermark back in the queue: the server is another than the one that applied it. */
   requeue: (userId: string, watermark: number) => Promise<void>;
   /** Makes every later number greater than what a mirror claims to contain: an outbox that was lost counts from 1 again. */
-  raise: (n: number) => Promise<void>;
+  raise: (userId: string, n: number) => Promise<void>;
   /** Puts a parked intent back in the queue, as a new intent of `at` (ISO) behind the others. */
   retry: (n: number, at: string) => Promise<void>;
   discard: (n: number) => Promise<void>;
@@ -201,7 +201,11 @@ export function createOutbox(
         await tables.put(lost.map((row) => ({ ...row, state: 'waiting' })));
       }),
 
-    raise: (n) => storage.transact((tables) => tables.raise(n)),
+    raise: (userId, n) =>
+      storage.transact(async (tables) => {
+        // Raising writes, and a start on a full disk must not: where the numbers came from here there is nothing to raise.
+        if ((await sentUpTo(tables, userId)) < n) await tables.raise(n);
+      }),
 
     retry: (n, at) =>
       storage.transact(async (tables) => {
