@@ -106,6 +106,10 @@ export function createOffice(
     },
   });
   const stopLooking = stores.session.subscribe(() => void lookout.request());
+  const stopDoubting = env.onDoubt(() => {
+    line.doubt();
+    lookout.check();
+  });
   void lookout.request();
 
   return {
@@ -119,6 +123,7 @@ export function createOffice(
     async stop() {
       base.giveUp();
       stopLooking();
+      stopDoubting();
       await lookout.stop();
       await own.close();
       await base.stop();

@@ -115,7 +115,10 @@ export async function openSeller(
     });
     const stopPokes = listenForPokes(env, client, scope, () => NO_DEVICE, {
       onPoke: () => void cycle.request(),
-      onBreak: cycle.check,
+      onBreak() {
+        line.doubt();
+        cycle.check();
+      },
     });
     void cycle.request();
 
