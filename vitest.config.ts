@@ -40,6 +40,7 @@ export default defineConfig({
       project('domain'),
       project('messages'),
       project('ui'),
+      project('router'),
       project('platform'),
       project('areas'),
       project('seed', { timeout: 120_000 }),

@@ -38,6 +38,7 @@ const zones = [
       'src/ui',
       'src/messages',
       'src/platform',
+      'src/router',
       'src/paths.ts',
     ],
     instead:

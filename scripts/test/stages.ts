@@ -26,7 +26,7 @@ export const stages: Stage[] = [
   {
     name: 'unit',
     budget: 60,
-    run: vitest('domain', 'messages', 'ui', 'platform', 'areas', 'seed', 'tooling', 'support'),
+    run: vitest('domain', 'messages', 'ui', 'router', 'platform', 'areas', 'seed', 'tooling', 'support'),
   },
   { name: 'sql', budget: 150, run: vitest('sql', 'local') },
   { name: 'data', budget: 130, run: vitest('data') },

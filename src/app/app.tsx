@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { Router } from '../router/router.tsx';
 import type { OfficeArea } from '../domain/area.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { pageArea } from './page-area.ts';
@@ -30,7 +30,7 @@ const offices: Record<OfficeArea, ComponentType> = {
 export function App() {
   const painted = useAfterFirstPaint();
   return (
-    <BrowserRouter>
+    <Router>
       <SyncAnnouncer />
       {pageArea === 'shop' ? <ShopApp /> : <Office area={pageArea} />}
       {painted ? (
@@ -38,7 +38,7 @@ export function App() {
           <Toaster />
         </Suspense>
       ) : null}
-    </BrowserRouter>
+    </Router>
   );
 }
 

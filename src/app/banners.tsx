@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../router/router.tsx';
 import { useSession } from '../data/queries/session.ts';
 import { useStorageState } from '../data/queries/storage-state.ts';
 import { useSyncStatus } from '../data/queries/sync-status.ts';

@@ -1,5 +1,8 @@
-import { Compass, House, ShoppingBag, UserRound } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import Compass from 'lucide-react/icons/compass';
+import House from 'lucide-react/icons/house';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import UserRound from 'lucide-react/icons/user-round';
+import { NavLink } from '../router/link.tsx';
 import { useCartCount } from '../data/queries/cart.ts';
 import { chromeWords } from '../messages/chrome.ts';
 import { paths } from '../paths.ts';

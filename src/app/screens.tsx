@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useArrival } from '../router/router.tsx';
+import { Routes } from '../router/routes.tsx';
+import type { Route } from '../router/routes.tsx';
 import { areaOf } from '../domain/area.ts';
 import { classes } from '../ui/classes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -11,7 +13,7 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 import styles from './app.module.css';
 
 type Props = {
-  routes: { path: string; element: ReactNode }[];
+  routes: Route[];
   /** For a path that is none of them. */
   nowhere: ReactNode;
   /** Where a broken screen leads to, when it is not the shop's home. */
@@ -21,18 +23,16 @@ type Props = {
 /** The URL map of the page's area. A new path enters with a short slide and takes the focus; going back appears at once. */
 export function Screens({ routes, nowhere, home }: Props) {
   const location = useLocation();
-  const navigation = useNavigationType();
+  const navigation = useArrival();
   useScrollMemory();
   return (
-    <Entrance key={location.pathname} animated={navigation !== NavigationType.Pop}>
+    <Entrance key={location.pathname} animated={navigation !== 'pop'}>
       <ErrorBoundary home={home}>
         <Suspense fallback={<ScreenWaiting />}>
-          <Routes location={location}>
-            {routes.map(({ path, element }) => (
-              <Route key={path} path={path} element={element} />
-            ))}
-            <Route path="*" element={areaOf(location.pathname) === pageArea ? nowhere : <OtherArea />} />
-          </Routes>
+          <Routes
+            routes={routes}
+            nowhere={areaOf(location.pathname) === pageArea ? nowhere : <OtherArea />}
+          />
         </Suspense>
       </ErrorBoundary>
     </Entrance>

@@ -1,6 +1,10 @@
-import { CircleAlert, CloudOff, Download, History } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Download from 'lucide-react/icons/download';
+import History from 'lucide-react/icons/history';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from '../router/link.tsx';
+import { useLocation } from '../router/router.tsx';
 import { useServerNow } from '../data/queries/server-now.ts';
 import { useSyncStatus } from '../data/queries/sync-status.ts';
 import type { SyncStatus } from '../data/queries/sync-status.ts';

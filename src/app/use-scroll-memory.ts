@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useArrival } from '../router/router.tsx';
 
 const KEY = 'scroll-positions';
 // A screen that has not grown tall enough by then is not the one that was left.
@@ -12,7 +12,7 @@ export function useScrollMemory(): void {
   const location = useLocation();
   // Every page load begins with the key "default": the path tells two of them in one tab apart.
   const place = `${location.key} ${location.pathname}`;
-  const navigation = useNavigationType();
+  const navigation = useArrival();
   const current = useRef<string | null>(null);
   const restoring = useRef<(() => void) | null>(null);
 
@@ -21,7 +21,7 @@ export function useScrollMemory(): void {
     restoring.current = null;
     const before = current.current;
     current.current = place;
-    if (navigation === NavigationType.Pop) {
+    if (navigation === 'pop') {
       const wanted = positions.get(place) ?? 0;
       restoring.current = restore(wanted, () => {
         restoring.current = null;

@@ -1,4 +1,4 @@
-import { Shirt } from 'lucide-react';
+import Shirt from 'lucide-react/icons/shirt';
 import { useEffect, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { classes } from './classes.ts';

@@ -1,4 +1,8 @@
-import { Ban, CircleCheck, Clock, Package, Truck } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import Package from 'lucide-react/icons/package';
+import Truck from 'lucide-react/icons/truck';
 import { classes } from './classes.ts';
 import styles from './badge.module.css';
 

@@ -37,6 +37,7 @@ const allowed: [file: string, specifier: string][] = [
   ['src/app/y.tsx', '../areas/shop/routes.tsx'],
   ['src/areas/shop/y.tsx', '../../data/queries/cart.ts'],
   ['src/areas/shop/screens/cart/z.tsx', '../../components/card.tsx'],
+  ['src/ui/y.tsx', '../router/link.tsx'],
   ['src/areas/shop/w.tsx', '../common/drafts.ts'],
   ['src/areas/seller/y.tsx', '../office/login.tsx'],
   ['src/data/sync/y.ts', '../../platform/clock.ts'],

@@ -1,4 +1,5 @@
-import { Heart, Share2 } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
+import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox, Radio } from '../../ui/checkbox.tsx';

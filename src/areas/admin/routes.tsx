@@ -1,4 +1,10 @@
-import { Images, LayoutDashboard, Layers, ReceiptText, Shirt, Store, Users } from 'lucide-react';
+import Images from 'lucide-react/icons/images';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Layers from 'lucide-react/icons/layers';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Shirt from 'lucide-react/icons/shirt';
+import Store from 'lucide-react/icons/store';
+import Users from 'lucide-react/icons/users';
 import { adminWords } from '../../messages/office.ts';
 import { adminPaths } from '../../paths.ts';
 import { lazyScreen } from '../../ui/lazy-screen.ts';

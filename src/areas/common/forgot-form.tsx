@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { session } from '../../data/actions/session.ts';
 import { useReachable } from '../../data/queries/sync-status.ts';

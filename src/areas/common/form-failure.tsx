@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { sentenceFor } from '../../messages/errors.ts';
 import styles from './form.module.css';
 

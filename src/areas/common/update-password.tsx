@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../router/router.tsx';
 import { chromeWords } from '../../messages/chrome.ts';
 import { updatePasswordWords } from '../../messages/login.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
@@ -21,12 +21,12 @@ export function UpdatePassword({ login }: { login: string }) {
   useEffect(() => {
     if (hasToken) return;
     toast.error(updatePasswordWords.invalidLink);
-    void navigate(login, { replace: true });
+    navigate(login, { replace: true });
   }, [hasToken, login, navigate]);
 
   useEffect(() => {
     if (!done) return undefined;
-    const timer = setTimeout(() => void navigate(login, { replace: true }), REDIRECT_MS);
+    const timer = setTimeout(() => navigate(login, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [done, login, navigate]);
 

@@ -1,6 +1,10 @@
-import { KeyRound, LogOut, Menu, Store } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import LogOut from 'lucide-react/icons/log-out';
+import Menu from 'lucide-react/icons/menu';
+import Store from 'lucide-react/icons/store';
 import { useState } from 'react';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { NavLink } from '../../router/link.tsx';
+import { useNavigate } from '../../router/router.tsx';
 import { officeSession } from '../../data/actions/office-session.ts';
 import { useSession } from '../../data/queries/session.ts';
 import { officeWords } from '../../messages/office.ts';
@@ -89,7 +93,7 @@ function Logout({ login }: { login: string }) {
     await officeSession.signOut();
     toast.success(officeWords.loggedOut);
     // The guard of the screen below remembers the way back here; who logs out does not come back.
-    void navigate(login, { replace: true });
+    navigate(login, { replace: true });
   });
   return (
     <button

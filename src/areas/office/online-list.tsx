@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
 import type { OfficeRead } from '../../data/queries/office-read.ts';
 import { chromeWords } from '../../messages/chrome.ts';

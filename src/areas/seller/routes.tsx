@@ -1,4 +1,9 @@
-import { CircleCheckBig, LayoutDashboard, PackageOpen, PackagePlus, Ruler, Shirt } from 'lucide-react';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import PackageOpen from 'lucide-react/icons/package-open';
+import PackagePlus from 'lucide-react/icons/package-plus';
+import Ruler from 'lucide-react/icons/ruler';
+import Shirt from 'lucide-react/icons/shirt';
 import { sellerWords } from '../../messages/office.ts';
 import { sellerPaths } from '../../paths.ts';
 import { lazyScreen } from '../../ui/lazy-screen.ts';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../router/router.tsx';
 import { cart } from '../../data/actions/cart.ts';
 import type { LineChoice } from '../../domain/cart.ts';
 import { ShopError } from '../../domain/error-code.ts';
@@ -21,7 +21,7 @@ export function useAddToCart(): (choice: LineChoice & { quantity: number }) => P
       toast.error(sentenceFor(error));
       if (error instanceof ShopError && error.code === 'login_for_cart') {
         rememberChoice({ kind: 'cart', ...choice });
-        void navigate(linkTo.login(pathname + search));
+        navigate(linkTo.login(pathname + search));
       }
       return false;
     }

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../router/router.tsx';
 import { useIsWishlisted } from '../../data/queries/wishlist.ts';
 import { productWords } from '../../messages/product.ts';
 import { linkTo } from '../../paths.ts';
@@ -14,7 +14,7 @@ export function useWishlisted(productId: string): { wishlisted: boolean; toggle:
     try {
       const { changeWishlist } = await import('./change-wishlist.ts');
       if ((await changeWishlist(productId, wishlisted)) === 'login')
-        void navigate(linkTo.login(pathname + search));
+        navigate(linkTo.login(pathname + search));
     } catch {
       toast.error(productWords.wishlistFailed);
     }

@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Link } from '../../../router/link.tsx';
 import type { WaitingChange } from '../../../data/queries/waiting-changes.ts';
 import type { CartLine } from '../../../domain/cart.ts';
 import { pictureSet } from '../../../domain/pictures.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../router/link.tsx';
 
 type Props = { to: string; className?: string; children: ReactNode };
 

@@ -1,4 +1,5 @@
-import { TicketPercent, X } from 'lucide-react';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
+import X from 'lucide-react/icons/x';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { coupon } from '../../../data/actions/coupon.ts';
 import type { AppliedCoupon } from '../../../data/queries/cart.ts';

@@ -1,5 +1,8 @@
-import { AtSign, Mail, RefreshCw, Share2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import AtSign from 'lucide-react/icons/at-sign';
+import Mail from 'lucide-react/icons/mail';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Share2 from 'lucide-react/icons/share-2';
+import { Link } from '../../../router/link.tsx';
 import { chromeWords } from '../../../messages/chrome.ts';
 import { homeWords } from '../../../messages/home.ts';
 import { shareWords } from '../../../messages/share.ts';

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { chromeWords } from '../../../messages/chrome.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 

@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from '../../../router/link.tsx';
 import { orderNumber } from '../../../domain/order-number.ts';
 import type { Order } from '../../../domain/order.ts';
 import { formatDate, formatPrice } from '../../../messages/format.ts';

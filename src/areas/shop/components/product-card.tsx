@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../router/link.tsx';
 import { pictureSet } from '../../../domain/pictures.ts';
 import type { Product } from '../../../domain/product.ts';
 import { productWords } from '../../../messages/product.ts';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { parked } from '../../../data/actions/parked.ts';
 import type { WaitingChange } from '../../../data/queries/waiting-changes.ts';
 import { addressWords } from '../../../messages/address.ts';

@@ -1,6 +1,7 @@
-import { MapPin } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from '../../../../router/router.tsx';
+import { useSearchParams } from '../../../../router/use-search-params.ts';
 import { useProfile } from '../../../../data/queries/profile.ts';
 import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
 import type { Profile } from '../../../../domain/profile.ts';
@@ -64,7 +65,7 @@ function KnownAddress({ owner, profile }: { owner: string; profile: Profile }) {
   function afterSaving() {
     setEditing(false);
     const from = internalPath(search.get('from'), '');
-    if (from !== '') void navigate(from, { replace: true });
+    if (from !== '') navigate(from, { replace: true });
   }
 
   if (conflict !== null) return <AddressConflict conflict={conflict} saved={profile} />;

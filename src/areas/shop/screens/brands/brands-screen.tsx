@@ -1,5 +1,6 @@
-import { BadgeCheck, Store } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Store from 'lucide-react/icons/store';
+import { Link } from '../../../../router/link.tsx';
 import { useFacets } from '../../../../data/queries/listing.ts';
 import type { Read } from '../../../../data/queries/read.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';

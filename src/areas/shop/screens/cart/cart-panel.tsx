@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { CartView } from '../../../../data/queries/cart.ts';
 import type { Read } from '../../../../data/queries/read.ts';
 import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../../../router/use-search-params.ts';
 import { useCart } from '../../../../data/queries/cart.ts';
 import { useWishlist } from '../../../../data/queries/wishlist.ts';
 import { cartWords } from '../../../../messages/cart.ts';

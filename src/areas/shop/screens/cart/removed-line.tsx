@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef } from 'react';
 import type { CartLine } from '../../../../domain/cart.ts';
 import { cartWords } from '../../../../messages/cart.ts';

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from '../../../../router/link.tsx';
+import { useLocation } from '../../../../router/router.tsx';
 import { useSession } from '../../../../data/queries/session.ts';
 import { cartWords } from '../../../../messages/cart.ts';
 import { loginWords } from '../../../../messages/login.ts';

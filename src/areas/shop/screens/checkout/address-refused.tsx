@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../../router/link.tsx';
 import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
 import { checkoutWords } from '../../../../messages/checkout.ts';
 import { linkTo, paths } from '../../../../paths.ts';

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
 import type { ErrorCode } from '../../../../domain/error-code.ts';
 import type { Profile } from '../../../../domain/profile.ts';
 import { hasAddress } from '../../../../domain/validation/address.ts';

@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react';
+import Truck from 'lucide-react/icons/truck';
 import { useServerNow } from '../../../../data/queries/server-now.ts';
 import { estimatedDelivery } from '../../../../domain/delivery.ts';
 import { checkoutWords } from '../../../../messages/checkout.ts';

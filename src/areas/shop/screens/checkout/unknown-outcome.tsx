@@ -1,4 +1,4 @@
-import { PackageSearch } from 'lucide-react';
+import PackageSearch from 'lucide-react/icons/package-search';
 import { useEffect, useEffectEvent } from 'react';
 import { order } from '../../../../data/actions/order.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';

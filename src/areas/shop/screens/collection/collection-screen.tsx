@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams } from '../../../../router/routes.tsx';
 import { useCollection } from '../../../../data/queries/collections.ts';
 import { useListing } from '../../../../data/queries/listing.ts';
 import { collectionTitle } from '../../../../domain/collection-name.ts';

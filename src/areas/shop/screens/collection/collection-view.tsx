@@ -1,6 +1,8 @@
-import { Grid2x2, Rows3, Share2 } from 'lucide-react';
+import Grid2x2 from 'lucide-react/icons/grid-2x2';
+import Rows3 from 'lucide-react/icons/rows-3';
+import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../../../router/router.tsx';
 import type { Read } from '../../../../data/queries/read.ts';
 import type { CollectionCard } from '../../../../domain/content.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';

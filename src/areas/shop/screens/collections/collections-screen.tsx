@@ -1,4 +1,5 @@
-import { Layers, Share2 } from 'lucide-react';
+import Layers from 'lucide-react/icons/layers';
+import Share2 from 'lucide-react/icons/share-2';
 import { useCollections } from '../../../../data/queries/collections.ts';
 import type { Read } from '../../../../data/queries/read.ts';
 import type { CollectionCard } from '../../../../domain/content.ts';

@@ -1,4 +1,5 @@
-import { CircleCheck, Clock } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { contact } from '../../../../data/actions/contact.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import type { Slide } from '../../../../domain/content.ts';
 import { homeWords } from '../../../../messages/home.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate } from '../../../../router/router.tsx';
+import { useSearchParams } from '../../../../router/use-search-params.ts';
 import { useSession } from '../../../../data/queries/session.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { loginWords } from '../../../../messages/login.ts';

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { orderNumber } from '../../../../domain/order-number.ts';
 import { ordersWords, orderWords } from '../../../../messages/orders.ts';
 import { paths } from '../../../../paths.ts';

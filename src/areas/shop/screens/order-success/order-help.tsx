@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { useBrand } from '../../../../data/queries/brand.ts';
 import { orderNumber } from '../../../../domain/order-number.ts';
 import type { Order } from '../../../../domain/order.ts';

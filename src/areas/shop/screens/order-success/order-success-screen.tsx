@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from '../../../../router/router.tsx';
+import { useParams } from '../../../../router/routes.tsx';
 import { order as orderActions } from '../../../../data/actions/order.ts';
 import { useOrder } from '../../../../data/queries/orders.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
@@ -25,7 +26,7 @@ export function OrderSuccessScreen() {
           <ScreenHeader
             title={orderWords.title}
             // Back into the checkout would show an empty cart.
-            onBack={() => void navigate(placed ? paths.home : paths.orders, { replace: placed })}
+            onBack={() => navigate(placed ? paths.home : paths.orders, { replace: placed })}
             backLabel={chromeWords.back}
           />
           <OrderOf id={orderId} placed={placed} />

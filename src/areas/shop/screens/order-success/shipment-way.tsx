@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { Shipment } from '../../../../domain/shipments.ts';
 import { formatDate, formatDateTime } from '../../../../messages/format.ts';
 import { orderWords } from '../../../../messages/orders.ts';

@@ -1,5 +1,5 @@
-import { Package } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import Package from 'lucide-react/icons/package';
+import { useNavigate } from '../../../../router/router.tsx';
 import { useOrders } from '../../../../data/queries/orders.ts';
 import { cartWords } from '../../../../messages/cart.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
@@ -21,7 +21,7 @@ export function OrdersScreen() {
         <main>
           <ScreenHeader
             title={ordersWords.title}
-            onBack={() => void navigate(paths.profile)}
+            onBack={() => navigate(paths.profile)}
             backLabel={chromeWords.back}
           />
           <OrdersList />

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { productWords } from '../../../../messages/product.ts';

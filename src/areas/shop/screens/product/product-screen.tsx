@@ -1,5 +1,5 @@
-import { PackageX } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import PackageX from 'lucide-react/icons/package-x';
+import { useParams } from '../../../../router/routes.tsx';
 import { useProduct } from '../../../../data/queries/product.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { productWords } from '../../../../messages/product.ts';

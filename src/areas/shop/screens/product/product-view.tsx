@@ -1,4 +1,6 @@
-import { Heart, Ruler, Share2 } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
+import Ruler from 'lucide-react/icons/ruler';
+import Share2 from 'lucide-react/icons/share-2';
 import { useRef, useState } from 'react';
 import { lineChoice } from '../../line-choice.ts';
 import type { Product } from '../../../../domain/product.ts';

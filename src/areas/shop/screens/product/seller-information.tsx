@@ -1,4 +1,6 @@
-import { BadgeCheck, Mail, Phone } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
 import type { Brand } from '../../../../domain/product.ts';
 import { productWords } from '../../../../messages/product.ts';
 import { Badge } from '../../../../ui/badge.tsx';

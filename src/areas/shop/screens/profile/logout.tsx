@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { session } from '../../../../data/actions/session.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';

@@ -1,7 +1,12 @@
-import { ChevronRight, Download, Heart, MapPin, Package, RefreshCw } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Download from 'lucide-react/icons/download';
+import Heart from 'lucide-react/icons/heart';
+import MapPin from 'lucide-react/icons/map-pin';
+import Package from 'lucide-react/icons/package';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../../router/link.tsx';
 import { useWaitingChanges } from '../../../../data/queries/waiting-changes.ts';
 import { installWords, profileWords } from '../../../../messages/profile.ts';
 import { paths } from '../../../../paths.ts';

@@ -1,5 +1,5 @@
-import { ArrowUpRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { Link } from '../../../../router/link.tsx';
 import { searchWords } from '../../../../messages/search.ts';
 import { paths } from '../../../../paths.ts';
 import styles from './collections-promo.module.css';

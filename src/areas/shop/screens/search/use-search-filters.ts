@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../../../router/use-search-params.ts';
 import { SEARCH_DEBOUNCE } from '../../../../domain/content.ts';
 import { addressOf, filtersOf } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
@@ -12,8 +12,8 @@ export function useSearchFilters() {
 
   const apply = useCallback(
     (change: Partial<SearchFilters>, replace = false) =>
-      setAddress((current) => addressOf({ ...filtersOf(current), ...change }), { replace }),
-    [setAddress],
+      setAddress(addressOf({ ...filtersOf(address), ...change }), { replace }),
+    [address, setAddress],
   );
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { useRef, useState } from 'react';
 import { parked } from '../../../../data/actions/parked.ts';
 import { useSession } from '../../../../data/queries/session.ts';

@@ -1,4 +1,10 @@
-import { CircleAlert, CircleCheck, CloudOff, Download, History, RefreshCw, Search } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Download from 'lucide-react/icons/download';
+import History from 'lucide-react/icons/history';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Search from 'lucide-react/icons/search';
 import { sync } from '../../../../data/actions/sync.ts';
 import { useServerNow } from '../../../../data/queries/server-now.ts';
 import { useProfile } from '../../../../data/queries/profile.ts';

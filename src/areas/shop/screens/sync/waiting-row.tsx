@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
 import type { WaitingChange } from '../../../../data/queries/waiting-changes.ts';
 import { formatDateTime } from '../../../../messages/format.ts';
 import { intentSentence } from '../../../../messages/intents.ts';

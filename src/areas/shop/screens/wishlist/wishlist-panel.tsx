@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
 import { useState } from 'react';
 import { wishlist as saved } from '../../../../data/actions/wishlist.ts';
 import type { Read } from '../../../../data/queries/read.ts';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../../../router/router.tsx';
 import { useWishlist } from '../../../../data/queries/wishlist.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { wishlistWords } from '../../../../messages/wishlist.ts';
@@ -13,7 +13,7 @@ export function WishlistScreen() {
     <main>
       <ScreenHeader
         title={wishlistWords.title(count)}
-        onBack={() => void navigate(-1)}
+        onBack={() => navigate(-1)}
         backLabel={chromeWords.back}
       />
       <WishlistPanel wishlist={wishlist} />

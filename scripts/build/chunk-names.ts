@@ -1,0 +1,77 @@
+/** What the bundler tells of a module; ids are absolute file names. */
+export interface ModuleFacts {
+  isEntry: boolean;
+  /** Who imports it statically. */
+  importers: readonly string[];
+  /** Who loads it with import(). */
+  dynamicImporters: readonly string[];
+}
+
+/**
+ * Doors are the modules that a page loads by themselves: its entry, and whatever import() names. Those a visit opens together share
+ * what only they need; the first pattern that fits counts.
+ */
+const families: [name: string, doors: RegExp][] = [
+  // The databases and the line to the server: no screen waits for them.
+  ['data', /\/src\/data\/|\/plugins\/storage-/],
+  ['buying', /\/screens\/(cart|wishlist|checkout|orders|order-success)\//],
+  ['account', /\/screens\/(login|update-password|profile|address|contact|sync)\//],
+  ['browsing', /\/areas\/shop\//],
+  ['toast', /toast/],
+];
+
+/** Doors that no shopper goes through: what is reached through others as well is placed as if these were not there. */
+const OFFICE = /\/src\/(app|areas|data)\/(seller|admin|office)\//;
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|^.?rolldown\/runtime/;
+
+/**
+ * Names the file of each module: by the doors through which it is reached. What a module imports is reached through at least
+ * the same doors, so files import each other in one direction only: office → family → shared → first → react. Without that, code could
+ * run before what it uses. `null`: only one door leads there, the bundler keeps it with that.
+ */
+export function chunkNames(factsOf: (id: string) => ModuleFacts | null): (id: string) => string | null {
+  const known = new Map<string, ReadonlySet<string>>();
+
+  function doorsOf(id: string): ReadonlySet<string> {
+    const before = known.get(id);
+    if (before) return before;
+    const doors = new Set<string>();
+    const seen = new Set([id]);
+    for (const at of seen) {
+      const facts = factsOf(at);
+      if (facts?.isEntry || (facts?.dynamicImporters.length ?? 0) > 0) doors.add(at);
+      for (const importer of facts?.importers ?? []) seen.add(importer);
+    }
+    known.set(id, doors);
+    return doors;
+  }
+
+  return (id) => {
+    if (REACT.test(id)) return 'react';
+    const doors = [...doorsOf(id)];
+    if (doors.some((door) => factsOf(door)?.isEntry)) return 'first';
+    if (doors.length < 2) return null;
+    const shoppers = doors.filter((door) => !OFFICE.test(door));
+    if (shoppers.length === 0) return 'office';
+    const [family, ...others] = new Set(shoppers.map(familyOf));
+    return family !== undefined && others.length === 0 ? family : 'shared';
+  };
+}
+
+/** The same for the bundler's configuration, of one build: a group a name, what others import from first. */
+export function chunkGroups() {
+  let nameOf: ((id: string) => string | null) | undefined;
+  const names = ['react', 'first', 'shared', ...families.map(([name]) => name), 'office'];
+  return names.map((chunk, place) => ({
+    debugName: chunk,
+    priority: names.length - place,
+    name(id: string, bundle: { getModuleInfo(id: string): ModuleFacts | null }) {
+      nameOf ??= chunkNames((module) => bundle.getModuleInfo(module));
+      return nameOf(id) === chunk ? chunk : null;
+    },
+  }));
+}
+
+function familyOf(door: string): string | undefined {
+  return families.find(([, doors]) => doors.test(door))?.[0];
+}

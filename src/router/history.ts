@@ -1,0 +1,62 @@
+import { hrefOf, placeOf } from './place.ts';
+import type { Arrival, Place } from './place.ts';
+
+/** Where the page is and how it came there; a new object at each navigation. */
+export type Whereabouts = { place: Place; arrival: Arrival };
+
+export type NavigateOptions = { replace?: boolean; state?: unknown };
+
+/** To an address of this site ('?...' keeps the path), or that many entries on (1) or back (-1). */
+export type Navigate = (to: string | number, options?: NavigateOptions) => void;
+
+export type PageHistory = {
+  current: () => Whereabouts;
+  navigate: Navigate;
+  /** Answers how to stop. */
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** What the browser keeps with an entry. */
+type Kept = { key: string; state: unknown };
+
+type Page = Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>;
+
+/** The browser's history as the screens see it. `newKey` names entries; no two of a tab may be the same. */
+export function createHistory(page: Page, newKey: () => string): PageHistory {
+  const listeners = new Set<() => void>();
+  let current: Whereabouts = { place: read(page), arrival: 'pop' };
+  const arrive = (arrival: Arrival) => {
+    current = { place: read(page), arrival };
+    for (const listener of listeners) listener();
+  };
+  const back = () => arrive('pop');
+
+  return {
+    current: () => current,
+    navigate(to, { replace = false, state = null } = {}) {
+      if (typeof to === 'number') {
+        page.history.go(to);
+        return;
+      }
+      const kept: Kept = { key: newKey(), state };
+      const href = hrefOf(placeOf(to, read(page)));
+      if (replace) page.history.replaceState(kept, '', href);
+      else page.history.pushState(kept, '', href);
+      arrive(replace ? 'replace' : 'push');
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) page.addEventListener('popstate', back);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) page.removeEventListener('popstate', back);
+      };
+    },
+  };
+}
+
+function read({ location, history }: Page): Place {
+  const { pathname, search, hash } = location;
+  const kept = history.state as Partial<Kept> | null;
+  return { pathname, search, hash, state: kept?.state ?? null, key: kept?.key ?? 'default' };
+}

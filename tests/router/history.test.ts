@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createHistory } from '../../src/router/history.ts';
+
+/** A tab with what the router uses of it: entries, the address of the current one, and the event of going back. */
+function tab(address: string) {
+  const entries: { url: URL; state: unknown }[] = [
+    { url: new URL(address, 'https://shop.test'), state: null },
+  ];
+  let at = 0;
+  const hear = new Set<() => void>();
+  const entry = () => entries[at] ?? { url: new URL('https://shop.test'), state: null };
+  const put = (state: unknown, to: string) => ({
+    url: new URL(to, entry().url),
+    state: structuredClone(state),
+  });
+  const page = {
+    location: new Proxy({} as Location, { get: (_, part) => entry().url[part as 'pathname'] }),
+    history: {
+      get state() {
+        return entry().state;
+      },
+      pushState(state: unknown, _: string, to: string) {
+        entries.splice(at + 1, Infinity, put(state, to));
+        at += 1;
+      },
+      replaceState(state: unknown, _: string, to: string) {
+        entries[at] = put(state, to);
+      },
+      go(by: number) {
+        at += by;
+        for (const listener of hear) listener();
+      },
+    } as unknown as History,
+    addEventListener: (_: string, listener: () => void) => void hear.add(listener),
+    removeEventListener: (_: string, listener: () => void) => void hear.delete(listener),
+  } as unknown as Parameters<typeof createHistory>[0];
+  return { page, listeners: hear, length: () => entries.length };
+}
+
+let keys = 0;
+const newKey = () => `key-${(keys += 1)}`;
+
+describe('the history of a tab', () => {
+  it('goes on, back, and says how it came to where it is', () => {
+    const { page } = tab('/search?query=shirt#top');
+    const history = createHistory(page, newKey);
+    const told = vi.fn<() => void>();
+    history.subscribe(told);
+    expect(history.current()).toEqual({
+      place: { pathname: '/search', search: '?query=shirt', hash: '#top', state: null, key: 'default' },
+      arrival: 'pop',
+    });
+    history.navigate('/cart', { state: { placed: true } });
+    const cart = history.current();
+    expect(cart.arrival).toBe('push');
+    expect(cart.place).toMatchObject({ pathname: '/cart', search: '', hash: '', state: { placed: true } });
+    expect(cart.place.key).not.toBe('default');
+    history.navigate(-1);
+    expect(history.current()).toMatchObject({
+      arrival: 'pop',
+      place: { pathname: '/search', key: 'default' },
+    });
+    history.navigate(1);
+    expect(history.current()).toMatchObject({ arrival: 'pop', place: cart.place });
+    expect(told).toHaveBeenCalledTimes(3);
+  });
+
+  it('changes the search alone, in the same entry when asked', () => {
+    const { page, length } = tab('/search?query=a#top');
+    const history = createHistory(page, newKey);
+    history.navigate('?query=b', { replace: true });
+    expect(history.current()).toMatchObject({
+      arrival: 'replace',
+      place: { pathname: '/search', search: '?query=b', hash: '' },
+    });
+    history.navigate('?');
+    expect(history.current().place).toMatchObject({ pathname: '/search', search: '' });
+    expect(length()).toBe(2);
+  });
+
+  it('is found again by a page that is loaded anew, and heard only while somebody listens', () => {
+    const { page, listeners } = tab('/');
+    const history = createHistory(page, newKey);
+    const stop = history.subscribe(() => undefined);
+    history.navigate('/orders', { state: 7 });
+    expect(createHistory(page, newKey).current().place).toEqual(history.current().place);
+    stop();
+    expect(listeners.size).toBe(0);
+  });
+});
