@@ -4,7 +4,7 @@ import { useSession } from '../data/queries/session.ts';
 import { useStorageState } from '../data/queries/storage-state.ts';
 import { useSyncStatus } from '../data/queries/sync-status.ts';
 import { chromeWords } from '../messages/chrome.ts';
-import { bannerWords } from '../messages/sync.ts';
+import { bannerWords } from '../messages/banners.ts';
 import { linkTo, paths } from '../paths.ts';
 import { reloadIntoUpdate } from '../platform/update-app.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useServerNow } from '../data/queries/server-now.ts';
 import { useSyncStatus } from '../data/queries/sync-status.ts';
-import { chipWords } from '../messages/sync.ts';
+import { chipWords } from '../messages/chip.ts';
 import { chipSentence } from './chip-sentence.ts';
 
 /**

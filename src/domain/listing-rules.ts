@@ -42,11 +42,6 @@ export function compare(sort: ListingQuery['sort']): (a: Product, b: Product) =>
   return sort === 'trending' ? (a, b) => b.popularity - a.popularity || newest(a, b) : newest;
 }
 
-/** The same order with what is sold out behind what can be bought: nothing out of stock leads a list. */
-export function soldOutLast(products: readonly Product[]): Product[] {
-  return [...products.filter(({ stock }) => stock > 0), ...products.filter(({ stock }) => stock === 0)];
-}
-
 /** Whether `other` may stand under 'Similar Products': the same category, and not the product itself. */
 export function isSimilar(product: Product, other: Product): boolean {
   return other.category === product.category && other.id !== product.id;

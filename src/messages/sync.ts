@@ -1,16 +1,5 @@
 import { counted } from './format.ts';
 
-/** The chip in the header. When all is well there is none. */
-export const chipWords = {
-  offline: (waiting: number) => (waiting === 0 ? 'Offline' : `Offline · ${waiting} to send`),
-  sending: 'Sending…',
-  stale: (day: string) => `Catalogue from ${day}`,
-  attention: 'Needs attention',
-  upgrade: 'Update needed',
-  /** Read out when the chip goes away after something was wrong. */
-  well: 'All is up to date again',
-} as const;
-
 export const syncWords = {
   title: 'Sync and storage',
   quiet: 'Everything is saved and sent.',
@@ -68,37 +57,6 @@ export const sealedWords = {
   keep: (count: number) => (count === 1 ? 'Keep it' : 'Keep them'),
   discardAll: (count: number) => `Discard ${counted(count, 'change')}`,
   discarded: 'Discarded',
-} as const;
-
-/** Above every screen: what is wrong, what still works, what is not kept. */
-export const bannerWords = {
-  full: {
-    title: 'This phone is full.',
-    text: 'You can browse and order. New changes to cart, wishlist and profile are not kept until some space is free.',
-  },
-  memory: {
-    title: 'This browser keeps nothing.',
-    text: 'You can browse and buy. The shop on this phone and what waits to be sent are gone when you close this page.',
-  },
-  blocked: {
-    title: 'Close the other Drip Haven tabs.',
-    text: 'One of them runs another version and holds what is stored here. This page goes on by itself.',
-  },
-  failed: {
-    title: 'This phone could not open what is stored on it.',
-    text: 'Nothing is deleted. Try again; if it keeps happening, close the app and open it once more.',
-  },
-  upgrade: {
-    title: 'Update needed.',
-    text: 'This version is too old for the shop. You can browse; what you change is kept and sent after the update.',
-  },
-  refused: {
-    title: 'You were logged out.',
-    text: 'The shop ended your login on this phone. Login again to go on; what you changed and could not send is kept for you.',
-    login: 'Login',
-  },
-  updating: 'Updating…',
-  understood: 'Understood',
 } as const;
 
 export const storageWords = {

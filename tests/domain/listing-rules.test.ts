@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ListingQuery } from '../../src/domain/listing.ts';
-import {
-  compare,
-  compareSimilar,
-  isSimilar,
-  matcher,
-  matches,
-  soldOutLast,
-} from '../../src/domain/listing-rules.ts';
+import { compare, compareSimilar, isSimilar, matcher, matches } from '../../src/domain/listing-rules.ts';
 import type { Product } from '../../src/domain/product.ts';
+import { soldOutLast } from '../../src/domain/sold-out-last.ts';
 import { brandOf, productOf } from './product-of.ts';
 
 const NOW = Date.parse('2026-11-21T06:00:00Z');

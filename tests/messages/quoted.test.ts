@@ -9,6 +9,7 @@ import { collectionsWords, listingWords } from '../../src/messages/listing.ts';
 import { loginWords, updatePasswordWords } from '../../src/messages/login.ts';
 import { orderWords, ordersWords, STATUS_WORDS } from '../../src/messages/orders.ts';
 import { productWords } from '../../src/messages/product.ts';
+import { cardWords } from '../../src/messages/product-card.ts';
 import { installWords, profileWords } from '../../src/messages/profile.ts';
 import { searchWords } from '../../src/messages/search.ts';
 import { shareWords } from '../../src/messages/share.ts';
@@ -48,10 +49,10 @@ test.each([
   [productWords.loading, 'Loading...'],
   [productWords.error('x'), 'Error: x'],
   [productWords.notFound, 'Product not found'],
-  [productWords.off(23), '23% OFF'],
-  [productWords.outOfStock, 'Out of stock'],
+  [cardWords.off(23), '23% OFF'],
+  [cardWords.outOfStock, 'Out of stock'],
   [productWords.addToCart, 'Add to Cart'],
-  [productWords.removeFromWishlist, 'Remove from Wishlist'],
+  [cardWords.removeFromWishlist, 'Remove from Wishlist'],
   [productWords.selectOptions, 'Select Options'],
   [productWords.similar, 'Similar Products'],
   [productWords.verifiedSeller, 'Verified Seller'],
@@ -64,7 +65,7 @@ test.each([
   [productWords.defaultReturns, '7 days return'],
   [productWords.noSizeChart, 'No size chart available for this product.'],
   [productWords.askSeller, 'Please contact the seller for sizing information.'],
-  [productWords.wishlistFailed, 'Error updating wishlist'],
+  [cardWords.wishlistFailed, 'Error updating wishlist'],
   [productWords.addedToCart, 'Added to Cart'],
   [productWords.addedToWishlist, 'Added to wishlist'],
   [productWords.removedFromWishlist, 'Removed from wishlist'],

@@ -1,4 +1,4 @@
-import { cartRows } from '../../src/data/ordering/cart-view.ts';
+import { cartRows } from '../../src/data/ordering/cart-rows.ts';
 import { wishlistRows } from '../../src/data/shopper/wishlist-rows.ts';
 import type { Device } from './device.ts';
 

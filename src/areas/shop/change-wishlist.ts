@@ -2,6 +2,7 @@ import { wishlist } from '../../data/actions/wishlist.ts';
 import { ShopError } from '../../domain/error-code.ts';
 import { sentenceFor } from '../../messages/errors.ts';
 import { productWords } from '../../messages/product.ts';
+import { cardWords } from '../../messages/product-card.ts';
 import { toast } from '../../ui/toast.ts';
 import { rememberChoice } from './pending-choice.ts';
 
@@ -16,7 +17,7 @@ export async function changeWishlist(productId: string, wishlisted: boolean): Pr
       rememberChoice({ kind: 'wishlist', productId });
       return 'login';
     }
-    toast.error(productWords.wishlistFailed);
+    toast.error(cardWords.wishlistFailed);
   }
   return 'done';
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '../../router/router.tsx';
 import { useIsWishlisted } from '../../data/queries/wishlist.ts';
-import { productWords } from '../../messages/product.ts';
+import { cardWords } from '../../messages/product-card.ts';
 import { linkTo } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -16,7 +16,7 @@ export function useWishlisted(productId: string): { wishlisted: boolean; toggle:
       if ((await changeWishlist(productId, wishlisted)) === 'login')
         navigate(linkTo.login(pathname + search));
     } catch {
-      toast.error(productWords.wishlistFailed);
+      toast.error(cardWords.wishlistFailed);
     }
   };
   return { wishlisted, toggle };

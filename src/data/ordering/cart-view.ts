@@ -4,7 +4,6 @@ import { blockedBy } from '../../domain/cart-fixes.ts';
 import type { Coupon } from '../../domain/coupon.ts';
 import { checkCoupon } from '../../domain/coupon-rules.ts';
 import type { CouponProblem } from '../../domain/coupon-rules.ts';
-import { foldCart } from '../../domain/fold.ts';
 import { offeredChoice } from '../../domain/offered.ts';
 import { priceBreakdown, shippingBySeller } from '../../domain/pricing.ts';
 import type { PricedLine, SellerShipping } from '../../domain/pricing.ts';
@@ -12,7 +11,7 @@ import type { Product } from '../../domain/product.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import type { ShopperState } from '../shopper/state.ts';
 import type { OutboxEntry } from '../sync/outbox-state.ts';
-import { unseen } from '../sync/outbox-state.ts';
+import { cartRows } from './cart-rows.ts';
 
 export type AppliedCoupon = { code: string; brandName: string | null };
 
@@ -59,11 +58,6 @@ export function cartView(
 /** The lines that count: those of products that are still offered. */
 export function pricedLines(lines: CartLine[]): PricedLine[] {
   return lines.flatMap(({ product, quantity }) => (product === null ? [] : [{ product, quantity }]));
-}
-
-/** The person's cart lines with their unsent edits, products not joined. */
-export function cartRows(shopper: ShopperState, outbox: OutboxEntry[]): CartRow[] {
-  return foldCart(shopper.cart.rows, unseen(outbox, shopper.userId ?? '', shopper.cart.watermark));
 }
 
 /** The product of a line, null when it is gone or no longer comes in the chosen size or colour. */

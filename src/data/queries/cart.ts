@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { indianDay } from '../../domain/delivery.ts';
-import { cartRows, cartView } from '../ordering/cart-view.ts';
+import { cartView } from '../ordering/cart-view.ts';
 import type { CartView } from '../ordering/cart-view.ts';
 import { stores } from '../page.ts';
 import type { Read } from './read.ts';
@@ -21,11 +21,4 @@ export function useCart(): Read<CartView> {
     const phase = shopper.phase.status === 'complete' ? catalogue.phase : shopper.phase;
     return read(phase, () => cartView(shopper, outbox, catalogue, coupon, today));
   }, [shopper, outbox, catalogue, coupon, today]);
-}
-
-/** The number of cart lines, for the badge. */
-export function useCartCount(): number {
-  const shopper = useStore(stores.shopper);
-  const outbox = useStore(stores.outbox);
-  return useMemo(() => cartRows(shopper, outbox).length, [shopper, outbox]);
 }

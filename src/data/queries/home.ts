@@ -1,6 +1,6 @@
 import type { CollectionCard, Slide, Tile } from '../../domain/content.ts';
 import { FALLBACK_TILES, HOME_PRODUCTS, MAX_HOME_COLLECTIONS, MAX_PROMOS } from '../../domain/content.ts';
-import { soldOutLast } from '../../domain/listing-rules.ts';
+import { soldOutLast } from '../../domain/sold-out-last.ts';
 import type { Product } from '../../domain/product.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import { stores } from '../page.ts';

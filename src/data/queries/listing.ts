@@ -1,7 +1,8 @@
 import { facetCounts } from '../../domain/facets.ts';
 import type { FacetCounts } from '../../domain/facets.ts';
 import type { ListingQuery } from '../../domain/listing.ts';
-import { compare, matcher, soldOutLast } from '../../domain/listing-rules.ts';
+import { compare, matcher } from '../../domain/listing-rules.ts';
+import { soldOutLast } from '../../domain/sold-out-last.ts';
 import type { Product } from '../../domain/product.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import { pageClock, stores } from '../page.ts';

@@ -1,5 +1,6 @@
 import { SIMILAR_PRODUCTS } from '../../domain/content.ts';
-import { compareSimilar, isSimilar, soldOutLast } from '../../domain/listing-rules.ts';
+import { compareSimilar, isSimilar } from '../../domain/listing-rules.ts';
+import { soldOutLast } from '../../domain/sold-out-last.ts';
 import type { Product } from '../../domain/product.ts';
 import { stores } from '../page.ts';
 import type { Read } from './read.ts';

@@ -4,7 +4,7 @@ import { cart } from '../../../src/data/actions/cart.ts';
 import { order } from '../../../src/data/actions/order.ts';
 import { session } from '../../../src/data/actions/session.ts';
 import { wishlist } from '../../../src/data/actions/wishlist.ts';
-import { cartRows } from '../../../src/data/ordering/cart-view.ts';
+import { cartRows } from '../../../src/data/ordering/cart-rows.ts';
 import { startData, stores } from '../../../src/data/page.ts';
 import { wishlistRows } from '../../../src/data/shopper/wishlist-rows.ts';
 

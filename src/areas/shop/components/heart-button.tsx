@@ -1,5 +1,5 @@
 import Heart from 'lucide-react/icons/heart';
-import { productWords } from '../../../messages/product.ts';
+import { cardWords } from '../../../messages/product-card.ts';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useWishlisted } from '../use-wishlisted.ts';
@@ -14,7 +14,7 @@ export function HeartButton({ productId, name, className }: Props) {
     <IconButton
       floating
       className={classes(styles.heart, wishlisted && styles.on, className)}
-      label={`${wishlisted ? productWords.removeFromWishlist : productWords.addToWishlist}: ${name}`}
+      label={`${wishlisted ? cardWords.removeFromWishlist : cardWords.addToWishlist}: ${name}`}
       aria-pressed={wishlisted}
       onClick={() => void toggle()}
     >

@@ -1,6 +1,7 @@
 import { sentenceForCode } from '../../../messages/errors.ts';
 import { chromeWords } from '../../../messages/chrome.ts';
 import { productWords } from '../../../messages/product.ts';
+import { cardWords } from '../../../messages/product-card.ts';
 import { pictureSet } from '../../../domain/pictures.ts';
 import type { Product } from '../../../domain/product.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -57,7 +58,7 @@ export function OptionSheet({
       closeLabel={chromeWords.close}
       foot={
         <Button kind="primary" wide disabled={soldOut} onClick={choose}>
-          {soldOut ? productWords.outOfStock : action}
+          {soldOut ? cardWords.outOfStock : action}
         </Button>
       }
     >

@@ -1,7 +1,7 @@
 import { Link } from '../../../router/link.tsx';
 import { pictureSet } from '../../../domain/pictures.ts';
 import type { Product } from '../../../domain/product.ts';
-import { productWords } from '../../../messages/product.ts';
+import { cardWords } from '../../../messages/product-card.ts';
 import { linkTo } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -36,7 +36,7 @@ export function ProductCard({
           sizes={layout === 'row' ? '112px' : sizes}
           alt=""
           eager={eager}
-          band={product.stock === 0 ? productWords.outOfStock : null}
+          band={product.stock === 0 ? cardWords.outOfStock : null}
         />
         <div className={styles.text}>
           <p className={styles.brand}>{product.brand.name}</p>

@@ -1,6 +1,6 @@
 import type { Product } from '../../../domain/product.ts';
 import { formatPrice } from '../../../messages/format.ts';
-import { productWords } from '../../../messages/product.ts';
+import { cardWords } from '../../../messages/product-card.ts';
 import { Price } from '../../../ui/price.tsx';
 
 type Props = { product: Pick<Product, 'price' | 'mrp' | 'discountPercentage'>; large?: boolean };
@@ -11,8 +11,8 @@ export function ProductPrice({ product: { price, mrp, discountPercentage }, larg
       large={large}
       price={formatPrice(price)}
       mrp={mrp > price ? formatPrice(mrp) : null}
-      mrpLabel={productWords.mrp}
-      off={discountPercentage > 0 ? productWords.off(discountPercentage) : null}
+      mrpLabel={cardWords.mrp}
+      off={discountPercentage > 0 ? cardWords.off(discountPercentage) : null}
     />
   );
 }

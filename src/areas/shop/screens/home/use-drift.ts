@@ -2,56 +2,23 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useReducedMotion } from '../../../../ui/use-reduced-motion.ts';
 
-const PX_PER_FRAME = 0.5;
-// Between two touches of one browse, so that the row does not start under the thumb.
-const REST_AFTER_TOUCH_MS = 2500;
-
-/** Lets a row scroll slowly by itself, back and forth; not while hovered, touched or focused, nor for those who asked for less motion. */
+/** Lets a row scroll slowly by itself, but not for those who asked for less motion. */
 export function useDrift<Row extends HTMLElement>(): RefObject<Row | null> {
   const row = useRef<Row>(null);
   const reduced = useReducedMotion();
   useEffect(() => {
-    const element = row.current;
-    if (!element || reduced) return undefined;
-    const listeners = new AbortController();
-    const on = (types: string[], action: () => void) => {
-      for (const type of types)
-        element.addEventListener(type, action, { passive: true, signal: listeners.signal });
+    if (reduced) return undefined;
+    let over = false;
+    let stop = () => {};
+    const start = async () => {
+      const { startDrift } = await import('./drift.ts');
+      if (!over && row.current) stop = startDrift(row.current);
     };
-    let held = false;
-    let restUntil = 0;
-    let direction = 1;
-    let at = element.scrollLeft;
-    on(['mouseenter', 'touchstart', 'focusin'], () => {
-      held = true;
-    });
-    on(['mouseleave', 'touchend', 'touchcancel', 'focusout'], () => {
-      held = false;
-      restUntil = performance.now() + REST_AFTER_TOUCH_MS;
-    });
-    let frame = 0;
-    const move = (now: number) => {
-      frame = requestAnimationFrame(move);
-      const most = element.scrollWidth - element.clientWidth;
-      if (held || now < restUntil || most <= 0) {
-        at = element.scrollLeft;
-        return;
-      }
-      // Kept apart from scrollLeft, which some browsers round to whole pixels.
-      at = Math.min(most, Math.max(0, at + direction * PX_PER_FRAME));
-      if (at === 0 || at === most) direction = at === 0 ? 1 : -1;
-      element.scrollLeft = at;
-    };
-    // Only while it is seen: a scrolling element off screen still costs a frame.
-    const observer = new IntersectionObserver(([entry]) => {
-      cancelAnimationFrame(frame);
-      if (entry?.isIntersecting) frame = requestAnimationFrame(move);
-    });
-    observer.observe(element);
+    // Without it (a file that does not come) the row stands still, and that is a row as well.
+    void start().catch(() => undefined);
     return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-      listeners.abort();
+      over = true;
+      stop();
     };
   }, [reduced]);
   return row;

@@ -6,6 +6,7 @@ import { lineChoice } from '../../line-choice.ts';
 import type { Product } from '../../../../domain/product.ts';
 import { sentenceForCode } from '../../../../messages/errors.ts';
 import { productWords } from '../../../../messages/product.ts';
+import { cardWords } from '../../../../messages/product-card.ts';
 import { shareWords } from '../../../../messages/share.ts';
 import { linkTo } from '../../../../paths.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -81,10 +82,10 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
         />
         <div ref={actions} className={styles.actions}>
           <Button kind="primary" wide disabled={soldOut} onClick={() => void add(options.choice)}>
-            {soldOut ? productWords.outOfStock : productWords.addToCart}
+            {soldOut ? cardWords.outOfStock : productWords.addToCart}
           </Button>
           <Button wide onClick={() => void toggle()} icon={<Heart size={18} aria-hidden />}>
-            {wishlisted ? productWords.removeFromWishlist : productWords.addToWishlist}
+            {wishlisted ? cardWords.removeFromWishlist : cardWords.addToWishlist}
           </Button>
         </div>
         <ProductDescription text={product.description} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Product } from '../../../../domain/product.ts';
 import { productWords } from '../../../../messages/product.ts';
+import { cardWords } from '../../../../messages/product-card.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ProductPrice } from '../../components/product-price.tsx';
 import styles from './sticky-bar.module.css';
@@ -27,11 +28,11 @@ export function StickyBar({ product, watched, wishlisted, onAdd, onRemoveFromWis
           <ProductPrice product={product} />
           {wishlisted ? (
             <Button className={styles.remove} onClick={onRemoveFromWishlist}>
-              {productWords.removeFromWishlist}
+              {cardWords.removeFromWishlist}
             </Button>
           ) : (
             <Button kind="primary" disabled={soldOut} onClick={onAdd}>
-              {soldOut ? productWords.outOfStock : productWords.addToCart}
+              {soldOut ? cardWords.outOfStock : productWords.addToCart}
             </Button>
           )}
         </section>

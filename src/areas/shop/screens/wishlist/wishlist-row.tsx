@@ -4,7 +4,7 @@ import type { WaitingChange } from '../../../../data/queries/waiting-changes.ts'
 import type { WishlistItem } from '../../../../domain/cart.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import type { Product } from '../../../../domain/product.ts';
-import { productWords } from '../../../../messages/product.ts';
+import { cardWords } from '../../../../messages/product-card.ts';
 import { wishlistWords } from '../../../../messages/wishlist.ts';
 import { linkTo } from '../../../../paths.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -46,7 +46,7 @@ function Saved({ product, onMove }: { product: Product; onMove: (product: Produc
           {...pictureSet(product.images[0] ?? '')}
           sizes="96px"
           alt=""
-          band={soldOut ? productWords.outOfStock : null}
+          band={soldOut ? cardWords.outOfStock : null}
         />
       </Link>
       <div className={row.facts}>
@@ -56,7 +56,7 @@ function Saved({ product, onMove }: { product: Product; onMove: (product: Produc
         </Link>
         <ProductPrice product={product} />
         <Button className={styles.move} disabled={soldOut} onClick={() => onMove(product)}>
-          {soldOut ? productWords.outOfStock : wishlistWords.moveToCart}
+          {soldOut ? cardWords.outOfStock : wishlistWords.moveToCart}
         </Button>
       </div>
     </>

@@ -1,0 +1,30 @@
+/** Above every screen: what is wrong, what still works, what is not kept. */
+export const bannerWords = {
+  full: {
+    title: 'This phone is full.',
+    text: 'You can browse and order. New changes to cart, wishlist and profile are not kept until some space is free.',
+  },
+  memory: {
+    title: 'This browser keeps nothing.',
+    text: 'You can browse and buy. The shop on this phone and what waits to be sent are gone when you close this page.',
+  },
+  blocked: {
+    title: 'Close the other Drip Haven tabs.',
+    text: 'One of them runs another version and holds what is stored here. This page goes on by itself.',
+  },
+  failed: {
+    title: 'This phone could not open what is stored on it.',
+    text: 'Nothing is deleted. Try again; if it keeps happening, close the app and open it once more.',
+  },
+  upgrade: {
+    title: 'Update needed.',
+    text: 'This version is too old for the shop. You can browse; what you change is kept and sent after the update.',
+  },
+  refused: {
+    title: 'You were logged out.',
+    text: 'The shop ended your login on this phone. Login again to go on; what you changed and could not send is kept for you.',
+    login: 'Login',
+  },
+  updating: 'Updating…',
+  understood: 'Understood',
+} as const;

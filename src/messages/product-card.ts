@@ -1,0 +1,9 @@
+/** What stands on a product wherever it is shown. Apart from the product's own screen: home has no more of it. */
+export const cardWords = {
+  mrp: 'MRP',
+  off: (percent: number) => `${percent}% OFF`,
+  outOfStock: 'Out of stock',
+  addToWishlist: 'Add to Wishlist',
+  removeFromWishlist: 'Remove from Wishlist',
+  wishlistFailed: 'Error updating wishlist',
+} as const;
