@@ -19,8 +19,17 @@ const zones = [
   },
   {
     at: 'src/app',
-    uses: ['src/areas', 'src/data', 'src/domain', 'src/ui', 'src/messages', 'src/platform', 'src/paths.ts'],
-    instead: 'The composition root uses areas, data, domain, ui, messages, platform and paths.',
+    uses: [
+      'src/areas',
+      'src/data',
+      'src/domain',
+      'src/ui',
+      'src/messages',
+      'src/platform',
+      'src/router',
+      'src/paths.ts',
+    ],
+    instead: 'The composition root uses areas, data, domain, ui, messages, platform, router and paths.',
   },
   ...Object.entries({
     shop: ['common'],
@@ -65,7 +74,7 @@ const zones = [
   },
   {
     at: 'src/ui',
-    uses: [],
+    uses: ['src/router'],
     instead: 'The design system takes props and emits events: pass the value or the sentence in as a prop.',
   },
   {
@@ -74,6 +83,13 @@ const zones = [
     packages: /^workbox-window$/,
     instead:
       'Platform wraps browser facts: it shares only sw/contract.ts with the worker; return a code instead.',
+  },
+  {
+    at: 'src/router',
+    uses: [],
+    packages: /^react$/,
+    instead:
+      'The router knows addresses and the history, no screen and no path of this shop: pass routes in.',
   },
   { at: 'src/paths.ts', uses: [], packages: /^$/, instead: 'paths.ts spells URLs and nothing else.' },
   {
@@ -106,6 +122,12 @@ const reserved = [
     home: ['src/data', 'supabase/local'],
     instead:
       'Only src/data knows RxDB, Dexie and Supabase: call a query of src/data/queries or an action of src/data/actions.',
+  },
+  {
+    name: /^(react-router|wouter)/,
+    home: [],
+    instead:
+      'The router is src/router: Link, Navigate, useLocation, useNavigate, useParams, useSearchParams.',
   },
   {
     name: /^(node:|vite$|playwright$|postgres$|sharp$)/,

@@ -25,6 +25,8 @@ const refused: [file: string, specifier: string, advice: string][] = [
   ['src/data/a.ts', '../messages/cart.ts', 'return a code from src/domain'],
   ['src/data/b.ts', '../ui/toast.ts', 'knows no screen'],
   ['src/ui/a.tsx', '../domain/money.ts', 'pass the value or the sentence in as a prop'],
+  ['src/ui/b.tsx', 'react-router-dom', 'The router is src/router'],
+  ['src/router/a.tsx', '../paths.ts', 'pass routes in'],
   ['src/messages/a.ts', '../data/stores.ts', 'turn codes of src/domain into sentences'],
   ['src/platform/a.ts', '../../sw/routes.ts', 'shares only sw/contract.ts'],
   ['sw/a.ts', '../src/platform/clock.ts', 'send a message instead'],
