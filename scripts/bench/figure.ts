@@ -2,7 +2,7 @@
 export interface Figure {
   name: string;
   value: number;
-  unit: 'kB' | 'ms' | 's' | '/s' | 'x' | 'rows' | '%';
+  unit: 'kB' | 'ms' | 's' | '/s' | 'x' | 'rows' | '%' | 'requests';
   budget?: number;
 }
 

@@ -17,6 +17,8 @@ export interface ProxyStats {
   /** Passed on, but the server was not there. */
   unreachable: number;
   upgrades: number;
+  /** Of answers' bodies as they went over the line, compressed where they were. Sockets are not counted. */
+  bytesDown: number;
   /** Never answered so far. */
   hung: number;
   openSockets: number;
@@ -65,6 +67,7 @@ export async function startProxy(options: {
     answered: 0,
     unreachable: 0,
     upgrades: 0,
+    bytesDown: 0,
     hung: 0,
   };
   let isCut = false;
@@ -152,6 +155,7 @@ export async function startProxy(options: {
       const { connection: _, 'keep-alive': __, ...headers } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, headers);
       answer.on('error', () => response.destroy());
+      answer.on('data', (piece: Buffer) => (counts.bytesDown += piece.length));
       answer.pipe(response);
     } catch {
       counts.unreachable += 1;

@@ -1,0 +1,115 @@
+// What a visit, an edit, an order and a change of a product cost in requests, bytes and rows. docs/growth.md stands on it.
+import type { Page } from 'playwright';
+
+import type { Bench, Figure } from '../../scripts/bench/figure.ts';
+import { addToCart, productLinks } from '../e2e/shopper-steps.ts';
+import { confirmOrder, goods, moveIn } from '../e2e/order-steps.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { openBrowser } from '../support/browser.ts';
+
+export const bench: Bench = async (say) => {
+  const app = await startApp();
+  const browser = await openBrowser(app.url);
+  try {
+    return await measure(app, browser.page, say);
+  } finally {
+    await browser.close();
+    await app.close();
+  }
+};
+
+async function measure(app: TestApp, page: Page, say: (text: string) => void): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const account = await app.newAccount();
+  const cost = costOf(app, say);
+
+  figures.push(
+    ...(await cost('first visit', async () => {
+      await page.goto('/');
+      await productLinks(page);
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    })),
+  );
+  figures.push(
+    ...(await cost('next visit', async () => {
+      await page.reload();
+      await productLinks(page);
+    })),
+  );
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/profile');
+  await moveIn(app, account.email, '0000000123');
+  const [one] = await goods(app, 1);
+  if (!one) throw new Error('The demo shop has nothing to sell.');
+  figures.push(
+    ...(await cost('product page and one line in the cart', () => addToCart(page, `/product/${one.id}`))),
+  );
+  await page.goto('/cart');
+  await page.getByText('Price Details').waitFor();
+  figures.push(
+    ...(await cost('an order, from the cart', async () => {
+      await confirmOrder(page);
+      await page.waitForURL('**/order-success/*');
+    })),
+  );
+  await page.goto('/');
+  await productLinks(page);
+  figures.push(
+    ...(await cost('a changed price, on one open phone', async () => {
+      const asked = app.proxy.seen(/catalog_since/).length;
+      await app.sql`update public.products set selling_price = selling_price - 1 where id = ${one.id}`;
+      while (app.proxy.seen(/catalog_since/).length === asked) await page.waitForTimeout(200);
+    })),
+  );
+  return figures;
+}
+
+/** Runs a step and gives what it cost, once the line is quiet again. */
+function costOf(app: TestApp, say: (text: string) => void) {
+  const sizes = async () => {
+    const [row] = await app.sql<{ rows: number; wal: number }[]>`
+      select (select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_user_tables)::float8 as rows,
+        pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as wal`;
+    return row ?? { rows: 0, wal: 0 };
+  };
+  return async (name: string, step: () => Promise<unknown>): Promise<Figure[]> => {
+    await quiet(app);
+    const before = { ...app.proxy.stats(), ...(await sizes()), seen: app.proxy.seen().length };
+    await step();
+    await quiet(app);
+    const after = { ...app.proxy.stats(), ...(await sizes()) };
+    const asked = app.proxy.seen().slice(before.seen);
+    say(`${name}: ${counted(asked)}`);
+    return [
+      { name: `${name}: requests`, value: asked.length, unit: 'requests' },
+      { name: `${name}: down`, value: (after.bytesDown - before.bytesDown) / 1000, unit: 'kB' },
+      { name: `${name}: rows written`, value: after.rows - before.rows, unit: 'rows' },
+      { name: `${name}: written ahead`, value: (after.wal - before.wal) / 1000, unit: 'kB' },
+    ];
+  };
+}
+
+/** Every request has its answer and none has come for two seconds; PostgreSQL's counters follow within one. */
+async function quiet({ proxy }: TestApp): Promise<void> {
+  let last = '';
+  let since = Date.now();
+  while (Date.now() - since < 2_000) {
+    const now = JSON.stringify(proxy.stats());
+    if (now !== last) [last, since] = [now, Date.now()];
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** '12 assets, 1 rest, 30 storage'. */
+function counted(requests: string[]): string {
+  const kinds = new Map<string, number>();
+  for (const request of requests) {
+    const [, kind = 'shell'] =
+      /^\S+ \/(assets|rest|auth|storage|realtime|functions|offline|icons)?/.exec(request) ?? [];
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  return [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ');
+}
