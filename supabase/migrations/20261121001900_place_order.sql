@@ -6,39 +6,10 @@ language sql stable as $$
   select now() - to_timestamp(substr(key, 4, 13)::bigint / 1000.0)
 $$;
 
--- The coupon of a new order, locked so that its last use is given once; raises when it does not hold, and
--- answers null when there is none: a miss counts (coupon_missed), and a raised error would take that back.
-create function private.take_coupon(uid uuid, wanted text, subtotal numeric, brand_base jsonb) returns public.coupons
-language plpgsql set search_path = '' as $$
-declare
-  c public.coupons;
-  brand text;
-begin
-  select * into c from public.coupons where code = upper(btrim(wanted)) and is_active for update;
-  if not found then
-    return null;
-  end if;
-  brand := coalesce((select s.brand_name from public.sellers s where s.id = c.brand_id), c.brand_name, '');
-  if c.expiry_date < private.today() then
-    perform private.refuse(409, 'Coupon has expired', '{"code":"coupon_expired"}');
-  elsif c.brand_id is not null and not brand_base ? c.brand_id::text then
-    perform private.refuse(409, 'Coupon is for another brand',
-      jsonb_build_object('code', 'coupon_brand', 'brand_name', brand)::text);
-  elsif subtotal < c.min_order_value then
-    perform private.refuse(409, 'Order is below the coupon''s minimum',
-      jsonb_build_object('code', 'coupon_minimum', 'min_order_value', c.min_order_value)::text);
-  elsif c.used_count >= c.usage_limit
-    or (select count(*) from public.coupon_uses u where u.code = c.code and u.user_id = uid) >= c.per_user_limit then
-    perform private.refuse(409, 'Coupon is used up', '{"code":"coupon_used_up"}');
-  end if;
-  return c;
-end
-$$;
-
 -- What can be refused before anything is read.
 create function private.check_order_request(items jsonb, address text, phone text, payment text, order_key text)
 returns void
-language plpgsql set search_path = '' as $$
+language plpgsql as $$
 begin
   if coalesce(order_key, '') !~ '^COD[0-9]{13}[0-9]{4}$' then
     perform private.refuse(422, 'The order key has another form', 'order_failed');
@@ -64,9 +35,10 @@ create type private.bought_line as (
 );
 
 -- Locks the products of the lines, in id order, or two orders with two common products deadlock, and
--- raises when a line cannot be bought, naming every such line. `lines` are sorted by product.
+-- raises when a line cannot be bought, naming every such line. `lines` are sorted by product. `offset 0` keeps what
+-- must be true of a product out of the plan's choice of an index: all that is on sale would be read for one line.
 create function private.take_lines(lines private.order_line[], prices numeric[]) returns private.bought_line[]
-language plpgsql set search_path = '' as $$
+language plpgsql as $$
 declare
   bought private.bought_line[];
   line private.bought_line;
@@ -82,7 +54,7 @@ begin
   from unnest(lines, prices) with ordinality l (product_id, size, color, quantity, offered, place)
   left join (
     select * from public.products q
-    where q.id = any (array(select u.product_id from unnest(lines) u)) order by q.id for no key update
+    where q.id = any (array(select u.product_id from unnest(lines) u)) order by q.id offset 0 for no key update
   ) p on p.id = l.product_id and p.is_active and p.deleted_at is null
     and (p.sizes = '{}' and l.size = '' or l.size = any (p.sizes))
     and (p.colors = '{}' and l.color = '' or l.color = any (p.colors))
@@ -110,25 +82,74 @@ end
 $$;
 
 create type private.priced_lines as (
-  subtotal numeric, savings numeric, shipping numeric, days integer, brand_base jsonb, as_offered boolean);
+  subtotal numeric, savings numeric, shipping numeric, days integer, as_offered boolean);
 
--- Each seller ships once: the highest charge of its lines. brand_base: what a brand's coupon counts from.
+-- Each seller ships once: the highest charge of its lines. Without a query: a cart has few lines.
 create function private.price_lines(bought private.bought_line[]) returns private.priced_lines
-language plpgsql immutable set search_path = '' as $$
+language plpgsql immutable as $$
 declare
-  priced private.priced_lines;
+  line private.bought_line;
+  sellers uuid[] := '{}';
+  charges numeric[] := '{}';
+  place integer;
+  subtotal numeric := 0;
+  savings numeric := 0;
+  shipping numeric := 0;
+  days integer := 0;
+  as_offered boolean := true;
 begin
-  select coalesce(sum(b.subtotal), 0), coalesce(sum(b.savings), 0), coalesce(sum(b.shipping), 0),
-    coalesce(max(b.days), 0), coalesce(jsonb_object_agg(b.seller_id, b.subtotal), '{}'),
-    coalesce(bool_and(b.as_offered), true)
-  into priced
-  from (
-    select l.seller_id, sum(l.price * l.quantity) as subtotal,
-      sum(greatest(l.mrp - l.price, 0) * l.quantity) as savings,
-      max(l.shipping) as shipping, max(l.days) as days, bool_and(l.offered is not distinct from l.price) as as_offered
-    from unnest(bought) l group by l.seller_id
-  ) b;
-  return priced;
+  foreach line in array bought loop
+    subtotal := subtotal + line.price * line.quantity;
+    savings := savings + greatest(line.mrp - line.price, 0) * line.quantity;
+    days := greatest(days, line.days);
+    as_offered := as_offered and line.offered is not distinct from line.price;
+    place := array_position(sellers, line.seller_id);
+    if place is null then
+      sellers := sellers || line.seller_id;
+      charges := charges || line.shipping;
+      shipping := shipping + line.shipping;
+    elsif line.shipping > charges[place] then
+      shipping := shipping + line.shipping - charges[place];
+      charges[place] := line.shipping;
+    end if;
+  end loop;
+  return (subtotal, savings, shipping, days, as_offered);
+end
+$$;
+
+-- What a coupon counts from: everything, or what is bought of its brand; null when nothing is.
+create function private.coupon_base(bought private.bought_line[], brand uuid) returns numeric
+language sql immutable set search_path = '' as $$
+  select sum(l.price * l.quantity) from unnest(bought) l where brand is null or l.seller_id = brand
+$$;
+
+-- The coupon of a new order, locked so that its last use is given once; raises when it does not hold, and
+-- answers null when there is none: a miss counts (coupon_missed), and a raised error would take that back.
+create function private.take_coupon(uid uuid, wanted text, bought private.bought_line[], subtotal numeric)
+returns public.coupons
+language plpgsql set search_path = '' as $$
+declare
+  c public.coupons;
+  brand text;
+begin
+  select * into c from public.coupons where code = upper(btrim(wanted)) and is_active for update;
+  if not found then
+    return null;
+  end if;
+  brand := coalesce((select s.brand_name from public.sellers s where s.id = c.brand_id), c.brand_name, '');
+  if c.expiry_date < private.today() then
+    perform private.refuse(409, 'Coupon has expired', '{"code":"coupon_expired"}');
+  elsif c.brand_id is not null and private.coupon_base(bought, c.brand_id) is null then
+    perform private.refuse(409, 'Coupon is for another brand',
+      jsonb_build_object('code', 'coupon_brand', 'brand_name', brand)::text);
+  elsif subtotal < c.min_order_value then
+    perform private.refuse(409, 'Order is below the coupon''s minimum',
+      jsonb_build_object('code', 'coupon_minimum', 'min_order_value', c.min_order_value)::text);
+  elsif c.used_count >= c.usage_limit
+    or (select count(*) from public.coupon_uses u where u.code = c.code and u.user_id = uid) >= c.per_user_limit then
+    perform private.refuse(409, 'Coupon is used up', '{"code":"coupon_used_up"}');
+  end if;
+  return c;
 end
 $$;
 
@@ -155,6 +176,7 @@ declare
   priced private.priced_lines;
   discount numeric := 0;
   total numeric;
+  quiet text;
 begin
   perform private.check_order_request(p_cart_items, p_shipping_address, p_phone_number, p_payment_method, p_transaction_id);
   select array_agg(row(l.product_id, l.size, l.color, l.quantity)::private.order_line), array_agg(l.price),
@@ -162,12 +184,14 @@ begin
     min(s.max_open_orders)
   into lines, prices, possible, most_open
   from public.shop_settings s
-  cross join (select * from private.order_lines(p_cart_items) order by product_id, size, color) l;
+  cross join (select * from private.order_lines(p_cart_items) order by product_id, size, color) l
+  where s.singleton;
   if not possible then
     perform private.refuse(422, 'A line has an impossible quantity', 'order_failed');
   end if;
   content := private.order_content(lines, p_coupon_code, p_shipping_address, p_phone_number, p_payment_method);
-  perform private.lock_person(uid), set_config('app.quiet_catalog', 'on', true);
+  perform private.lock_person(uid);
+  quiet := set_config('app.quiet_catalog', 'on', true);
 
   -- The key is the first thing written: whoever comes second under it finds out here.
   insert into public.order_keys (user_id, transaction_id, state, content, order_id)
@@ -196,13 +220,13 @@ begin
     if private.guessed_coupons(uid, p_coupon_code) then
       perform private.refuse(429, 'Too many tries, try later', 'rate_limited');
     end if;
-    coupon := private.take_coupon(uid, p_coupon_code, priced.subtotal, priced.brand_base);
+    coupon := private.take_coupon(uid, p_coupon_code, bought, priced.subtotal);
     if coupon.code is null then
       delete from public.order_keys k where k.user_id = uid and k.transaction_id = p_transaction_id;
       return private.coupon_missed(uid);
     end if;
     discount := private.coupon_discount(coupon.discount_type, coupon.discount_value, coupon.max_discount,
-      case when coupon.brand_id is null then priced.subtotal else (priced.brand_base ->> coupon.brand_id::text)::numeric end);
+      private.coupon_base(bought, coupon.brand_id));
   end if;
   total := greatest(0, priced.subtotal + priced.shipping - discount);
 
@@ -285,7 +309,8 @@ $$;
 comment on function public.resolve_order_key(text) is
   'After a lost answer: the order placed under the key, or the key is void for ever. A person can void 30 keys an hour.';
 
-revoke execute on function private.order_key_age(text), private.take_coupon(uuid, text, numeric, jsonb),
+revoke execute on function private.order_key_age(text), private.take_coupon(uuid, text, private.bought_line[], numeric),
+  private.coupon_base(private.bought_line[], uuid),
   private.check_order_request(jsonb, text, text, text, text),
   private.take_lines(private.order_line[], numeric[]),
   private.price_lines(private.bought_line[]) from public;

@@ -236,3 +236,31 @@ test('buyers of two products in opposite order do not deadlock', async () => {
   );
   expect(await stockOf(first)).toBe(84);
 });
+
+test.each([20, 600])(
+  'with %i products when a connection first orders, an order reads those it names',
+  async (early) => {
+    const { sql, remove } = await freshDatabase(1);
+    const listed = personas(sql);
+    const [seller, buyer] = [await listed.asSeller('urban'), await listed.asShopper('asha')];
+    const stockUp = (count: number) => sql<{ id: string }[]>`
+    insert into public.products (seller_id, name, category, mrp, selling_price, sizes, stock_quantity)
+    select ${seller.id}, 'Shirt ' || i, 'Shirt', 100, 100, '{M}', 100 from generate_series(1, ${count}::int) i
+    returning id::text`;
+    const [product] = await stockUp(early);
+    const order = { lines: [{ product_id: product!.id, quantity: 1 }] };
+    const figures = await quote(buyer, order);
+    await place(buyer, order, figures);
+    await stockUp(2001 - early);
+    const read = async () => {
+      await sql`select pg_stat_force_next_flush()`;
+      const [row] = await sql<{ rows: number }[]>`select (seq_tup_read + idx_tup_fetch)::int as rows
+      from pg_stat_user_tables where relid = 'public.products'::regclass`;
+      return row?.rows ?? 0;
+    };
+    const before = await read();
+    await place(buyer, order, figures);
+    expect((await read()) - before).toBeLessThan(20);
+    await remove();
+  },
+);

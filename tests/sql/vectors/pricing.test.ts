@@ -36,7 +36,7 @@ describe('an empty cart, which cannot be ordered, is priced alike', () => {
     ).filter(isEmpty),
   )('$name', async ({ coupon, today, expect: expected }) => {
     await issueCoupon(database.sql, coupon, today, 'EMPTY');
-    const take = database.sql`select (private.take_coupon(${asha.id}, 'EMPTY', p.subtotal, p.brand_base)).code
+    const take = database.sql`select (private.take_coupon(${asha.id}, 'EMPTY', '{}', p.subtotal)).code
       from private.price_lines('{}') p`;
     expect(await refusal(take)).toMatchObject({ detail: { code: expected.problem } });
   });
