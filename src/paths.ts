@@ -11,6 +11,7 @@ export const paths = {
   checkout: '/checkout',
   orders: '/orders',
   sync: '/sync',
+  share: '/share',
   sale: '/sale',
   newArrivals: '/new-arrivals',
   collections: '/collections',

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { bannerWords, storageWords } from '../../src/messages/sync.ts';
+import { bannerWords } from '../../src/messages/banners.ts';
+import { storageWords } from '../../src/messages/sync.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { axeFaults } from '../support/axe.ts';

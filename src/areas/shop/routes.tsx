@@ -42,6 +42,7 @@ const screens = {
     async () => (await import('./screens/order-success/order-success-screen.tsx')).OrderSuccessScreen,
   ),
   orders: lazyScreen(async () => (await import('./screens/orders/orders-screen.tsx')).OrdersScreen),
+  share: lazyScreen(async () => (await import('./screens/share/share-screen.tsx')).ShareScreen),
   sync: lazyScreen(async () => (await import('./screens/sync/sync-screen.tsx')).SyncScreen),
 } satisfies Record<string, LazyScreen>;
 
@@ -70,6 +71,7 @@ export const shopRoutes: ShopRoute[] = [
   { path: paths.checkout, Screen: screens.checkout },
   { path: paths.orderSuccess, Screen: screens.orderSuccess },
   { path: paths.orders, Screen: screens.orders },
+  { path: paths.share, Screen: screens.share },
   { path: paths.sync, Screen: screens.sync },
 ];
 

@@ -1,0 +1,23 @@
+import { linkTo, paths } from '../../paths.ts';
+
+/** As long as a search may be. */
+const QUERY_LENGTH = 100;
+
+/** What is no place of the shop to be sent to: other areas, and the address that reads what was shared. */
+const elsewhere = /^\/(?:seller|admin|share)(?:\/|$)/;
+
+/**
+ * Where something shared to the installed app leads: a link of this shop (`origin`) to its place, words to a search for
+ * them, and what says nothing to the first page. Senders put links into `url` or `text`, as they like.
+ */
+export function sharedPlace(shared: URLSearchParams, origin: string): string {
+  const texts = ['url', 'text', 'title'].map((name) => shared.get(name) ?? '');
+  for (const link of texts.flatMap((text) => text.match(/https?:\/\/\S+/g) ?? [])) {
+    const url = URL.canParse(link) ? new URL(link) : null;
+    if (url?.origin === origin && !elsewhere.test(url.pathname)) return url.pathname + url.search;
+  }
+  const words = texts
+    .map((text) => text.replaceAll(/https?:\/\/\S+/g, '').trim())
+    .find((text) => text !== '');
+  return words === undefined ? paths.home : linkTo.search({ query: words.slice(0, QUERY_LENGTH) });
+}

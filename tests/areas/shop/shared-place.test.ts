@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { sharedPlace } from '../../../src/areas/shop/shared-place.ts';
+
+const place = (shared: Record<string, string>) =>
+  sharedPlace(new URLSearchParams(shared), 'https://shop.test');
+
+test('a link of the shop leads to its place, wherever the sender put it', () => {
+  expect(place({ url: 'https://shop.test/product/12?color=Red' })).toBe('/product/12?color=Red');
+  expect(place({ title: 'Kurta', text: 'Look: https://shop.test/collection/summer now' })).toBe(
+    '/collection/summer',
+  );
+});
+
+test('words are searched for, without the links of others', () => {
+  expect(place({ text: 'cotton kurta https://elsewhere.test/p/1' })).toBe('/search?query=cotton+kurta');
+  expect(place({ title: 'Blue jeans' })).toBe('/search?query=Blue+jeans');
+  expect(place({ text: 'a'.repeat(300) })).toBe(`/search?query=${'a'.repeat(100)}`);
+});
+
+test('nothing, a foreign link, another area and itself lead to no odd place', () => {
+  expect(place({})).toBe('/');
+  expect(place({ url: 'https://elsewhere.test/product/12' })).toBe('/');
+  expect(place({ url: 'https://shop.test/admin/users' })).toBe('/');
+  expect(place({ url: 'https://shop.test/share?url=x' })).toBe('/');
+  expect(place({ url: 'https://shop.test.evil.test/cart' })).toBe('/');
+});
