@@ -68,7 +68,25 @@ $$;
 comment on function public.seller_statistics(integer) is
   'Counts, revenue of delivered items in rupees, and what was ordered on each of the last days in India.';
 
--- A product shows one of its seller's charts: what was taken out of the three slots leaves the products too.
+-- A product shows one of its seller's charts: what was taken out of the three slots leaves the products too. Who sets
+-- a product's chart and who changes the slots lock a row each and then want the other's, so they agree before the
+-- first row: setting goes side by side, changing alone.
+create function private.lock_charts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'sellers' then
+    perform pg_advisory_xact_lock(7304, 0);
+  else
+    perform pg_advisory_xact_lock_shared(7304, 0);
+  end if;
+  return null;
+end
+$$;
+create trigger lock_charts before update of size_chart_image1_url, size_chart_image2_url, size_chart_image3_url
+on public.sellers for each statement execute function private.lock_charts();
+create trigger lock_charts before insert or update of size_chart on public.products
+for each statement execute function private.lock_charts();
+
 create function private.clear_lost_charts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -91,9 +109,8 @@ for each row execute function private.clear_lost_charts();
 create function private.check_chart() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Locked, or a chart removed at this moment would stay on the product.
   perform from public.sellers s where s.id = new.seller_id and new.size_chart in
-    (s.size_chart_image1_url, s.size_chart_image2_url, s.size_chart_image3_url) for share;
+    (s.size_chart_image1_url, s.size_chart_image2_url, s.size_chart_image3_url);
   if not found then
     perform private.refuse(422, 'The size chart is none of the brand''s', 'size_chart_unknown');
   end if;
@@ -136,7 +153,7 @@ language sql immutable set search_path = '' as $$
   select least(greatest(coalesce(wanted, 50), 1), 200)
 $$;
 
-revoke execute on function private.clear_lost_charts(), private.check_chart(), private.require_whole_listing(),
+revoke execute on function private.lock_charts(), private.clear_lost_charts(), private.check_chart(), private.require_whole_listing(),
   private.page_size(integer) from public;
 revoke execute on function public.seller_profile(), public.seller_dispatch(text[], text, integer, integer),
   public.seller_statistics(integer) from public, anon;

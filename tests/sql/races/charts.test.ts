@@ -52,3 +52,28 @@ test('a brand changes its size chart while people buy what shows it: nobody wait
   for (const product of products)
     expect(await stockAndSold(shop.sql, product)).toEqual({ stock: 1_000_000 - placed, sold: placed });
 });
+
+test('one tab of a brand sets a chart while another removes it: neither fails, and no product keeps what is gone', async () => {
+  const kora = await shop.people.asSeller('kora');
+  await storePicture(shop.sql, 'sizechart', `${kora.id}/b.webp`);
+  const chart = `/storage/v1/object/public/sizechart/${kora.id}/b.webp`;
+  const products = await Promise.all(Array.from({ length: 4 }, () => listProduct(shop.sql, kora)));
+  const setSlot = (url: string | null) =>
+    kora.run((sql) => sql`update public.sellers set size_chart_image1_url = ${url} where id = ${kora.id}`);
+  const setOn = (product: string, url: string) =>
+    kora.run((sql) => sql`update public.products set size_chart = ${url} where id = ${product}`);
+  for (let round = 0; round < 25; round += 1) {
+    await setSlot(chart);
+    for (const product of products.slice(0, 2)) await setOn(product, chart);
+    const edits = products.map((product, turn) => setOn(product, turn === 0 ? '' : chart));
+    const { failed } = await tally([
+      ...edits,
+      setSlot(null),
+      ...products.map((product) => setOn(product, chart)),
+    ]);
+    expect(Object.keys(failed).filter((code) => code !== 'size_chart_unknown')).toEqual([]);
+    const [kept] = await shop.sql`select count(*)::int from public.products
+      where seller_id = ${kora.id} and size_chart <> ''`;
+    expect(kept).toEqual({ count: 0 });
+  }
+});
