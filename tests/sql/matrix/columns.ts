@@ -167,7 +167,7 @@ export const columns: Record<string, readonly string[]> = {
     'created_at',
     'updated_at',
   ],
-  sync_devices: ['user_id', 'device', 'last_n', 'at'],
+  sync_devices: ['user_id', 'device', 'last_n', 'forgotten_n', 'at'],
   sync_log: ['scope', 'collection', 'id', 'seq', 'at'],
   sync_verdicts: ['user_id', 'device', 'n', 'verdict', 'code', 'content', 'at'],
   user_profiles: [
