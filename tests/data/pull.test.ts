@@ -22,6 +22,7 @@ beforeEach(async () => {
   const watched: Mirror['watched'] = {
     lay: (name, rows) => laid.push([name, rows]),
     shown: () => [],
+    sum: () => 0,
     catchUp: async () => undefined,
   };
   mirror = { stateId: 'user:asha', state, collections, watched };
@@ -251,6 +252,13 @@ describe('a reload', () => {
     expect([await live('cart'), await live('wishlist')]).toEqual([['a 4', 'c 3'], []]);
     expect(await watermarks()).toEqual(everywhere(2));
     expect(await cursor()).toBe(`two 4 true ${SERVER_NOW}`);
+  });
+
+  test('of another log brings back a row that went under a higher number in the one that is over', async () => {
+    await pull(page(9, { cart: [row('a', 3), { ...row('b', 9), gone: true }] }));
+    await pull(page(5, { cart: [row('a', 3)] }, other));
+    expect(await pull(page(7, { cart: [row('b', 7)] }, { epoch: 'two' }))).toEqual(['two 5']);
+    expect(await live('cart')).toEqual(['a 3', 'b 7']);
   });
 
   test('of another log is told before its cursor is stored, with what the rows contain', async () => {

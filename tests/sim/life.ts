@@ -2,16 +2,19 @@ import type { Intent } from '../../src/domain/intents.ts';
 import type { OutboxRow } from '../../src/data/sync/outbox-storage.ts';
 import type { Random } from '../support/seeded-random.ts';
 import type { App } from './tab/app.ts';
+import type { Mark } from './truth.ts';
 import { Truth } from './truth.ts';
 import type { TabGlobals } from './world/bundle.ts';
 import type { ShopDatabase } from './world/database.ts';
 import type { StorageFault } from './world/disk.ts';
-import { rowsOnDisk } from './world/disk.ts';
+import { isAtWork, rowsOnDisk } from './world/disk.ts';
 import { Network } from './world/network.ts';
 import { Phone } from './world/phone.ts';
 import { Scheduler } from './world/scheduler.ts';
+import type { SentIntent } from './world/server.ts';
 import { Server } from './world/server.ts';
 import { Tab } from './world/tab.ts';
+import { watchDisk } from './watch-disk.ts';
 import { watchTab } from './watch.ts';
 
 /** Something a person did, and what is known of it. */
@@ -53,6 +56,12 @@ export class Life {
   readonly moods = new Map<string, DiskMood>();
   /** Products that are no longer there. */
   readonly gone = new Set<string>();
+  stranger = '';
+  /** How often the server was put back. */
+  restores = 0;
+  /** The server's, once it was put back. */
+  epoch = '';
+  #copy: { gone: string[]; marks: Map<string, Mark> } | null = null;
   readonly #problems = new Set<string>();
   readonly #sent = new Map<string, string>();
   readonly #run: (globals: TabGlobals) => App;
@@ -70,11 +79,11 @@ export class Life {
     this.#dice = dice.tabs;
     this.#diskDice = dice.disks;
     this.scheduler = new Scheduler(dice.order);
-    this.server = new Server(database, this.scheduler, (userId, state, from) => {
+    this.server = new Server(database, this.scheduler, (userId, state, from, intents) => {
       this.truth(userId).commit(
         state,
         (device, n) => {
-          const key = this.#sent.get(`${userId} ${device} ${n}`);
+          const key = device === from ? intents.find((one) => one.n === n)?.key : undefined;
           const tap = this.taps.find((known) => known.key === key);
           return tap && { key: tap.key, intent: tap.intent };
         },
@@ -87,12 +96,26 @@ export class Life {
     this.network.onSend = (tab, name, request) => {
       if (name === 'apply_mutations') this.#noteSent(tab, request.body);
     };
+    this.network.onHear = (tab, name, request, { status, body }) => {
+      if (name === 'apply_mutations' && status === 200 && body.startsWith('{'))
+        this.#noteVerdicts(tab, request.body, body);
+    };
   }
 
   truth(userId: string): Truth {
     const known = this.truths.get(userId) ?? new Truth(userId);
     this.truths.set(userId, known);
     return known;
+  }
+
+  /** Which products a person taps: the stranger has others than the person, so that rows tell whose they are. */
+  isTappedBy(userId: string, productId: string): boolean {
+    const place = this.database.products.indexOf(productId);
+    return userId === this.stranger ? place >= 4 : place < 4;
+  }
+
+  nameOf(userId: string): string {
+    return userId === this.stranger ? 'the stranger' : 'the person';
   }
 
   report(problem: string): void {
@@ -105,16 +128,17 @@ export class Life {
     return [...this.#problems];
   }
 
-  newPhone(name: string): Phone {
-    const phone = new Phone(name, this.scheduler);
+  newPhone(name: string, twin?: Phone): Phone {
+    const phone = new Phone(name, this.scheduler, twin);
     this.phones.push(phone);
     this.moods.set(name, { transient: 0, full: false, refuseOpen: 0 });
     return phone;
   }
 
   /** What a sign-in leaves on a phone. */
-  signedIn(phone: Phone, userId: string): void {
-    const tokens = this.server.tokensOf(userId);
+  signedIn(phone: Phone, userId: string, tokenLife?: number): void {
+    phone.people.add(userId);
+    const tokens = this.server.tokensOf(userId, tokenLife);
     phone.values.set('drip-haven.shop.auth', JSON.stringify(tokens));
     phone.values.set(
       'drip-haven.shop.identity',
@@ -139,10 +163,60 @@ export class Life {
       this.#dice,
     );
     watchTab(this, tab);
+    watchDisk(this, tab);
     tab.as(
       () => void tab.app.startData().catch((error: unknown) => this.report(`startData: ${String(error)}`)),
     );
     return tab;
+  }
+
+  /**
+   * Another phone with a copy of a phone's disk, and with all that waits on it. Null while that is at work: nobody copies
+   * half a transaction.
+   */
+  clone(phone: Phone, name: string): Phone | null {
+    if (isAtWork(phone.factory)) return null;
+    this.scheduler.tell(`${name} gets a copy of ${phone.name}`);
+    const rows = this.numbered(phone);
+    const twin = this.newPhone(name, phone);
+    const nobody = new Tab(`${name}0`, twin, this.scheduler);
+    nobody.dead = true;
+    for (const tap of [...this.taps]) {
+      if (tap.tab.phone === phone && rows.has(tap.key))
+        this.taps.push({ ...tap, tab: nobody, outcome: 'stored' });
+    }
+    return twin;
+  }
+
+  /** Keeps a copy of the server to put back later. */
+  async copyServer(): Promise<void> {
+    this.scheduler.tell('the server is copied');
+    await this.server.catchUp();
+    await this.database.copy([...this.truths.keys()]);
+    this.#copy = {
+      gone: [...this.gone],
+      marks: new Map([...this.truths].map(([userId, truth]) => [userId, truth.mark()])),
+    };
+  }
+
+  get hasCopy(): boolean {
+    return this.#copy !== null;
+  }
+
+  /** The server is put back to the copy. Nothing is on its way then; what phones still hold of their edits is known. */
+  async restoreServer(): Promise<void> {
+    const copy = this.#copy;
+    if (copy === null || this.phones.some((phone) => isAtWork(phone.factory))) return;
+    this.#copy = null;
+    this.scheduler.tell('the server is put back');
+    this.network.cut();
+    await this.server.catchUp();
+    this.epoch = await this.database.restore([...this.truths.keys()]);
+    this.gone.clear();
+    for (const id of copy.gone) this.gone.add(id);
+    const held = new Set(this.phones.flatMap((phone) => [...this.numbered(phone).keys()]));
+    for (const [userId, mark] of copy.marks) this.truth(userId).restore(mark, held);
+    this.restores += 1;
   }
 
   closeTab(tab: Tab, how: string): void {
@@ -223,15 +297,14 @@ export class Life {
     const request = JSON.parse(body) as {
       p_uid: string;
       p_device: string;
-      p_intents: { n: number; key?: string }[];
+      p_intents: SentIntent[];
     };
     const keys = new Map([...this.numbered(tab.phone).values()].map((row) => [row.n, row]));
     for (const { n, key } of request.p_intents) {
       const row = keys.get(n);
-      const place = `${request.p_uid} ${request.p_device} ${n}`;
+      const place = `${tab.phone.name} ${request.p_uid} ${request.p_device} ${n}`;
       if (row === undefined) continue;
-      if (key !== undefined && key !== row.key)
-        this.report(`${tab.name} sends number ${n} under another key`);
+      if (key !== row.key) this.report(`${tab.name} sends number ${n} under another key`);
       const tap = this.taps.find((one) => one.key === row.key);
       if (tap !== undefined) tap.n = n;
       if (row.user !== request.p_uid) this.report(`${tab.name} sends an intent of somebody else`);
@@ -239,6 +312,39 @@ export class Life {
       if (known !== undefined && known !== row.key) this.report(`number ${n} was given twice`);
       this.#sent.set(place, row.key);
     }
+  }
+
+  /** One refused edit holds up nothing, and is seen to be refused within two seconds. */
+  #noteVerdicts(tab: Tab, asked: string, answered: string): void {
+    const { p_intents: intents } = JSON.parse(asked) as { p_intents: SentIntent[] };
+    const { verdicts } = JSON.parse(answered) as {
+      verdicts?: { n: number; verdict: string; code?: string }[];
+    };
+    const last = verdicts?.at(-1);
+    if (verdicts === undefined || last === undefined) return;
+    const stopped = last.verdict === 'retry' || last.code === 'device_conflict';
+    if (verdicts.length < intents.length && !stopped)
+      this.report(`${tab.name} hears of a part of what it sent`);
+    const refused = verdicts.filter(
+      ({ verdict, code }) => verdict === 'rejected' && code !== 'device_conflict',
+    );
+    if (refused.length === 0) return;
+    const keys = new Set(refused.map(({ n }) => intents.find((intent) => intent.n === n)?.key));
+    const calm = () => {
+      const mood = this.moods.get(tab.phone.name);
+      return mood !== undefined && mood.transient === 0 && !mood.full && mood.refuseOpen === 0;
+    };
+    const { thawed } = tab;
+    const [began, restores] = [calm(), this.restores];
+    const look = () => {
+      if (tab.dead || tab.frozen || tab.thawed !== thawed || !began || !calm() || restores !== this.restores)
+        return;
+      const unseen = tab.app.stores.outbox
+        .get()
+        .some(({ key, state }) => keys.has(key) && state !== 'parked');
+      if (unseen) this.report(`${tab.name} does not show after two seconds that an edit was refused`);
+    };
+    this.scheduler.park({ owner: null, delay: 2_000, label: `look ${tab.name}`, run: look });
   }
 
   #noteKey(tab: Tab, key: string, value: string | null): void {

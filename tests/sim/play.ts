@@ -28,6 +28,9 @@ const FEATURES = [
   'gone',
   'old',
   'pokes',
+  'retry',
+  'restore',
+  'clone',
 ] as const;
 type Feature = (typeof FEATURES)[number];
 
@@ -84,10 +87,14 @@ class Play {
     life.scheduler.tell(`features: ${[...this.#features].join(' ')}`);
     this.#person = await life.database.newShopper();
     this.#stranger = await life.database.newShopper();
+    await life.database.beginAnew();
     life.network.stranger = this.#stranger;
+    life.stranger = this.#stranger;
+    for (const userId of [this.#person, this.#stranger]) life.truth(userId);
     if (this.#features.has('pokes')) life.network.lostPokes = 0.5;
     if (this.#random() < 0.15) life.server.pageLimit = 3;
-    for (const name of ['P', 'Q']) life.signedIn(life.newPhone(name), this.#person);
+    const tokenLife = this.#random() < 0.3 ? 40_000 + this.#random() * 60_000 : undefined;
+    for (const name of ['P', 'Q']) life.signedIn(life.newPhone(name), this.#person, tokenLife);
     const [first, second] = life.phones as [Phone, Phone];
     life.openTab(first);
     life.openTab(first);
@@ -115,7 +122,10 @@ class Play {
       const awake = tabs.filter((one) => !one.frozen && one.visible);
       if (awake.length === 0) return;
       const where = this.#one(awake);
-      for (let count = 1 + this.#below(3); count > 0; count -= 1) life.tap(where, this.#intent());
+      for (let count = 1 + this.#below(3); count > 0; count -= 1) {
+        const session = where.app.stores.session.get();
+        life.tap(where, this.#intent(session.status === 'signed-in' && session.user.id === this.#stranger));
+      }
       return;
     }
     const feature = this.#one([...this.#features, 'wake' as const]);
@@ -145,12 +155,20 @@ class Play {
         return this.#old(tab);
       case 'pokes':
         return tab.emit('online');
+      case 'retry':
+        life.server.stumbleAt = this.#random() < 0.5 ? this.#one(life.database.products.slice(0, 4)) : '';
+        return life.scheduler.tell(`writes fail of product ${life.server.stumbleAt}`);
+      case 'restore':
+        return life.hasCopy ? life.restoreServer() : life.copyServer();
+      case 'clone':
+        return this.#clone(tab.phone);
     }
   }
 
-  #intent(): Intent {
+  #intent(ofStranger: boolean): Intent {
     const { products } = this.#life.database;
-    const product = () => this.#one(products.slice(0, 4));
+    const own = ofStranger ? products.slice(4) : products.slice(0, 4);
+    const product = () => this.#one(own);
     const line = () => ({ productId: product(), size: this.#one(['S', 'M']), color: '' });
     const kind = this.#random();
     if (kind < 0.35) return { name: 'cart.add', args: { ...line(), quantity: 1 + this.#below(3) } };
@@ -160,6 +178,12 @@ class Play {
     if (kind < 0.86) return { name: 'wishlist.add', args: { productId: product() } };
     if (kind < 0.92) return { name: 'wishlist.remove', args: { productId: product() } };
     return { name: 'wishlist.move', args: line() };
+  }
+
+  #clone(phone: Phone): void {
+    if (this.#life.phones.length > 2) return;
+    const twin = this.#life.clone(phone, 'R');
+    if (twin !== null) this.#life.openTab(twin);
   }
 
   #line(phone: Phone): void {
@@ -217,10 +241,12 @@ class Play {
       done.catch((error: unknown) => scheduler.tell(`${tab.name}: ${codeOf(error)}`));
     if (session.status === 'signed-in' && this.#random() < 0.5) {
       scheduler.tell(`${tab.name} signs out`);
+      tab.phone.people.add(null);
       tab.as(() => void swallow(tab.app.session.signOut()));
       return;
     }
     const who = this.#random() < 0.5 ? this.#person : this.#stranger;
+    tab.phone.people.add(who);
     scheduler.tell(`${tab.name} signs in as ${who === this.#person ? 'the person' : 'the stranger'}`);
     tab.as(
       () => void swallow(tab.app.session.signIn({ email: `${who}@example.test`, password: 'demo1234' })),

@@ -13,6 +13,7 @@ export async function settle(life: Life): Promise<void> {
   network.weather.clear();
   network.lostPokes = 0;
   server.pageLimit = null;
+  server.stumbleAt = '';
   await server.catchUp();
   for (const mood of life.moods.values()) Object.assign(mood, { transient: 0, full: false, refuseOpen: 0 });
   for (const phone of life.phones) phone.skew = 0;
@@ -30,6 +31,11 @@ export async function settle(life: Life): Promise<void> {
   const quiet = () => [...life.tabs].every((tab) => stuck(life, tab) === null) && life.placings.every(isOver);
   if (!(await scheduler.runUntil(quiet, healed + 8 * MINUTE))) await afterReload(life, quiet);
   await pullOnce(life);
+  if (life.restores > 0) {
+    // Whoever learns only now that the server was put back has something to send again.
+    if (!(await scheduler.runUntil(quiet, scheduler.now + 8 * MINUTE))) await afterReload(life, quiet);
+    await pullOnce(life);
+  }
   for (const tab of life.tabs) compare(life, tab);
   exactlyOnce(life);
   ordersOnce(life);
@@ -132,7 +138,7 @@ function exactlyOnce(life: Life): void {
     if (times > 1) life.report(`${what} was applied ${times} times`);
     if (tap.outcome === 'failed' && times > 0)
       life.report(`${what} was applied, but the person was told that it is not kept`);
-    if (tap.outcome === 'stored' && times === 0 && !truth.refused.has(tap.key)) {
+    if (tap.outcome === 'stored' && times === 0 && !truth.refused.has(tap.key) && !truth.lost.has(tap.key)) {
       if (!waitsFor(life, tap) && !isOverruled(life, tap, index)) life.report(`${what} was lost`);
     }
   }
@@ -170,8 +176,10 @@ function ordersOnce(life: Life): void {
     life.placings.flatMap(({ outcome }) => (outcome.state === 'placed' ? [outcome.orderId] : [])),
   );
   const all = [...life.truths.values()].flatMap((truth) => Object.entries(truth.last.orders));
+  const lost = new Set([...life.truths.values()].flatMap((truth) => [...truth.lostOrders]));
   for (const id of told)
-    if (!all.some(([, order]) => order.id === id)) life.report(`an order that was promised is not there`);
+    if (!lost.has(id) && !all.some(([, order]) => order.id === id))
+      life.report(`an order that was promised is not there`);
   for (const [key, order] of all) {
     const placing = life.placings.find((one) => one.keys.includes(key));
     if (placing === undefined) life.report(`order ${key} was never asked for`);

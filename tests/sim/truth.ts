@@ -16,6 +16,8 @@ export type ServerState = {
 /** A state of the server, with the keys of all intents it has judged by then. */
 export type Moment = { state: ServerState; judged: ReadonlySet<string> };
 
+export type Mark = { moment: Moment; applied: Map<string, number>; refused: Map<string, string> };
+
 /** What both sides of a comparison are written in. */
 export type Belongings = { cart: string; wishlist: string };
 
@@ -50,6 +52,11 @@ export class Truth {
   /** How often each intent was applied, by the key it was given when it was tapped. */
   readonly applied = new Map<string, number>();
   readonly refused = new Map<string, string>();
+  /** What was judged in a history that the server has lost, and is on no phone any more. */
+  readonly lost = new Set<string>();
+  readonly lostOrders = new Set<string>();
+  /** Which moment the server was put back to, by its place; 0 when it never was. */
+  restoredAt = 0;
   #cart: CartRow[] = [];
   #wishlist: WishlistRow[] = [];
 
@@ -112,9 +119,27 @@ export class Truth {
     }
   }
 
-  /** The database was put back to an earlier moment by hand. */
-  restore(moment: Moment): void {
+  /** What `restore` needs to come back to this moment. */
+  mark(): Mark {
+    const moment = this.moments.at(-1) ?? { state: NOTHING, judged: new Set() };
+    return { moment, applied: new Map(this.applied), refused: new Map(this.refused) };
+  }
+
+  /** The database was put back by hand; phones still hold these of the intents. */
+  restore({ moment, applied, refused }: Mark, held: ReadonlySet<string>): void {
     const { state } = moment;
+    for (const key of this.moments.at(-1)?.judged ?? []) {
+      if (!moment.judged.has(key) && !held.has(key)) this.lost.add(key);
+    }
+    for (const { id } of Object.values(this.last.orders)) this.lostOrders.add(id);
+    for (const { id } of Object.values(state.orders)) this.lostOrders.delete(id);
+    for (const [known, before] of [
+      [this.applied, applied],
+      [this.refused, refused],
+    ] as [Map<string, unknown>, Map<string, unknown>][]) {
+      known.clear();
+      for (const [key, value] of before) known.set(key, value);
+    }
     const at = (index: number) => String(index).padStart(9, '0');
     this.#cart = Object.entries(state.cart).map(([key, quantity], index) => {
       const [productId = '', size = '', color = ''] = key.split('|');
@@ -122,6 +147,7 @@ export class Truth {
     });
     this.#wishlist = state.wishlist.map((productId, index) => ({ productId, addedAt: at(index) }));
     this.moments.push(moment);
+    this.restoredAt = this.moments.length - 1;
   }
 
   expected(): Belongings {

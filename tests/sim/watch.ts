@@ -42,6 +42,13 @@ export function watchTab(life: Life, tab: Tab): void {
   const known = new Map<string, { text: string; explained: Explanation[] }>();
   let user: string | null = null;
   let own: Tap[] = [];
+  let restores = life.restores;
+  stores.session.subscribe(() => {
+    const session = stores.session.get();
+    const who = session.status === 'signed-in' ? session.user.id : null;
+    if (!tab.phone.people.has(who))
+      life.report(`${tab.name} becomes ${who === null ? 'nobody' : 'somebody'} by itself`);
+  });
 
   const look = () => {
     if (tab.dead) return;
@@ -58,12 +65,29 @@ export function watchTab(life: Life, tab: Tab): void {
       known.clear();
       return;
     }
+    for (const id of [...stores.shopper.get().cart.rows, ...stores.shopper.get().wishlist.rows]) {
+      if (!life.isTappedBy(userId, id.productId)) life.report(`${tab.name} shows what is somebody else's`);
+    }
+    // Both phones of a copied disk hold edits that only one has sent: until it asks, the other sees them twice.
+    if (tab.phone.twinned) return;
     life.numbered(tab.phone);
     own = life.taps.filter((tap) => tap.tab === tab && tap.userId === userId);
     for (const half of halves) {
       const text = half.shown();
       const before = known.get(half.name);
       if (before?.text === text) continue;
+      const { restoredAt } = life.truth(userId);
+      // Until a screen has come to the history that was put back it may show what that does not know.
+      if (restores !== life.restores || known.get(`${half.name} restored`) !== undefined) {
+        if (restores !== life.restores)
+          for (const { name } of halves) known.set(`${name} restored`, { text, explained: [] });
+        restores = life.restores;
+        const explained = explain(life, tab, userId, own, half, text, [{ state: restoredAt, others: 0 }]);
+        if (explained.length === 0) continue;
+        known.delete(`${half.name} restored`);
+        known.set(half.name, { text, explained });
+        continue;
+      }
       const explained = explain(
         life,
         tab,
@@ -101,7 +125,7 @@ function explain(
   const entries = new Map(tab.app.stores.outbox.get().map((entry) => [entry.key, entry]));
   const here = life.taps.filter((tap) => tap.userId === userId && tap.tab.phone === tab.phone);
   const visible = (tap: Tap): boolean => {
-    if (tap.outcome === 'failed') return false;
+    if (tap.outcome === 'failed' || truth.lost.has(tap.key)) return false;
     // Overruled in the instant it was stored: no look has ever seen its number.
     if (tap.outcome === 'stored' && tap.n === null) return false;
     const entry = entries.get(tap.key);

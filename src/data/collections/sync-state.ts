@@ -1,17 +1,19 @@
 import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
 
-// Format changes: 0 the first.
+// Format changes: 0 the first; 1 the sum.
 // How far a mirror has come: one document per log scope. Written last, after the rows it stands for.
 export const syncStateSchema = toTypedRxJsonSchema({
   title: 'sync-state',
-  version: 0,
+  version: 1,
   primaryKey: 'id',
   type: 'object',
   properties: {
     id: { type: 'string', maxLength: 100 },
     /** Cursor in the server's log. */
     seq: { type: 'integer' },
+    /** Of the numbers of all rows here: who shows others has missed some. */
+    sum: { type: 'integer' },
     /** Which log the cursor belongs to; another epoch means a restored or new database. */
     epoch: { type: 'string' },
     /** The end of the log has been reached at least once. */
@@ -19,7 +21,7 @@ export const syncStateSchema = toTypedRxJsonSchema({
     /** ISO time, server clock, of the last pull that reached the end. */
     pulledAt: { type: 'string' },
   },
-  required: ['id', 'seq', 'epoch', 'complete', 'pulledAt'],
+  required: ['id', 'seq', 'sum', 'epoch', 'complete', 'pulledAt'],
 } as const);
 
 export type SyncStateDoc = ExtractDocumentTypeFromTypedRxJsonSchema<typeof syncStateSchema>;

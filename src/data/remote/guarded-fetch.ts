@@ -5,8 +5,8 @@ const TIMEOUT = 8_000;
 /**
  * The fetch that supabase-js gets. Two things that its auth client does not do itself: every request ends after 8 s, its body
  * included,
- * and a captive portal's answer to the token request (403, 429, 511, or HTML with any status) becomes a 503, which
- * auth-js retries, instead of a reason to throw the session away.
+ * and whatever is no answer of the auth server to the token request (a portal's, a gateway's) becomes a 503, which auth-js
+ * retries, instead of a reason to throw the session away.
  */
 export function guardedFetch(env: Pick<Env, 'fetch' | 'clock'>): typeof fetch {
   return async (input, init) => {
@@ -37,7 +37,8 @@ function isTokenRequest(input: RequestInfo | URL): boolean {
 }
 
 function isAuthAnswer(response: Response): boolean {
-  if (response.status === 403 || response.status === 429 || response.status === 511) return false;
+  // It refuses a refresh token with 400 and nothing else.
+  if (!response.ok && response.status !== 400) return false;
   return (response.headers.get('content-type') ?? '').includes('json');
 }
 

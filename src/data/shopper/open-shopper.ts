@@ -129,10 +129,14 @@ async function follow(
     );
   };
 
+  const onOtherLog = async (watermark: number) => {
+    await outbox.requeue(userId, watermark);
+    cycle.nudge();
+  };
   let kept = true;
   const pull = async () => {
     const pulled = await pullToEnd(
-      { ...mirror, watched, atOnce: true, onOtherLog: (watermark) => outbox.requeue(userId, watermark) },
+      { ...mirror, watched, atOnce: true, onOtherLog },
       async (cursor) => {
         device = await outbox.device(userId);
         const page = await fetchShopperPage(env, stores, call, { userId, device, cursor });

@@ -30,7 +30,7 @@ export type Mirror = {
   state: RxCollection<SyncStateDoc>;
   collections: Record<string, MirrorCollection>;
   /** What is shown of it. Rows for which there is no room on the disk are laid over that: they last as long as the page. */
-  watched: Pick<WatchedMirrors, 'lay' | 'shown' | 'catchUp'>;
+  watched: Pick<WatchedMirrors, 'lay' | 'shown' | 'sum' | 'catchUp'>;
   /**
    * Nothing of a run is written before its last page: page by page, an edit of this device would be in the rows before the
    * watermark says so, and show twice.
@@ -97,7 +97,7 @@ async function pullPage(
   const cursor = run.cursor ?? state ?? START;
   const page = await fetchPage(cursor);
   const stored = await readState(mirror);
-  if (stored !== null) await mirror.watched.catchUp(stored.seq);
+  if (stored !== null) await mirror.watched.catchUp(stored);
   // While this tab was frozen another took its turn and came further: an old page would bring back what is gone.
   if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) {
     return { ...page, more: false, watermark: null };
@@ -178,11 +178,10 @@ export async function readState(mirror: Pick<Mirror, 'state' | 'stateId'>): Prom
 async function dropUnseen(mirror: Mirror, run: Run, { next }: Page, now: number): Promise<void> {
   for (const [name, collection] of Object.entries(mirror.collections)) {
     const gone = (await readAll(collection))
-      .filter(
-        (doc) => doc.id !== WATERMARK_ID && doc.gone !== true && run.seen?.has(`${name}/${doc.id}`) === false,
-      )
-      // What another tab has pulled meanwhile is newer than this run. Another log's numbers say nothing.
-      .filter((doc) => run.otherLog || doc.seq <= next)
+      .filter((doc) => doc.id !== WATERMARK_ID && run.seen?.has(`${name}/${doc.id}`) === false)
+      // What another tab has pulled meanwhile is newer than this run. Another log's numbers say nothing: with the
+      // higher one of a row that went in it, the row would be refused when it comes back.
+      .filter((doc) => (doc.seq <= next ? doc.gone !== true : run.otherLog))
       .map((doc) => ({ id: doc.id, seq: next, gone: true }));
     await keep(mirror, run, name, gone, now);
   }
@@ -215,6 +214,7 @@ async function writeState(
   const state: SyncStateDoc = {
     id: mirror.stateId,
     ...cursor,
+    sum: mirror.watched.sum(),
     complete: before?.complete === true || reachedEndAt !== null,
     pulledAt: reachedEndAt ?? before?.pulledAt ?? '',
   };

@@ -6,8 +6,6 @@ export type Watched<Doc extends MirrorDoc> = {
   lay: (rows: Doc[]) => void;
   /** Lays over it what is on the disk now. */
   reread: () => Promise<void>;
-  /** The highest number in the server's log of all that was read and heard. */
-  heard: () => number;
   /** All that is shown, gone rows included. */
   shown: () => Doc[];
   stop: () => void;
@@ -48,7 +46,6 @@ export async function watchMirror<Doc extends MirrorDoc>(
   return {
     lay: show,
     reread: async () => show(await readAll(collection)),
-    heard: () => docs.values().reduce((highest, doc) => Math.max(highest, doc.seq), 0),
     shown: () => [...docs.values()],
     stop: () => subscription.unsubscribe(),
   };

@@ -7,11 +7,13 @@ export type WatchedMirrors = {
   lay: (collection: string, rows: MirrorDoc[]) => void;
   /** All that is shown of a collection, gone rows included. */
   shown: (collection: string) => MirrorDoc[];
+  /** Of the numbers of all that is shown. */
+  sum: () => number;
   /**
-   * Reads the disk again unless what was heard reaches just to `seq`, where the disk is: RxDB drops the messages of other
-   * tabs while this device's clock shows less than when this tab began to listen.
+   * Reads the disk again unless what is shown adds up to what is there: RxDB drops the messages of other tabs while this
+   * device's clock shows less than when this tab began to listen, and the later ones are heard again.
    */
-  catchUp: (seq: number) => Promise<void>;
+  catchUp: (stored: { seq: number; sum: number }) => Promise<void>;
   stop: () => void;
 };
 
@@ -43,14 +45,17 @@ export async function watchMirrors(
     stop();
     throw failure.reason;
   }
+  const sum = () =>
+    [...watched.values()].reduce((all, one) => one.shown().reduce((some, doc) => some + doc.seq, all), 0);
   return {
+    sum,
     lay: (name, rows) => watched.get(name)?.lay(rows),
     shown: (name) => watched.get(name)?.shown() ?? [],
-    async catchUp(seq) {
-      const heard = Math.max(...[...watched.values()].map((one) => one.heard()));
-      if (seq === heard || seq === caughtUp) return;
+    async catchUp(stored) {
+      // What a tab has written without coming to the cursor is in no sum: reading it again and again brings no more.
+      if (stored.sum === sum() || stored.seq === caughtUp) return;
       for (const one of watched.values()) await one.reread();
-      caughtUp = seq;
+      caughtUp = stored.seq;
     },
     stop,
   };

@@ -34,6 +34,7 @@ export const TAB_GLOBALS = [
   'addEventListener',
   'removeEventListener',
   'FinalizationRegistry',
+  'WeakRef',
   'console',
   'simRealtime',
 ] as const;

@@ -15,12 +15,22 @@ export type ShopDatabase = {
   /** Ids of the products on sale, sorted. */
   products: string[];
   newShopper: () => Promise<string>;
-  /** Calls a procedure as somebody, in one transaction, and runs `then` as the owner of everything in the same. */
+  /** Numbers the catalogue's log as it was in the beginning: what earlier seeds did must not be in this one's pages. */
+  beginAnew: () => Promise<void>;
+  /** Keeps a copy of all that these people have, and of the catalogue. */
+  copy: (users: readonly string[]) => Promise<void>;
+  /** Puts the last copy back, as after a restored backup: the log counts from where it was then, in another epoch, which it gives. */
+  restore: (users: readonly string[]) => Promise<string>;
+  /**
+   * Calls a procedure as somebody, in one transaction, and runs `then` as the owner of everything in the same. Whatever
+   * writes of product `stumbleAt` fails as on a server that is short of something.
+   */
   call: (
     name: string,
     args: Record<string, unknown>,
     caller: Caller,
     then?: string,
+    stumbleAt?: string,
   ) => Promise<{ reply: Reply; after: unknown }>;
 };
 
@@ -34,10 +44,11 @@ function literal(value: unknown): string {
 }
 
 /** Claims and role for the statements that follow in a transaction. */
-export function becoming(caller: Caller): string {
+export function becoming(caller: Caller, stumbleAt = ''): string {
   const role = caller === null ? 'anon' : 'authenticated';
   const claims = JSON.stringify(caller === null ? { role } : { role, sub: caller });
-  return `select set_config('request.jwt.claims', ${quoted(claims)}, true), set_config('role', '${role}', true)`;
+  return `select set_config('request.jwt.claims', ${quoted(claims)}, true), set_config('sim.stumble', ${quoted(stumbleAt)}, true),
+    set_config('role', '${role}', true)`;
 }
 
 export function invoking(name: string, args: Record<string, unknown>): string {
@@ -57,6 +68,43 @@ export function replyOf(error: unknown): Reply {
   return { status, body: JSON.stringify({ code, message, details: detail ?? null, hint: null }) };
 }
 
+/** What people have, by table, and which rows of it are of some people. */
+const OWN = {
+  shopping_cart: 'user_id = any ($1)',
+  wishlist: 'user_id = any ($1)',
+  sync_devices: 'user_id = any ($1)',
+  sync_verdicts: 'user_id = any ($1)',
+  orders: 'user_id = any ($1)',
+  order_items: 'order_id in (select id from public.orders where user_id = any ($1))',
+  order_history: 'order_id in (select id from public.orders where user_id = any ($1))',
+  order_keys: 'user_id = any ($1)',
+  sync_log: `(scope in ('catalog') or scope like 'seller:%' or scope in (select 'user:' || u from unnest($1::uuid[]) u))`,
+} as const;
+const SHELVES = 'deleted_at, is_active, stock_quantity, version';
+const TABLES = Object.entries(OWN);
+
+/** What only the simulation's database has: room for a copy, and writes that fail when told to. */
+async function prepare(sql: Sql): Promise<void> {
+  const columns = TABLES.map(
+    ([table]) => `create table sim.${table} as select * from public.${table} where false`,
+  );
+  await sql.unsafe(`create schema sim;
+    ${columns.join(';')};
+    create table sim.products as select id, ${SHELVES} from public.products where false;
+    create table sim.counter (last bigint);
+    create function sim.stumble() returns trigger language plpgsql as $$
+    begin
+      if new.product_id::text = current_setting('sim.stumble', true) then
+        raise exception 'simulated' using errcode = '53100';
+      end if;
+      return new;
+    end $$;
+    create trigger stumble before insert or update on public.shopping_cart
+      for each row execute function sim.stumble();
+    create trigger stumble before insert or update on public.wishlist
+      for each row execute function sim.stumble();`);
+}
+
 /** One brand and its products, for all seeds of a run. */
 export async function openShopDatabase(sql: Sql): Promise<ShopDatabase> {
   const { asSeller } = personas(sql);
@@ -68,8 +116,42 @@ export async function openShopDatabase(sql: Sql): Promise<ShopDatabase> {
     insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity, sizes, shipping_charges, delivery_time)
     select ${seller.id}, 'Plain shirt ' || i, 'Shirt', 1000, 800, 100000, '{S,M,L}', 40, 4
     from generate_series(1, ${PRODUCTS}) i returning id::text`;
+  await prepare(sql);
+  const forUsers = (statement: string, users: readonly string[]) =>
+    statement.replaceAll('$1', `'{${users.join(',')}}'`);
   return {
     sql,
+    async beginAnew() {
+      await sql.unsafe(`update public.sync_log l set seq = o.seq from (
+          select o.collection, o.id, nextval('private.sync_seq') as seq
+          from (select collection, id from public.sync_log where scope = 'catalog' order by collection, id) o
+        ) o where l.scope = 'catalog' and l.collection = o.collection and l.id = o.id`);
+    },
+    async copy(users) {
+      const steps = TABLES.map(
+        ([table, mine]) =>
+          `delete from sim.${table}; insert into sim.${table} select * from public.${table} where ${forUsers(mine, users)}`,
+      );
+      await sql.unsafe(`${steps.join(';')};
+        delete from sim.products; insert into sim.products select id, ${SHELVES} from public.products;
+        delete from sim.counter; insert into sim.counter select last_value from private.sync_seq`);
+    },
+    async restore(users) {
+      // What hangs on other rows goes first.
+      const gone = TABLES.toReversed().map(
+        ([table, mine]) => `delete from public.${table} where ${forUsers(mine, users)}`,
+      );
+      const back = TABLES.map(
+        ([table]) => `insert into public.${table} overriding system value select * from sim.${table}`,
+      );
+      const results =
+        (await sql.unsafe(`select set_config('session_replication_role', 'replica', true); ${gone.join(';')}; ${back.join(';')};
+        update public.products p set (${SHELVES}) = (select ${SHELVES} from sim.products c where c.id = p.id);
+        select setval('private.sync_seq', last) from sim.counter; select public.raise_epoch() as epoch`)) as unknown as {
+          epoch?: string;
+        }[][];
+      return results.at(-1)?.[0]?.epoch ?? '';
+    },
     products: rows.map((row) => row.id).toSorted((a, b) => Number(a) - Number(b)),
     async newShopper() {
       const id = randomUUID();
@@ -77,12 +159,12 @@ export async function openShopDatabase(sql: Sql): Promise<ShopDatabase> {
         values (${id}, ${`${id}@example.test`}, ${sql.json({ full_name: 'Asha' })})`;
       return id;
     },
-    async call(name, args, caller, then) {
+    async call(name, args, caller, then, stumbleAt) {
       const after = then === undefined ? '' : `; select set_config('role', 'none', true); ${then}`;
       try {
         // One message of several statements: one transaction, one round trip.
         const results = (await sql.unsafe(
-          `${becoming(caller)}; ${invoking(name, args)}${after}`,
+          `${becoming(caller, stumbleAt)}; ${invoking(name, args)}${after}`,
         )) as unknown as {
           answer?: string;
           after?: unknown;

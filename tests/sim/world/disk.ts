@@ -231,6 +231,48 @@ export function isBusy(factory: IDBFactory, owner: Owner): boolean {
   );
 }
 
+/** Whether any transaction is under way: what is on the disk then may yet be taken back. */
+export function isAtWork(factory: IDBFactory): boolean {
+  return raw(factory).some((db) => db.transactions.some(({ _state }) => _state !== 'finished'));
+}
+
+/** Names of the databases on a disk that begin so. */
+export function databasesOnDisk(factory: IDBFactory, prefix: string): string[] {
+  return raw(factory).flatMap(({ name }) => (name.startsWith(prefix) ? [name] : []));
+}
+
+/** A disk with the same content, and nobody connected to it. To be taken of one that is not at work. */
+export function copyOfDisk(factory: IDBFactory): IDBFactory {
+  const copy = new IDBFactory();
+  const seen = new Map<object, object>();
+  const of = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+    const known = seen.get(value);
+    if (known !== undefined) return known;
+    if (value instanceof Map) {
+      const map = new Map<unknown, unknown>();
+      seen.set(value, map);
+      for (const [key, one] of value) map.set(key, of(one));
+      return map;
+    }
+    const made = (
+      Array.isArray(value) ? [] : Object.create(Object.getPrototypeOf(value) as object)
+    ) as Record<string, unknown>;
+    seen.set(value, made);
+    for (const [key, one] of Object.entries(value)) made[key] = of(one);
+    return made;
+  };
+  for (const db of raw(factory)) {
+    const { processTransactions, transactions, connections } = db;
+    Object.assign(db, { transactions: [], connections: [] });
+    const twin = of(db) as RawDatabase;
+    Object.assign(db, { processTransactions, transactions, connections });
+    twin.processTransactions = database.processTransactions.bind(twin);
+    (copy as unknown as Raw)._databases.set(db.name, twin);
+  }
+  return copy;
+}
+
 /** The rows of a store as they are on the disk at this moment, whoever is about to take them back. */
 export function rowsOnDisk<Row>(factory: IDBFactory, database: string, store: string): Row[] {
   const stores = (

@@ -21,11 +21,18 @@ export class Network {
   /** Whose token is sent where `swapped` is drawn. */
   stranger: string | null = null;
   onSend: (tab: Tab, name: string, request: Sent) => void = () => undefined;
+  onHear: (tab: Tab, name: string, request: Sent, received: Received) => void = () => undefined;
+  #cuts = 0;
 
   constructor(scheduler: Scheduler, server: Server, random: Random) {
     this.#scheduler = scheduler;
     this.#server = server;
     this.#random = random;
+  }
+
+  /** Whatever is on its way, there or back, breaks off. */
+  cut(): void {
+    this.#cuts += 1;
   }
 
   fetch(tab: Tab, request: Sent, signal: AbortSignal | null): Promise<Received> {
@@ -34,6 +41,7 @@ export class Network {
     const name = request.url.pathname.split('/').at(-1) ?? '';
     const there = drawDelay(weather, this.#random);
     const back = drawDelay(weather, this.#random);
+    const cuts = this.#cuts;
     this.onSend(tab, name, request);
     this.#scheduler.tell(`${tab.name} sends ${name}${fate.kind === 'through' ? '' : `: ${wordsFor(fate)}`}`);
     return new Promise((resolve, reject) => {
@@ -44,7 +52,9 @@ export class Network {
           delay: back,
           label: `answer ${name} ${tab.name}`,
           run: () => {
+            if (cuts !== this.#cuts) return reject(new TypeError('Failed to fetch'));
             this.#scheduler.tell(`${tab.name} hears ${name} ${received.status}`);
+            this.onHear(tab, name, request, received);
             resolve(received);
           },
         });
@@ -59,6 +69,7 @@ export class Network {
           delay,
           label: `arrival ${name} ${tab.name}`,
           run: async () => {
+            if (cuts !== this.#cuts) return reject(new TypeError('Failed to fetch'));
             const stranger = fate.kind === 'swapped' ? this.stranger : null;
             const received = await this.#server.answer(request, tab, stranger);
             this.#scheduler.tell(`  ${name} of ${tab.name} answered ${received.status}`);

@@ -1,4 +1,4 @@
-import { IDBFactory } from './disk.ts';
+import { copyOfDisk, IDBFactory } from './disk.ts';
 import type { Owner, Parked, Scheduler } from './scheduler.ts';
 
 type Hears<T> = { owner: Owner; hear: (value: T) => void };
@@ -8,8 +8,12 @@ type Waiting = Lock & { begin: () => void };
 /** What the tabs of one browser share: its disk, its storage, its locks and its channels. */
 export class Phone {
   readonly name: string;
-  readonly factory = new IDBFactory();
-  readonly values = new Map<string, string>();
+  readonly factory: IDBFactory;
+  readonly values: Map<string, string>;
+  /** Its disk is or has a copy. */
+  twinned = false;
+  /** Who may be signed in here, by what people did; null is nobody. */
+  readonly people: Set<string | null>;
   readonly #scheduler: Scheduler;
   readonly #channels = new Map<string, Set<Hears<unknown>>>();
   readonly #storageListeners = new Set<Hears<{ key: string }>>();
@@ -17,9 +21,15 @@ export class Phone {
   /** Milliseconds that this phone's clock is ahead. */
   skew = 0;
 
-  constructor(name: string, scheduler: Scheduler) {
+  constructor(name: string, scheduler: Scheduler, twin?: Phone) {
     this.name = name;
     this.#scheduler = scheduler;
+    this.factory = twin === undefined ? new IDBFactory() : copyOfDisk(twin.factory);
+    this.values = new Map(twin?.values);
+    this.people = new Set(twin?.people);
+    this.skew = twin?.skew ?? 0;
+    this.twinned = twin !== undefined;
+    if (twin !== undefined) twin.twinned = true;
   }
 
   localStorage(owner: Owner, onStore: (key: string, value: string | null) => void) {

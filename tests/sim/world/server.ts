@@ -11,8 +11,16 @@ import type { Received, Sent, Tab } from './tab.ts';
 const HOUR = 3_600_000;
 const WRITES = new Set(['apply_mutations', 'place_complete_order', 'resolve_order_key']);
 
-/** Told of each commit that may have changed somebody's things. */
-export type OnCommit = (userId: string, state: ServerState, device: string) => void;
+/** An intent as it is sent. */
+export type SentIntent = { n: number; key: string };
+
+/** Told of each commit that may have changed somebody's things, and what was sent. */
+export type OnCommit = (
+  userId: string,
+  state: ServerState,
+  device: string,
+  intents: readonly SentIntent[],
+) => void;
 
 /** The backend behind the network: the real procedures, and an auth server that knows its own tokens. */
 export class Server {
@@ -23,6 +31,10 @@ export class Server {
   #replica: { sql: Awaited<ReturnType<Sql['reserve']>> } | null = null;
   /** Rows a page holds at most, to make short histories long. */
   pageLimit: number | null = null;
+  /** Intents that write of this product are answered `retry`. */
+  stumbleAt = '';
+  /** How long a refreshed token is good. */
+  tokenLife = HOUR;
 
   constructor(database: ShopDatabase, scheduler: Scheduler, onCommit: OnCommit) {
     this.#database = database;
@@ -35,7 +47,7 @@ export class Server {
     return EPOCH + Math.floor(this.#scheduler.now);
   }
 
-  tokensOf(userId: string, life = HOUR) {
+  tokensOf(userId: string, life = this.tokenLife) {
     const expires = this.now() + life;
     return {
       access_token: `at.${userId}.${expires}`,
@@ -75,12 +87,14 @@ export class Server {
       args,
       caller,
       watched ? stateQuery(caller) : undefined,
+      name === 'apply_mutations' ? this.stumbleAt : '',
     );
     if (watched && typeof after === 'string') {
       this.#onCommit(
         caller,
         JSON.parse(after) as ServerState,
         typeof args['p_device'] === 'string' ? args['p_device'] : '',
+        (args['p_intents'] ?? []) as SentIntent[],
       );
     }
     return this.#normal(reply);

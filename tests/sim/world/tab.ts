@@ -142,6 +142,7 @@ export class Tab implements Owner {
       removeEventListener: off,
       // When the collector runs is not ours to say.
       FinalizationRegistry: undefined,
+      WeakRef: StrongRef,
       console: { ...console, warn: () => undefined, log: () => undefined },
       simRealtime: outside.realtime(this),
     };
@@ -204,6 +205,16 @@ export class Tab implements Owner {
       clearTimeout: clear,
       clearInterval: clear,
     };
+  }
+}
+
+class StrongRef<T> {
+  readonly #value: T;
+  constructor(value: T) {
+    this.#value = value;
+  }
+  deref(): T {
+    return this.#value;
   }
 }
 

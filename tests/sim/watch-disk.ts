@@ -1,0 +1,50 @@
+import type { Life } from './life.ts';
+import { databasesOnDisk, isAtWork, rowsOnDisk } from './world/disk.ts';
+import type { Phone } from './world/phone.ts';
+import type { Tab } from './world/tab.ts';
+
+type Row = {
+  id: string;
+  seq?: number;
+  watermark?: number;
+  epoch?: string;
+  product_id?: string;
+  items?: { product_id: string }[];
+};
+
+const MIRRORS = 'rxdb-dexie-drip-haven-shopper-';
+const known = new WeakMap<Phone, { epoch: string; numbers: Map<string, number> }>();
+
+/**
+ * Looks at a phone's mirrors on its disk whenever a screen of it changes: no row, no cursor and no watermark ever goes
+ * back in one history, and nobody's rows are in another's mirror.
+ */
+export function watchDisk(life: Life, tab: Tab): void {
+  const { phone } = tab;
+  const look = () => {
+    if (isAtWork(phone.factory)) return;
+    const before = known.get(phone)?.epoch === life.epoch ? known.get(phone)?.numbers : undefined;
+    const numbers = new Map<string, number>();
+    const states = databasesOnDisk(phone.factory, MIRRORS).filter((name) => name.endsWith('--state'));
+    // The rows of a history that was put back come before the cursor that says so.
+    const behind = states
+      .flatMap((name) => rowsOnDisk<Row>(phone.factory, name, 'docs'))
+      .some(({ epoch }) => life.epoch !== '' && epoch?.split('@')[0] !== life.epoch);
+    if (behind) return void known.delete(phone);
+    for (const name of databasesOnDisk(phone.factory, MIRRORS)) {
+      const userId = name.slice(MIRRORS.length, MIRRORS.length + 36);
+      for (const row of rowsOnDisk<Row>(phone.factory, name, 'docs')) {
+        const place = `${name.slice(MIRRORS.length + 36)} of ${life.nameOf(userId)} ${row.id.replace(userId, '')}`;
+        const number = row.watermark ?? row.seq ?? 0;
+        if (number < (before?.get(place) ?? 0)) life.report(`${phone.name} goes back on disk at ${place}`);
+        numbers.set(place, number);
+        const things = [row.product_id, ...(row.items ?? []).map((item) => item.product_id)];
+        if (things.some((id) => id !== undefined && !life.isTappedBy(userId, id)))
+          life.report(`${phone.name} keeps what is somebody else's in ${place}`);
+      }
+    }
+    known.set(phone, { epoch: life.epoch, numbers });
+  };
+  tab.app.stores.shopper.subscribe(look);
+  tab.app.stores.outbox.subscribe(look);
+}
