@@ -181,10 +181,8 @@ export class Life {
     const twin = this.newPhone(name, phone);
     const nobody = new Tab(`${name}0`, twin, this.scheduler);
     nobody.dead = true;
-    for (const tap of [...this.taps]) {
-      if (tap.tab.phone === phone && rows.has(tap.key))
-        this.taps.push({ ...tap, tab: nobody, outcome: 'stored' });
-    }
+    const held = this.taps.filter((tap) => tap.tab.phone === phone && rows.has(tap.key));
+    this.taps.push(...held.map((tap): Tap => ({ ...tap, tab: nobody, outcome: 'stored' })));
     return twin;
   }
 
