@@ -41,6 +41,8 @@ export type Placing = {
 export type DiskMood = { transient: number; full: boolean; refuseOpen: number };
 
 export const OUTBOX = 'drip-haven-outbox';
+// They are others each time, and must not be in the trace.
+const USER_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /** A world with a server, a network and phones, in which one seed is lived through. */
 export class Life {
@@ -357,7 +359,7 @@ export class Life {
     if (mood.full && what.mode === 'readwrite') return { at: 'commit', error: 'QuotaExceededError' };
     if (mood.transient === 0 || this.#diskDice() >= mood.transient) return null;
     this.scheduler.tell(
-      `${tab.name} disk fails ${what.mode} ${what.database.replace(/[0-9a-f-]{36}/, 'uid')}`,
+      `${tab.name} disk fails ${what.mode} ${what.database.replace(USER_ID, 'uid')}`,
     );
     return { at: this.#diskDice() < 0.5 ? 'begin' : 'commit', error: 'UnknownError' };
   }
@@ -365,7 +367,7 @@ export class Life {
   #refuseOpen(tab: Tab, name: string): boolean {
     const mood = this.moods.get(tab.phone.name);
     if (mood === undefined || mood.refuseOpen === 0 || this.#diskDice() >= mood.refuseOpen) return false;
-    this.scheduler.tell(`${tab.name} cannot open ${name.replace(/[0-9a-f-]{36}/, 'uid')}`);
+    this.scheduler.tell(`${tab.name} cannot open ${name.replace(USER_ID, 'uid')}`);
     return true;
   }
 }

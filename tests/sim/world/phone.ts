@@ -142,7 +142,7 @@ export class Phone {
               const error = new DOMException('stolen', 'AbortError');
               this.#scheduler.park({
                 owner: before.owner,
-                label: `robbed ${name}`,
+                label: `robbed ${before.owner.name}`,
                 run: () => before.robbed(error),
               });
             }
