@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { access, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -20,8 +20,20 @@ export async function demoDataDir(): Promise<string> {
   if (!(await exists(template))) await makeTemplate(template);
   const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-data-'));
   // The database's folder keeps its owner and rights, or PostgreSQL refuses it.
-  await run('cp', ['-a', '--', `${template}/.`, folder]);
+  await run('cp', ['-a', '--', path.join(template, 'postgres'), folder]);
+  await linkFiles(path.join(template, 'storage'), path.join(folder, 'storage'));
   return folder;
+}
+
+/** The storage never writes into a file that is there: the pictures, most of the folder's bytes, need no second copy. */
+async function linkFiles(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) await linkFiles(source, target);
+    // Another disk, or a file system without links.
+    else await link(source, target).catch(() => copyFile(source, target));
+  }
 }
 
 /** Renamed when complete: a seeding that was killed halfway, or done twice at once, leaves one whole template. */
