@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
-import { listProduct, place, storePicture } from './shop-fixture.ts';
+import { listProduct, place, quote, storePicture } from './shop-fixture.ts';
 import { push, type Intent } from './sync-client.ts';
 
 // What a procedure asks for is not given by characters that nobody sees; the tables' own checks are in checks/.
@@ -110,6 +110,16 @@ test.each(named)('a parcel is not sent under the number %s', async (name, text) 
     await database.sql`select item_status, tracking_number from public.order_items where order_id = ${order}`;
   expect(item?.['item_status']).toBe('shipped');
   expect(item?.['tracking_number']).toMatch(/TRK1$/);
+});
+
+test.each(named)('an order is not brought to %s', async (name, text) => {
+  const urban = await people.asSeller('urban');
+  const lines = [{ product_id: await listProduct(database.sql, urban), quantity: 1 }];
+  const buyer = await people.asShopper(`order ${name}`);
+  const figures = await quote(buyer, { lines });
+  const required = { code: 'PT422', detail: 'address_required' };
+  expect(await refusal(place(buyer, { lines, address: text }, figures))).toEqual(required);
+  expect(await place(buyer, { lines, address: `${text}पुणे` }, figures)).toHaveProperty('order_id');
 });
 
 test.each(named)('a message of %s is no message, and has no sender of that name', async (name, text) => {

@@ -11,6 +11,7 @@ let mallory: Attacker;
 let kora: Attacker;
 let shirt: string;
 let orderId: string;
+let itemId: string;
 beforeAll(async () => {
   shop = await attackedShop();
   [asha, mallory] = [await shop.shopper({ full_name: 'Asha' }), await shop.shopper()];
@@ -22,7 +23,15 @@ beforeAll(async () => {
     phone: '5551230000',
   };
   orderId = (await place(asha, order, await quote(asha, order))).order_id;
+  const [item] = await shop.sql<
+    { id: string }[]
+  >`select id from public.order_items where order_id = ${orderId}`;
+  itemId = item?.id ?? '';
   await shop.sql`insert into public.coupons (code, discount_type, discount_value) values ('HIDDEN50', 'flat', 50)`;
+  await shop.sql`insert into public.coupon_uses (order_id, code, user_id, discount_type, discount_value, min_order_value)
+    values (${orderId}, 'HIDDEN50', ${asha.id}, 'flat', 50, 0)`;
+  await shop.sql`insert into public.shopping_cart (user_id, product_id) values (${asha.id}, ${shirt})`;
+  await shop.sql`insert into public.wishlist (user_id, product_id) values (${asha.id}, ${shirt})`;
 });
 afterAll(() => shop.close());
 
@@ -77,11 +86,13 @@ describe('embedding', () => {
     'sellers?select=id,coupons(*),products(order_items(*))',
     'products?select=id,order_items!inner(id)&order_items.seller_id=not.is.null',
     'products?select=id,sellers(gst_number,business_address)',
-    'orders?select=id,coupon_uses(*),order_keys(*)',
+    'orders?select=id,coupon_uses(*)',
+    'coupon_uses?select=*',
+    'order_keys?select=*',
   ])('%s gives nothing of others', async (path) => {
     for (const who of [mallory, shop.visitor]) {
       const said = await ask(who, path).then((answer) => answer.text());
-      for (const secret of [asha.id, orderId, '14 Hidden Lane', '5551230000', 'HIDDEN50'])
+      for (const secret of [asha.id, orderId, itemId, '14 Hidden Lane', '5551230000', 'HIDDEN50'])
         expect(said).not.toContain(secret);
       expect(said).not.toMatch(/"gst_number":\s*"/);
     }
@@ -111,15 +122,20 @@ describe('preferences', () => {
   });
 
   test.each([
-    ['resolution=merge-duplicates', 'POST', 'orders'],
-    ['resolution=ignore-duplicates', 'POST', 'user_profiles'],
-    ['missing=default', 'POST', 'sellers?columns=id,is_verified'],
-    ['handling=lenient', 'PUT', 'user_profiles?id=eq.{me}'],
-  ])('%s writes no more than without', async (prefer, method, path) => {
-    const target = path.replace('{me}', mallory.id);
-    const body = { id: mallory.id, role: 'admin', is_verified: true };
-    const attempt = () => mallory.rest(method, target, body, { prefer });
-    expect((await refused(attempt)).code).toMatch(/^(42501|PGRST|undefined|$)/);
+    ['resolution=merge-duplicates', 'POST', 'user_profiles', { role: 'admin' }],
+    ['resolution=ignore-duplicates', 'POST', 'sellers', { brand_name: 'Mine', business_email: 'm@m.test' }],
+    [
+      'missing=default',
+      'POST',
+      'sellers?columns=id,brand_name,business_email,is_verified',
+      { is_verified: true },
+    ],
+    ['handling=lenient', 'PATCH', 'user_profiles?id=eq.{me}', { role: 'admin' }],
+    ['handling=lenient', 'PUT', 'user_profiles?id=eq.{me}', { role: 'admin' }],
+  ])('%s writes no more than without: %s %s', async (prefer, method, path, fields) => {
+    const body = { id: mallory.id, ...fields };
+    const attempt = () => mallory.rest(method, path.replace('{me}', mallory.id), body, { prefer });
+    expect((await refused(attempt)).code).toMatch(method === 'PUT' ? /^(42501|PGRST)/ : /^42501$/);
   });
 });
 
