@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personas, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
-import { listProduct, place } from './shop-fixture.ts';
+import { listProduct, place, storePicture } from './shop-fixture.ts';
 
 type Entry = {
   actor_name: string;
@@ -107,6 +107,7 @@ test('a collection is one entry, however many products come and go', async () =>
 
 test('content, the ranked list, coupons and roles are noted as well', async () => {
   const picture = '/storage/v1/object/public/productimages/home/a.webp';
+  await storePicture(database.sql, 'productimages', 'home/a.webp');
   const { version } = await admin.rpc<{ version: number }>('content_for_edit');
   await admin.rpc('save_content', {
     p_slides: [{ title: 'Monsoon', image_url: picture }],
