@@ -1,6 +1,6 @@
 import type { Paise } from './money.ts';
 import { paise } from './money.ts';
-import type { SellerListing } from './seller-listing.ts';
+import type { Listing } from './seller.ts';
 
 /** What is done to every chosen product. Percents are whole or not, up or down; money is in paise. */
 export type BulkChange =
@@ -14,7 +14,7 @@ export type BulkChange =
 export type ListingChange = { id: string; mrp?: Paise; price?: Paise; stock?: number; stockAdd?: number };
 
 export type PlannedChange = {
-  listing: SellerListing;
+  listing: Listing;
   price: Paise;
   stock: number;
   /** Null when it can be done. The price would leave 0 to MRP. */
@@ -26,7 +26,7 @@ export type PlannedChange = {
 const wholeRupees = (amount: number): Paise => paise(Math.floor(amount / 100 + 0.5) * 100);
 
 /** What a change would make of each product, to be looked at first. Stock never goes below none. */
-export function planChange(listings: readonly SellerListing[], change: BulkChange): PlannedChange[] {
+export function planChange(listings: readonly Listing[], change: BulkChange): PlannedChange[] {
   return listings.map((listing) => {
     const price = priceAfter(listing, change);
     const stock = stockAfter(listing, change);
@@ -46,7 +46,7 @@ export function planChange(listings: readonly SellerListing[], change: BulkChang
   });
 }
 
-function priceAfter({ price, mrp }: SellerListing, change: BulkChange): Paise {
+function priceAfter({ price, mrp }: Listing, change: BulkChange): Paise {
   if (change.kind === 'price_set') return change.price;
   if (change.kind === 'price_percent')
     return paise(Math.max(0, wholeRupees(price * (1 + change.percent / 100))));
@@ -54,7 +54,7 @@ function priceAfter({ price, mrp }: SellerListing, change: BulkChange): Paise {
   return price;
 }
 
-function stockAfter({ stock }: SellerListing, change: BulkChange): number {
+function stockAfter({ stock }: Listing, change: BulkChange): number {
   if (change.kind === 'stock_set') return change.stock;
   return change.kind === 'stock_add' ? Math.max(0, stock + change.pieces) : stock;
 }

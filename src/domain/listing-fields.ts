@@ -1,7 +1,7 @@
 import { GENDERS, type Gender } from './options.ts';
 import type { Paise } from './money.ts';
 import { rupeesText } from './rupees-text.ts';
-import type { SellerListing } from './seller-listing.ts';
+import type { Listing } from './seller.ts';
 import { visibleText } from './visible-text.ts';
 
 /** What the product form holds: text as it was typed, so that it can be kept as a draft. Lists are joined with `|`. */
@@ -91,7 +91,7 @@ export function toggled(field: string, item: string, choices: readonly string[])
 }
 
 /** A listing as the form shows it. */
-export function fieldsOf(listing: SellerListing): ListingFields {
+export function fieldsOf(listing: Listing): ListingFields {
   return {
     name: listing.name,
     description: listing.description,

@@ -1,7 +1,7 @@
 import { fieldsOf, joinList, type ListingFields } from './listing-fields.ts';
 import type { ListingFault } from './listing-fault.ts';
 import { CATEGORIES, COLORS, DELIVERY_OPTIONS, GENDERS, RETURN_OPTIONS, SIZES, STYLES } from './options.ts';
-import type { SellerListing } from './seller-listing.ts';
+import type { Listing } from './seller.ts';
 
 /** The columns of a file of products, in the order of the template. The names are the database's. */
 export const FILE_COLUMNS = [
@@ -119,7 +119,7 @@ export function readImages(text: string, sellerId: string): ImageCell {
 }
 
 /** Listings as the rows of a file, heading first: read back, it changes nothing. Charts are given by their slot. */
-export function fileRows(listings: readonly SellerListing[], charts: readonly string[]): string[][] {
+export function fileRows(listings: readonly Listing[], charts: readonly string[]): string[][] {
   const rows = listings.map((listing) => {
     const fields = fieldsOf(listing);
     const slot = charts.indexOf(listing.sizeChart) + 1;

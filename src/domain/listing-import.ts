@@ -7,7 +7,7 @@ import {
   type CellFault,
   type FileColumn,
 } from './listing-file.ts';
-import type { SellerListing } from './seller-listing.ts';
+import type { Listing } from './seller.ts';
 import { checkListing } from './validation/listing.ts';
 
 export const MAX_FILE_ROWS = 2000;
@@ -26,6 +26,9 @@ export type PlannedRow = { row: number; name: string } & (
     }
 );
 
+/** A row that has something to send. */
+export type ImportableRow = Extract<PlannedRow, { kind: 'add' | 'change' }>;
+
 export type ImportPlan = {
   rows: PlannedRow[];
   /** Headings that are no column of ours: not looked at. */
@@ -36,7 +39,7 @@ export type UnreadableFile = 'empty' | 'no_name' | 'too_many';
 
 export type Shelf = {
   sellerId: string;
-  listings: readonly SellerListing[];
+  listings: readonly Listing[];
   /** Paths of the size charts by slot; '' for an empty one. */
   charts: readonly string[];
 };
@@ -109,12 +112,12 @@ function textsOf(columns: readonly (FileColumn | null)[], cells: readonly string
   return texts;
 }
 
-type Found = { listing: SellerListing | null } | { fault: CellFault };
+type Found = { listing: Listing | null } | { fault: CellFault };
 
 function findListing(
   { id, name }: Texts,
-  byId: ReadonlyMap<string, SellerListing>,
-  byName: ReadonlyMap<string, SellerListing[]>,
+  byId: ReadonlyMap<string, Listing>,
+  byName: ReadonlyMap<string, Listing[]>,
 ): Found {
   if (id !== undefined) {
     const listing = byId.get(id);
@@ -130,7 +133,7 @@ type RowPlan =
   | { kind: 'same'; id: string }
   | { kind: 'add' | 'change'; id: string | null; values: Partial<ListingValues>; addresses: string[] };
 
-function planRow(texts: Texts, listing: SellerListing | null, { sellerId, charts }: Shelf): RowPlan {
+function planRow(texts: Texts, listing: Listing | null, { sellerId, charts }: Shelf): RowPlan {
   const base: ListingFields = listing === null ? { ...BLANK_FIELDS, manyColors: 'yes' } : fieldsOf(listing);
   const fields = { ...base, manyColors: 'yes' };
   const faults: CellFault[] = [];
@@ -181,7 +184,7 @@ const columnFor = (field: keyof ListingFields): FileColumn =>
 /** The touched values that differ from the listing's. */
 function changedValues(
   fields: ListingFields,
-  listing: SellerListing,
+  listing: Listing,
   touched: ReadonlyMap<keyof ListingFields, FileColumn>,
 ): Partial<ListingValues> {
   // Blank fields of an old listing are no fault of this row: they are filled with what passes, and not sent.

@@ -36,9 +36,6 @@ export const productWords = {
   sellerEmail: 'Email',
   sellerPhone: 'Phone',
   sizeChart: 'Size Chart',
-  zoomIn: 'Larger',
-  zoomOut: 'Smaller',
-  zoom: (times: number) => `${times * 100} %`,
   noSizeChart: 'No size chart available for this product.',
   askSeller: 'Please contact the seller for sizing information.',
   similar: 'Similar Products',
@@ -51,4 +48,10 @@ export const productWords = {
   share: 'Share',
   back: 'Back',
   close: 'Close',
+} as const;
+
+export const zoomWords = {
+  larger: 'Larger',
+  smaller: 'Smaller',
+  zoom: (times: number) => `${times * 100} %`,
 } as const;

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './text-field.module.css';
 
-type Shared = {
+export type FieldProps = {
   label: string;
   /** Kept for screen readers, not seen: a search box says what it is by its place. */
   hideLabel?: boolean;
@@ -13,14 +13,14 @@ type Shared = {
   error?: string | null;
 };
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & Shared;
-export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & Shared;
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & FieldProps;
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldProps;
 
 /** One line of text with its label, hint and error bound to it. */
 export function TextField({ label, hideLabel, note, hint, error, className, ...rest }: TextFieldProps) {
-  const { id, describedBy } = useIds(hint, error);
+  const { id, describedBy } = useFieldIds(hint, error);
   return (
-    <Frame {...{ id, label, hideLabel, note, hint, error }}>
+    <FieldFrame {...{ id, label, hideLabel, note, hint, error }}>
       <input
         type="text"
         {...rest}
@@ -29,15 +29,15 @@ export function TextField({ label, hideLabel, note, hint, error, className, ...r
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
       />
-    </Frame>
+    </FieldFrame>
   );
 }
 
 /** Several lines of text, otherwise a TextField. */
 export function TextArea({ label, hideLabel, note, hint, error, className, ...rest }: TextAreaProps) {
-  const { id, describedBy } = useIds(hint, error);
+  const { id, describedBy } = useFieldIds(hint, error);
   return (
-    <Frame {...{ id, label, hideLabel, note, hint, error }}>
+    <FieldFrame {...{ id, label, hideLabel, note, hint, error }}>
       <textarea
         {...rest}
         id={id}
@@ -45,17 +45,18 @@ export function TextArea({ label, hideLabel, note, hint, error, className, ...re
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
       />
-    </Frame>
+    </FieldFrame>
   );
 }
 
-function useIds(hint: ReactNode, error: string | null | undefined) {
+export function useFieldIds(hint: ReactNode, error: string | null | undefined) {
   const id = useId();
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return { id, describedBy: described || undefined };
 }
 
-function Frame({
+/** What every field has around its control: label, hint and error, bound by the ids of `useFieldIds`. */
+export function FieldFrame({
   id,
   label,
   hideLabel,
@@ -63,7 +64,7 @@ function Frame({
   hint,
   error,
   children,
-}: Shared & { id: string; children: ReactNode }) {
+}: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={hideLabel ? 'for-readers' : styles.label}>

@@ -1,11 +1,11 @@
 import { fromRupees } from '../../src/domain/money.ts';
-import type { SellerListing } from '../../src/domain/seller-listing.ts';
+import type { Listing } from '../../src/domain/seller.ts';
 
 export const SELLER = '00000000-0000-4000-8000-000000000001';
 export const photo = (name: string) => `/storage/v1/object/public/productimages/${SELLER}/${name}.webp`;
 
 /** A listing with everything filled in. */
-export function listingOf(fields: Partial<SellerListing> = {}): SellerListing {
+export function listingOf(fields: Partial<Listing> = {}): Listing {
   return {
     id: '7',
     name: 'Boxy Cotton Shirt',
@@ -25,7 +25,10 @@ export function listingOf(fields: Partial<SellerListing> = {}): SellerListing {
     colors: ['Black'],
     sizeChart: '',
     tags: ['cotton'],
+    collections: [],
     active: true,
+    version: 1,
+    updatedAt: '2026-11-01T00:00:00Z',
     createdAt: '2026-11-01T00:00:00Z',
     ...fields,
   };

@@ -12,13 +12,13 @@ const policyOf = (file: string) =>
     }),
   );
 
-test('a static host lets the page talk to its project and to nobody else, and run no inline script', () => {
+test('a static host lets the page talk to its project and fetch pictures over https, and run no inline script', () => {
   const policy = policyOf(headersFile(project));
-  expect(policy['connect-src']).toEqual(["'self'", project, 'wss://abcdefgh.supabase.co']);
+  expect(policy['connect-src']).toEqual(["'self'", project, 'wss://abcdefgh.supabase.co', 'https:']);
   expect(policy['img-src']).toContain(project);
   expect(policy['script-src']).toEqual(["'self'"]);
   expect(policy['default-src']).toEqual(["'self'"]);
-  expect(policyOf(headersFile())['connect-src']).toEqual(["'self'"]);
+  expect(policyOf(headersFile())['connect-src']).toEqual(["'self'", 'https:']);
 });
 
 test('hashed files are kept for good, the shell and the worker are asked for each time', () => {

@@ -24,6 +24,20 @@ const screens = {
   ),
 };
 
+const products = {
+  list: lazyScreen(async () => (await import('./screens/products/products-screen.tsx')).ProductsScreen),
+  add: lazyScreen(
+    async () => (await import('./screens/product-form/add-product-screen.tsx')).AddProductScreen,
+  ),
+  edit: lazyScreen(
+    async () => (await import('./screens/product-form/edit-product-screen.tsx')).EditProductScreen,
+  ),
+  importing: lazyScreen(async () => (await import('./screens/import/import-screen.tsx')).ImportScreen),
+  sizeChart: lazyScreen(
+    async () => (await import('./screens/size-chart/size-chart-screen.tsx')).SizeChartScreen,
+  ),
+};
+
 const { links } = sellerWords;
 
 /** The seller's map: every path and the screen behind it, and the menu. */
@@ -40,6 +54,11 @@ export const sellerMap: OfficeMap = {
   routes: [
     { path: sellerPaths.root, Screen: screens.dashboard },
     { path: sellerPaths.dashboard, Screen: screens.dashboard },
+    { path: sellerPaths.products, Screen: products.list },
+    { path: sellerPaths.addProduct, Screen: products.add },
+    { path: sellerPaths.editProduct, Screen: products.edit },
+    { path: sellerPaths.importProducts, Screen: products.importing },
+    { path: sellerPaths.sizeChart, Screen: products.sizeChart },
     { path: sellerPaths.completedOrders, Screen: screens.completedOrders },
   ],
   links: [

@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import { RemoteError } from './remote-error.ts';
+import { askBackend } from './ask-backend.ts';
 
 export type CallOptions = {
   /** The person's access token; without one the call is anonymous. */
@@ -10,11 +10,8 @@ export type CallOptions = {
   timeout?: number;
 };
 
-const TIMEOUT = 8_000;
-
 /**
- * Calls a procedure of the database over REST and gives its JSON. Not postgrest-js: that waits for `getSession` before
- * each call (25 s with an expired token offline) and repeats GETs by itself.
+ * Calls a procedure of the database over REST and gives its JSON.
  * Throws a RemoteError for everything but a JSON answer with a 2xx status.
  */
 export async function callProcedure(
@@ -23,62 +20,9 @@ export async function callProcedure(
   args: Record<string, unknown>,
   options: CallOptions = {},
 ): Promise<unknown> {
-  const { token, method = 'POST', timeout = TIMEOUT } = options;
-  const headers: Record<string, string> = { apikey: env.publishableKey, accept: 'application/json' };
-  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  const { method = 'POST', ...rest } = options;
   const url = new URL(`${env.url}/rest/v1/rpc/${name}`);
-  const init: RequestInit = { method, headers };
-  if (method === 'GET') {
-    for (const [key, value] of Object.entries(args)) url.searchParams.set(key, String(value));
-  } else {
-    headers['content-type'] = 'application/json';
-    init.body = JSON.stringify(args);
-  }
-
-  const abort = new AbortController();
-  let timedOut = false;
-  const cancelTimer = env.clock.setTimeout(() => {
-    timedOut = true;
-    abort.abort();
-  }, timeout);
-  try {
-    const response = await env.fetch(url, { ...init, signal: abort.signal });
-    const body = parseJson(await response.text());
-    if (!response.ok) throw refusal(response, body);
-    if (body === undefined) throw new RemoteError('not_ours', { status: response.status });
-    return body;
-  } catch (error) {
-    if (error instanceof RemoteError) throw error;
-    throw new RemoteError(timedOut ? 'timeout' : 'network', { message: String(error) });
-  } finally {
-    cancelTimer();
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-function refusal(response: Response, body: unknown): RemoteError {
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  const facts = {
-    status: response.status,
-    ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
-  };
-  if (typeof body !== 'object' || body === null) {
-    return new RemoteError(response.status >= 500 ? 'http' : 'not_ours', facts);
-  }
-  const { code, message, details } = body as Record<string, unknown>;
-  // A portal can answer JSON too; only PostgREST's own shape has a code or a message.
-  if (typeof code !== 'string' && typeof message !== 'string') return new RemoteError('not_ours', facts);
-  return new RemoteError('http', {
-    ...facts,
-    code: typeof code === 'string' ? code : '',
-    message: typeof message === 'string' ? message : '',
-    detail: typeof details === 'string' ? details : details == null ? '' : JSON.stringify(details),
-  });
+  if (method === 'POST') return askBackend(env, url, { ...rest, method, body: args });
+  for (const [key, value] of Object.entries(args)) url.searchParams.set(key, String(value));
+  return askBackend(env, url, { ...rest, method });
 }

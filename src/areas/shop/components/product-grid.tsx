@@ -4,7 +4,7 @@ import type { Product } from '../../../domain/product.ts';
 import { chromeWords } from '../../../messages/chrome.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useGrowingList } from '../use-growing-list.ts';
+import { useGrowingList } from '../../common/use-growing-list.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { ImportableRow, ImportPlan, PlannedRow } from '../../../../domain/listing-import.ts';
+import { importWords } from '../../../../messages/listing-import.ts';
+import { downloadFile } from '../../../../platform/download-file.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { useGrowingList } from '../../../common/use-growing-list.ts';
+import { csvOf } from './csv-text.ts';
+import { ImportRun } from './import-run.tsx';
+import styles from './import.module.css';
+
+type Props = { table: string[][]; plan: ImportPlan };
+
+/** What a file would do, row by row, and the way to do it. */
+export function DryRun({ table, plan: { rows, unknownColumns } }: Props) {
+  const [onlyFaults, setOnlyFaults] = useState(false);
+  const count = (kind: PlannedRow['kind']) => rows.filter((row) => row.kind === kind).length;
+  const faulty = rows.filter((row) => row.kind === 'faulty');
+  const listed = onlyFaults ? faulty : rows;
+  const { shown, end } = useGrowingList(listed.length);
+
+  return (
+    <section className={styles.plan}>
+      <h2>{importWords.dryRun}</h2>
+      <ul className={styles.counts}>
+        <li>{importWords.adds(count('add'))}</li>
+        <li>{importWords.changes(count('change'))}</li>
+        <li>{importWords.same(count('same'))}</li>
+        <li className={faulty.length > 0 ? styles.bad : undefined}>{importWords.faulty(faulty.length)}</li>
+      </ul>
+      {unknownColumns.length > 0 ? (
+        <p className={styles.note}>{importWords.ignored(unknownColumns)}</p>
+      ) : null}
+      <ImportRun rows={rows.filter(isImportable)} />
+      {faulty.length > 0 ? (
+        <>
+          <Button
+            kind="quiet"
+            onClick={() => downloadFile(importWords.faultsFileName, csvOf(faultRows(table, faulty)))}
+          >
+            {importWords.faultsFile}
+          </Button>
+          <Checkbox checked={onlyFaults} onChange={setOnlyFaults}>
+            {importWords.only}
+          </Checkbox>
+        </>
+      ) : null}
+      <ol className={styles.rows}>
+        {listed.slice(0, shown).map((row) => (
+          <li key={row.row} className={styles.row}>
+            <span className={styles.number}>{importWords.row(row.row)}</span>
+            <span className={styles.name}>{row.name}</span>
+            <span className={classes(styles.kind, row.kind === 'faulty' && styles.bad)}>
+              {importWords.kinds[row.kind]}
+            </span>
+            {row.kind === 'faulty' ? (
+              <ul className={styles.faults}>
+                {row.faults.map((fault) => (
+                  <li key={fault.column}>{importWords.faultOf(fault)}</li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <div ref={end} />
+    </section>
+  );
+}
+
+const isImportable = (row: PlannedRow): row is ImportableRow => row.kind === 'add' || row.kind === 'change';
+
+/** The rows with faults as they were, with a column that says what is wrong: to be corrected and chosen again. */
+function faultRows(table: string[][], faulty: readonly PlannedRow[]): string[][] {
+  const [heading = []] = table;
+  const rows = faulty.map((row) => [
+    ...(table[row.row - 1] ?? []),
+    row.kind === 'faulty' ? row.faults.map(importWords.faultOf).join('; ') : '',
+  ]);
+  return [[...heading, importWords.faultsColumn], ...rows];
+}

@@ -1,0 +1,68 @@
+import FileDown from 'lucide-react/icons/file-down';
+import FileUp from 'lucide-react/icons/file-up';
+import { useState } from 'react';
+import type { Shelf } from '../../../../data/queries/listings.ts';
+import { fileRows, templateRows } from '../../../../domain/listing-file.ts';
+import { planImport, type ImportPlan } from '../../../../domain/listing-import.ts';
+import { importWords } from '../../../../messages/listing-import.ts';
+import { downloadFile } from '../../../../platform/download-file.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FilePicker } from '../../../../ui/file-picker.tsx';
+import { csvOf, readTable } from './csv-text.ts';
+import { DryRun } from './dry-run.tsx';
+import styles from './import.module.css';
+
+type Chosen = { key: number; table: string[][]; plan: ImportPlan };
+
+/** Template, file, dry run, and the import itself. */
+export function ImportPanel({ shelf: { sellerId, listings, profile } }: { shelf: Shelf }) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const charts = (profile?.sizeCharts ?? []).map((path) => path ?? '');
+
+  async function choose(file: File | undefined) {
+    const table = file === undefined ? null : await readTable(file).catch(() => null);
+    const plan = table === null ? 'no_table' : planImport(table, { sellerId, listings, charts });
+    setProblem(typeof plan === 'string' ? importWords.unreadable[plan] : null);
+    setChosen(table === null || typeof plan === 'string' ? null : { key: Date.now(), table, plan });
+  }
+
+  return (
+    <div className={styles.body}>
+      <p>{importWords.intro}</p>
+      <div className={styles.files}>
+        <Button
+          icon={<FileDown size={20} aria-hidden />}
+          onClick={() => downloadFile(importWords.templateFile, csvOf(templateRows()))}
+        >
+          {importWords.template}
+        </Button>
+        {listings.length > 0 ? (
+          <Button
+            icon={<FileDown size={20} aria-hidden />}
+            onClick={() => downloadFile(importWords.currentFile, csvOf(fileRows(listings, charts)))}
+          >
+            {importWords.current}
+          </Button>
+        ) : null}
+      </div>
+      <details className={styles.how}>
+        <summary>{importWords.howTitle}</summary>
+        <ul>
+          {importWords.how.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </details>
+      <FilePicker
+        label={chosen === null ? importWords.choose : importWords.chooseAnother}
+        accept=".csv,text/csv"
+        multiple={false}
+        icon={<FileUp size={20} aria-hidden />}
+        error={problem}
+        onChoose={([file]) => void choose(file)}
+      />
+      {chosen === null ? null : <DryRun key={chosen.key} table={chosen.table} plan={chosen.plan} />}
+    </div>
+  );
+}

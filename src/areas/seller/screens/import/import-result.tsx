@@ -1,0 +1,50 @@
+import type { ImportedRow } from '../../../../data/actions/listings.ts';
+import { sentenceForCode } from '../../../../messages/errors.ts';
+import { importWords } from '../../../../messages/listing-import.ts';
+import { listingFaultSentence } from '../../../../messages/listing-faults.ts';
+import { sellerPaths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import styles from './import.module.css';
+
+/** What became of the rows: how many are in, which the shop refused, which pictures could not be had. */
+export function ImportResult({ done }: { done: ImportedRow[] }) {
+  const refused = done.flatMap((row) => (row.refused === null ? [] : [row]));
+  const missed = done.flatMap(({ row, missedPictures }) =>
+    missedPictures.map((address) => ({ row, address })),
+  );
+  return (
+    <div className={styles.result}>
+      <output className={styles.done}>{importWords.doneTitle(done.length - refused.length)}</output>
+      {refused.length > 0 ? (
+        <>
+          <h3>{importWords.refusedTitle(refused.length)}</h3>
+          <ul className={styles.faults}>
+            {refused.map(({ row, column, refused: code }) => (
+              <li key={row}>
+                {importWords.row(row)}:{' '}
+                {importWords.refusedAt(
+                  column,
+                  code === 'name_ambiguous' ? listingFaultSentence(code) : sentenceForCode(code),
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {missed.length > 0 ? (
+        <>
+          <h3>{importWords.missedTitle(missed.length)}</h3>
+          <p className={styles.note}>{importWords.missedText}</p>
+          <ul className={styles.faults}>
+            {missed.map(({ row, address }) => (
+              <li key={address}>
+                {importWords.row(row)}: {address}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <ButtonLink to={sellerPaths.products}>{importWords.toProducts}</ButtonLink>
+    </div>
+  );
+}

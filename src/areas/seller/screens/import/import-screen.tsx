@@ -1,0 +1,28 @@
+import { useShelf } from '../../../../data/queries/listings.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { importWords } from '../../../../messages/listing-import.ts';
+import { sellerPaths } from '../../../../paths.ts';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { ReadFailed } from '../../../common/read-failed.tsx';
+import { useBack } from '../../../common/use-back.ts';
+import { ImportPanel } from './import-panel.tsx';
+import styles from './import.module.css';
+
+export function ImportScreen() {
+  const back = useBack(sellerPaths.products);
+  return (
+    <main>
+      <ScreenHeader title={importWords.title} onBack={back} backLabel={chromeWords.back} />
+      <Known />
+    </main>
+  );
+}
+
+function Known() {
+  const shelf = useShelf();
+  if (shelf.status === 'failed') return <ReadFailed retry={shelf.retry} />;
+  // Before all products are known, rows of known ones would look new.
+  if (shelf.status === 'loading' || shelf.mirror !== 'complete')
+    return <output className={styles.body}>{importWords.loading}</output>;
+  return <ImportPanel shelf={shelf.data} />;
+}

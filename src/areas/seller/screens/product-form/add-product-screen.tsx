@@ -1,0 +1,59 @@
+import { useNavigate } from '../../../../router/router.tsx';
+import { listings } from '../../../../data/actions/listings.ts';
+import { useShelf } from '../../../../data/queries/listings.ts';
+import { useSession } from '../../../../data/queries/session.ts';
+import { ShopError } from '../../../../domain/error-code.ts';
+import { BLANK_FIELDS, type ListingValues } from '../../../../domain/listing-fields.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { productFormWords } from '../../../../messages/product-form.ts';
+import { sellerPaths } from '../../../../paths.ts';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useBack } from '../../../common/use-back.ts';
+import { ProductForm } from './product-form.tsx';
+
+const words = {
+  save: productFormWords.add,
+  saving: productFormWords.adding,
+  needsLine: productFormWords.addNeedsLine,
+  failed: (failure: unknown) =>
+    failure instanceof ShopError && failure.code === 'signed_out'
+      ? productFormWords.addSignedOut
+      : productFormWords.addFailed(sentenceFor(failure)),
+};
+
+const save = async (values: ListingValues): Promise<void> => {
+  await listings.add(values);
+};
+
+export function AddProductScreen() {
+  const back = useBack(sellerPaths.products);
+  const navigate = useNavigate();
+  const session = useSession();
+  const shelf = useShelf();
+  if (session.status === 'signed-out') return null;
+  const toList = () => navigate(sellerPaths.products, { replace: true });
+  return (
+    <main>
+      <ScreenHeader title={productFormWords.addTitle} onBack={back} backLabel={chromeWords.back} />
+      <ProductForm
+        key={session.user.id}
+        owner={session.user.id}
+        draftName="product-new"
+        start={BLANK_FIELDS}
+        profile={shelf.status === 'ready' ? shelf.data.profile : null}
+        stock={null}
+        needsImage
+        save={save}
+        onSaved={() => {
+          toast.success(productFormWords.added);
+          toList();
+        }}
+        onCancel={toList}
+        words={words}
+        capped={false}
+      />
+    </main>
+  );
+}

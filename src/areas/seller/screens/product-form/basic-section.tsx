@@ -1,0 +1,77 @@
+import { parseRupees } from '../../../../domain/rupees-text.ts';
+import { savedPercent } from '../../../../domain/picture-rules.ts';
+import {
+  DESCRIPTION_WORDS,
+  NAME_WORDS,
+  priceFault,
+  pulledPrice,
+} from '../../../../domain/validation/listing.ts';
+import { countWords, withinWords } from '../../../../domain/words.ts';
+import { listingFaultSentence } from '../../../../messages/listing-faults.ts';
+import { productFormWords } from '../../../../messages/product-form.ts';
+import { TextArea, TextField } from '../../../../ui/text-field.tsx';
+import type { FormPart } from './form-part.ts';
+import { FormSection } from './form-section.tsx';
+import styles from './product-form.module.css';
+
+/** Name, description and prices. `capped`: an eighth word of the name is not taken. */
+export function BasicSection({ fields, errors, change, capped }: FormPart & { capped: boolean }) {
+  const mrp = parseRupees(fields.mrp);
+  const price = parseRupees(fields.price);
+  const above = priceFault(mrp, price);
+  const off = mrp !== null && price !== null ? savedPercent(mrp, price) : 0;
+  return (
+    <FormSection title={productFormWords.basics}>
+      <TextField
+        label={productFormWords.name}
+        autoComplete="off"
+        maxLength={200}
+        value={fields.name}
+        error={errors.name}
+        hint={<WordCount text={fields.name} limit={NAME_WORDS} />}
+        onChange={({ target }) =>
+          change({ name: capped ? withinWords(target.value, fields.name, NAME_WORDS) : target.value })
+        }
+      />
+      <TextArea
+        label={productFormWords.description}
+        rows={5}
+        maxLength={2000}
+        value={fields.description}
+        error={errors.description}
+        hint={<WordCount text={fields.description} limit={DESCRIPTION_WORDS} />}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={productFormWords.mrp}
+          inputMode="decimal"
+          autoComplete="off"
+          value={fields.mrp}
+          error={errors.mrp}
+          onChange={({ target }) => change({ mrp: target.value })}
+          onBlur={() => {
+            const pulled = pulledPrice(fields);
+            if (pulled !== fields.price) change({ price: pulled });
+          }}
+        />
+        <TextField
+          label={productFormWords.price}
+          inputMode="decimal"
+          autoComplete="off"
+          value={fields.price}
+          error={above === null ? errors.price : listingFaultSentence(above)}
+          hint={off > 0 ? productFormWords.off(off) : undefined}
+          onChange={({ target }) => change({ price: target.value })}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+function WordCount({ text, limit }: { text: string; limit: number }) {
+  const words = countWords(text);
+  return (
+    <span className={words > limit ? styles.over : undefined}>{productFormWords.words(words, limit)}</span>
+  );
+}

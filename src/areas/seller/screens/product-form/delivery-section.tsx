@@ -1,0 +1,43 @@
+import { DELIVERY_OPTIONS, RETURN_OPTIONS } from '../../../../domain/options.ts';
+import { productFormWords } from '../../../../messages/product-form.ts';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import type { FormPart } from './form-part.ts';
+import { FormSection } from './form-section.tsx';
+import styles from './product-form.module.css';
+
+const deliveries = DELIVERY_OPTIONS.map((value) => ({ value, label: value }));
+const returns = RETURN_OPTIONS.map((value) => ({ value, label: value }));
+
+export function DeliverySection({ fields, errors, change }: FormPart) {
+  return (
+    <FormSection title={productFormWords.delivery}>
+      <div className={styles.pair}>
+        <SelectField
+          label={productFormWords.estimated}
+          options={deliveries}
+          placeholder={productFormWords.choose}
+          value={fields.estimatedDelivery}
+          error={errors.estimatedDelivery}
+          onChange={({ target }) => change({ estimatedDelivery: target.value })}
+        />
+        <SelectField
+          label={productFormWords.returns}
+          options={returns}
+          placeholder={productFormWords.choose}
+          value={fields.returnPolicy}
+          error={errors.returnPolicy}
+          onChange={({ target }) => change({ returnPolicy: target.value })}
+        />
+      </div>
+      <TextField
+        label={productFormWords.shipping}
+        inputMode="decimal"
+        autoComplete="off"
+        value={fields.shippingCharges}
+        error={errors.shippingCharges}
+        onChange={({ target }) => change({ shippingCharges: target.value })}
+      />
+    </FormSection>
+  );
+}

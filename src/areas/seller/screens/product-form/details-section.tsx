@@ -1,0 +1,93 @@
+import { splitList, toggled } from '../../../../domain/listing-fields.ts';
+import { CATEGORIES, COLORS, GENDERS, SIZES, STYLES } from '../../../../domain/options.ts';
+import { productFormWords } from '../../../../messages/product-form.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { ChipGroup } from '../../../../ui/chip-group.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import type { FormPart } from './form-part.ts';
+import { FormSection } from './form-section.tsx';
+import styles from './product-form.module.css';
+
+const asOptions = (items: readonly string[]) => items.map((value) => ({ value, label: value }));
+const categories = asOptions(CATEGORIES);
+const styleTypes = asOptions(STYLES);
+const genders = GENDERS.map((value) => ({ value, label: productFormWords.genders[value] }));
+
+/** What the product is, in which sizes and colours, and how many there are. `shopStock`: what the shop counts now. */
+export function DetailsSection({
+  fields,
+  errors,
+  change,
+  shopStock,
+}: FormPart & { shopStock: number | null }) {
+  return (
+    <FormSection title={productFormWords.details}>
+      <div className={styles.pair}>
+        <SelectField
+          label={productFormWords.category}
+          options={categories}
+          placeholder={productFormWords.choose}
+          value={fields.category}
+          error={errors.category}
+          onChange={({ target }) => change({ category: target.value })}
+        />
+        <SelectField
+          label={productFormWords.gender}
+          options={genders}
+          value={fields.gender}
+          onChange={({ target }) => change({ gender: target.value })}
+        />
+      </div>
+      <ChipGroup
+        label={productFormWords.sizes}
+        choices={SIZES}
+        selected={splitList(fields.sizes)}
+        error={errors.sizes}
+        onToggle={(size) => change({ sizes: toggled(fields.sizes, size, SIZES) })}
+      />
+      <Checkbox
+        checked={fields.manyColors !== ''}
+        onChange={(many) => change(many ? { manyColors: 'yes' } : { manyColors: '', colors: '' })}
+      >
+        {productFormWords.manyColors}
+      </Checkbox>
+      {fields.manyColors === '' ? null : (
+        <ChipGroup
+          label={productFormWords.colors}
+          choices={COLORS}
+          selected={splitList(fields.colors)}
+          onToggle={(color) => change({ colors: toggled(fields.colors, color, COLORS) })}
+        />
+      )}
+      <div className={styles.pair}>
+        <TextField
+          label={productFormWords.stock}
+          inputMode="numeric"
+          autoComplete="off"
+          value={fields.stock}
+          error={errors.stock}
+          hint={shopStock === null ? undefined : productFormWords.stockMoved(shopStock)}
+          onChange={({ target }) => change({ stock: target.value })}
+        />
+        <SelectField
+          label={productFormWords.style}
+          options={styleTypes}
+          placeholder={productFormWords.choose}
+          value={fields.styleType}
+          error={errors.styleType}
+          onChange={({ target }) => change({ styleType: target.value })}
+        />
+      </div>
+      <TextField
+        label={productFormWords.tags}
+        note={productFormWords.optional}
+        autoComplete="off"
+        value={fields.tags}
+        error={errors.tags}
+        hint={productFormWords.tagsHint}
+        onChange={({ target }) => change({ tags: target.value })}
+      />
+    </FormSection>
+  );
+}

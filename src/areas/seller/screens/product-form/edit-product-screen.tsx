@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from '../../../../router/router.tsx';
+import { useParams } from '../../../../router/routes.tsx';
+import { listings } from '../../../../data/actions/listings.ts';
+import { useShelf, type Shelf } from '../../../../data/queries/listings.ts';
+import { fieldsOf, type ListingValues } from '../../../../domain/listing-fields.ts';
+import type { Listing } from '../../../../domain/seller.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { productFormWords } from '../../../../messages/product-form.ts';
+import { sellerPaths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { ReadFailed } from '../../../common/read-failed.tsx';
+import { useBack } from '../../../common/use-back.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { ProductForm } from './product-form.tsx';
+
+// How long 'updated' is seen before the list comes.
+const LEAVING = 1_500;
+
+const words = {
+  save: productFormWords.update,
+  saving: productFormWords.updating,
+  needsLine: productFormWords.updateNeedsLine,
+  failed: (failure: unknown) => productFormWords.updateFailed(sentenceFor(failure)),
+};
+
+export function EditProductScreen() {
+  const { productId = '' } = useParams();
+  const back = useBack(sellerPaths.products);
+  return (
+    <main>
+      <ScreenHeader title={productFormWords.editTitle} onBack={back} backLabel={chromeWords.back} />
+      <KnownProduct key={productId} id={productId} />
+    </main>
+  );
+}
+
+function KnownProduct({ id }: { id: string }) {
+  const shelf = useShelf();
+  if (shelf.status === 'failed')
+    return <ReadFailed title={productFormWords.fetchFailed} retry={shelf.retry} />;
+  if (shelf.status === 'loading') return <FormSkeleton />;
+  const listing = shelf.data.listings.find((one) => one.id === id);
+  if (listing !== undefined) return <EditForm shelf={shelf.data} listing={listing} />;
+  if (shelf.mirror === 'filling') return <FormSkeleton />;
+  return (
+    <EmptyState
+      title={productFormWords.fetchFailed}
+      text={productFormWords.fetchFailedText}
+      action={<ButtonLink to={sellerPaths.products}>{productFormWords.toProducts}</ButtonLink>}
+    />
+  );
+}
+
+function EditForm({ shelf, listing }: { shelf: Shelf; listing: Listing }) {
+  const navigate = useNavigate();
+  const [saved, setSaved] = useState(false);
+  const toList = () => navigate(sellerPaths.products);
+  useEffect(() => {
+    if (!saved) return undefined;
+    const timer = setTimeout(() => navigate(sellerPaths.products), LEAVING);
+    return () => clearTimeout(timer);
+  }, [saved, navigate]);
+
+  const save = async (_: ListingValues, changed: Partial<ListingValues>) => {
+    if (Object.keys(changed).length > 0) await listings.update(listing.id, changed);
+  };
+  return (
+    <ProductForm
+      // Saved elsewhere meanwhile: the fields stay as they were opened, only the shop's stock is told.
+      owner={shelf.sellerId}
+      draftName={`product-${listing.id}`}
+      start={fieldsOf(listing)}
+      profile={shelf.profile}
+      stock={listing.stock}
+      needsImage={listing.images.length > 0}
+      save={save}
+      onSaved={() => {
+        toast.success(productFormWords.updated);
+        setSaved(true);
+      }}
+      onCancel={toList}
+      words={words}
+      capped
+    />
+  );
+}

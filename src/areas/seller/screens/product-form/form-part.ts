@@ -1,0 +1,9 @@
+import type { ListingFields } from '../../../../domain/listing-fields.ts';
+
+/** What each part of the product form works on. */
+export type FormPart = {
+  fields: ListingFields;
+  /** The sentence under a field, where it is wrong. */
+  errors: Partial<Record<keyof ListingFields, string>>;
+  change: (fields: Partial<ListingFields>) => void;
+};

@@ -1,0 +1,42 @@
+import type { ListingFields } from '../../../../domain/listing-fields.ts';
+import { savedPercent } from '../../../../domain/picture-rules.ts';
+import { parseCount, parseRupees } from '../../../../domain/rupees-text.ts';
+import { formatPrice } from '../../../../messages/format.ts';
+import { productFormWords } from '../../../../messages/product-form.ts';
+import { cardWords } from '../../../../messages/product-card.ts';
+import { Picture } from '../../../../ui/picture.tsx';
+import { Price } from '../../../../ui/price.tsx';
+import { FormSection } from './form-section.tsx';
+import styles from './live-preview.module.css';
+
+type Props = { fields: ListingFields; brand: string; picture: string };
+
+/** The product as it will stand in a list of the shop, while it is typed. */
+export function LivePreview({ fields, brand, picture }: Props) {
+  const mrp = parseRupees(fields.mrp);
+  const price = parseRupees(fields.price);
+  const off = mrp !== null && price !== null ? savedPercent(mrp, price) : 0;
+  const soldOut = parseCount(fields.stock) === 0;
+  return (
+    <FormSection title={productFormWords.previewTitle}>
+      <p className={styles.note}>{productFormWords.previewNote}</p>
+      <div className={styles.card}>
+        <Picture
+          src={picture}
+          alt={productFormWords.previewTitle}
+          sizes="220px"
+          eager
+          band={soldOut ? cardWords.outOfStock : null}
+        />
+        <p className={styles.brand}>{brand}</p>
+        <p className={styles.name}>{fields.name.trim() || productFormWords.namePlaceholder}</p>
+        <Price
+          price={price === null ? '₹ -' : formatPrice(price)}
+          mrp={mrp !== null && price !== null && mrp > price ? formatPrice(mrp) : null}
+          mrpLabel={cardWords.mrp}
+          off={off > 0 ? cardWords.off(off) : null}
+        />
+      </div>
+    </FormSection>
+  );
+}

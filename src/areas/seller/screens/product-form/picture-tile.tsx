@@ -1,0 +1,101 @@
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import X from 'lucide-react/icons/x';
+import { productFormWords } from '../../../../messages/product-form.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import styles from './pictures.module.css';
+import type { FormPicture } from './use-pictures.ts';
+import type { Reorder } from './use-reorder.ts';
+
+type Props = {
+  picture: FormPicture;
+  place: number;
+  total: number;
+  /** Chosen since the product was last saved. */
+  isNew: boolean;
+  reachable: boolean;
+  dragged: boolean;
+  handle: ReturnType<Reorder['handle']>;
+  onRetry: () => void;
+  onRemove: () => void;
+};
+
+/** One picture of the form: what it is, how far it is, and the handle by which it is moved. */
+export function PictureTile({
+  picture,
+  place,
+  total,
+  isNew,
+  reachable,
+  dragged,
+  handle,
+  onRetry,
+  onRemove,
+}: Props) {
+  const number = place + 1;
+  return (
+    <li className={classes(styles.tile, dragged && styles.dragged)} data-place={place}>
+      <div className={styles.frame}>
+        <Picture src={picture.preview} alt={productFormWords.imageOf(number, total)} sizes="150px" eager />
+        {picture.state === 'stored' ? null : <TileState picture={picture} reachable={reachable} />}
+        <span className={styles.marks}>
+          {place === 0 ? <span className={styles.mark}>{productFormWords.imageFirst}</span> : null}
+          {isNew ? <span className={styles.mark}>{productFormWords.imageNew}</span> : null}
+        </span>
+        {picture.state === 'failed' ? (
+          <IconButton
+            floating
+            className={styles.retry}
+            label={productFormWords.imageRetryOf(number)}
+            onClick={onRetry}
+          >
+            <RotateCw size={20} aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
+      <div className={styles.controls}>
+        <button
+          type="button"
+          className={styles.handle}
+          aria-label={productFormWords.imageMove(number)}
+          data-key={picture.key}
+          {...handle}
+        >
+          <GripVertical size={20} aria-hidden />
+        </button>
+        <IconButton label={productFormWords.imageRemove(number)} onClick={onRemove}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      </div>
+      {picture.size ? (
+        <p className={styles.size}>
+          {productFormWords.imageSaved(picture.size.savedPercent, picture.size.bytes)}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+function TileState({
+  picture: { state, progress },
+  reachable,
+}: {
+  picture: FormPicture;
+  reachable: boolean;
+}) {
+  const percent = Math.round(progress * 100);
+  return (
+    <span className={styles.state}>
+      {state === 'preparing' && productFormWords.imagePreparing}
+      {state === 'sending' && (
+        <>
+          {productFormWords.imageSending(percent)}
+          <progress className={styles.progress} max={100} value={percent} aria-hidden />
+        </>
+      )}
+      {state === 'failed' && (reachable ? productFormWords.imageFailed : productFormWords.imageWaiting)}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { useEffect, useRef, useState } from 'react';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { PICTURE_RULES } from '../../../../domain/picture-rules.ts';
+import { MAX_IMAGES } from '../../../../domain/validation/listing.ts';
+import { productFormWords } from '../../../../messages/product-form.ts';
+import { FilePicker } from '../../../../ui/file-picker.tsx';
+import { PictureTile } from './picture-tile.tsx';
+import styles from './pictures.module.css';
+import type { FormPictures } from './use-pictures.ts';
+import { useReorder } from './use-reorder.ts';
+
+type Props = { pictures: FormPictures; saved: readonly string[]; error: string | undefined };
+
+/** Choosing, ordering and removing the pictures of a product. What could not be sent is sent when there is a line again. */
+export function PicturesSection({ pictures, saved, error }: Props) {
+  const { list, refused, choose, retry, remove } = pictures;
+  const reachable = useReachable();
+  const tiles = useRef<HTMLUListElement>(null);
+  const [told, setTold] = useState('');
+  const { dragged, handle } = useReorder(list.length, (from, to) => {
+    pictures.move(from, to);
+    setTold(productFormWords.imageMoved(to + 1, list.length));
+    const key = list[from]?.key;
+    // The tile changed its place in the document: the focus goes with it.
+    requestAnimationFrame(() => {
+      tiles.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key ?? '')}"]`)?.focus();
+    });
+  });
+
+  const waiting = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    waiting.current = () => {
+      for (const { key, state } of list) if (state === 'failed') retry(key);
+    };
+  });
+  useEffect(() => {
+    if (reachable) waiting.current();
+  }, [reachable]);
+
+  const left = Math.max(0, MAX_IMAGES - list.length);
+  const unsent = list.some(({ state }) => state !== 'stored');
+  return (
+    <>
+      {list.length > 0 ? (
+        <ul ref={tiles} className={styles.tiles}>
+          {list.map((picture, place) => (
+            <PictureTile
+              key={picture.key}
+              picture={picture}
+              place={place}
+              total={list.length}
+              isNew={!saved.includes(picture.path ?? '')}
+              reachable={reachable}
+              dragged={dragged === place}
+              handle={handle(place)}
+              onRetry={() => retry(picture.key)}
+              onRemove={() => remove(picture.key)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <output className="for-readers">{told}</output>
+      <FilePicker
+        label={productFormWords.chooseImages}
+        accept={PICTURE_RULES.product.accept}
+        icon={<ImagePlus size={20} aria-hidden />}
+        disabled={left === 0}
+        hint={list.length === 0 ? productFormWords.imagesHint : productFormWords.imagesLeft(left)}
+        error={error}
+        onChoose={choose}
+      />
+      {refused.length > 0 ? (
+        <ul className={styles.refused} role="alert">
+          {refused.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : null}
+      {unsent ? <p className={styles.note}>{productFormWords.imagesUnsent}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import {
+  joinList,
+  splitList,
+  type ListingFields,
+  type ListingValues,
+} from '../../../../domain/listing-fields.ts';
+import type { SellerProfile } from '../../../../domain/seller.ts';
+import { checkListing, MAX_IMAGES } from '../../../../domain/validation/listing.ts';
+import { productFormWords } from '../../../../messages/product-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DraftNotice } from '../../../common/draft-notice.tsx';
+import { dropDraft, useDraft } from '../../../common/drafts.ts';
+import formStyles from '../../../common/form.module.css';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import { useBusy } from '../../../common/use-busy.ts';
+import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
+import { BasicSection } from './basic-section.tsx';
+import { ChartSection } from './chart-section.tsx';
+import { DeliverySection } from './delivery-section.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { faultsToErrors, refusedField } from './form-errors.ts';
+import { FormSection } from './form-section.tsx';
+import { LivePreview } from './live-preview.tsx';
+import { PicturesSection } from './pictures-section.tsx';
+import styles from './product-form.module.css';
+import { useFormPictures } from './use-pictures.ts';
+
+type Props = {
+  /** Whose draft it is, and which: one for each product, and one for a new one. */
+  owner: string;
+  draftName: string;
+  /** What the product is as it is opened. */
+  start: ListingFields;
+  profile: SellerProfile | null;
+  /** What the shop counts now, of a product that is there already. */
+  stock: number | null;
+  needsImage: boolean;
+  /** Saves what differs from the start. Rejects with what the shop refused. */
+  save: (values: ListingValues, changed: Partial<ListingValues>) => Promise<void>;
+  /** Called once it is saved. */
+  onSaved: () => void;
+  onCancel: () => void;
+  words: {
+    save: string;
+    saving: string;
+    needsLine: string;
+    failed: (failure: unknown) => string;
+  };
+  /** An eighth word of the name is not taken. */
+  capped: boolean;
+};
+
+/** The form of a product, new or not, kept as a draft at every keystroke until it is saved. */
+export function ProductForm(props: Props) {
+  const [round, setRound] = useState(0);
+  return (
+    <DraftedForm
+      key={round}
+      {...props}
+      onStartOver={() => {
+        dropDraft(props.owner, props.draftName);
+        setRound(round + 1);
+      }}
+    />
+  );
+}
+
+function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => void }) {
+  const { owner, start, profile, stock, words } = props;
+  const form = useRef<HTMLFormElement>(null);
+  // The start belongs to the draft: what was not touched is not saved, so that another device's edit is not undone.
+  const draft = useDraft(owner, props.draftName, { ...start, start: JSON.stringify(start) });
+  const { start: before, ...fields } = draft.fields;
+  const opened = JSON.parse(before) as ListingFields;
+  const savedImages = splitList(opened.images);
+  const pictures = useFormPictures(splitList(fields.images), 'product', MAX_IMAGES);
+  const [tries, setTries] = useState(0);
+  const [saved, setSaved] = useState(false);
+  const saving = useAttempt(props.save);
+  const reachable = useReachable();
+  const checked = checkListing(fields, { needsImage: props.needsImage });
+  const errors = tries > 0 ? faultsToErrors(checked, refusedField(saving.failure)) : {};
+  const pending = pictures.list.some(({ path }) => path === null);
+  const images = joinList(pictures.list.flatMap(({ path }) => (path === null ? [] : [path])));
+  const touched = JSON.stringify(fields) !== before;
+  useBusy(!saved && (touched || pending));
+  useFirstErrorFocus(form, tries);
+
+  // In an effect: an upload that ends must not write over what was typed meanwhile.
+  useEffect(() => {
+    if (!saved && images !== fields.images) draft.change({ images });
+  });
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!reachable || saved) return;
+    setTries(tries + 1);
+    if (!checked.ok || pending) return;
+    const changed = Object.fromEntries(
+      Object.entries(checked.value).filter(([field]) => differs(field, fields, opened)),
+    ) as Partial<ListingValues>;
+    if (!(await saving.run(checked.value, changed))) return;
+    // Not `draft.drop`: the fields stay as they were saved until another screen comes.
+    dropDraft(owner, props.draftName);
+    setSaved(true);
+    props.onSaved();
+  }
+
+  const part = { fields, errors, change: (next: Partial<ListingFields>) => draft.change(next) };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-busy={saving.busy || undefined}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
+      {draft.restored && touched ? (
+        <div className={styles.restored}>
+          <p>{productFormWords.restored}</p>
+          <Button kind="quiet" onClick={onStartOver}>
+            {productFormWords.startOver}
+          </Button>
+        </div>
+      ) : null}
+      <BasicSection {...part} capped={props.capped} />
+      <DetailsSection {...part} shopStock={String(stock) === opened.stock ? null : stock} />
+      <DeliverySection {...part} />
+      <FormSection title={productFormWords.imagesTitle}>
+        <PicturesSection pictures={pictures} saved={savedImages} error={errors.images} />
+      </FormSection>
+      <ChartSection {...part} charts={profile?.sizeCharts ?? []} />
+      <LivePreview
+        fields={fields}
+        brand={profile?.brandName ?? ''}
+        picture={pictures.list[0]?.preview ?? ''}
+      />
+      <div className={styles.actions}>
+        {saving.failure === null ? null : (
+          <p className={formStyles.failure} role="alert">
+            {words.failed(saving.failure)}
+          </p>
+        )}
+        {tries > 0 && pending ? (
+          <p className={formStyles.failure} role="alert">
+            {productFormWords.imagesPending}
+          </p>
+        ) : null}
+        <DraftNotice kept={draft.kept} />
+        <Button
+          kind="primary"
+          type="submit"
+          wide
+          busy={saving.busy || saved}
+          resting={reachable ? null : words.needsLine}
+        >
+          {saving.busy ? words.saving : words.save}
+        </Button>
+        <Button
+          kind="quiet"
+          disabled={saving.busy}
+          onClick={() => {
+            dropDraft(owner, props.draftName);
+            props.onCancel();
+          }}
+        >
+          {productFormWords.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Without the box for several colours there are none: unticking it changes the colours. */
+function differs(field: string, now: ListingFields, opened: ListingFields): boolean {
+  const name = field as keyof ListingFields;
+  return now[name] !== opened[name] || (name === 'colors' && now.manyColors !== opened.manyColors);
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import { pictures, type PreparedPicture } from '../../../../data/actions/pictures.ts';
+import { moved, savedPercent, type PictureUse } from '../../../../domain/picture-rules.ts';
+import { renditionPath } from '../../../../domain/pictures.ts';
+import { pictureFaultSentence } from '../../../../messages/listing-faults.ts';
+
+/** A picture of a form, on its way to the shop. */
+export type FormPicture = {
+  key: string;
+  /** Where it is stored; null until it is. */
+  path: string | null;
+  /** What to show of it. */
+  preview: string;
+  file: string;
+  state: 'preparing' | 'sending' | 'failed' | 'stored';
+  /** 0 to 1, while it is sent. */
+  progress: number;
+  /** How large it is, and how much smaller it became; null for one that was here before. */
+  size: { bytes: number; savedPercent: number } | null;
+};
+
+export type FormPictures = {
+  list: FormPicture[];
+  /** Why chosen files were not taken, in their order. */
+  refused: string[];
+  choose: (files: readonly File[]) => void;
+  retry: (key: string) => void;
+  remove: (key: string) => void;
+  move: (from: number, to: number) => void;
+};
+
+/** The pictures of a form: each is made smaller and sent as soon as it is chosen; one that failed is tried again alone. */
+export function useFormPictures(stored: readonly string[], use: PictureUse, most: number): FormPictures {
+  const [list, setList] = useState<FormPicture[]>(() => stored.map(storedPicture));
+  const [refused, setRefused] = useState<string[]>([]);
+  const prepared = useRef(new Map<string, { picture: PreparedPicture; file: string }>());
+  const leaving = useRef(new AbortController());
+
+  useEffect(() => {
+    // The effect may run twice on one mount: what was given up by the first clean-up must not stop the second.
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const change = (key: string, next: Partial<FormPicture>) =>
+    setList((before) => before.map((one) => (one.key === key ? { ...one, ...next } : one)));
+  const drop = (key: string) => setList((before) => before.filter((one) => one.key !== key || release(one)));
+
+  async function send(key: string) {
+    const waiting = prepared.current.get(key);
+    if (waiting === undefined) return;
+    change(key, { state: 'sending', progress: 0 });
+    try {
+      const path = await pictures.store({
+        use,
+        picture: waiting.picture,
+        name: waiting.file,
+        onProgress: (progress) => change(key, { progress }),
+        signal: leaving.current.signal,
+      });
+      prepared.current.delete(key);
+      change(key, { state: 'stored', path });
+    } catch {
+      change(key, { state: 'failed' });
+    }
+  }
+
+  async function take(key: string, file: File) {
+    const result = await pictures.prepare(file, use);
+    if (!result.ok) {
+      setRefused((before) => [...before, pictureFaultSentence(result.fault, use, file.name)]);
+      drop(key);
+      return;
+    }
+    const { picture } = result;
+    prepared.current.set(key, { picture, file: file.name });
+    const bytes = picture.full.size;
+    change(key, {
+      preview: URL.createObjectURL(picture.full),
+      size: { bytes, savedPercent: savedPercent(picture.chosenBytes, bytes) },
+    });
+    await send(key);
+  }
+
+  return {
+    list,
+    refused,
+    choose(files) {
+      setRefused([]);
+      const taken = files.slice(0, Math.max(0, most - list.length));
+      const added = taken.map((file) => ({ file, key: crypto.randomUUID() }));
+      setList((before) => [...before, ...added.map(({ file, key }) => chosenPicture(key, file))]);
+      for (const { file, key } of added) void take(key, file);
+    },
+    retry: (key) => void send(key),
+    remove(key) {
+      prepared.current.delete(key);
+      drop(key);
+    },
+    move: (from, to) => setList((before) => moved(before, from, to)),
+  };
+}
+
+function storedPicture(path: string): FormPicture {
+  return {
+    key: path,
+    path,
+    preview: renditionPath(path, 360),
+    file: '',
+    state: 'stored',
+    progress: 1,
+    size: null,
+  };
+}
+
+function chosenPicture(key: string, { name }: File): FormPicture {
+  return { key, path: null, preview: '', file: name, state: 'preparing', progress: 0, size: null };
+}
+
+/** Gives the memory of a preview back; always false, so that a filter can say it in passing. */
+function release({ preview }: FormPicture): false {
+  if (preview.startsWith('blob:')) URL.revokeObjectURL(preview);
+  return false;
+}

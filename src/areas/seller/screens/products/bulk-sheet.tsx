@@ -1,0 +1,160 @@
+import { type SubmitEvent, useState } from 'react';
+import { listings } from '../../../../data/actions/listings.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { planChange, type BulkChange, type PlannedChange } from '../../../../domain/bulk-change.ts';
+import { parseCount, parseRupees } from '../../../../domain/rupees-text.ts';
+import type { Listing } from '../../../../domain/seller.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { formatNumber, formatPrice } from '../../../../messages/format.ts';
+import { bulkWords } from '../../../../messages/seller-products.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import formStyles from '../../../common/form.module.css';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import styles from './bulk-sheet.module.css';
+
+type Kind = BulkChange['kind'];
+
+const KINDS = Object.keys(bulkWords.kinds) as Kind[];
+const kinds = KINDS.map((value) => ({ value, label: bulkWords.kinds[value] }));
+const MOST = 500;
+const SHOWN = 5;
+
+type Props = { open: boolean; chosen: readonly Listing[]; onClose: () => void; onDone: () => void };
+
+/** One change of price or stock for all that are chosen, with what it does to them before it is done. */
+export function BulkSheet({ open, chosen, onClose, onDone }: Props) {
+  const [kind, setKind] = useState<Kind>('price_percent');
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const saving = useAttempt(listings.changeMany);
+  const reachable = useReachable();
+  const change = readChange(kind, text);
+  const planned = change === null ? [] : planChange(chosen, change).filter(doesSomething);
+  const faulty = planned.filter(({ fault }) => fault !== null).length;
+  const problem = problemOf({ change, planned, faulty });
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (problem !== null || !reachable) return;
+    if (!(await saving.run(planned.map((one) => one.change)))) return;
+    toast.success(bulkWords.done(planned.length));
+    setText('');
+    setTried(false);
+    onDone();
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={bulkWords.title(chosen.length)}
+      closeLabel={chromeWords.close}
+    >
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <SelectField
+          label={bulkWords.what}
+          options={kinds}
+          value={kind}
+          onChange={({ target }) => {
+            setKind(KINDS.find((one) => one === target.value) ?? 'price_percent');
+            setTried(false);
+          }}
+        />
+        <TextField
+          label={bulkWords.values[kind]}
+          autoComplete="off"
+          // Not a numeric keyboard where a minus may be needed: those of some phones have none.
+          inputMode={kind === 'price_set' || kind === 'stock_set' ? 'decimal' : 'text'}
+          value={text}
+          error={tried && problem !== null ? problem : null}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {planned.length > 0 ? <Preview planned={planned} /> : null}
+        {saving.failure === null ? null : (
+          <p className={formStyles.failure} role="alert">
+            {sentenceFor(saving.failure)}
+          </p>
+        )}
+        <Button
+          kind="primary"
+          type="submit"
+          wide
+          busy={saving.busy}
+          resting={reachable ? null : bulkWords.needsLine}
+        >
+          {saving.busy ? bulkWords.saving : bulkWords.save}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+function Preview({ planned }: { planned: PlannedChange[] }) {
+  // What cannot be comes first: it is why nothing can be saved.
+  const inOrder = planned.toSorted((a, b) => Number(b.fault !== null) - Number(a.fault !== null));
+  return (
+    <section aria-label={bulkWords.preview}>
+      <ul className={styles.preview}>
+        {inOrder.slice(0, SHOWN).map(({ listing, price, stock, fault }) => (
+          <li key={listing.id} className={fault === null ? undefined : styles.faulty}>
+            <span className={styles.name}>{listing.name}</span>
+            <span className={styles.figures}>
+              {price === listing.price
+                ? bulkWords.from(formatNumber(listing.stock), formatNumber(stock))
+                : bulkWords.from(formatPrice(listing.price), formatPrice(price))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {planned.length > SHOWN ? (
+        <p className={styles.more}>{bulkWords.others(planned.length - SHOWN)}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function readChange(kind: Kind, text: string): BulkChange | null {
+  const signed = /^[-+]?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : null;
+  switch (kind) {
+    case 'price_percent':
+      return signed === null || signed < -100 || signed > 1000 ? null : { kind, percent: signed };
+    case 'off_percent':
+      return signed === null || signed < 0 || signed > 100 ? null : { kind, percent: signed };
+    case 'price_set': {
+      const price = parseRupees(text);
+      return price === null ? null : { kind, price };
+    }
+    case 'stock_set': {
+      const stock = parseCount(text);
+      return stock === null ? null : { kind, stock };
+    }
+    case 'stock_add':
+      return signed === null || !Number.isInteger(signed) || Math.abs(signed) > 1_000_000
+        ? null
+        : { kind, pieces: signed };
+  }
+}
+
+const doesSomething = ({ listing, price, stock }: PlannedChange) =>
+  price !== listing.price || stock !== listing.stock;
+
+function problemOf({
+  change,
+  planned,
+  faulty,
+}: {
+  change: BulkChange | null;
+  planned: PlannedChange[];
+  faulty: number;
+}): string | null {
+  if (change === null) return bulkWords.invalid;
+  if (planned.length === 0) return bulkWords.unchanged;
+  if (planned.length > MOST) return bulkWords.tooMany;
+  return faulty > 0 ? bulkWords.faulty(faulty) : null;
+}

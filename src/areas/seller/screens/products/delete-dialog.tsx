@@ -1,0 +1,67 @@
+import { listings } from '../../../../data/actions/listings.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { ShopError } from '../../../../domain/error-code.ts';
+import type { Listing } from '../../../../domain/seller.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { sellerProductWords } from '../../../../messages/seller-products.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import formStyles from '../../../common/form.module.css';
+import { useAttempt } from '../../../common/use-attempt.ts';
+
+type Props = { listing: Listing | null; onClose: () => void };
+
+const words = sellerProductWords;
+
+/** Asks before a product is deleted, and says why it could not be. */
+export function DeleteDialog({ listing, onClose }: Props) {
+  const removing = useAttempt(listings.remove);
+  const reachable = useReachable();
+  const close = () => {
+    removing.clear();
+    onClose();
+  };
+  async function remove() {
+    if (listing === null || !(await removing.run(listing.id))) return;
+    toast.success(words.deleted);
+    close();
+  }
+  return (
+    <Dialog
+      open={listing !== null}
+      onClose={close}
+      title={words.deleteAsk}
+      actions={
+        <>
+          <Button onClick={close} disabled={removing.busy}>
+            {words.keep}
+          </Button>
+          <Button
+            kind="danger"
+            busy={removing.busy}
+            resting={reachable ? null : words.deleteNeedsLine}
+            onClick={() => void remove()}
+          >
+            {removing.busy ? words.deleting : words.remove}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.deleteText(listing?.name ?? '')}</p>
+      {removing.failure === null ? null : (
+        <p className={formStyles.failure} role="alert">
+          {sentenceOf(removing.failure)}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function sentenceOf(failure: unknown): string {
+  const code = failure instanceof ShopError ? failure.code : null;
+  if (code === 'signed_out') return words.deleteSignedOut;
+  // Gone, or another seller's: the database does not say which.
+  if (code === 'product_gone') return words.deleteNotYours;
+  return words.deleteFailed(sentenceFor(failure));
+}

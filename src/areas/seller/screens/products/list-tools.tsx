@@ -1,0 +1,65 @@
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import type { ListingFilter, ListingView } from '../../../../domain/seller-listing.ts';
+import { sellerProductWords } from '../../../../messages/seller-products.ts';
+import { Chip } from '../../../../ui/chip.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import styles from './list-tools.module.css';
+import { SORTS } from './use-listing-view.ts';
+
+type Props = {
+  view: ListingView;
+  counts: Record<ListingFilter, number>;
+  onChange: (change: Partial<ListingView>) => void;
+};
+
+const words = sellerProductWords;
+const sorts = SORTS.map((value) => ({ value, label: words.sorts[value] }));
+
+/** Search, filters and order of the list. */
+export function ListTools({ view, counts, onChange }: Props) {
+  return (
+    <search className={styles.tools}>
+      <div className={styles.line}>
+        <div className={styles.text}>
+          <TextField
+            label={words.search}
+            hideLabel
+            type="search"
+            enterKeyHint="search"
+            placeholder={words.search}
+            value={view.text}
+            onChange={({ target }) => onChange({ text: target.value })}
+          />
+        </div>
+        <div className={styles.sort}>
+          <SelectField
+            label={words.sortLabel}
+            hideLabel
+            options={sorts}
+            value={view.sort}
+            onChange={({ target }) =>
+              onChange({ sort: SORTS.find((sort) => sort === target.value) ?? 'newest', reversed: false })
+            }
+          />
+        </div>
+        <IconButton
+          label={words.reverse}
+          aria-pressed={view.reversed}
+          onClick={() => onChange({ reversed: !view.reversed })}
+        >
+          <ArrowDownUp size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <fieldset className={styles.filters}>
+        <legend className="for-readers">{words.filterLabel}</legend>
+        {(Object.keys(words.filters) as ListingFilter[]).map((filter) => (
+          <Chip key={filter} selected={view.filter === filter} onToggle={() => onChange({ filter })}>
+            {words.filters[filter]} {counts[filter]}
+          </Chip>
+        ))}
+      </fieldset>
+    </search>
+  );
+}

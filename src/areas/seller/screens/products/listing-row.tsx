@@ -1,0 +1,78 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash2';
+import { Link } from '../../../../router/link.tsx';
+import { pictureSet } from '../../../../domain/pictures.ts';
+import { listingState, LOW_STOCK } from '../../../../domain/seller-listing.ts';
+import type { Listing } from '../../../../domain/seller.ts';
+import { formatPrice } from '../../../../messages/format.ts';
+import { cardWords } from '../../../../messages/product-card.ts';
+import { sellerProductWords } from '../../../../messages/seller-products.ts';
+import { linkTo } from '../../../../paths.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { Price } from '../../../../ui/price.tsx';
+import styles from './listing-row.module.css';
+
+type Props = {
+  listing: Listing;
+  eager: boolean;
+  /** Null outside of choosing several. */
+  selected: boolean | null;
+  onSelect: () => void;
+  onDelete: () => void;
+};
+
+const words = sellerProductWords;
+
+/** A product in the seller's list. */
+export function ListingRow({ listing, eager, selected, onSelect, onDelete }: Props) {
+  const { id, name, images, mrp, price, discountPercentage, stock } = listing;
+  const state = listingState(listing);
+  return (
+    <li
+      className={classes(
+        styles.row,
+        selected !== null && styles.choosing,
+        selected === true && styles.selected,
+      )}
+    >
+      {selected === null ? null : (
+        <label className={styles.select}>
+          <input type="checkbox" checked={selected} aria-label={words.selectOf(name)} onChange={onSelect} />
+        </label>
+      )}
+      <Picture
+        {...pictureSet(images[0] ?? '')}
+        alt=""
+        sizes="72px"
+        eager={eager}
+        className={styles.picture}
+      />
+      <div className={styles.text}>
+        <h2 className={styles.name}>{name}</h2>
+        <Price
+          price={formatPrice(price)}
+          mrp={mrp > price ? formatPrice(mrp) : null}
+          mrpLabel={cardWords.mrp}
+          off={discountPercentage > 0 ? cardWords.off(discountPercentage) : null}
+        />
+        <p className={classes(styles.stock, stock < LOW_STOCK && styles.low)}>{words.stock(stock)}</p>
+        {state === 'on_sale' || state === 'sold_out' ? null : (
+          <p className={styles.state}>{words.states[state]}</p>
+        )}
+      </div>
+      {selected === null ? (
+        <div className={styles.actions}>
+          <Link to={linkTo.editProduct(id)} className={styles.edit} aria-label={words.editOf(name)}>
+            <Pencil size={20} aria-hidden />
+            {words.edit}
+          </Link>
+          <IconButton label={words.removeOf(name)} onClick={onDelete}>
+            <Trash2 size={20} aria-hidden />
+          </IconButton>
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useState } from 'react';
+import { sync } from '../../../../data/actions/sync.ts';
+import { useShelf } from '../../../../data/queries/listings.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { sellerProductWords } from '../../../../messages/seller-products.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { ReadFailed } from '../../../common/read-failed.tsx';
+import { ProductList } from './product-list.tsx';
+import styles from './products-screen.module.css';
+
+const words = sellerProductWords;
+
+export function ProductsScreen() {
+  return (
+    <main>
+      <ScreenHeader title={words.title} right={<Refresh />} />
+      <Listed />
+    </main>
+  );
+}
+
+function Refresh() {
+  const reachable = useReachable();
+  const [busy, setBusy] = useState(false);
+  async function refresh() {
+    setBusy(true);
+    await sync.now();
+    setBusy(false);
+  }
+  return (
+    <IconButton
+      label={words.refresh}
+      aria-busy={busy || undefined}
+      className={busy ? styles.turning : undefined}
+      disabled={!reachable}
+      onClick={() => void refresh()}
+    >
+      <RotateCw size={20} aria-hidden />
+    </IconButton>
+  );
+}
+
+function Listed() {
+  const shelf = useShelf();
+  if (shelf.status === 'failed') return <ReadFailed retry={shelf.retry} />;
+  const unknown =
+    shelf.status === 'loading' || (shelf.mirror !== 'complete' && shelf.data.listings.length === 0);
+  if (!unknown) return <ProductList shelf={shelf.data} />;
+  return (
+    <div className={styles.skeletons}>
+      <output className="for-readers">{words.loading}</output>
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} height="112px" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import Ruler from 'lucide-react/icons/ruler';
+import Trash2 from 'lucide-react/icons/trash2';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import { useState } from 'react';
+import { sizeCharts } from '../../../../data/actions/size-charts.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { renditionPath } from '../../../../domain/pictures.ts';
+import type { ChartSlots } from '../../../../domain/size-charts.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { productWords, zoomWords } from '../../../../messages/product.ts';
+import { sizeChartWords } from '../../../../messages/size-charts.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { ZoomedPicture } from '../../../../ui/zoomed-picture.tsx';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import { RemoveChartDialog } from './remove-chart-dialog.tsx';
+import styles from './size-chart.module.css';
+
+/** The three slots: each chart can be enlarged and deleted. A deleted one is gone at once, and back when that failed. */
+export function ChartSlotList({ slots }: { slots: ChartSlots }) {
+  const [zoomed, setZoomed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [asked, setAsked] = useState<number | null>(null);
+  const [removed, setRemoved] = useState<string | null>(null);
+  const reachable = useReachable();
+  const saving = useAttempt(sizeCharts.save);
+
+  async function remove(place: number) {
+    const path = slots[place] ?? null;
+    setAsked(null);
+    setRemoved(path);
+    const saved = await saving.run(slots.map((slot, other) => (other === place ? null : slot)));
+    if (saved) toast.success(sizeChartWords.deleted);
+    else setRemoved(null);
+  }
+
+  return (
+    <>
+      <ol className={styles.slots}>
+        {[0, 1, 2].map((place) => {
+          const path = slots[place] ?? null;
+          const shown = path === removed ? null : path;
+          const busy = saving.busy && path !== null && path === removed;
+          return (
+            <li key={place} className={styles.slot}>
+              <p className={styles.number}>{sizeChartWords.slot(place + 1)}</p>
+              {shown === null ? (
+                <span className={styles.empty}>
+                  {busy ? (
+                    <span className={styles.spinner} aria-hidden />
+                  ) : (
+                    <Ruler size={28} strokeWidth={1.25} aria-hidden />
+                  )}
+                  {busy ? sizeChartWords.removing : sizeChartWords.emptySlot}
+                </span>
+              ) : (
+                <>
+                  <Picture
+                    src={renditionPath(shown, 360)}
+                    alt={sizeChartWords.slot(place + 1)}
+                    ratio="1"
+                    sizes="150px"
+                    eager
+                  />
+                  <div className={styles.controls}>
+                    <IconButton label={sizeChartWords.zoom(place + 1)} onClick={() => setZoomed(shown)}>
+                      <ZoomIn size={20} aria-hidden />
+                    </IconButton>
+                    <IconButton
+                      label={sizeChartWords.remove(place + 1)}
+                      disabled={!reachable || saving.busy}
+                      onClick={() => setAsked(place)}
+                    >
+                      <Trash2 size={20} aria-hidden />
+                    </IconButton>
+                  </div>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {saving.failure === null ? null : (
+        <p className={styles.failure} role="alert">
+          {sizeChartWords.deleteSaveFailed}. {sentenceFor(saving.failure)}
+        </p>
+      )}
+      <RemoveChartDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onRemove={() => asked !== null && void remove(asked)}
+      />
+      <Sheet
+        open={zoomed !== null}
+        onClose={() => setZoomed(null)}
+        title={productWords.sizeChart}
+        closeLabel={chromeWords.close}
+      >
+        {zoomed === null || failed === zoomed ? (
+          <p>{productWords.pictureMissing}</p>
+        ) : (
+          <ZoomedPicture
+            src={zoomed}
+            alt={productWords.sizeChart}
+            words={zoomWords}
+            onError={() => setFailed(zoomed)}
+          />
+        )}
+      </Sheet>
+    </>
+  );
+}

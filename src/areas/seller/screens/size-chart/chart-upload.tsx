@@ -1,0 +1,136 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import X from 'lucide-react/icons/x';
+import { type DragEvent, useState } from 'react';
+import { pictures } from '../../../../data/actions/pictures.ts';
+import { sizeCharts } from '../../../../data/actions/size-charts.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { PICTURE_RULES } from '../../../../domain/picture-rules.ts';
+import { fillSlots, freeSlots, type ChartSlots } from '../../../../domain/size-charts.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { sizeChartWords } from '../../../../messages/size-charts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { FilePicker } from '../../../../ui/file-picker.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import { useBusy } from '../../../common/use-busy.ts';
+import styles from './size-chart.module.css';
+import { useChosenCharts, type ChosenChart } from './use-chosen-charts.ts';
+
+/** Choosing new charts, by the phone's chooser or dropped here, and uploading them into the empty slots. */
+export function ChartUpload({ slots }: { slots: ChartSlots }) {
+  const free = freeSlots(slots);
+  const charts = useChosenCharts(free);
+  const { chosen, change } = charts;
+  const [over, setOver] = useState(false);
+  const reachable = useReachable();
+  const uploading = useAttempt(async () => {
+    const paths: string[] = [];
+    for (const chart of chosen) paths.push(chart.path ?? (await store(chart)));
+    await sizeCharts.save(fillSlots(slots, paths));
+  });
+  useBusy(chosen.length > 0);
+
+  async function store({ key, picture, file }: ChosenChart): Promise<string> {
+    change(key, { failed: false });
+    try {
+      const onProgress = (progress: number) => change(key, { progress });
+      const path = await pictures.store({ use: 'chart', picture, name: file, onProgress });
+      // Kept: when another one fails, this one is not sent again.
+      change(key, { path });
+      return path;
+    } catch (error) {
+      change(key, { failed: true });
+      throw error;
+    }
+  }
+
+  async function upload() {
+    if (chosen.length === 0) {
+      charts.refuse(sizeChartWords.chooseFirst);
+      return;
+    }
+    if (!(await uploading.run())) return;
+    toast.success(sizeChartWords.uploaded);
+    charts.clear();
+  }
+
+  const drag = (entering: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(entering);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the second way; the first is the button inside
+    <section
+      className={classes(styles.drop, over && styles.over)}
+      aria-label={sizeChartWords.drop}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event);
+        if (!uploading.busy) void charts.choose([...event.dataTransfer.files]);
+      }}
+    >
+      <FilePicker
+        label={sizeChartWords.choose}
+        accept={PICTURE_RULES.chart.accept}
+        icon={<ImagePlus size={20} aria-hidden />}
+        disabled={uploading.busy || free === 0}
+        hint={free === 0 ? sizeChartWords.tooMany : `${sizeChartWords.drop}. ${sizeChartWords.rules}`}
+        onChoose={(files) => void charts.choose(files)}
+      />
+      {charts.refused.length > 0 ? (
+        <ul className={styles.failure} role="alert">
+          {charts.refused.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : null}
+      {chosen.length > 0 ? (
+        <>
+          <p className={styles.note}>{sizeChartWords.chosen}</p>
+          <ul className={styles.slots}>
+            {chosen.map((chart) => (
+              <li key={chart.key} className={styles.slot}>
+                <Picture src={chart.preview} alt={chart.file} ratio="1" eager />
+                {uploading.busy ? (
+                  <progress
+                    className={styles.progress}
+                    max={1}
+                    value={chart.progress}
+                    aria-label={chart.file}
+                  />
+                ) : (
+                  <IconButton
+                    label={sizeChartWords.unchoose(chart.file)}
+                    onClick={() => charts.leaveOut(chart.key)}
+                  >
+                    <X size={20} aria-hidden />
+                  </IconButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {uploading.failure === null ? null : (
+        <p className={styles.failure} role="alert">
+          {sizeChartWords.uploadFailed}. {sentenceFor(uploading.failure)}
+        </p>
+      )}
+      {free === 0 ? null : (
+        <Button
+          kind="primary"
+          wide
+          busy={uploading.busy}
+          resting={reachable ? null : sizeChartWords.needsLine}
+          onClick={() => void upload()}
+        >
+          {uploading.busy ? sizeChartWords.uploading : sizeChartWords.upload}
+        </Button>
+      )}
+    </section>
+  );
+}

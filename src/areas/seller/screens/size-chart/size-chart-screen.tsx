@@ -1,0 +1,46 @@
+import { useShelf } from '../../../../data/queries/listings.ts';
+import { sizeChartWords } from '../../../../messages/size-charts.ts';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { ReadFailed } from '../../../common/read-failed.tsx';
+import { ChartUpload } from './chart-upload.tsx';
+import { ChartSlotList } from './chart-slots.tsx';
+import styles from './size-chart.module.css';
+
+export function SizeChartScreen() {
+  return (
+    <main>
+      <ScreenHeader title={sizeChartWords.title} />
+      <Charts />
+    </main>
+  );
+}
+
+function Charts() {
+  const shelf = useShelf();
+  if (shelf.status === 'failed') return <ReadFailed title={sizeChartWords.loadFailed} retry={shelf.retry} />;
+  const profile = shelf.status === 'ready' ? shelf.data.profile : null;
+  if (profile === null) {
+    const missing = shelf.status === 'ready' && shelf.mirror !== 'filling';
+    return (
+      <div className={styles.body}>
+        {missing ? (
+          <p role="alert">{sizeChartWords.noSeller}</p>
+        ) : (
+          <div className={styles.slots}>
+            {[1, 2, 3].map((slot) => (
+              <Skeleton key={slot} ratio="1" />
+            ))}
+          </div>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.body}>
+      <p className={styles.note}>{sizeChartWords.text}</p>
+      <ChartSlotList slots={profile.sizeCharts} />
+      <ChartUpload slots={profile.sizeCharts} />
+    </div>
+  );
+}

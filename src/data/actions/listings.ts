@@ -1,0 +1,59 @@
+import type { ListingChange } from '../../domain/bulk-change.ts';
+import type { ListingValues } from '../../domain/listing-fields.ts';
+import type { ImportableRow } from '../../domain/listing-import.ts';
+import { importRows, type ImportedRow } from '../listings/import-rows.ts';
+
+import { toListingError } from '../listings/listing-refusal.ts';
+import { listingColumns } from '../listings/listing-wire.ts';
+import { addListing, updateListing } from '../listings/save-listing.ts';
+import { sellerLine } from '../listings/seller-line.ts';
+import { removeUnusedPictures } from '../listings/store-picture.ts';
+import { onlineOnly } from './queued.ts';
+
+export type { ImportedRow } from '../listings/import-rows.ts';
+
+/** What a seller does to their products. The caller has checked the values (`domain/validation/listing`). */
+export const listings = {
+  /** Gives the id. Throws 'listing_refused' with the field, 'listing_incomplete', 'picture_unchecked', 'size_chart_unknown'. */
+  add: onlineOnly(async (values: ListingValues): Promise<string> => addListing(await sellerLine(), values)),
+  /** Changes what is given; pictures that it lets go of are deleted. Throws as `add`, and 'product_gone'. */
+  update: onlineOnly(async (id: string, values: Partial<ListingValues>): Promise<void> => {
+    const line = await sellerLine();
+    await updateListing(line, id, values);
+    if (values.images !== undefined) await removeUnusedPictures(line);
+  }),
+  /** Orders keep what they show of it. Throws 'product_gone'. */
+  remove: onlineOnly(async (id: string): Promise<void> => {
+    const line = await sellerLine();
+    try {
+      await line.ask('rest/v1/rpc/delete_product', { body: { p_product_id: id } });
+    } catch (error) {
+      throw toListingError(error);
+    }
+    line.refresh();
+    await removeUnusedPictures(line);
+  }),
+  /** Prices and stock of up to 500 products, all or none. Throws 'product_gone', 'listing_refused'. */
+  changeMany: onlineOnly(async (changes: readonly ListingChange[]): Promise<void> => {
+    const line = await sellerLine();
+    const rows = changes.map(({ id, stockAdd, ...values }) => ({
+      id,
+      ...listingColumns(values),
+      ...(stockAdd !== undefined && { stock_add: stockAdd }),
+    }));
+    try {
+      await line.ask('rest/v1/rpc/change_listings', { body: { p_changes: rows } });
+    } catch (error) {
+      throw toListingError(error);
+    }
+    line.refresh();
+  }),
+  /** See `importRows`. */
+  import: onlineOnly(
+    async (
+      rows: readonly ImportableRow[],
+      onDone: (done: ImportedRow[]) => void,
+      signal: AbortSignal,
+    ): Promise<void> => importRows(await sellerLine(), rows, onDone, signal),
+  ),
+};

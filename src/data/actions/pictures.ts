@@ -1,0 +1,34 @@
+import type { PictureUse } from '../../domain/picture-rules.ts';
+import { preparePicture, type Preparation, type PreparedPicture } from '../listings/prepare-picture.ts';
+import { sellerLine } from '../listings/seller-line.ts';
+import { storePicture } from '../listings/store-picture.ts';
+import { onlineOnly } from './queued.ts';
+
+export type { PreparedPicture } from '../listings/prepare-picture.ts';
+
+type Sending = {
+  use: PictureUse;
+  picture: PreparedPicture;
+  /** What the chosen file was called. */
+  name: string;
+  onProgress: (part: number) => void;
+  signal?: AbortSignal;
+};
+
+let latest = 0;
+let preparing: Promise<unknown> = Promise.resolve();
+
+export const pictures = {
+  /** Checks a chosen file and draws it anew. Needs no network. One after the other: an open picture takes a lot of memory. */
+  prepare(file: Blob, use: PictureUse): Promise<Preparation> {
+    const next = preparing.then(() => preparePicture(file, use));
+    preparing = next.catch(() => undefined);
+    return next;
+  },
+  /** Uploads a picture and gives its path, to be saved on a product or a brand. Throws as `storePicture`. */
+  store: onlineOnly(async (sending: Sending): Promise<string> => {
+    const line = await sellerLine();
+    latest = Math.max(line.env.clock.now(), latest + 1);
+    return storePicture(line, { ...sending, at: latest });
+  }),
+};

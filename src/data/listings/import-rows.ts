@@ -1,0 +1,119 @@
+import { isErrorCode, type ErrorCode, ShopError } from '../../domain/error-code.ts';
+import type { ListingValues } from '../../domain/listing-fields.ts';
+import type { ImportableRow } from '../../domain/listing-import.ts';
+import { toListingError } from './listing-refusal.ts';
+import { listingColumns } from './listing-wire.ts';
+import { preparePicture } from './prepare-picture.ts';
+import type { SellerLine } from './seller-line.ts';
+import { storePicture } from './store-picture.ts';
+
+/** What became of one row of a file. `column` is the database's, '' when it did not say. */
+export type ImportedRow = { row: number; missedPictures: string[] } & (
+  | { refused: null; id: string }
+  | { refused: ErrorCode | 'name_ambiguous'; column: string }
+);
+
+const BATCH = 25;
+const FETCH_TIMEOUT = 20_000;
+const LARGEST_FETCHED = 20_000_000;
+
+/**
+ * Sends the rows of a file in batches, each row taken or refused by itself, and tells what became of them as it goes. Pictures of
+ * other sites are fetched here first; a row whose picture cannot be had goes in without it. Rejects when the line fails: what
+ * was told is in, and sending the same file again adds nothing twice.
+ */
+export async function importRows(
+  line: SellerLine,
+  rows: readonly ImportableRow[],
+  onDone: (done: ImportedRow[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let from = 0; from < rows.length && !signal.aborted; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH);
+    const sent: { row: number; id: string | null; values: Record<string, unknown> }[] = [];
+    const missed = new Map<number, string[]>();
+    for (const row of batch) {
+      const fetched = await fetchPictures(line, row.addresses, signal);
+      missed.set(row.row, fetched.missed);
+      const values: Partial<ListingValues> = { ...row.values };
+      if (fetched.stored.length > 0) values.images = [...(values.images ?? []), ...fetched.stored];
+      sent.push({ row: row.row, id: row.id, values: listingColumns(values) });
+    }
+    if (signal.aborted) return;
+    const answers = await send(line, sent);
+    onDone(answers.map((answer) => outcomeOf(answer, missed.get(answer.row) ?? [])));
+    line.refresh();
+  }
+}
+
+type Answer = { row: number; id?: string; refused?: string; column?: string };
+
+async function send(line: SellerLine, rows: unknown[]): Promise<Answer[]> {
+  try {
+    return (await line.ask('rest/v1/rpc/import_listings', {
+      body: { p_rows: rows },
+      timeout: 30_000,
+    })) as Answer[];
+  } catch (error) {
+    throw toListingError(error);
+  }
+}
+
+function outcomeOf({ row, id, refused, column }: Answer, missedPictures: string[]): ImportedRow {
+  if (refused === undefined) return { row, missedPictures, refused: null, id: id ?? '' };
+  const code = refused === 'name_ambiguous' || isErrorCode(refused) ? refused : 'unexpected';
+  return { row, missedPictures, refused: code, column: column ?? '' };
+}
+
+async function fetchPictures(
+  line: SellerLine,
+  addresses: readonly string[],
+  signal: AbortSignal,
+): Promise<{ stored: string[]; missed: string[] }> {
+  const stored: string[] = [];
+  const missed: string[] = [];
+  for (const address of addresses) {
+    const file = await fetchPicture(address, signal);
+    const prepared = file === null ? null : await preparePicture(file, 'product');
+    if (prepared === null || !prepared.ok) {
+      missed.push(address);
+      continue;
+    }
+    const name = new URL(address).pathname.split('/').at(-1) ?? '';
+    const at = line.env.clock.now() + stored.length;
+    try {
+      stored.push(
+        await storePicture(line, {
+          use: 'product',
+          picture: prepared.picture,
+          name,
+          at,
+          onProgress: () => undefined,
+          signal,
+        }),
+      );
+    } catch (error) {
+      // Our own line: the rows so far are in, the rest waits for another try.
+      if (error instanceof ShopError && error.code !== 'picture_false' && error.code !== 'picture_missing')
+        throw error;
+      missed.push(address);
+    }
+  }
+  return { stored, missed };
+}
+
+/** A picture of another site; null when the site does not let it be read, or it is none that could be stored. */
+async function fetchPicture(address: string, signal: AbortSignal): Promise<Blob | null> {
+  try {
+    const response = await fetch(address, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT)]),
+    });
+    if (!response.ok || Number(response.headers.get('content-length') ?? 0) > LARGEST_FETCHED) return null;
+    const blob = await response.blob();
+    return blob.size > LARGEST_FETCHED ? null : blob;
+  } catch {
+    return null;
+  }
+}

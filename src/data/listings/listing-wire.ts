@@ -1,0 +1,39 @@
+import type { ListingValues } from '../../domain/listing-fields.ts';
+import { toRupees, type Paise } from '../../domain/money.ts';
+
+const NAMES: Record<keyof ListingValues, string> = {
+  name: 'name',
+  description: 'description',
+  mrp: 'mrp',
+  price: 'selling_price',
+  category: 'category',
+  gender: 'gender',
+  sizes: 'sizes',
+  colors: 'colors',
+  stock: 'stock_quantity',
+  styleType: 'style_type',
+  shippingCharges: 'shipping_charges',
+  estimatedDelivery: 'estimated_delivery',
+  returnPolicy: 'return_policy',
+  sizeChart: 'size_chart',
+  tags: 'tags',
+  images: 'images',
+};
+
+const MONEY = new Set<string>(['mrp', 'price', 'shippingCharges'] satisfies (keyof ListingValues)[]);
+
+/** Values of a listing as columns of `products`: money in rupees. What is absent stays absent. */
+export function listingColumns(values: Partial<ListingValues>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      NAMES[field as keyof ListingValues],
+      MONEY.has(field) ? toRupees(value as Paise) : value,
+    ]),
+  );
+}
+
+/** The field of the form that a column is; null for a column that no form shows. */
+export function fieldOfColumn(column: string): keyof ListingValues | null {
+  const found = Object.entries(NAMES).find(([, name]) => name === column);
+  return found === undefined ? null : (found[0] as keyof ListingValues);
+}

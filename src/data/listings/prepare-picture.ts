@@ -1,0 +1,57 @@
+import type { PictureFault } from '../../domain/listing-fault.ts';
+import { chosenFault, fitted, PICTURE_RULES, type PictureUse } from '../../domain/picture-rules.ts';
+import { PICTURE_HEAD_BYTES, pictureType, type PictureType } from '../../domain/picture-type.ts';
+import {
+  closePicture,
+  encodePicture,
+  openPicture,
+  type OpenPicture,
+} from '../../platform/picture-encoder.ts';
+
+/** A chosen picture in the two widths that are stored. */
+export type PreparedPicture = {
+  full: Blob;
+  small: Blob;
+  type: PictureType;
+  /** Of the chosen file, to say how much was saved. */
+  chosenBytes: number;
+};
+
+export type Preparation = { ok: true; picture: PreparedPicture } | { ok: false; fault: PictureFault };
+
+// The first is as good as a phone shows; the others for the rare picture that stays too large.
+const QUALITIES = [0.82, 0.7, 0.55];
+const SMALL_QUALITY = 0.78;
+
+/**
+ * Checks a chosen file and draws it anew, 1080 and 360 px wide, as WebP or JPEG. The limit in bytes is for what would be stored;
+ * for a file that the browser cannot open it is the file's own size. One at a time: an open picture is large.
+ */
+export async function preparePicture(file: Blob, use: PictureUse): Promise<Preparation> {
+  const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
+  const fault = chosenFault(head, use);
+  if (fault !== null) return { ok: false, fault };
+  const limit = PICTURE_RULES[use].bytes;
+  // A chart is limited as it is chosen, a product's picture as it is stored.
+  if (use === 'chart' && file.size > limit) return { ok: false, fault: 'large' };
+  const open = await openPicture(file);
+  if (open === null) return { ok: false, fault: file.size > limit ? 'large' : 'unreadable' };
+  try {
+    const full = await drawnWithin(open, limit);
+    if (full === null) return { ok: false, fault: 'large' };
+    const { blob: small } = await encodePicture(open, fitted(open, 360), SMALL_QUALITY);
+    const type = pictureType(new Uint8Array(await full.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
+    if (type === null) return { ok: false, fault: 'unreadable' };
+    return { ok: true, picture: { full, small, type, chosenBytes: file.size } };
+  } finally {
+    closePicture(open);
+  }
+}
+
+async function drawnWithin(open: OpenPicture, limit: number): Promise<Blob | null> {
+  for (const quality of QUALITIES) {
+    const { blob } = await encodePicture(open, fitted(open, 1080), quality);
+    if (blob.size <= limit) return blob;
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+import { ShopError } from '../../domain/error-code.ts';
+import type { ListingValues } from '../../domain/listing-fields.ts';
+import { toListingError } from './listing-refusal.ts';
+import { listingColumns } from './listing-wire.ts';
+import type { SellerLine } from './seller-line.ts';
+
+type Row = { id: number | string };
+
+/**
+ * Lists a product and gives its id. Its first picture has a name that no other has: a product that shows it already was added by an
+ * earlier try whose answer was lost, and is taken as this one.
+ */
+export async function addListing(line: SellerLine, values: ListingValues): Promise<string> {
+  try {
+    const known = await findByPicture(line, values.images[0] ?? '');
+    if (known !== null) {
+      await updateListing(line, known, values);
+      return known;
+    }
+    const rows = (await line.ask('rest/v1/products?select=id', {
+      headers: { prefer: 'return=representation' },
+      body: { ...listingColumns(values), seller_id: line.userId },
+    })) as Row[];
+    if (rows[0] === undefined) throw new ShopError('unexpected');
+    line.refresh();
+    return String(rows[0].id);
+  } catch (error) {
+    throw toListingError(error);
+  }
+}
+
+async function findByPicture(line: SellerLine, picture: string): Promise<string | null> {
+  if (picture === '') return null;
+  const query = new URLSearchParams({
+    select: 'id',
+    seller_id: `eq.${line.userId}`,
+    images: `cs.${JSON.stringify([picture]).replace('[', '{').replace(']', '}')}`,
+    limit: '1',
+  });
+  const rows = (await line.ask(`rest/v1/products?${query.toString()}`, { method: 'GET' })) as Row[];
+  return rows[0] === undefined ? null : String(rows[0].id);
+}
+
+/** Changes what is given of a product. What a value was before is not asked: the last one wins. Throws 'product_gone' when it is gone. */
+export async function updateListing(
+  line: SellerLine,
+  id: string,
+  values: Partial<ListingValues>,
+): Promise<void> {
+  try {
+    const rows = (await line.ask(`rest/v1/products?select=id&id=eq.${encodeURIComponent(id)}`, {
+      method: 'PATCH',
+      headers: { prefer: 'return=representation' },
+      body: { ...listingColumns(values), updated_at: new Date(line.env.clock.now()).toISOString() },
+    })) as Row[];
+    if (rows.length === 0) throw new ShopError('product_gone');
+    line.refresh();
+  } catch (error) {
+    throw toListingError(error);
+  }
+}

@@ -1,0 +1,86 @@
+import { ShopError } from '../../domain/error-code.ts';
+import { type PictureUse, pictureFileName } from '../../domain/picture-rules.ts';
+import { renditionPath } from '../../domain/pictures.ts';
+import { upload } from '../../platform/upload.ts';
+import { RemoteError } from '../remote/remote-error.ts';
+import { toShopError } from '../remote/shop-error.ts';
+import type { PreparedPicture } from './prepare-picture.ts';
+import type { SellerLine } from './seller-line.ts';
+
+const BUCKETS: Record<PictureUse, string> = { product: 'productimages', chart: 'sizechart' };
+// Without one byte leaving; a slow upload may take as long as it needs.
+const PATIENCE = 20_000;
+
+export type StoreRequest = {
+  use: PictureUse;
+  picture: PreparedPicture;
+  /** What the chosen file was called. */
+  name: string;
+  /** Milliseconds; no two pictures of a seller have the same. */
+  at: number;
+  /** 0 to 1. */
+  onProgress: (part: number) => void;
+  signal?: AbortSignal;
+};
+
+/**
+ * Uploads both widths into the seller's folder and has them checked. Gives the public path to be saved on a product or a brand; until
+ * then nothing shows it, and a day later it is swept.
+ * Throws a ShopError: 'network', 'picture_missing', 'picture_false', 'signed_out'.
+ */
+export async function storePicture(line: SellerLine, request: StoreRequest): Promise<string> {
+  const { use, picture, name, at, onProgress, signal } = request;
+  const bucket = BUCKETS[use];
+  const path = `${line.userId}/${pictureFileName(name, at, picture.type)}`;
+  const small = renditionPath(path, 360);
+  const whole = picture.full.size + picture.small.size;
+  const token = await line.token().catch((error: unknown) => {
+    throw toShopError(error);
+  });
+  const send = async (to: string, body: Blob, before: number) => {
+    const answer = await upload({
+      url: `${line.env.url}/storage/v1/object/${bucket}/${to}`,
+      headers: {
+        apikey: line.env.publishableKey,
+        authorization: `Bearer ${token}`,
+        'content-type': picture.type,
+        'cache-control': 'max-age=3600',
+        // Sent again after a lost answer it is the same file under the same name.
+        'x-upsert': 'true',
+      },
+      body,
+      onProgress: (part) => onProgress(((before + part * body.size) / whole) * 0.95),
+      signal,
+      patience: PATIENCE,
+    });
+    if (answer === null) throw new ShopError('network');
+    if (answer.status === 401) throw new ShopError('signed_out');
+    if (answer.status >= 500) throw new ShopError('server_trouble');
+    if (answer.status >= 300) throw new ShopError('picture_missing');
+  };
+  await send(small, picture.small, 0);
+  await send(path, picture.full, picture.small.size);
+  await checkPictures(line, bucket, [path, small]);
+  onProgress(1);
+  return `/storage/v1/object/public/${bucket}/${path}`;
+}
+
+async function checkPictures(line: SellerLine, bucket: string, paths: string[]): Promise<void> {
+  try {
+    await line.ask('functions/v1/check-pictures', { body: { bucket, paths } });
+  } catch (error) {
+    // The function answers {code, message}; its code is the domain's.
+    if (
+      error instanceof RemoteError &&
+      (error.code === 'picture_false' || error.code === 'picture_missing')
+    ) {
+      throw new ShopError(error.code);
+    }
+    throw toShopError(error);
+  }
+}
+
+/** Has what nothing shows any more deleted. What fails here is swept hourly. */
+export async function removeUnusedPictures(line: SellerLine): Promise<void> {
+  await line.ask('functions/v1/remove-pictures', { body: {} }).catch(() => undefined);
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { Listing, SellerProfile } from '../../domain/seller.ts';
+import { stores } from '../page.ts';
+import type { Read } from './read.ts';
+import { read, useStore } from './read.ts';
+
+export type Shelf = {
+  sellerId: string;
+  /** Newest first. */
+  listings: Listing[];
+  /** Null until it is known. */
+  profile: SellerProfile | null;
+};
+
+/** Everything the signed-in seller has listed, and their brand, as this phone last heard it. */
+export function useShelf(): Read<Shelf> {
+  const { userId, phase, listings, profile } = useStore(stores.seller);
+  return useMemo(
+    () => read(phase, () => ({ sellerId: userId ?? '', listings, profile })),
+    [userId, phase, listings, profile],
+  );
+}

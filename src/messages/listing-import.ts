@@ -1,0 +1,63 @@
+import type { CellFault } from '../domain/listing-file.ts';
+import type { UnreadableFile } from '../domain/listing-import.ts';
+import { counted, formatNumber } from './format.ts';
+import { listingFaultSentence } from './listing-faults.ts';
+
+const unreadable: Record<UnreadableFile | 'no_table', string> = {
+  no_table: 'This file could not be read as a table. Save it as CSV (UTF-8) and choose it again.',
+  empty: 'There are no products in this file.',
+  no_name: 'This file has no column "name" or "id" in its first row. Start from the template.',
+  too_many: 'A file can hold at most 2,000 products. Please split it.',
+};
+
+export const importWords = {
+  title: 'Import products',
+  intro:
+    'Add many products at once, or change those you have, with a table saved as CSV. First you see what each row would do; nothing is saved until you say so.',
+  template: 'Download template',
+  current: 'Download your products',
+  templateFile: 'drip-haven-template.csv',
+  currentFile: 'drip-haven-products.csv',
+  choose: 'Choose a CSV file',
+  chooseAnother: 'Choose another file',
+  howTitle: 'How rows are read',
+  how: [
+    'A row with an id changes that product. A row without one changes the product of the same name, or adds a new one.',
+    'An empty cell leaves what is there. A dash (-) empties colours, tags or the size chart.',
+    'Lists stand between bars: S|M|L. size_chart is the slot, 1 to 3.',
+    'image_urls are fetched from their sites for products without a picture. Not every site allows it; such a product is listed, but not on sale until you add a picture.',
+    'stock_was lets sales go on while you edit: a stock you did not touch is left alone.',
+  ],
+  unreadable,
+  ignored: (columns: string[]) => `Columns that are not read: ${columns.join(', ')}`,
+  dryRun: 'What this file would do',
+  adds: (count: number) => `${formatNumber(count)} new`,
+  changes: (count: number) => `${formatNumber(count)} changed`,
+  same: (count: number) => `${formatNumber(count)} unchanged`,
+  faulty: (count: number) => `${formatNumber(count)} with faults`,
+  row: (row: number) => `Row ${row}`,
+  kinds: { add: 'New', change: 'Changed', same: 'Unchanged', faulty: 'Fault' },
+  faultOf: ({ column, fault, value, choices }: CellFault) =>
+    choices !== undefined
+      ? `${column}: "${value ?? ''}" is none of ${choices.join(', ')}`
+      : `${column}: ${listingFaultSentence(fault)}${value === undefined ? '' : ` (${value})`}`,
+  only: 'Only rows with faults',
+  faultsFile: 'Download the rows with faults',
+  faultsFileName: 'rows-with-faults.csv',
+  faultsColumn: 'what_is_wrong',
+  start: (count: number) => `Import ${counted(count, 'row')}`,
+  startNone: 'Nothing to import',
+  needsLine: 'Importing needs a connection. The check above does not.',
+  running: (done: number, total: number) => `${formatNumber(done)} of ${counted(total, 'row')} done`,
+  stop: 'Stop',
+  goOn: (left: number) => `Go on with ${counted(left, 'row')}`,
+  stopped: (message: string) =>
+    `${message} What is done is saved; going on, or importing the same file again, adds nothing twice.`,
+  doneTitle: (count: number) => `${counted(count, 'row')} imported`,
+  refusedTitle: (count: number) => `${counted(count, 'row')} refused by the shop`,
+  refusedAt: (column: string, sentence: string) => (column === '' ? sentence : `${column}: ${sentence}`),
+  missedTitle: (count: number) => `${counted(count, 'picture')} could not be fetched`,
+  missedText: 'Download these and add them on the product.',
+  toProducts: 'Your Products',
+  loading: 'Waiting for your products, to know which rows are new...',
+} as const;

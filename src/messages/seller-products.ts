@@ -1,0 +1,97 @@
+import type { ListingFilter, ListingSort, ListingState } from '../domain/seller-listing.ts';
+import { counted, formatNumber } from './format.ts';
+
+const states: Record<Exclude<ListingState, 'on_sale'>, string> = {
+  sold_out: 'Out of stock',
+  needs_pictures: 'Add a picture to put it on sale',
+  inactive: 'Taken off sale by the shop',
+};
+
+const filters: Record<ListingFilter, string> = {
+  all: 'All',
+  low: 'Low stock',
+  sold_out: 'Out of stock',
+  off_sale: 'Not on sale',
+};
+
+const sorts: Record<ListingSort, string> = { newest: 'Newest', name: 'Name', price: 'Price', stock: 'Stock' };
+
+export const sellerProductWords = {
+  title: 'Your Products',
+  search: 'Search products...',
+  refresh: 'Refresh',
+  loading: 'Loading your products...',
+  empty: 'No products found',
+  emptyFilter: 'Nothing matches this search and filter.',
+  emptyShelf: 'Add your first product, or bring many at once from a file.',
+  add: 'Add product',
+  importFile: 'Import file',
+  states,
+  filters,
+  filterLabel: 'Which products',
+  sorts,
+  sortLabel: 'Sort by',
+  ascending: 'Smallest first',
+  descending: 'Largest first',
+  reverse: 'Turn the order round',
+  stock: (pieces: number) => `Stock: ${formatNumber(pieces)}`,
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  remove: 'Delete',
+  removeOf: (name: string) => `Delete ${name}`,
+  shown: (count: number, total: number) =>
+    count === total ? counted(total, 'product') : `${formatNumber(count)} of ${counted(total, 'product')}`,
+  more: 'Show more',
+  select: 'Select',
+  selectDone: 'Done',
+  selectAll: 'Select all',
+  selectNone: 'Select none',
+  selectOf: (name: string) => `Select ${name}`,
+  selected: (count: number) => `${formatNumber(count)} selected`,
+  bulkEdit: (count: number) => `Price and stock (${formatNumber(count)})`,
+
+  deleteAsk: 'Are you sure you want to delete this product?',
+  deleteText: (name: string) =>
+    `${name} leaves the shop at once. Orders that contain it keep what they show.`,
+  deleting: 'Deleting...',
+  keep: 'Keep it',
+  deleted: 'Product deleted',
+  deleteFailed: (message: string) => `Failed to delete product: ${message}`,
+  deleteSignedOut: 'You must be logged in as a seller to delete products',
+  deleteNotYours: 'You do not have permission to delete this product',
+  needsLine: 'Needs a connection. The list is what this phone last heard.',
+  deleteNeedsLine: 'Deleting needs a connection.',
+  unverified:
+    'Your brand is not verified yet, so shoppers do not see these products. You can already prepare them.',
+} as const;
+
+export const bulkWords = {
+  title: (count: number) => `Change ${counted(count, 'product')}`,
+  what: 'What to change',
+  kinds: {
+    price_percent: 'Price by percent',
+    off_percent: 'Percent off the MRP',
+    price_set: 'Set the price',
+    stock_set: 'Set the stock',
+    stock_add: 'Add to the stock',
+  },
+  values: {
+    price_percent: 'Percent, -10 to take 10 % off',
+    off_percent: 'Percent off the MRP',
+    price_set: 'Selling price (₹)',
+    stock_set: 'Pieces of each',
+    stock_add: 'Pieces more, -5 for fewer',
+  },
+  preview: 'What it does',
+  from: (before: string, after: string) => `${before} to ${after}`,
+  faulty: (count: number) =>
+    `${counted(count, 'product')} would cost more than the MRP. Nothing can be saved like this.`,
+  invalid: 'Please enter a number',
+  unchanged: 'This changes nothing',
+  tooMany: 'At most 500 products can be changed together. Please select fewer.',
+  save: 'Change all',
+  saving: 'Changing...',
+  done: (count: number) => `${counted(count, 'product')} changed`,
+  needsLine: 'Changing prices and stock needs a connection.',
+  others: (count: number) => `and ${counted(count, 'more', 'more')}`,
+} as const;

@@ -1,0 +1,45 @@
+export type UploadAnswer = { status: number; body: string };
+
+export type UploadRequest = {
+  url: string;
+  headers: Record<string, string>;
+  body: Blob;
+  /** 0 to 1, while the bytes leave. */
+  onProgress: (part: number) => void;
+  signal?: AbortSignal;
+  /** Milliseconds without a byte leaving until it is given up. */
+  patience: number;
+};
+
+/** Posts a file and tells how far it is, which fetch cannot. Null when it was cut, stood still, or was given up. */
+export function upload({
+  url,
+  headers,
+  body,
+  onProgress,
+  signal,
+  patience,
+}: UploadRequest): Promise<UploadAnswer | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    let timer = setTimeout(() => request.abort(), patience);
+    const settle = (answer: UploadAnswer | null) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+      resolve(answer);
+    };
+    const giveUp = () => request.abort();
+    signal?.addEventListener('abort', giveUp);
+    request.upload.addEventListener('progress', (event) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), patience);
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => settle({ status: request.status, body: request.responseText }));
+    for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, () => settle(null));
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    if (signal?.aborted) settle(null);
+    else request.send(body);
+  });
+}

@@ -1,0 +1,52 @@
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { useState } from 'react';
+import type { CSSProperties } from 'react';
+import { IconButton } from './icon-button.tsx';
+import styles from './zoomed-picture.module.css';
+
+const ZOOMS = [1, 1.5, 2, 3];
+
+export type ZoomedPictureProps = {
+  src: string;
+  alt: string;
+  words: { larger: string; smaller: string; zoom: (times: number) => string };
+  onError: () => void;
+};
+
+/** A picture with two buttons to make it larger; larger than its frame it is scrolled, with a finger or the arrow keys. */
+export function ZoomedPicture({ src, alt, words, onError }: ZoomedPictureProps) {
+  const [step, setStep] = useState(0);
+  const zoom = ZOOMS[step] ?? 1;
+  return (
+    <>
+      <div className={styles.zoom}>
+        <IconButton
+          label={words.smaller}
+          disabled={step === 0}
+          onClick={() => setStep(Math.max(0, step - 1))}
+        >
+          <ZoomOut size={20} aria-hidden />
+        </IconButton>
+        <output>{words.zoom(zoom)}</output>
+        <IconButton
+          label={words.larger}
+          disabled={step === ZOOMS.length - 1}
+          onClick={() => setStep(Math.min(ZOOMS.length - 1, step + 1))}
+        >
+          <ZoomIn size={20} aria-hidden />
+        </IconButton>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+      <section className={styles.frame} tabIndex={0} aria-label={alt}>
+        <img
+          className={styles.picture}
+          style={{ '--zoom': zoom } as CSSProperties}
+          src={src}
+          alt={alt}
+          onError={onError}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { chooseFiles, csv, demoSeller, photo, signInAsSeller } from './seller-steps.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const heading = [
+  'name',
+  'description',
+  'mrp',
+  'selling_price',
+  'category',
+  'style_type',
+  'sizes',
+  'stock_quantity',
+  'shipping_charges',
+  'estimated_delivery',
+  'return_policy',
+  'image_urls',
+];
+const row = (name: string, change: Partial<Record<string, string>> = {}) =>
+  heading.map(
+    (column) =>
+      ({
+        name,
+        description: 'Rigid denim, washed once.',
+        mrp: '2499',
+        selling_price: '1999',
+        category: 'Jeans',
+        style_type: 'College',
+        sizes: 'M|L',
+        stock_quantity: '12',
+        shipping_charges: '0',
+        estimated_delivery: '5-7 Days',
+        return_policy: '7 Days Return',
+        image_urls: '',
+        ...change,
+      })[column] ?? '',
+  );
+const listed = async () => {
+  const [found] = await app.sql<{ count: number }[]>`select count(*)::int from public.products
+    where seller_id = ${demoSeller().id} and name like 'Bulk %' and deleted_at is null`;
+  return found?.count ?? 0;
+};
+
+test('a file of 500 rows with 20 faults: 480 in, 20 told by row and column; the corrected file adds nothing twice', async () => {
+  const phone = await app.newPhone('/seller/login');
+  const { page } = phone;
+  await signInAsSeller(page);
+  await page.goto('/seller/import-products');
+  const faulty = (n: number) => n % 25 === 3;
+  const rows = Array.from({ length: 500 }, (_, n) =>
+    row(`Bulk ${n}`, faulty(n) ? { selling_price: '3000', ...(n === 3 && { category: 'Shoes' }) } : {}),
+  );
+  await chooseFiles(page, 'Choose a CSV file', [csv('products.csv', [heading, ...rows])]);
+  await page.getByText('480 new', { exact: true }).waitFor();
+  await page.getByText('20 with faults', { exact: true }).waitFor();
+  await page.getByLabel('Only rows with faults').check();
+  await page.getByText('category: "Shoes" is none of Shirt, T-shirt', { exact: false }).waitFor();
+  await page.getByText('selling_price: Selling price cannot be greater than MRP').first().waitFor();
+  await page.getByText('Row 30', { exact: true }).waitFor();
+  // Nothing is saved by looking.
+  expect(await listed()).toBe(0);
+  await page.getByRole('button', { name: 'Import 480 rows' }).click();
+  await page.getByText('480 rows imported').waitFor({ timeout: 120_000 });
+  expect(await listed()).toBe(480);
+
+  const corrected = Array.from({ length: 500 }, (_, n) => row(`Bulk ${n}`));
+  await page.goto('/seller/import-products');
+  await chooseFiles(page, 'Choose a CSV file', [csv('corrected.csv', [heading, ...corrected])]);
+  await page.getByText('20 new', { exact: true }).waitFor();
+  await page.getByText('480 unchanged', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Import 20 rows' }).click();
+  await page.getByText('20 rows imported').waitFor({ timeout: 120_000 });
+  expect(await listed()).toBe(500);
+
+  // Without a picture none of them is on sale.
+  await page.getByRole('link', { name: 'Your Products' }).click();
+  await page.getByRole('button', { name: /^Not on sale 500/ }).click();
+  await page.getByText('Add a picture to put it on sale').first().waitFor();
+});
+
+test('pictures by address are fetched by the browser, and what cannot be had is told', async () => {
+  const phone = await app.newPhone('/seller/login');
+  const { page } = phone;
+  const picture = await photo('front.jpg', '#7a3b2e', 600, 800);
+  await phone.context.route('https://pictures.test/**', (route) =>
+    route.request().url().endsWith('front.jpg')
+      ? route.fulfill({
+          body: picture.buffer,
+          contentType: 'image/jpeg',
+          headers: { 'access-control-allow-origin': '*' },
+        })
+      : route.fulfill({ status: 404 }),
+  );
+  await signInAsSeller(page);
+  await page.goto('/seller/import-products');
+  const addresses = 'https://pictures.test/front.jpg|https://pictures.test/gone.jpg';
+  await chooseFiles(page, 'Choose a CSV file', [
+    csv('one.csv', [heading, row('Fetched Jeans', { image_urls: addresses })]),
+  ]);
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await page.getByText('1 row imported').waitFor({ timeout: 60_000 });
+  await page.getByText('1 picture could not be fetched').waitFor();
+  await page.getByText('https://pictures.test/gone.jpg').waitFor();
+  const [product] = await app.sql<{ images: string[]; is_active: boolean }[]>`
+    select images, is_active from public.products where name = 'Fetched Jeans'`;
+  expect(product).toMatchObject({ is_active: true, images: [expect.stringMatching(/-front\.webp$/)] });
+});
+
+test('prices and stock of several change together, with a look first; size charts are added, enlarged and deleted', async () => {
+  const phone = await app.newPhone('/seller/login');
+  const { page } = phone;
+  await signInAsSeller(page);
+  await page.goto('/seller/products?sort=name');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: 'Price and stock (2)' }).click();
+  await page.getByLabel('What to change').selectOption('stock_add');
+  await page.getByLabel('Pieces more, -5 for fewer').fill('x');
+  await page.getByRole('button', { name: 'Change all' }).click();
+  await page.getByText('Please enter a number').waitFor();
+  const before = await app.sql<{ sum: number }[]>`
+    select sum(stock_quantity)::int from public.products where seller_id = ${demoSeller().id} and deleted_at is null`;
+  await page.getByLabel('Pieces more, -5 for fewer').fill('7');
+  await page.getByRole('button', { name: 'Change all' }).click();
+  await page.getByText('2 products changed').waitFor();
+  const after = await app.sql<{ sum: number }[]>`
+    select sum(stock_quantity)::int from public.products where seller_id = ${demoSeller().id} and deleted_at is null`;
+  expect((after[0]?.sum ?? 0) - (before[0]?.sum ?? 0)).toBe(14);
+
+  const charts = async () =>
+    (
+      await app.sql<{ one: string | null; two: string | null; three: string | null }[]>`
+      select size_chart_image1_url as one, size_chart_image2_url as two, size_chart_image3_url as three
+      from public.sellers where id = ${demoSeller().id}`
+    )[0];
+  await app.sql`update public.sellers set size_chart_image1_url = null, size_chart_image2_url = null,
+    size_chart_image3_url = null where id = ${demoSeller().id}`;
+  await page.goto('/seller/size-chart');
+  await expect.poll(() => page.getByText('Empty', { exact: true }).count()).toBe(3);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByText('Please select at least one image to upload').waitFor();
+  const four = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`, '#888888', 600, 600)),
+  );
+  await chooseFiles(page, 'Choose images', four);
+  await page
+    .getByText('You can only have up to 3 size chart images. Please delete existing images first.')
+    .waitFor();
+  const text = { name: 'x.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
+  await chooseFiles(page, 'Choose images', [...four.slice(0, 1), text]);
+  await page.getByText('Invalid file type: x.gif. Only JPG, PNG, and WEBP are allowed.').waitFor();
+  await chooseFiles(page, 'Choose images', four.slice(1, 2));
+  await page.getByRole('button', { name: 'Leave out b.jpg' }).waitFor();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByText('Size chart images uploaded successfully').waitFor();
+  expect(await charts()).toMatchObject({
+    one: expect.stringContaining('-a.webp'),
+    two: expect.stringContaining('-b.webp'),
+    three: null,
+  });
+  await page.getByRole('button', { name: 'Enlarge size chart 1' }).click();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await page.getByText('150 %').waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete size chart 1' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('Size chart image deleted successfully').waitFor();
+  expect(await charts()).toMatchObject({ one: null, two: expect.stringContaining('-b.webp') });
+  expect(phone.problems).toEqual([]);
+});

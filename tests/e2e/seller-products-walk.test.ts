@@ -1,0 +1,155 @@
+// Every screen of the seller's products in every state. With SCREENSHOTS set to a folder each is photographed.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { axeFaults } from '../support/axe.ts';
+import { layoutFaults, settled } from '../support/layout.ts';
+import type { Account } from '../support/phone.ts';
+import { chooseFiles, csv, photo, signInAsSeller } from './seller-steps.ts';
+
+const pictures = process.env['SCREENSHOTS'];
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** What axe and the eye find on the screen as it stands, at both sizes. */
+async function look(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await settled(page);
+    if (pictures) {
+      const folder = path.join(pictures, `${size.width}x${size.height}`);
+      await mkdir(folder, { recursive: true });
+      await page.screenshot({ path: path.join(folder, `${name}.png`) });
+      if (size === sizes[0])
+        await page.screenshot({ path: path.join(folder, `${name}-whole.png`), fullPage: true });
+    }
+    const place = `${name} at ${size.width}`;
+    if (size === sizes[0]) found.push(...(await axeFaults(page)).map((fault) => `${place}: ${fault}`));
+    found.push(...(await layoutFaults(page)).map((fault) => `${place}: ${fault}`));
+    await page.evaluate(() => window.scrollTo(0, 0));
+  }
+  await page.setViewportSize(sizes[0] ?? { width: 390, height: 844 });
+  return found;
+}
+
+async function newBrand(): Promise<Account> {
+  const account = await app.newAccount();
+  await app.sql`insert into public.sellers (id, brand_name, business_email)
+    select id, 'Fresh ' || left(id::text, 8), email from auth.users where email = ${account.email}`;
+  await app.sql`update public.user_profiles set role = 'seller' where email = ${account.email}`;
+  return account;
+}
+
+test('the screens of the products are sound with things in them, in error and without a line', async () => {
+  const phone = await app.newPhone('/seller/login');
+  const { page } = phone;
+  const found: string[] = [];
+  await signInAsSeller(page);
+  await page.goto('/seller/products');
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .waitFor();
+  found.push(...(await look(page, 'products')));
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  found.push(...(await look(page, 'delete')));
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  found.push(...(await look(page, 'select')));
+  await page.getByRole('button', { name: /^Price and stock/ }).click();
+  await page.getByLabel('Percent, -10 to take 10 % off').fill('20');
+  await page.getByRole('button', { name: 'Change all' }).click();
+  found.push(...(await look(page, 'bulk')));
+
+  await page.goto('/seller/add-product');
+  await page.getByRole('button', { name: 'Add Product', exact: true }).click();
+  const wide = { ...(await photo('large.png', '#7a3b2e', 300, 300)), buffer: Buffer.from('GIF89a') };
+  await chooseFiles(page, 'Choose images', [wide, await photo('front.jpg', '#7a3b2e', 800, 1000)]);
+  await page.getByText('Cover').waitFor();
+  await page.getByText('Images that are not uploaded yet').waitFor({ state: 'detached' });
+  found.push(...(await look(page, 'add-errors')));
+  await page.goto('/seller/products?sort=name');
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Edit Product' }).waitFor();
+  await page.getByAltText(/^Image 1 of/).waitFor();
+  found.push(...(await look(page, 'edit')));
+
+  await page.goto('/seller/size-chart');
+  await chooseFiles(page, 'Choose images', [await photo('chart.jpg', '#888888', 600, 600)]);
+  await page.getByRole('button', { name: 'Leave out chart.jpg' }).waitFor();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByRole('button', { name: 'Enlarge size chart 1' }).waitFor();
+  found.push(...(await look(page, 'size-chart')));
+  await page.goto('/seller/import-products');
+  await chooseFiles(page, 'Choose a CSV file', [
+    csv('mixed.csv', [
+      ['name', 'selling_price', 'category', 'Remarks'],
+      ['Nothing else', '10', 'Shoes', ''],
+      ['Another', 'ten', 'Shirt', ''],
+    ]),
+  ]);
+  await page.getByText('2 with faults').waitFor();
+  found.push(...(await look(page, 'import')));
+
+  await phone.readyForOffline();
+  app.proxy.cut();
+  try {
+    await page.goto('/seller/products');
+    await page.getByText('Needs a connection. The list is').waitFor({ timeout: 60_000 });
+    found.push(...(await look(page, 'offline-products')));
+    await page.goto('/seller/size-chart');
+    await page
+      .getByText('Changing size charts needs a connection.')
+      .or(page.getByText('You can only have up to 3'))
+      .first()
+      .waitFor({ timeout: 60_000 });
+    found.push(...(await look(page, 'offline-size-chart')));
+    await page.goto('/seller/add-product');
+    await page.getByText('Adding a product needs a connection.').waitFor({ timeout: 60_000 });
+    found.push(...(await look(page, 'offline-add')));
+  } finally {
+    app.proxy.restore();
+  }
+  expect(found).toEqual([]);
+});
+
+test('a new brand finds empty shelves, and is told that nobody sees them yet', async () => {
+  const account = await newBrand();
+  const phone = await app.newPhone('/seller/login');
+  const { page } = phone;
+  await signInAsSeller(page, account);
+  const found: string[] = [];
+  await page.goto('/seller/products');
+  await page.getByText('Add your first product').waitFor();
+  found.push(...(await look(page, 'empty-products')));
+  await page.goto('/seller/size-chart');
+  await page.getByText('Empty').first().waitFor();
+  found.push(...(await look(page, 'empty-size-chart')));
+  await page.goto('/seller/add-product');
+  await page.getByText('You have no size charts yet.').waitFor();
+  found.push(...(await look(page, 'empty-add')));
+  await page.goto('/seller/edit-product/1');
+  await page.getByText('Failed to fetch product details').waitFor();
+  found.push(...(await look(page, 'edit-unknown')));
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,61 @@
+// Sentences that the specification quotes for the seller's products and size charts: exact, punctuation included.
+import { expect, test } from 'vitest';
+import { LISTING_FAULTS } from '../../src/domain/listing-fault.ts';
+import { listingFaultSentence, pictureFaultSentence } from '../../src/messages/listing-faults.ts';
+import { productFormWords } from '../../src/messages/product-form.ts';
+import { sellerProductWords } from '../../src/messages/seller-products.ts';
+import { sizeChartWords } from '../../src/messages/size-charts.ts';
+
+test.each([
+  [sellerProductWords.title, 'Your Products'],
+  [sellerProductWords.search, 'Search products...'],
+  [sellerProductWords.refresh, 'Refresh'],
+  [sellerProductWords.empty, 'No products found'],
+  [sellerProductWords.stock(5), 'Stock: 5'],
+  [sellerProductWords.deleteAsk, 'Are you sure you want to delete this product?'],
+  [sellerProductWords.deleteFailed('x'), 'Failed to delete product: x'],
+  [sellerProductWords.deleteSignedOut, 'You must be logged in as a seller to delete products'],
+  [sellerProductWords.deleteNotYours, 'You do not have permission to delete this product'],
+  [productFormWords.added, 'Product added successfully!'],
+  [productFormWords.updated, 'Product updated successfully!'],
+  [productFormWords.update, 'Update Product'],
+  [productFormWords.updating, 'Updating...'],
+  [productFormWords.basics, 'Basic Details'],
+  [productFormWords.details, 'Product Details'],
+  [productFormWords.addFailed('x'), 'Error adding product: x'],
+  [productFormWords.updateFailed('x'), 'Error updating product: x'],
+  [productFormWords.fetchFailed, 'Failed to fetch product details'],
+  [productFormWords.addSignedOut, 'You must be logged in as a seller to add products'],
+  [productFormWords.words(8, 7), '8/7 words'],
+  [listingFaultSentence('name_words'), 'Product name cannot exceed 7 words'],
+  [listingFaultSentence('description_words'), 'Product description cannot exceed 99 words'],
+  [listingFaultSentence('price_above_mrp'), 'Selling price cannot be greater than MRP'],
+  [listingFaultSentence('images_required'), 'Please select at least one image'],
+  [
+    pictureFaultSentence('type', 'product', 'a.gif'),
+    'File "a.gif" is not supported. Please upload JPEG, JPG or PNG images only.',
+  ],
+  [pictureFaultSentence('large', 'product', 'a.png'), 'File "a.png" is too large. Maximum size is 1.46MB.'],
+  [
+    pictureFaultSentence('type', 'chart', 'a.gif'),
+    'Invalid file type: a.gif. Only JPG, PNG, and WEBP are allowed.',
+  ],
+  [pictureFaultSentence('large', 'chart', 'a.png'), 'File too large: a.png. Maximum size is 5MB.'],
+  [
+    sizeChartWords.tooMany,
+    'You can only have up to 3 size chart images. Please delete existing images first.',
+  ],
+  [sizeChartWords.chooseFirst, 'Please select at least one image to upload'],
+  [sizeChartWords.noSeller, 'Seller information not available'],
+  [sizeChartWords.loadFailed, 'Failed to load existing size charts'],
+  [sizeChartWords.uploadFailed, 'Failed to upload size chart images'],
+  [sizeChartWords.uploaded, 'Size chart images uploaded successfully'],
+  [sizeChartWords.deleted, 'Size chart image deleted successfully'],
+  [sizeChartWords.deleteSaveFailed, 'Failed to update database after deletion'],
+])('%s', (said, quoted) => {
+  expect(said).toBe(quoted);
+});
+
+test('every fault of a listing has a sentence of its own', () => {
+  expect(new Set(LISTING_FAULTS.map(listingFaultSentence)).size).toBe(LISTING_FAULTS.length);
+});
