@@ -2,11 +2,10 @@ import type { Coupon } from '../../domain/coupon.ts';
 import { ShopError } from '../../domain/error-code.ts';
 import { fromRupees } from '../../domain/money.ts';
 import type { Env } from '../env.ts';
+import { isLineFailure } from '../remote/failure.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import { readKnownCoupons, rememberCoupon } from './coupon-storage.ts';
-
-const NO_ANSWER = new Set(['network', 'timeout', 'server_trouble', 'offline']);
 
 /**
  * A coupon by its code, from the server, and remembered; without an answer what was remembered of it. Throws a
@@ -27,7 +26,7 @@ export async function fetchCoupon(
     if (failure.code === 'coupon_not_found' || failure.code === 'coupon_used_up')
       rememberCoupon(env.kv, userId, code, null);
     const known = readKnownCoupons(env.kv, userId).find((coupon) => coupon.code === code);
-    if (known !== undefined && NO_ANSWER.has(failure.code)) return known;
+    if (known !== undefined && isLineFailure(error)) return known;
     throw failure;
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { order as orderActions } from '../../../../data/actions/order.ts';
+import { useSession } from '../../../../data/queries/session.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import type { Order, OrderItem } from '../../../../domain/order.ts';
 import { mayCancel } from '../../../../domain/shipments.ts';
@@ -11,6 +12,7 @@ import { Radio } from '../../../../ui/checkbox.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { ANYBODY, useDraft } from '../../../common/drafts.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import styles from './order-success.module.css';
@@ -44,8 +46,10 @@ function CancelOne({
   onClose: () => void;
 }) {
   const reachable = useReachable();
-  const [reason, setReason] = useState('');
-  const [words, setWords] = useState('');
+  const session = useSession();
+  const owner = session.status === 'signed-in' ? session.user.id : ANYBODY;
+  const draft = useDraft(owner, `cancel.${item.id}`, { reason: '', words: '' });
+  const { reason, words } = draft.fields;
   const [missing, setMissing] = useState(false);
   const last = !order.items.some(({ id, status }) => id !== item.id && status !== 'cancelled');
   // The seller, or another phone, may be faster than this sheet.
@@ -59,6 +63,7 @@ function CancelOne({
     const said = visibleText(words) === '' ? '' : words.trim();
     const note = [reason, said].filter(Boolean).join(': ');
     await orderActions.cancelItem({ itemId: item.id, reason: note });
+    draft.drop();
     onClose();
     toast.success(orderWords.cancelledItem(item.name));
   });
@@ -101,7 +106,7 @@ function CancelOne({
             value={one}
             checked={reason === one}
             onChange={() => {
-              setReason(one);
+              draft.change({ reason: one });
               setMissing(false);
             }}
           >
@@ -119,7 +124,7 @@ function CancelOne({
         note={orderWords.optional}
         maxLength={300}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => draft.change({ words: event.target.value })}
       />
     </Sheet>
   );
