@@ -10,15 +10,14 @@ function clamp(quantity: number): number {
 }
 
 // The server writes all times in one form, which sorts as text to the microsecond; Date.parse would lose three digits.
-function byServerOrder<Row extends { addedAt: string }>(
-  rows: readonly Row[],
-  key: (row: Row) => string,
-): Row[] {
-  return rows.toSorted((a, b) => {
+function byTime<Row extends { addedAt: string }>(key: (row: Row) => string): (a: Row, b: Row) => number {
+  return (a, b) => {
     if (a.addedAt !== b.addedAt) return a.addedAt < b.addedAt ? -1 : 1;
     return key(a) < key(b) ? -1 : 1;
-  });
+  };
 }
+
+const byServerOrder = byTime<CartRow>(lineKey);
 
 const EVERY_LINE = 'every line';
 
@@ -35,6 +34,16 @@ function touched(intent: QueuedIntent): string | null {
     default:
       return null;
   }
+}
+
+/** Puts a line that is not there among those the server has timed, before what this phone added since. */
+function insert(lines: Map<string, CartRow>, line: CartRow, timed: Set<string>): void {
+  const order = [...lines.values()];
+  const place = order.findIndex((other) => !timed.has(lineKey(other)) || byServerOrder(line, other) < 0);
+  order.splice(place === -1 ? order.length : place, 0, line);
+  timed.add(lineKey(line));
+  lines.clear();
+  for (const row of order) lines.set(lineKey(row), row);
 }
 
 function addTo(lines: Map<string, CartRow>, choice: LineChoice, quantity: number, at: string): void {
@@ -54,15 +63,21 @@ function addTo(lines: Map<string, CartRow>, choice: LineChoice, quantity: number
 /**
  * Cart lines as the person left them. Add adds or makes the line, set and remove do nothing to a missing line, a
  * quantity stays within 1 and MAX_LINE_QUANTITY. Order: the server's lines by `addedAt` (then id), new ones behind them
- * in the order they were added, whatever this phone's clock says; a removed line that is added again is a new one.
+ * in the order they were added, whatever this phone's clock says; a removed line that is added again is a new one, unless
+ * the intent says since when it was there.
  */
 export function foldCart(rows: readonly CartRow[], intents: readonly QueuedIntent[]): CartRow[] {
-  const lines = new Map(byServerOrder(rows, lineKey).map((row) => [lineKey(row), row]));
+  const lines = new Map(rows.toSorted(byServerOrder).map((row) => [lineKey(row), row]));
+  const timed = new Set(lines.keys());
   for (const intent of intents) {
     switch (intent.name) {
-      case 'cart.add':
-        addTo(lines, intent.args, intent.args.quantity, intent.at);
+      case 'cart.add': {
+        const { productId, size, color, quantity, addedAt } = intent.args;
+        if (addedAt === undefined || quantity < 1 || lines.has(lineKey(intent.args)))
+          addTo(lines, intent.args, quantity, intent.at);
+        else insert(lines, { productId, size, color, quantity: clamp(quantity), addedAt }, timed);
         break;
+      }
       case 'wishlist.move':
         addTo(lines, intent.args, 1, intent.at);
         break;
@@ -73,9 +88,11 @@ export function foldCart(rows: readonly CartRow[], intents: readonly QueuedInten
       }
       case 'cart.remove':
         lines.delete(lineKey(intent.args));
+        timed.delete(lineKey(intent.args));
         break;
       case 'cart.clear':
         lines.clear();
+        timed.clear();
         break;
       default:
         break;
@@ -86,7 +103,9 @@ export function foldCart(rows: readonly CartRow[], intents: readonly QueuedInten
 
 /** The wishlist as the person left it; ordered as the cart. Adding twice and removing what is not there do nothing. */
 export function foldWishlist(rows: readonly WishlistRow[], intents: readonly QueuedIntent[]): WishlistRow[] {
-  const wished = new Map(byServerOrder(rows, (row) => row.productId).map((row) => [row.productId, row]));
+  const wished = new Map(
+    rows.toSorted(byTime<WishlistRow>((row) => row.productId)).map((row) => [row.productId, row]),
+  );
   for (const intent of intents) {
     if (intent.name === 'wishlist.add') {
       const { productId } = intent.args;

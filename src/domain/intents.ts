@@ -13,7 +13,8 @@ export type ContactMessage = { name: string; email: string; message: string };
 
 /** What a person meant, in words the server can apply later and in another order than it was tapped on another phone. */
 export type Intent =
-  | { name: 'cart.add'; args: LineChoice & { quantity: number } }
+  /** `addedAt`: the line is put back as it was, in its old place (the server's time of it). Only for a line that is not there. */
+  | { name: 'cart.add'; args: LineChoice & { quantity: number; addedAt?: string } }
   | { name: 'cart.set'; args: LineChoice & { quantity: number } }
   | { name: 'cart.remove'; args: LineChoice }
   | { name: 'cart.clear'; args: Record<string, never> }

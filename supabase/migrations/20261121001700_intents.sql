@@ -21,6 +21,9 @@ language plpgsql set search_path = '' as $$
 declare
   product constant bigint := private.intent_product(args);
   most constant integer := private.max_per_line();
+  -- A line that is put back keeps its time, and with it its place; never one to come.
+  since constant timestamptz := least(clock_timestamp(),
+    greatest(coalesce((args ->> 'added_at')::timestamptz, clock_timestamp()), timestamptz '2020-01-01'));
 begin
   if product is null or wanted is null or wanted < 1 then
     return 'invalid_intent';
@@ -34,11 +37,11 @@ begin
   ) then
     return 'invalid_intent';
   end if;
-  insert into public.shopping_cart as c (user_id, product_id, size, color, quantity)
-  values (uid, product, coalesce(args ->> 'size', ''), coalesce(args ->> 'color', ''), least(wanted, most))
+  insert into public.shopping_cart as c (user_id, product_id, size, color, quantity, created_at)
+  values (uid, product, coalesce(args ->> 'size', ''), coalesce(args ->> 'color', ''), least(wanted, most), since)
   on conflict (user_id, product_id, size, color) do update set
     quantity = case when c.deleted_at is null then least(c.quantity + excluded.quantity, most) else excluded.quantity end,
-    created_at = case when c.deleted_at is null then c.created_at else clock_timestamp() end,
+    created_at = case when c.deleted_at is null then c.created_at else excluded.created_at end,
     deleted_at = null;
   return null;
 end

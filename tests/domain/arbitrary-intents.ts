@@ -10,8 +10,15 @@ const choice = {
 const quantity = fc.integer({ min: -1, max: 12 });
 const word = fc.constantFrom('a', 'b', 'c');
 
+// Of an earlier visit, in the server's form.
+const before = fc.constantFrom(1, 2, 3).map((tick) => `2026-11-20T06:00:00.00000${tick}+00:00`);
+
 const intent: fc.Arbitrary<Intent> = fc.oneof(
   fc.record({ name: fc.constant('cart.add' as const), args: fc.record({ ...choice, quantity }) }),
+  fc.record({
+    name: fc.constant('cart.add' as const),
+    args: fc.record({ ...choice, quantity, addedAt: before }),
+  }),
   fc.record({ name: fc.constant('cart.set' as const), args: fc.record({ ...choice, quantity }) }),
   fc.record({ name: fc.constant('cart.remove' as const), args: fc.record(choice) }),
   fc.record({ name: fc.constant('cart.clear' as const), args: fc.constant({}) }),

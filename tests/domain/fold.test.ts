@@ -124,6 +124,28 @@ describe('whatever was tapped', () => {
   });
 });
 
+test('a line that is put back stands where it stood, before what this phone added since', () => {
+  const rows = [
+    row('1', 2, '2026-11-20T06:00:00.000001+00:00'),
+    row('2', 1, '2026-11-20T06:00:00.000002+00:00'),
+  ];
+  const shown = foldCart(
+    rows,
+    queued(
+      { name: 'cart.add', args: { productId: '3', size: 'M', color: '', quantity: 1 } },
+      { name: 'cart.remove', args: shirt },
+      { name: 'cart.add', args: { ...shirt, quantity: 2, addedAt: '2026-11-20T06:00:00.000001+00:00' } },
+      { name: 'cart.remove', args: jeans },
+      { name: 'cart.add', args: { ...jeans, quantity: 1, addedAt: '2026-11-20T06:00:00.000002+00:00' } },
+    ),
+  );
+  expect(shown.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    ['1', 2],
+    ['2', 1],
+    ['3', 1],
+  ]);
+});
+
 describe('cart lines', () => {
   test('adding the same choice raises its line, another size is another line', () => {
     const intents = queued(

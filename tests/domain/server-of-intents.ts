@@ -34,13 +34,13 @@ export class ServerOfIntents {
     return `2026-11-21T06:00:00.${String(this.#ticks).padStart(6, '0')}+00:00`;
   }
 
-  #add({ productId, size, color }: LineChoice, wanted: number): void {
+  #add({ productId, size, color }: LineChoice, wanted: number, since?: string): void {
     const id = JSON.stringify([productId, size, color]);
     const stored = this.#cart.get(id);
     const row =
       stored?.live === true
         ? { ...stored.row, quantity: Math.min(stored.row.quantity + wanted, 10) }
-        : { productId, size, color, quantity: Math.min(wanted, 10), addedAt: this.#now() };
+        : { productId, size, color, quantity: Math.min(wanted, 10), addedAt: since ?? this.#now() };
     this.#cart.set(id, { row, live: true });
   }
 
@@ -48,7 +48,7 @@ export class ServerOfIntents {
     switch (intent.name) {
       case 'cart.add':
         if (intent.args.quantity < 1) return false;
-        this.#add(intent.args, intent.args.quantity);
+        this.#add(intent.args, intent.args.quantity, intent.args.addedAt);
         return true;
       case 'cart.set':
       case 'cart.remove': {

@@ -64,10 +64,16 @@ test('an order is followed live, taken back in part with a reason, and ordered a
   await sheet.getByRole('button', { name: 'Cancel item' }).click();
   await sheet.getByText('Please choose a reason').waitFor();
   await sheet.getByText('It takes too long').click();
+  await sheet.getByRole('textbox').fill('It was a gift');
+  // What was typed outlives a reload.
+  await page.reload();
+  await page.getByRole('button', { name: `Cancel item ${first.name}` }).click();
+  expect(await sheet.getByRole('radio', { name: 'It takes too long' }).isChecked()).toBe(true);
+  expect(await sheet.getByRole('textbox').inputValue()).toBe('It was a gift');
   await sheet.getByRole('button', { name: 'Cancel item' }).click();
   await page.getByText(`${first.name} was cancelled`).waitFor();
   await page.getByText('Amount due').first().waitFor();
-  await page.getByText('By you. Reason: It takes too long').waitFor();
+  await page.getByText('By you. Reason: It takes too long: It was a gift').waitFor();
   expect(await stock()).toBe(before + 1);
   const [row] =
     await app.sql`select o.amount_due::float8 as due, o.total_amount::float8 as total from public.orders o where id = ${id}`;

@@ -59,8 +59,19 @@ test('the cart: tabs, links, quantities, undo, what is sold out, and nothing at 
   const undo = page.getByRole('button', { name: 'Undo' });
   expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await line.count()).toBe(0);
+  const lines = page.getByRole('listitem').filter({ has: page.locator('output') });
+  const places = async () => {
+    const texts = await lines.allTextContents();
+    return [first, second].map(({ name }) => texts.findIndex((text) => text.includes(name)));
+  };
   await undo.click();
   await line.waitFor();
+  // In its old place, here and for every other phone.
+  expect(await places()).toEqual([0, 1]);
+  await expect.poll(() => cartRowsOf(app, email), { timeout: 20_000 }).toHaveLength(2);
+  await page.reload();
+  await line.waitFor();
+  expect(await places()).toEqual([0, 1]);
 
   await page.getByText('How shipping adds up').click();
   await page.getByText('Each brand sends its own parcel').waitFor();
@@ -115,6 +126,15 @@ test('a coupon says why it is refused, counts, leaves with its reason, and is kn
   });
   await apply(page, 'E2ETEN');
   await coupon(page).getByRole('alert').filter({ hasText: 'Error validating coupon' }).waitFor();
+  app.proxy.heal();
+  app.proxy.respond(
+    400,
+    { 'content-type': 'application/json' },
+    '{"code":"P0001","message":"none","details":"coupon_invalid"}',
+    { only: /coupon_by_code/ },
+  );
+  await apply(page, 'E2ETEN');
+  await coupon(page).getByRole('alert').filter({ hasText: 'Invalid coupon code' }).waitFor();
   app.proxy.heal();
   await apply(page, 'e2eten');
   await page.getByText('Coupon applied successfully!').waitFor();
@@ -313,6 +333,7 @@ test('what the shop answers to an order is said in its words, and the order can 
     [400, '{"code":"P0001","message":"The courier is on strike"}', 'The courier is on strike'],
     [400, '{"code":"P0001","message":""}', 'Failed to place order. Please try again later.'],
     [200, '{}', 'Failed to create order: No order ID returned'],
+    [422, '{"code":"P0001","message":"none","details":"address_gone"}', 'Selected address not found'],
   ];
   for (const [status, body, sentence] of answers) {
     app.proxy.respond(status, json, body, { only: /place_complete_order/ });

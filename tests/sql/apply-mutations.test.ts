@@ -44,6 +44,37 @@ test('an add makes the line, the next one adds to it, up to ten', async () => {
   expect(await cart()).toEqual([{ product_id: shirt, size: 'M', quantity: 10, version: 3 }]);
 });
 
+test('a line that is put back stands where it stood, and never ahead of its time', async () => {
+  const trousers = await listProduct(database.sql, await people.asSeller('urban'));
+  await push(asha, [add(1, 2), add(2, 1, trousers)]);
+  const times = async () => {
+    const rows = (await pull(asha)).rows.cart.filter((row) => !row.gone);
+    return Object.fromEntries(rows.map((row) => [row.product_id, row.created_at]));
+  };
+  const { [shirt]: since } = await times();
+  const back = (n: number, added_at: unknown): Intent => ({
+    n,
+    name: 'cart.add',
+    args: { product_id: shirt, size: 'M', color: '', quantity: 2, added_at },
+  });
+  const remove = (n: number): Intent => ({
+    n,
+    name: 'cart.remove',
+    args: { product_id: shirt, size: 'M', color: '' },
+  });
+  await push(asha, [remove(3), back(4, since)]);
+  expect((await times())[shirt]).toBe(since);
+  // On a line that is there it only adds; a time to come is now.
+  await push(asha, [back(5, '2020-06-01T00:00:00Z')]);
+  expect((await times())[shirt]).toBe(since);
+  await push(asha, [remove(6), back(7, 'infinity')]);
+  const [row] = await database.sql`select created_at <= clock_timestamp() as past from public.shopping_cart
+    where user_id = ${asha.id} and product_id = ${shirt}`;
+  expect(row).toEqual({ past: true });
+  const refused = await push(asha, [remove(8), back(9, 'yesterday at noon or so')]);
+  expect(refused.verdicts.at(-1)).toMatchObject({ verdict: 'rejected' });
+});
+
 test('a batch sent again after a lost answer changes nothing and answers the same', async () => {
   const intents = [add(1, 2), { n: 2, name: 'no.such', args: {} }, add(3, 1)];
   const first = await push(asha, intents);

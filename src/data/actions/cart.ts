@@ -1,4 +1,4 @@
-import type { LineChoice } from '../../domain/cart.ts';
+import type { CartRow, LineChoice } from '../../domain/cart.ts';
 import type { CartFix } from '../../domain/cart-fixes.ts';
 import { queued } from './queued.ts';
 
@@ -10,6 +10,11 @@ export const cart = {
   add: queued('login_for_cart', ({ productId, size, color, quantity }: LineChoice & Quantity) => ({
     name: 'cart.add',
     args: { productId, size, color, quantity },
+  })),
+  /** Puts a line back that was just taken out: as it was, where it was. */
+  putBack: queued('login_for_cart', ({ productId, size, color, quantity, addedAt }: CartRow) => ({
+    name: 'cart.add',
+    args: { productId, size, color, quantity, addedAt },
   })),
   /** Sets the quantity of a line; a missing line stays missing. */
   set: queued('login_for_cart', ({ productId, size, color, quantity }: LineChoice & Quantity) => ({

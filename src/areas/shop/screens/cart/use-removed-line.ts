@@ -21,10 +21,9 @@ export function useRemovedLine() {
 
   async function undo() {
     if (line === null) return;
-    const { productId, size, color, quantity } = line;
     setLine(null);
     try {
-      await cart.add({ productId, size, color, quantity });
+      await cart.putBack(line);
     } catch (error) {
       setLine(line);
       toast.error(sentenceFor(error));

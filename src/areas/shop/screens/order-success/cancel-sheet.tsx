@@ -12,6 +12,7 @@ import { Radio } from '../../../../ui/checkbox.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { DraftNotice } from '../../../common/draft-notice.tsx';
 import { ANYBODY, useDraft } from '../../../common/drafts.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
@@ -126,6 +127,7 @@ function CancelOne({
         value={words}
         onChange={(event) => draft.change({ words: event.target.value })}
       />
+      <DraftNotice kept={draft.kept} />
     </Sheet>
   );
 }
