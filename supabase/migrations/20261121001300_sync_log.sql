@@ -79,7 +79,7 @@ begin
       'user:' || user_id, 'cart', product_id || '|' || size || '|' || color)::text, ','))
     from (
       select user_id, product_id, size, color from new_rows
-      union select user_id, product_id, size, color from old_rows
+      union all select user_id, product_id, size, color from old_rows
     ) rows;
   end if;
   return null;
