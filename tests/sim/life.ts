@@ -358,9 +358,7 @@ export class Life {
     if (mood === undefined) return null;
     if (mood.full && what.mode === 'readwrite') return { at: 'commit', error: 'QuotaExceededError' };
     if (mood.transient === 0 || this.#diskDice() >= mood.transient) return null;
-    this.scheduler.tell(
-      `${tab.name} disk fails ${what.mode} ${what.database.replace(USER_ID, 'uid')}`,
-    );
+    this.scheduler.tell(`${tab.name} disk fails ${what.mode} ${what.database.replace(USER_ID, 'uid')}`);
     return { at: this.#diskDice() < 0.5 ? 'begin' : 'commit', error: 'UnknownError' };
   }
 

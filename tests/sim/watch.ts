@@ -70,6 +70,8 @@ export function watchTab(life: Life, tab: Tab): void {
     }
     // Both phones of a copied disk hold edits that only one has sent: until it asks, the other sees them twice.
     if (tab.phone.twinned) return;
+    // And a tab that was frozen meanwhile hears of the history that is over when others are done with it.
+    if (life.restores > 0 && tab.thawed) return;
     life.numbered(tab.phone);
     own = life.taps.filter((tap) => tap.tab === tab && tap.userId === userId);
     for (const half of halves) {

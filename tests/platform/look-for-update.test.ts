@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { lookForUpdate } from '../../src/platform/update-app.ts';
+
+/** A browser whose worker registration is this, or fails to be had. */
+function browser(registration: object | Error | undefined): void {
+  const getRegistration = () =>
+    registration instanceof Error ? Promise.reject(registration) : Promise.resolve(registration);
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
+}
+
+test('the browser is asked to look, once', async () => {
+  const update = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  browser({ update });
+  await lookForUpdate();
+  expect(update).toHaveBeenCalledTimes(1);
+});
+
+test('offline, without a worker, or where workers are forbidden, nothing happens and nothing is thrown', async () => {
+  browser({ update: () => Promise.reject(new TypeError('offline')) });
+  await expect(lookForUpdate()).resolves.toBeUndefined();
+  browser(undefined);
+  await expect(lookForUpdate()).resolves.toBeUndefined();
+  browser(new DOMException('no', 'SecurityError'));
+  await expect(lookForUpdate()).resolves.toBeUndefined();
+  vi.stubGlobal('navigator', {});
+  await expect(lookForUpdate()).resolves.toBeUndefined();
+});

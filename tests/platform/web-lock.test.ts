@@ -1,0 +1,101 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { withWebLock } from '../../src/platform/web-lock.ts';
+
+// The locks are the platform's own; the page that hides and freezes is played.
+let page: EventTarget & { visibilityState: string };
+let name: string;
+let names = 0;
+beforeEach(() => {
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', page);
+  name = `lock ${(names += 1)}`;
+});
+
+const PATIENT = 10_000;
+const ORDER = 90_000;
+
+/** A piece of work that goes on until it is told to end, and says when it has begun and lost its lock. */
+function work() {
+  const began = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<string>();
+  const lost = Promise.withResolvers<void>();
+  const run = (signal: AbortSignal) => {
+    signal.addEventListener('abort', () => lost.resolve());
+    began.resolve();
+    return end.promise;
+  };
+  return { run, began: began.promise, lost: lost.promise, end: end.resolve, fail: end.reject };
+}
+
+/** Resolves once so many wait for the lock. */
+const waiting = (count: number) =>
+  expect
+    .poll(async () => (await navigator.locks.query()).pending?.filter((lock) => lock.name === name).length)
+    .toBe(count);
+
+test('one after the other; a failure gives the lock back and is told', async () => {
+  const [first, second] = [work(), work()];
+  const one = withWebLock(name, PATIENT, first.run);
+  const two = withWebLock(name, PATIENT, second.run);
+  await first.began;
+  await waiting(1);
+  first.fail(new Error('cut'));
+  await expect(one).rejects.toThrow('cut');
+  await second.began;
+  second.end('done');
+  expect(await two).toBe('done');
+});
+
+test('a holder that hangs loses it after the time, hears so, and still comes to its end', async () => {
+  const [frozen, next] = [work(), work()];
+  const one = withWebLock(name, PATIENT, frozen.run);
+  await frozen.began;
+  const two = withWebLock(name, 50, next.run);
+  await next.began;
+  await frozen.lost;
+  next.end('sent');
+  expect(await two).toBe('sent');
+  frozen.end('late');
+  expect(await one).toBe('late');
+});
+
+test.each(['visibilitychange', 'freeze'])(
+  'a brief one is given back when the page hides (%s)',
+  async (event) => {
+    const [behind, front] = [work(), work()];
+    const one = withWebLock(name, PATIENT, behind.run);
+    await behind.began;
+    const two = withWebLock(name, PATIENT, front.run);
+    await waiting(1);
+    page.dispatchEvent(new Event(event));
+    await waiting(1);
+    page.visibilityState = 'hidden';
+    page.dispatchEvent(new Event(event));
+    await behind.lost;
+    await front.began;
+    front.end('front');
+    behind.end('behind');
+    expect(await Promise.all([one, two])).toEqual(['behind', 'front']);
+  },
+);
+
+test('one that guards an order is kept while the page is hidden', async () => {
+  const [order, other] = [work(), work()];
+  const one = withWebLock(name, ORDER, order.run);
+  await order.began;
+  const two = withWebLock(name, ORDER, other.run);
+  await waiting(1);
+  page.visibilityState = 'hidden';
+  page.dispatchEvent(new Event('visibilitychange'));
+  await waiting(1);
+  order.end('placed');
+  expect(await one).toBe('placed');
+  await other.began;
+  other.end('next');
+  expect(await two).toBe('next');
+});
+
+test('a browser without locks just does it', async () => {
+  vi.stubGlobal('navigator', {});
+  expect(await withWebLock(name, PATIENT, () => Promise.resolve('done'))).toBe('done');
+});
