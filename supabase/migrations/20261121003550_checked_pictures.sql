@@ -47,7 +47,7 @@ create function private.require_checked(now_shown text[], shown_before text[]) r
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if (select auth.uid()) is not null and not private.are_checked(
-    array(select unnest(now_shown) except select unnest(shown_before))) then
+    array(select url from unnest(now_shown) url where url <> '' except select unnest(shown_before))) then
     perform private.refuse(422, 'A picture was not checked, or is not stored', 'picture_unchecked');
   end if;
 end
@@ -68,7 +68,7 @@ create function private.check_chart_pictures() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_checked(
-    array_remove(array[new.size_chart_image1_url, new.size_chart_image2_url, new.size_chart_image3_url], null),
+    array[new.size_chart_image1_url, new.size_chart_image2_url, new.size_chart_image3_url],
     array[old.size_chart_image1_url, old.size_chart_image2_url, old.size_chart_image3_url]);
   return null;
 end

@@ -15,8 +15,7 @@ for each row execute function private.check_content_picture();
 create function private.check_collection_pictures() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_checked(
-    array_remove(array[new.banner_url, new.thumbnail_url], ''), array[old.banner_url, old.thumbnail_url]);
+  perform private.require_checked(array[new.banner_url, new.thumbnail_url], array[old.banner_url, old.thumbnail_url]);
   return null;
 end
 $$;

@@ -134,6 +134,8 @@ test('a size chart that is removed leaves the products that show it', async () =
   const shown =
     await database.sql`select size_chart from public.products where id in (${men}, ${women}) order by id`;
   expect([...shown]).toEqual([{ size_chart: '' }, { size_chart: chart('women') }]);
+  // A slot is emptied either way.
+  expect(await charts('', null)).toHaveLength(1);
 });
 
 test("a used coupon's terms stay: it is switched off, not deleted", async () => {
