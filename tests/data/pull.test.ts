@@ -254,6 +254,20 @@ describe('a reload', () => {
     expect(await cursor()).toBe(`two 4 true ${SERVER_NOW}`);
   });
 
+  test('shows old rows never beside new ones: what went goes in the same write', async () => {
+    await pull(page(3, { cart: [row('a', 1), row('b', 3)] }, { watermark: 1 }));
+    const carts: string[] = [];
+    const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
+    mirror.watched = await watchMirrors(mirror.collections, docs, () => {
+      const shown = [...(docs['cart']?.values() ?? [])];
+      carts.push(
+        shown.flatMap((doc) => (doc.gone === true || doc.id === WATERMARK_ID ? [] : [doc.id])).join(),
+      );
+    });
+    await pull(page(5, { cart: [row('c', 4)] }, { ...other, watermark: 2 }));
+    expect([...new Set(carts.filter((cart) => cart !== ''))]).toEqual(['a,b', 'c']);
+  });
+
   test('of another log brings back a row that went under a higher number in the one that is over', async () => {
     await pull(page(9, { cart: [row('a', 3), { ...row('b', 9), gone: true }] }));
     await pull(page(5, { cart: [row('a', 3)] }, other));

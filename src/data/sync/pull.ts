@@ -111,7 +111,7 @@ async function pullPage(
 
   const reached = { seq: page.next, epoch: page.epoch };
   const watermark = page.more ? null : page.watermark;
-  for (const name of Object.keys(mirror.collections)) {
+  for (const [name, collection] of Object.entries(mirror.collections)) {
     const named = page.rows[name] ?? [];
     for (const row of named) run.seen?.add(`${name}/${row.id}`);
     const rows = cursor.seq === 0 ? [...named, ...unnamed(mirror, name, page)] : named;
@@ -119,7 +119,9 @@ async function pullPage(
       run.held[name] = [...(run.held[name] ?? []), ...rows];
       continue;
     }
-    const all = lastOfEach([...(run.held[name] ?? []), ...rows]);
+    // In the same write: in between, old rows would stand beside the new ones.
+    const gone = page.more ? [] : await unseen(run, name, collection, page);
+    const all = [...lastOfEach([...(run.held[name] ?? []), ...rows]), ...gone];
     const marked = watermark === null ? all : [...all, { id: WATERMARK_ID, seq: 0, watermark }];
     await keep(mirror, run, name, marked, now());
   }
@@ -127,7 +129,6 @@ async function pullPage(
     run.cursor = reached;
     return page;
   }
-  if (!page.more && run.seen !== null) await dropUnseen(mirror, run, page, now());
   if (!page.more && run.otherLog) await mirror.onOtherLog?.(page.watermark ?? 0);
   // While reloading, the stored cursor stays the old one: an interrupted reload starts again. And where rows are not
   // kept, they must be asked for again.
@@ -175,16 +176,21 @@ export async function readState(mirror: Pick<Mirror, 'state' | 'stateId'>): Prom
 }
 
 /** A reload is a diff: what the server did not name any more is gone. */
-async function dropUnseen(mirror: Mirror, run: Run, { next }: Page, now: number): Promise<void> {
-  for (const [name, collection] of Object.entries(mirror.collections)) {
-    const gone = (await readAll(collection))
-      .filter((doc) => doc.id !== WATERMARK_ID && run.seen?.has(`${name}/${doc.id}`) === false)
+async function unseen(
+  { seen, otherLog }: Run,
+  name: string,
+  collection: MirrorCollection,
+  { next }: Page,
+): Promise<MirrorDoc[]> {
+  if (seen === null) return [];
+  return (
+    (await readAll(collection))
+      .filter((doc) => doc.id !== WATERMARK_ID && !seen.has(`${name}/${doc.id}`))
       // What another tab has pulled meanwhile is newer than this run. Another log's numbers say nothing: with the
       // higher one of a row that went in it, the row would be refused when it comes back.
-      .filter((doc) => (doc.seq <= next ? doc.gone !== true : run.otherLog))
-      .map((doc) => ({ id: doc.id, seq: next, gone: true }));
-    await keep(mirror, run, name, gone, now);
-  }
+      .filter((doc) => (doc.seq <= next ? doc.gone !== true : otherLog))
+      .map((doc) => ({ id: doc.id, seq: next, gone: true }))
+  );
 }
 
 /**
