@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash2';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from '../../../../router/link.tsx';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import { listingState, LOW_STOCK } from '../../../../domain/seller-listing.ts';

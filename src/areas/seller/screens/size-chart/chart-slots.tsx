@@ -1,5 +1,5 @@
 import Ruler from 'lucide-react/icons/ruler';
-import Trash2 from 'lucide-react/icons/trash2';
+import Trash2 from 'lucide-react/icons/trash-2';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { useState } from 'react';
 import { sizeCharts } from '../../../../data/actions/size-charts.ts';
