@@ -7,7 +7,6 @@ const project = (
     timeout?: number;
     serial?: boolean;
     workers?: number;
-    retry?: number;
     inline?: RegExp[];
     globalSetup?: string;
   } = {},
@@ -21,7 +20,6 @@ const project = (
     hookTimeout: Math.max((options.timeout ?? 0) * 5, 60_000),
     fileParallelism: !options.serial,
     ...(options.workers !== undefined && { maxWorkers: options.workers }),
-    retry: options.retry ?? 0,
     // Devices in one process get modules of their own (tests/support/device.ts).
     server: { deps: { inline: options.inline ?? [] } },
     ...(options.globalSetup !== undefined && { globalSetup: options.globalSetup }),
@@ -49,10 +47,10 @@ export default defineConfig({
       project('sw', { timeout: 60_000, serial: true }),
       project('sql', { timeout: 60_000, serial: true, globalSetup: 'tests/support/postgres-global.ts' }),
       project('local', { timeout: 60_000, serial: true }),
-      project('data', { timeout: 60_000, retry: 1, inline: [/rxdb/] }),
+      project('data', { timeout: 60_000, inline: [/rxdb/] }),
       project('sim', { inline: [/rxdb/] }),
-      // A second try is a loan until each of these stories has shown itself steady on a busy machine.
-      project('e2e', { timeout: 120_000, workers: 2, retry: 2 }),
+      // Stories wait more than they work.
+      project('e2e', { timeout: 300_000, workers: 2, globalSetup: 'tests/support/shop-global.ts' }),
     ],
   },
 });

@@ -11,13 +11,16 @@ import { startBackend } from '../../supabase/local/backend.ts';
 const run = promisify(execFile);
 const cache = path.join(projectRoot, '.cache/test-data');
 
-/**
- * A DATA_DIR of one's own, filled with the demo shop. Seeding is done once per version of the database and the
- * seed; after that it is a copy of files. The caller removes it.
- */
-export async function demoDataDir(): Promise<string> {
+/** The demo shop's folder, to be copied. Made once per version of the database and the seed. */
+export async function demoTemplate(): Promise<string> {
   const template = path.join(cache, await hashOfFiles(['supabase', 'src/domain', 'package-lock.json']));
   if (!(await exists(template))) await makeTemplate(template);
+  return template;
+}
+
+/** A DATA_DIR of one's own, filled with the demo shop. The caller removes it. */
+export async function demoDataDir(): Promise<string> {
+  const template = await demoTemplate();
   const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-data-'));
   // The database's folder keeps its owner and rights, or PostgreSQL refuses it.
   await run('cp', ['-a', '--', path.join(template, 'postgres'), folder]);
