@@ -6,4 +6,6 @@ export const FIELD_LIMITS = {
   city: 100,
   state: 100,
   pincode: 6,
+  trackingNumber: 100,
+  gstNumber: 20,
 } as const;

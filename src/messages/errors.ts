@@ -110,7 +110,10 @@ const SENTENCES = {
 
   not_a_seller: 'This account is not registered as a seller',
   item_not_found: 'Order item not found or not authorized',
-  transition_refused: 'This item has moved on meanwhile. Please refresh the list and look again.',
+  transition_refused: ({ status }) =>
+    typeof status === 'string'
+      ? `Nothing was changed: this item is ${status} already. Another device, or an earlier try, was there first.`
+      : 'This item has moved on meanwhile. Please refresh the list and look again.',
   tracking_required: 'Please enter the tracking number, at most 100 characters',
   size_chart_unknown: 'This size chart was removed meanwhile. Please choose another.',
   listing_incomplete:

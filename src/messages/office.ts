@@ -34,8 +34,6 @@ export const sellerWords = {
   welcome: 'Welcome back!',
   failed: 'Login failed. Please check your credentials.',
   online: 'Signing in needs a connection.',
-  statisticsFailed: 'Failed to load your figures',
-  completedFailed: 'Failed to load completed orders',
   links: {
     dashboard: 'Dashboard',
     products: 'Your Products',

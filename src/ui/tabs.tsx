@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { classes } from './classes.ts';
 import styles from './tabs.module.css';
 
 export type Tab<Key extends string> = { key: Key; label: string };
@@ -9,12 +10,21 @@ export type TabsProps<Key extends string> = {
   tabs: Tab<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
+  /** More tabs than fit side by side: they go on beyond the edge. */
+  scrolls?: boolean;
   /** The selected tab's panel. */
   children: ReactNode;
 };
 
 /** Tabs with the arrow keys of the ARIA pattern. */
-export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
+export function Tabs<Key extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  scrolls = false,
+  children,
+}: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,7 +43,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
         ref={list}
         role="tablist"
         aria-label={label}
-        className={styles.tabs}
+        className={classes(styles.tabs, scrolls && styles.scrolls)}
         onKeyDown={onKeyDown}
         tabIndex={-1}
       >

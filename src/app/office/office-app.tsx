@@ -28,6 +28,7 @@ export function OfficeApp({ map }: { map: OfficeMap }) {
     <HeaderStart value={<OfficeMenu map={map} />}>
       <HeaderExtra value={<StatusChip />}>
         <div className={`${appStyles.page} ${styles.page}`}>
+          {map.Watch ? <map.Watch /> : null}
           <OfficeBanners />
           <Screens
             routes={[...open, ...guarded]}

@@ -21,4 +21,6 @@ export type OfficeMap = {
   openRoutes: OfficeRoute[];
   /** What this area adds to the menu, above the password. */
   MenuExtra?: ComponentType;
+  /** Runs beside every screen of the area and draws nothing. */
+  Watch?: ComponentType;
 };

@@ -8,9 +8,12 @@ import { sellerWords } from '../../messages/office.ts';
 import { sellerPaths } from '../../paths.ts';
 import { lazyScreen } from '../../ui/lazy-screen.ts';
 import type { OfficeMap } from '../office/office-map.ts';
+import { NewOrderWatch } from './new-orders/new-order-watch.tsx';
+import { SoundSwitch } from './new-orders/sound-switch.tsx';
 import { SellerLoginScreen } from './screens/login/seller-login-screen.tsx';
 
 const screens = {
+  orders: lazyScreen(async () => (await import('./screens/orders/dispatch-screen.tsx')).DispatchScreen),
   completedOrders: lazyScreen(
     async () =>
       (await import('./screens/completed-orders/completed-orders-screen.tsx')).CompletedOrdersScreen,
@@ -59,8 +62,11 @@ export const sellerMap: OfficeMap = {
     { path: sellerPaths.editProduct, Screen: products.edit },
     { path: sellerPaths.importProducts, Screen: products.importing },
     { path: sellerPaths.sizeChart, Screen: products.sizeChart },
+    { path: sellerPaths.orders, Screen: screens.orders },
     { path: sellerPaths.completedOrders, Screen: screens.completedOrders },
   ],
+  MenuExtra: SoundSwitch,
+  Watch: NewOrderWatch,
   links: [
     { to: sellerPaths.dashboard, label: links.dashboard, Icon: LayoutDashboard },
     { to: sellerPaths.products, label: links.products, Icon: Shirt },

@@ -71,6 +71,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     unused_pictures: '',
     update_collection: "'summer', '', '', 'Light things'",
     update_order_and_items_status: `${dispatch}, 'processing', '${id}'`,
+    update_seller_profile: "'12 Mill Lane', '0000000000', ''",
     update_product_status: `${product}, false`,
     update_seller_status: `'${kora}', false`,
     uploaded_pictures: `'productimages', '{${id}/a.webp}'`,

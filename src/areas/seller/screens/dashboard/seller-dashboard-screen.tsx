@@ -1,16 +1,77 @@
-import { useSellerStatistics } from '../../../../data/queries/seller-statistics.ts';
-import { sellerWords } from '../../../../messages/office.ts';
+import { useDispatch, useListings, useSellerProfile } from '../../../../data/queries/seller.ts';
+import { useServerNow } from '../../../../data/queries/server-now.ts';
+import { bestSellers, lowStock, recentItems, salesByDay } from '../../../../domain/seller-orders.ts';
+import type { DispatchItem, Listing, SellerProfile } from '../../../../domain/seller.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
+import { dispatchWords } from '../../../../messages/seller-orders.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { OnlineList } from '../../../office/online-list.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { ReadFailed } from '../../../common/read-failed.tsx';
+import { BestSellers } from './best-sellers.tsx';
+import styles from './dashboard.module.css';
+import { LowStock } from './low-stock.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { RecentOrders } from './recent-orders.tsx';
+import { SalesSection } from './sales-section.tsx';
+import { StatCards } from './stat-cards.tsx';
 
+const LISTED = 5;
+
+/** How the brand is doing: all of it from the device, but the revenue of all times. */
 export function SellerDashboardScreen() {
-  const statistics = useSellerStatistics();
+  const items = useDispatch();
+  const listings = useListings();
+  const profile = useSellerProfile();
   return (
     <main>
-      <ScreenHeader title={sellerWords.links.dashboard} />
-      <OnlineList read={statistics} failed={sellerWords.statisticsFailed}>
-        {({ products }) => <p>{products}</p>}
-      </OnlineList>
+      <ScreenHeader title={dashboardWords.title} />
+      {items.status === 'failed' && <ReadFailed retry={items.retry} />}
+      {items.status === 'ready' && items.mirror === 'failed' && (
+        <EmptyState title={dispatchWords.notYet} text={dispatchWords.notYetText} />
+      )}
+      {(items.status === 'loading' || (items.status === 'ready' && items.mirror === 'filling')) && (
+        <Waiting />
+      )}
+      {items.status === 'ready' && items.mirror === 'complete' && (
+        <Dashboard
+          items={items.data}
+          listings={listings.status === 'ready' ? listings.data : []}
+          profile={profile.status === 'ready' ? profile.data : null}
+        />
+      )}
     </main>
+  );
+}
+
+type Props = { items: DispatchItem[]; listings: Listing[]; profile: SellerProfile | null };
+
+function Dashboard({ items, listings, profile }: Props) {
+  const now = useServerNow();
+  return (
+    <>
+      {profile?.verified === false && (
+        <p className={styles.unverified}>
+          <strong>{dashboardWords.unverified}</strong> {dashboardWords.unverifiedText}
+        </p>
+      )}
+      <StatCards products={listings.length} items={items} />
+      <SalesSection days={salesByDay(items, now)} />
+      <LowStock listings={lowStock(listings, LISTED)} />
+      <BestSellers sellers={bestSellers(items, now, LISTED)} />
+      <RecentOrders items={recentItems(items, now)} />
+      {profile !== null && <ProfileCard profile={profile} />}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <output className="for-readers">{chromeWords.loading}</output>
+      <Skeleton height="200px" />
+      <Skeleton height="200px" />
+    </div>
   );
 }

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { localSafeStorage } from '../../../platform/safe-storage.ts';
+
+const KEY = 'drip-haven.seller.sound';
+const listeners = new Set<() => void>();
+
+/** Whether a new order is heard on this device; it is until somebody turns it off. */
+export function soundIsOn(): boolean {
+  return localSafeStorage.get(KEY) !== 'off';
+}
+
+export function turnSound(on: boolean): void {
+  if (on) localSafeStorage.remove(KEY);
+  else localSafeStorage.set(KEY, 'off');
+  for (const listener of listeners) listener();
+}
+
+export function useSound(): boolean {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, soundIsOn);
+}

@@ -1,0 +1,23 @@
+import { dispatchWords } from '../../../messages/seller-orders.ts';
+import { chime } from '../../../platform/chime.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { turnSound, useSound } from './sound-setting.ts';
+import styles from './sound-switch.module.css';
+
+/** In the menu: whether a new order is heard. Turning it on plays it, which also lets the browser play it later. */
+export function SoundSwitch() {
+  const on = useSound();
+  return (
+    <div className={styles.switch}>
+      <Checkbox
+        checked={on}
+        onChange={(next) => {
+          turnSound(next);
+          if (next) chime();
+        }}
+      >
+        {dispatchWords.sound}
+      </Checkbox>
+    </div>
+  );
+}

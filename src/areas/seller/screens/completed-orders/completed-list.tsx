@@ -1,0 +1,69 @@
+import { CircleCheck } from 'lucide-react';
+import { orderNumber } from '../../../../domain/order-number.ts';
+import type { DispatchItem } from '../../../../domain/seller.ts';
+import { cartWords } from '../../../../messages/cart.ts';
+import { formatDate, formatPrice } from '../../../../messages/format.ts';
+import { completedWords, dispatchWords } from '../../../../messages/seller-orders.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import styles from './completed-orders.module.css';
+
+type Props = {
+  items: DispatchItem[];
+  /** How many there are, shown or not. */
+  total: number;
+  search: string;
+  onMore: (() => void) | null;
+};
+
+export function CompletedList({ items, total, search, onMore }: Props) {
+  if (items.length === 0)
+    return search.trim() === '' ? (
+      <EmptyState
+        icon={<CircleCheck size={32} strokeWidth={1.5} />}
+        title={completedWords.none}
+        text={completedWords.noneText}
+      />
+    ) : (
+      <EmptyState title={completedWords.noMatch} text={completedWords.noMatchText} />
+    );
+  return (
+    <>
+      <p className={styles.count} aria-live="polite">
+        {completedWords.count(total)}
+      </p>
+      <ul className={styles.rows}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Row item={item} />
+          </li>
+        ))}
+      </ul>
+      {items.length < total && onMore !== null && (
+        <Button wide onClick={onMore}>
+          {completedWords.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ item }: { item: DispatchItem }) {
+  const choice = cartWords.choice(item.size, item.color);
+  return (
+    <article className={styles.row}>
+      <h2 className={styles.name}>{item.name}</h2>
+      <p className={styles.amount}>{formatPrice(item.amount)}</p>
+      <p className={styles.facts}>
+        {dispatchWords.order(orderNumber(item.orderId))} · {dispatchWords.quantity(item.quantity)}
+        {choice !== '' && ` · ${choice}`}
+      </p>
+      <p className={styles.facts}>
+        {item.deliveredAt !== null && completedWords.delivered(formatDate(item.deliveredAt))}
+      </p>
+      <p className={styles.facts}>
+        {item.address} · {item.phone}
+      </p>
+    </article>
+  );
+}

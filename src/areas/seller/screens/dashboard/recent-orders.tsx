@@ -1,0 +1,36 @@
+import { orderNumber } from '../../../../domain/order-number.ts';
+import type { DispatchItem } from '../../../../domain/seller.ts';
+import { Link } from 'react-router-dom';
+import { formatDateTime, formatPrice } from '../../../../messages/format.ts';
+import { STATUS_WORDS } from '../../../../messages/orders.ts';
+import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
+import { linkTo } from '../../../../paths.ts';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import styles from './dashboard.module.css';
+import recentStyles from './recent-orders.module.css';
+
+/** The items of the last ten days, at most ten. */
+export function RecentOrders({ items }: { items: DispatchItem[] }) {
+  return (
+    <section className={styles.section}>
+      <h2>{dashboardWords.recent}</h2>
+      {items.length === 0 ? (
+        <p className={styles.hint}>{dashboardWords.recentNone}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {items.map((item) => (
+            <li key={item.id} className={recentStyles.row}>
+              <Link to={linkTo.sellerOrders(item.status)}>#{orderNumber(item.orderId)}</Link>
+              <StatusBadge status={item.status} label={STATUS_WORDS[item.status]} />
+              <span className={recentStyles.what}>
+                {item.name}
+                <small>{formatDateTime(item.createdAt)}</small>
+              </span>
+              <span className={styles.figure}>{formatPrice(item.amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

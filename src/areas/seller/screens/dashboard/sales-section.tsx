@@ -1,0 +1,47 @@
+import { add, ZERO } from '../../../../domain/money.ts';
+import type { SalesDay } from '../../../../domain/seller-orders.ts';
+import { formatDate, formatNumber, formatPrice } from '../../../../messages/format.ts';
+import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
+import styles from './dashboard.module.css';
+import { SalesChart } from './sales-chart.tsx';
+import chartStyles from './sales-chart.module.css';
+
+/** What was ordered each day: the shape as bars, the figures in a table behind them. */
+export function SalesSection({ days }: { days: SalesDay[] }) {
+  const pieces = days.reduce((sum, day) => sum + day.pieces, 0);
+  const amount = add(ZERO, ...days.map((day) => day.amount));
+  return (
+    <section className={styles.section}>
+      <h2>{dashboardWords.sales}</h2>
+      {pieces === 0 ? (
+        <p className={styles.hint}>{dashboardWords.salesNone}</p>
+      ) : (
+        <>
+          <p>{dashboardWords.salesTotal(pieces, formatPrice(amount))}</p>
+          <SalesChart days={days} />
+          <details className={chartStyles.details}>
+            <summary>{dashboardWords.table}</summary>
+            <table className={chartStyles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{dashboardWords.day}</th>
+                  <th scope="col">{dashboardWords.pieces}</th>
+                  <th scope="col">{dashboardWords.amount}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {days.toReversed().map((day) => (
+                  <tr key={day.day}>
+                    <th scope="row">{formatDate(day.day)}</th>
+                    <td>{formatNumber(day.pieces)}</td>
+                    <td>{formatPrice(day.amount)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      )}
+    </section>
+  );
+}

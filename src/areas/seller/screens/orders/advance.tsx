@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { dispatch } from '../../../../data/actions/seller.ts';
+import { nextStatus, needsTracking } from '../../../../domain/order-states.ts';
+import type { ItemStatus } from '../../../../domain/order.ts';
+import type { DispatchItem } from '../../../../domain/seller.ts';
+import { dispatchWords } from '../../../../messages/seller-orders.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { FormFailure } from '../../../common/form-failure.tsx';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import styles from './advance.module.css';
+import { TrackingForm } from './tracking-form.tsx';
+
+type Props = { item: DispatchItem; offlineId: string | null };
+
+/** The next step of an item, and its end before time. Nothing for what is delivered or cancelled. */
+export function Advance({ item, offlineId }: Props) {
+  const [asking, setAsking] = useState<'tracking' | 'cancel' | null>(null);
+  const move = useAttempt(async (to: ItemStatus, trackingNumber: string | null) => {
+    try {
+      await dispatch.move(item, to, trackingNumber);
+      toast.success(dispatchWords.updated(to));
+    } catch (error) {
+      toast.error(dispatchWords.updateFailed);
+      throw error;
+    }
+  });
+  const next = nextStatus(item.status);
+  if (next === null || next === 'pending' || next === 'cancelled')
+    // What was lost against another device is still to be read.
+    return <FormFailure failure={move.failure} />;
+
+  const press = (action: () => void) => () => {
+    if (offlineId === null) action();
+    else toast.notice(dispatchWords.offline);
+  };
+  const resting = {
+    dimmed: offlineId !== null,
+    ...(offlineId !== null && { 'aria-describedby': offlineId }),
+  };
+
+  return (
+    <div className={styles.advance}>
+      <FormFailure failure={move.failure} />
+      {asking === 'tracking' ? (
+        <TrackingForm
+          busy={move.busy}
+          resting={resting}
+          onSubmit={(number) =>
+            press(() => void move.run('shipped', number).then((done) => done && setAsking(null)))()
+          }
+          onClose={() => setAsking(null)}
+        />
+      ) : (
+        <div className={styles.buttons}>
+          <Button
+            kind={item.status === 'pending' ? 'primary' : 'secondary'}
+            busy={move.busy}
+            {...resting}
+            onClick={press(() => (needsTracking(next) ? setAsking('tracking') : void move.run(next, null)))}
+          >
+            {move.busy ? dispatchWords.updating : dispatchWords.advance[next]}
+          </Button>
+          <Button
+            kind="quiet"
+            className={styles.cancel}
+            disabled={move.busy}
+            {...resting}
+            onClick={press(() => setAsking('cancel'))}
+          >
+            {dispatchWords.cancel}
+          </Button>
+        </div>
+      )}
+      <Dialog
+        open={asking === 'cancel'}
+        onClose={() => setAsking(null)}
+        title={dispatchWords.cancelTitle}
+        actions={
+          <>
+            <Button kind="primary" onClick={() => setAsking(null)}>
+              {dispatchWords.cancelKeep}
+            </Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                setAsking(null);
+                void move.run('cancelled', null);
+              }}
+            >
+              {dispatchWords.cancel}
+            </Button>
+          </>
+        }
+      >
+        <p>{dispatchWords.cancelText(item.name)}</p>
+      </Dialog>
+    </div>
+  );
+}

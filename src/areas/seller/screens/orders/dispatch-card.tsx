@@ -1,0 +1,83 @@
+import { Phone, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { orderNumber } from '../../../../domain/order-number.ts';
+import { pictureSet } from '../../../../domain/pictures.ts';
+import type { DispatchItem } from '../../../../domain/seller.ts';
+import { cartWords } from '../../../../messages/cart.ts';
+import { formatDate, formatDateTime, formatPrice } from '../../../../messages/format.ts';
+import { STATUS_WORDS } from '../../../../messages/orders.ts';
+import { dispatchWords } from '../../../../messages/seller-orders.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { Advance } from './advance.tsx';
+import styles from './dispatch-card.module.css';
+import { PackingSlip } from './packing-slip.tsx';
+
+type Props = {
+  item: DispatchItem;
+  /** The seller's items of the same order: what goes onto the slip. */
+  orderItems: DispatchItem[];
+  /** Without a connection: the element that says so. */
+  offlineId: string | null;
+};
+
+export function DispatchCard({ item, orderItems, offlineId }: Props) {
+  const [printing, setPrinting] = useState(false);
+  const choice = cartWords.choice(item.size, item.color);
+  return (
+    <article className={styles.card} aria-labelledby={`item-${item.id}`}>
+      <div className={styles.head}>
+        <p className={styles.order}>{dispatchWords.order(orderNumber(item.orderId))}</p>
+        <StatusBadge status={item.status} label={STATUS_WORDS[item.status]} />
+      </div>
+      <div className={styles.product}>
+        <Picture {...pictureSet(item.image)} alt="" sizes="72px" ratio="4 / 5" className={styles.picture} />
+        <div className={styles.what}>
+          <h2 id={`item-${item.id}`} className={styles.name}>
+            {item.name}
+          </h2>
+          {choice !== '' && <p>{choice}</p>}
+          <p>
+            {dispatchWords.quantity(item.quantity)} · <strong>{formatPrice(item.amount)}</strong>
+          </p>
+          <p className={styles.dates}>
+            {dispatchWords.placed(formatDateTime(item.createdAt))}
+            {item.estimatedDeliveryDate !== null &&
+              ` · ${dispatchWords.due(formatDate(item.estimatedDeliveryDate))}`}
+          </p>
+        </div>
+      </div>
+      <dl className={styles.where}>
+        <dt>{dispatchWords.address}</dt>
+        <dd>{item.address}</dd>
+        {item.notes !== '' && (
+          <>
+            <dt>{dispatchWords.notes}</dt>
+            <dd>{item.notes}</dd>
+          </>
+        )}
+      </dl>
+      <p className={styles.pay}>{paySentence(item)}</p>
+      {item.trackingNumber !== null && <p>{dispatchWords.tracking(item.trackingNumber)}</p>}
+      <div className={styles.tools}>
+        <a className={styles.tool} href={`tel:${item.phone}`}>
+          <Phone size={18} aria-hidden />
+          {dispatchWords.call}
+        </a>
+        {item.status !== 'cancelled' && (
+          <Button kind="quiet" icon={<Printer size={18} aria-hidden />} onClick={() => setPrinting(true)}>
+            {dispatchWords.slip}
+          </Button>
+        )}
+      </div>
+      <Advance item={item} offlineId={offlineId} />
+      {printing && <PackingSlip items={orderItems} onPrinted={() => setPrinting(false)} />}
+    </article>
+  );
+}
+
+function paySentence({ paymentStatus, amountDue }: DispatchItem): string {
+  if (paymentStatus === 'paid') return dispatchWords.paid;
+  return amountDue === null ? dispatchWords.collectPart : dispatchWords.collect(formatPrice(amountDue));
+}

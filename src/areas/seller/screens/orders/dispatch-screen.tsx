@@ -1,0 +1,151 @@
+import { CloudOff, PackageOpen, RotateCw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dispatch } from '../../../../data/actions/seller.ts';
+import { useDispatch } from '../../../../data/queries/seller.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import type { ItemStatus } from '../../../../domain/order.ts';
+import { ITEM_STATUSES } from '../../../../domain/order.ts';
+import { countByStatus } from '../../../../domain/seller-orders.ts';
+import type { DispatchItem } from '../../../../domain/seller.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { dispatchWords } from '../../../../messages/seller-orders.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { ReadFailed } from '../../../common/read-failed.tsx';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import { DispatchCard } from './dispatch-card.tsx';
+import styles from './dispatch-screen.module.css';
+import { ListAge } from './list-age.tsx';
+
+const FIRST = 30;
+
+/** The packing list: read from the device, so that it opens in a basement; moving an item on needs the shop. */
+export function DispatchScreen() {
+  const list = useDispatch();
+  const refresh = useAttempt(dispatch.refresh);
+  const reachable = useReachable();
+  return (
+    <main>
+      <ScreenHeader
+        title={dispatchWords.title}
+        right={
+          <IconButton
+            label={refresh.busy ? dispatchWords.refreshing : dispatchWords.refresh}
+            aria-busy={refresh.busy || undefined}
+            className={refresh.busy ? styles.turning : undefined}
+            onClick={() => void refresh.run()}
+          >
+            <RotateCw size={20} aria-hidden />
+          </IconButton>
+        }
+      />
+      {list.status === 'failed' && <ReadFailed title={dispatchWords.failed} retry={list.retry} />}
+      {(list.status === 'loading' || (list.status === 'ready' && list.mirror === 'filling')) && <Waiting />}
+      {list.status === 'ready' && list.mirror === 'failed' && <NotYet />}
+      {list.status === 'ready' && list.mirror === 'complete' && (
+        <Lists items={list.data} reachable={reachable} />
+      )}
+    </main>
+  );
+}
+
+function Lists({ items, reachable }: { items: DispatchItem[]; reachable: boolean }) {
+  const [search, setSearch] = useSearchParams();
+  const offlineId = useId();
+  const counts = countByStatus(items);
+  const selected = ITEM_STATUSES.find((status) => status === search.get('status')) ?? 'pending';
+  const shown = items.filter(({ status }) => status === selected);
+  return (
+    <>
+      <ListAge />
+      {!reachable && (
+        <p id={offlineId} className={styles.offline}>
+          <CloudOff size={16} aria-hidden />
+          {dispatchWords.offline}
+        </p>
+      )}
+      <Tabs
+        scrolls
+        label={dispatchWords.tabs}
+        tabs={ITEM_STATUSES.map((status) => ({
+          key: status,
+          label: dispatchWords.tab(status, counts[status]),
+        }))}
+        selected={selected}
+        onSelect={(status) => setSearch({ status }, { replace: true })}
+      >
+        {shown.length === 0 ? (
+          <EmptyState
+            icon={<PackageOpen size={32} strokeWidth={1.5} />}
+            title={dispatchWords.empty[selected]}
+            text={dispatchWords.emptyText}
+          />
+        ) : (
+          <Cards
+            key={selected}
+            items={isOpen(selected) ? shown : shown.toReversed()}
+            all={items}
+            offlineId={reachable ? null : offlineId}
+          />
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+type CardsProps = { items: DispatchItem[]; all: DispatchItem[]; offlineId: string | null };
+
+function Cards({ items, all, offlineId }: CardsProps) {
+  const [most, setMost] = useState(FIRST);
+  return (
+    <>
+      <ul className={styles.cards}>
+        {items.slice(0, most).map((item) => (
+          <li key={item.id}>
+            <DispatchCard
+              item={item}
+              orderItems={all.filter(({ orderId }) => orderId === item.orderId)}
+              offlineId={offlineId}
+            />
+          </li>
+        ))}
+      </ul>
+      {items.length > most && (
+        <Button wide onClick={() => setMost(most + FIRST)}>
+          {dispatchWords.more(items.length - most)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What waits is oldest first; what is done, newest first. */
+function isOpen(status: ItemStatus): boolean {
+  return status !== 'delivered' && status !== 'cancelled';
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <output className="for-readers">{chromeWords.loading}</output>
+      <Skeleton height="160px" />
+      <Skeleton height="160px" />
+      <Skeleton height="160px" />
+    </div>
+  );
+}
+
+function NotYet() {
+  return (
+    <EmptyState
+      icon={<CloudOff size={32} strokeWidth={1.5} />}
+      title={dispatchWords.notYet}
+      text={dispatchWords.notYetText}
+    />
+  );
+}

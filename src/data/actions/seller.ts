@@ -1,0 +1,80 @@
+import { ShopError } from '../../domain/error-code.ts';
+import type { ItemStatus } from '../../domain/order.ts';
+import type { SellerOrder } from '../../domain/seller-orders.ts';
+import { byOrder } from '../../domain/seller-orders.ts';
+import type { DispatchItem } from '../../domain/seller.ts';
+import type { DispatchDoc } from '../collections/seller-dispatch.ts';
+import { startOffice, stores } from '../page.ts';
+import { dispatchFromWire } from '../seller/from-mirror.ts';
+import { officeCall } from './office-call.ts';
+import { onlineOnly } from './queued.ts';
+
+// As many rows as the server gives at once.
+const PAGE = 200;
+
+export const dispatch = {
+  /**
+   * Moves one item on, or cancels it. Throws a ShopError: 'transition_refused' with the `status` the item has by now when
+   * somebody else moved it, 'tracking_required', 'item_not_found', or why the server could not be asked.
+   */
+  move: onlineOnly(
+    async (item: DispatchItem, to: ItemStatus, trackingNumber: string | null): Promise<void> => {
+      const office = await startOffice();
+      const session = stores.session.get();
+      if (session.status === 'signed-out') throw new ShopError('signed_out');
+      try {
+        await office.call('update_order_and_items_status', {
+          p_order_id: item.orderId,
+          p_status: to,
+          p_seller_id: session.user.id,
+          p_tracking_number: trackingNumber,
+          p_item_id: item.id,
+        });
+      } catch (error) {
+        if (!(error instanceof ShopError) || error.code !== 'transition_refused') throw error;
+        // What the list shows is old: another device, or an earlier try whose answer was lost, was there before.
+        await office.syncNow();
+        const now = stores.seller.get().dispatch.find(({ id }) => id === item.id);
+        throw new ShopError('transition_refused', { status: now?.status });
+      }
+      await office.syncNow();
+    },
+  ),
+  /** Fetches what is new now. Never rejects; how it went, the sync status says. */
+  refresh: onlineOnly(async (): Promise<void> => {
+    const office = await startOffice();
+    await office.syncNow();
+  }),
+};
+
+export const completedOrders = {
+  /** All delivered orders that answer the search, newest first, whatever the list shows of them. Throws a ShopError. */
+  readAll: onlineOnly(async (search: string): Promise<SellerOrder[]> => {
+    const items = new Map<string, DispatchItem>();
+    for (let offset = 0, total = 1; offset < total; offset += PAGE) {
+      const page = (await officeCall('seller_dispatch', {
+        p_statuses: ['delivered'],
+        p_search: search,
+        p_limit: PAGE,
+        p_offset: offset,
+      })) as { total: number; rows: DispatchDoc[] };
+      ({ total } = page);
+      for (const row of page.rows) items.set(row.id, dispatchFromWire(row));
+    }
+    return byOrder([...items.values()]);
+  }),
+};
+
+export const sellerProfile = {
+  /** Saves the brand's own particulars; its name is an admin's. Throws a ShopError. */
+  save: onlineOnly(
+    async (particulars: { address: string; phone: string; gstNumber: string }): Promise<void> => {
+      await officeCall('update_seller_profile', {
+        p_business_address: particulars.address,
+        p_phone_number: particulars.phone,
+        p_gst_number: particulars.gstNumber,
+      });
+      await dispatch.refresh();
+    },
+  ),
+};

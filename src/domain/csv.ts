@@ -1,0 +1,14 @@
+// What a spreadsheet would take for a formula when it opens the file: an order's address must not become a program.
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** One cell: text that would be a formula gets an apostrophe before it, and what needs quotes gets them. */
+export function csvCell(value: string | number): string {
+  const text = typeof value === 'number' ? String(value) : value;
+  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A CSV file (RFC 4180) that spreadsheets read as UTF-8: a byte order mark first, CRLF after each row. */
+export function csvFile(rows: readonly (readonly (string | number)[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+}

@@ -1,0 +1,104 @@
+import { indianDay } from './delivery.ts';
+import type { Paise } from './money.ts';
+import { add, ZERO } from './money.ts';
+import type { ItemStatus } from './order.ts';
+import { ITEM_STATUSES } from './order.ts';
+import type { DispatchItem, Listing } from './seller.ts';
+
+const DAY = 86_400_000;
+const KEPT_DAYS = 30;
+const LOW_STOCK = 5;
+
+/** Open, or finished in the last 30 days: leaving the list by age changes no row, so the phone drops those itself. */
+export function onPackingList(item: DispatchItem, now: number): boolean {
+  if (item.status !== 'delivered' && item.status !== 'cancelled') return true;
+  const finished = Date.parse(item.deliveredAt ?? item.updatedAt);
+  return Number.isNaN(finished) || finished > now - KEPT_DAYS * DAY;
+}
+
+/** How many items stand in each status. */
+export function countByStatus(items: readonly DispatchItem[]): Record<ItemStatus, number> {
+  const counts = Object.fromEntries(ITEM_STATUSES.map((status) => [status, 0])) as Record<ItemStatus, number>;
+  for (const { status } of items) counts[status] += 1;
+  return counts;
+}
+
+/** What was ordered on one day in India ('YYYY-MM-DD'), cancelled items left out: how many pieces, for how much. */
+export type SalesDay = { day: string; pieces: number; amount: Paise };
+
+/** The last 30 days, oldest first, today last. The packing list holds every item of these days. `now`: server time, ms. */
+export function salesByDay(items: readonly DispatchItem[], now: number): SalesDay[] {
+  const days = new Map<string, SalesDay>();
+  for (let back = KEPT_DAYS - 1; back >= 0; back -= 1) {
+    const day = indianDay(now - back * DAY);
+    days.set(day, { day, pieces: 0, amount: ZERO });
+  }
+  for (const item of items) {
+    const sold = days.get(indianDay(Date.parse(item.createdAt)));
+    if (sold === undefined || item.status === 'cancelled') continue;
+    sold.pieces += item.quantity;
+    sold.amount = add(sold.amount, item.amount);
+  }
+  return [...days.values()];
+}
+
+export type BestSeller = { productId: string; name: string; image: string; pieces: number; amount: Paise };
+
+/** What sold most in the last 30 days, by pieces and then by money, at most `most`. */
+export function bestSellers(items: readonly DispatchItem[], now: number, most: number): BestSeller[] {
+  const since = indianDay(now - (KEPT_DAYS - 1) * DAY);
+  const sold = new Map<string, BestSeller>();
+  for (const item of items) {
+    if (item.status === 'cancelled' || indianDay(Date.parse(item.createdAt)) < since) continue;
+    const { productId, name, image } = item;
+    const before = sold.get(productId) ?? { productId, name, image, pieces: 0, amount: ZERO };
+    sold.set(productId, {
+      ...before,
+      pieces: before.pieces + item.quantity,
+      amount: add(before.amount, item.amount),
+    });
+  }
+  return [...sold.values()].toSorted((a, b) => b.pieces - a.pieces || b.amount - a.amount).slice(0, most);
+}
+
+/** Products with five pieces or fewer, the emptiest first, at most `most`. What is not in the shop is left out. */
+export function lowStock(listings: readonly Listing[], most: number): Listing[] {
+  return listings
+    .filter(({ stock, active }) => active && stock <= LOW_STOCK)
+    .toSorted((a, b) => a.stock - b.stock || a.name.localeCompare(b.name))
+    .slice(0, most);
+}
+
+/** Items ordered in the last ten days, newest first, at most ten. */
+export function recentItems(items: readonly DispatchItem[], now: number): DispatchItem[] {
+  return items
+    .filter(({ createdAt }) => Date.parse(createdAt) > now - 10 * DAY)
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    .slice(0, 10);
+}
+
+/** The items of one order, in the order they were given. */
+export type SellerOrder = { orderId: string; items: [DispatchItem, ...DispatchItem[]]; amount: Paise };
+
+/** Items by their order, each order where its first item stands. `amount` is the sum of the seller's own items. */
+export function byOrder(items: readonly DispatchItem[]): SellerOrder[] {
+  const orders = new Map<string, SellerOrder>();
+  for (const item of items) {
+    const order = orders.get(item.orderId);
+    if (order === undefined) {
+      orders.set(item.orderId, { orderId: item.orderId, items: [item], amount: item.amount });
+    } else {
+      order.items.push(item);
+      order.amount = add(order.amount, item.amount);
+    }
+  }
+  return [...orders.values()];
+}
+
+/** Whether an item answers a search in the completed orders: order id, address, phone or product name, any case. */
+export function matchesSearch(item: DispatchItem, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase();
+  return [item.orderId, item.address, item.phone, item.name].some((text) =>
+    text.toLowerCase().includes(wanted),
+  );
+}

@@ -1,0 +1,99 @@
+import type { ItemStatus } from '../domain/order.ts';
+import { counted } from './format.ts';
+import { STATUS_WORDS } from './orders.ts';
+
+export const dispatchWords = {
+  title: 'Orders to Dispatch',
+  tabs: 'Items by status',
+  tab: (status: ItemStatus, count: number) => `${STATUS_WORDS[status]} (${count})`,
+  refresh: 'Refresh',
+  refreshing: 'Refreshing…',
+  age: (age: string) => `As of ${age}`,
+  notYet: 'The orders have not reached this device yet',
+  notYetText: 'Connect once, and the list opens without a connection from then on.',
+  loading: 'Loading your orders…',
+  failed: 'Failed to load orders',
+  empty: {
+    pending: 'Nothing to start on',
+    processing: 'Nothing is being packed',
+    shipped: 'Nothing is on its way',
+    delivered: 'Nothing was delivered in the last 30 days',
+    cancelled: 'Nothing was cancelled in the last 30 days',
+  } satisfies Record<ItemStatus, string>,
+  emptyText: 'A new order shows here by itself.',
+  more: (count: number) => `Show ${counted(count, 'more item')}`,
+  offline: 'You can read the list without a connection. Moving an item on needs one.',
+  order: (number: string) => `Order #${number}`,
+  placed: (date: string) => `Placed ${date}`,
+  due: (date: string) => `Promised for ${date}`,
+  quantity: (quantity: number) => `Qty: ${quantity}`,
+  collect: (amount: string) => `Collect ${amount} in cash`,
+  collectPart: 'Part of an order with other brands: collect what the parcel says',
+  paid: 'Paid',
+  address: 'Deliver to',
+  notes: 'Note',
+  tracking: (number: string) => `Tracking ${number}`,
+  advance: {
+    processing: 'Start processing',
+    shipped: 'Mark as shipped',
+    delivered: 'Mark as delivered',
+  },
+  updating: 'Updating...',
+  cancel: 'Cancel item',
+  cancelTitle: 'Cancel this item?',
+  cancelText: (name: string) =>
+    `${name} leaves the order for good, its stock is given back and the shopper is told. This cannot be undone.`,
+  cancelKeep: 'Keep it',
+  trackingNumber: 'Tracking number',
+  submit: 'Submit',
+  close: 'Cancel',
+  call: 'Call the customer',
+  slip: 'Packing slip',
+  updated: (status: ItemStatus) => `Order status updated to ${status}`,
+  updateFailed: 'Failed to update order status',
+  newOrder: (name: string) => `New order: ${name}`,
+  newOrders: (count: number) => counted(count, 'new order item'),
+  sound: 'Sound for new orders',
+} as const;
+
+export const slipWords = {
+  title: 'Packing slip',
+  from: 'From',
+  product: 'Product',
+  choice: 'Size and colour',
+  quantity: 'Qty',
+} as const;
+
+export const completedWords = {
+  title: 'Completed Orders',
+  search: 'Search completed orders',
+  searchHint: 'Order ID, address, phone or product',
+  export: 'Export CSV',
+  exporting: 'Exporting...',
+  exportFailed: 'Failed to export completed orders',
+  exported: (count: number) => `${counted(count, 'order')} exported`,
+  exportOnline: 'The export reads every order from the shop: it needs a connection.',
+  failed: 'Failed to load completed orders',
+  none: 'No completed orders yet',
+  noneText: 'What was delivered shows here.',
+  noMatch: 'No completed orders match',
+  noMatchText: 'Try a part of the order ID, address, phone or product name.',
+  kept: 'Without a connection: only what was delivered in the last 30 days.',
+  count: (count: number) => counted(count, 'delivered item'),
+  more: 'Show more',
+  delivered: (date: string) => `Delivered ${date}`,
+} as const;
+
+/** The columns of the exported file, exactly as specified. */
+export const CSV_COLUMNS = [
+  'Order ID',
+  'Date',
+  'Products',
+  'Quantity',
+  'Amount',
+  'Customer Address',
+  'Phone Number',
+  'Est. Delivery Date',
+  'Actual Delivery Date',
+  'Payment Method',
+] as const;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { csvCell, csvFile } from '../../src/domain/csv.ts';
+
+test.for([
+  ['plain', 'plain'],
+  ['a, b', '"a, b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['', ''],
+])('%j is written as %j', ([value = '', written]) => {
+  expect(csvCell(value)).toBe(written);
+});
+
+test.for(['=1+1', '+91 98', '-2', '@SUM(A1)', '\tx'])('%j is no formula in a spreadsheet', (value) => {
+  expect(csvCell(value)).toBe(`'${value}`);
+});
+
+test('a formula that needs quotes is still no formula', () => {
+  expect(csvCell('=HYPERLINK("x","y")')).toBe(`"'=HYPERLINK(""x"",""y"")"`);
+});
+
+test('a number stays a number, also below zero', () => {
+  expect(csvCell(-12.5)).toBe('-12.5');
+});
+
+test('a file says that it is UTF-8, and ends each row with CRLF', () => {
+  expect(
+    csvFile([
+      ['Größe', '₹'],
+      ['M', 1],
+    ]),
+  ).toBe('\uFEFFGröße,₹\r\nM,1\r\n');
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { fromRupees } from '../../src/domain/money.ts';
+import {
+  bestSellers,
+  byOrder,
+  countByStatus,
+  lowStock,
+  matchesSearch,
+  onPackingList,
+  recentItems,
+  salesByDay,
+} from '../../src/domain/seller-orders.ts';
+import type { DispatchItem, Listing } from '../../src/domain/seller.ts';
+
+// 21 November 2026, half past midnight in India: still the 20th in London.
+const NOW = Date.parse('2026-11-20T19:00:00Z');
+const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
+
+function item(facts: Partial<DispatchItem>): DispatchItem {
+  return {
+    id: 'item',
+    orderId: 'order',
+    productId: '1',
+    name: 'Indigo shirt',
+    image: '',
+    quantity: 1,
+    price: fromRupees(800),
+    amount: fromRupees(800),
+    size: 'M',
+    color: '',
+    status: 'pending',
+    trackingNumber: null,
+    deliveredAt: null,
+    createdAt: hoursAgo(1),
+    updatedAt: hoursAgo(1),
+    address: '12 Lake Road, Pune',
+    phone: '0000000101',
+    notes: '',
+    paymentMethod: 'cod',
+    paymentStatus: 'pending',
+    estimatedDeliveryDate: null,
+    amountDue: null,
+    ...facts,
+  };
+}
+
+describe('the packing list', () => {
+  test('holds what is open however old, and what was finished in the last 30 days', () => {
+    const old = hoursAgo(24 * 31);
+    expect(onPackingList(item({ status: 'shipped', createdAt: old, updatedAt: old }), NOW)).toBe(true);
+    expect(onPackingList(item({ status: 'delivered', deliveredAt: old }), NOW)).toBe(false);
+    expect(onPackingList(item({ status: 'delivered', deliveredAt: hoursAgo(24 * 29) }), NOW)).toBe(true);
+    expect(onPackingList(item({ status: 'cancelled', updatedAt: old }), NOW)).toBe(false);
+  });
+
+  test('counts each status, those without an item too', () => {
+    expect(countByStatus([item({}), item({}), item({ status: 'shipped' })])).toEqual({
+      pending: 2,
+      processing: 0,
+      shipped: 1,
+      delivered: 0,
+      cancelled: 0,
+    });
+  });
+});
+
+describe('sales by day', () => {
+  test('are thirty days in India, today last, without what was cancelled', () => {
+    const days = salesByDay(
+      [
+        item({ quantity: 2, amount: fromRupees(1600), createdAt: hoursAgo(0.25) }),
+        // An hour before midnight in India: yesterday.
+        item({ createdAt: '2026-11-20T17:30:00Z' }),
+        item({ status: 'cancelled' }),
+        item({ createdAt: hoursAgo(24 * 40) }),
+      ],
+      NOW,
+    );
+    expect(days).toHaveLength(30);
+    expect(days[0]?.day).toBe('2026-10-23');
+    expect(days.at(-1)).toEqual({ day: '2026-11-21', pieces: 2, amount: fromRupees(1600) });
+    expect(days.at(-2)).toEqual({ day: '2026-11-20', pieces: 1, amount: fromRupees(800) });
+    expect(days.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(3);
+  });
+
+  test('name what sold most, by pieces', () => {
+    const best = bestSellers(
+      [
+        item({ productId: '1', quantity: 1 }),
+        item({ productId: '2', name: 'Kurta', quantity: 3 }),
+        item({ productId: '1', quantity: 1 }),
+        item({ productId: '3', quantity: 9, status: 'cancelled' }),
+        item({ productId: '4', quantity: 9, createdAt: hoursAgo(24 * 40) }),
+      ],
+      NOW,
+      5,
+    );
+    expect(best.map(({ productId, pieces }) => [productId, pieces])).toEqual([
+      ['2', 3],
+      ['1', 2],
+    ]);
+  });
+
+  test('recent orders are those of ten days, newest first, at most ten', () => {
+    const many = Array.from({ length: 12 }, (_, hours) =>
+      item({ id: `${hours}`, createdAt: hoursAgo(hours) }),
+    );
+    const recent = recentItems([item({ createdAt: hoursAgo(241) }), ...many.toReversed()], NOW);
+    expect(recent.map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  });
+});
+
+test('low stock is five or fewer, the emptiest first, and only what is in the shop', () => {
+  const listing = (id: string, stock: number, active = true) => ({ id, name: id, stock, active }) as Listing;
+  const low = lowStock([listing('a', 5), listing('b', 6), listing('c', 0), listing('d', 0, false)], 5);
+  expect(low.map(({ id }) => id)).toEqual(['c', 'a']);
+});
+
+test('items are told by order, with the own sum', () => {
+  const orders = byOrder([
+    item({ id: 'a', orderId: 'x' }),
+    item({ id: 'b', orderId: 'y' }),
+    item({ id: 'c', orderId: 'x', amount: fromRupees(100) }),
+  ]);
+  expect(orders.map(({ orderId, items, amount }) => [orderId, items.map(({ id }) => id), amount])).toEqual([
+    ['x', ['a', 'c'], fromRupees(900)],
+    ['y', ['b'], fromRupees(800)],
+  ]);
+});
+
+test.for(['ORDER', 'lake road', '0101', 'indigo', ''])('the search finds %s, whatever the case', (typed) => {
+  expect(matchesSearch(item({}), typed)).toBe(true);
+  expect(matchesSearch(item({}), 'linen')).toBe(false);
+});
