@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../../../router/use-search-params.ts';
 import { completedOrders } from '../../../../data/actions/seller.ts';
 import { useCompletedItems } from '../../../../data/queries/seller-completed.ts';
 import { useServerNow } from '../../../../data/queries/server-now.ts';

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { useDispatch } from '../../../../data/queries/seller.ts';
 import { matchesSearch } from '../../../../domain/seller-orders.ts';
 import { completedWords } from '../../../../messages/seller-orders.ts';

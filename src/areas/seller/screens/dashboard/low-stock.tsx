@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../../router/link.tsx';
 import type { Listing } from '../../../../domain/seller.ts';
 import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
 import { linkTo } from '../../../../paths.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../../router/link.tsx';
 import type { SellerProfile } from '../../../../domain/seller.ts';
 import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
 import { sellerPaths } from '../../../../paths.ts';

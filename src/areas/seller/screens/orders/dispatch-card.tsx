@@ -1,4 +1,5 @@
-import { Phone, Printer } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
+import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { orderNumber } from '../../../../domain/order-number.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';

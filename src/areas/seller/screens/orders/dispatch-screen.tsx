@@ -1,6 +1,8 @@
-import { CloudOff, PackageOpen, RotateCw } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import PackageOpen from 'lucide-react/icons/package-open';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../../../router/use-search-params.ts';
 import { dispatch } from '../../../../data/actions/seller.ts';
 import { useDispatch } from '../../../../data/queries/seller.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
