@@ -68,7 +68,6 @@ export const linkTo = {
   address: (from: string) => `/address?from=${encodeURIComponent(from)}`,
   /** The packing list at one of its tabs. */
   sellerOrders: (status: string) => `/seller/orders?status=${encodeURIComponent(status)}`,
-  editProduct: (id: string) => `/seller/edit-product/${encodeURIComponent(id)}`,
   /** The login of an area, from where the person comes back. */
   officeLogin: (login: string, from: string) => `${login}?from=${encodeURIComponent(from)}`,
 };

@@ -1,16 +1,10 @@
 import { useMemo } from 'react';
 import { onPackingList } from '../../domain/seller-orders.ts';
-import type { DispatchItem, Listing, SellerProfile } from '../../domain/seller.ts';
+import type { DispatchItem } from '../../domain/seller.ts';
 import { stores } from '../page.ts';
 import type { Read } from './read.ts';
 import { read, useStore } from './read.ts';
 import { useServerNow } from './server-now.ts';
-
-/** The seller's products, newest first, from the device. */
-export function useListings(): Read<Listing[]> {
-  const seller = useStore(stores.seller);
-  return useMemo(() => read(seller.phase, () => seller.listings), [seller]);
-}
 
 /** What there is to pack and what was finished in the last 30 days, oldest first, from the device. */
 export function useDispatch(): Read<DispatchItem[]> {
@@ -21,12 +15,6 @@ export function useDispatch(): Read<DispatchItem[]> {
     () => read(seller.phase, () => seller.dispatch.filter((item) => onPackingList(item, minute * 60_000))),
     [seller, minute],
   );
-}
-
-/** The seller's own brand, from the device; null before it has come. */
-export function useSellerProfile(): Read<SellerProfile | null> {
-  const seller = useStore(stores.seller);
-  return useMemo(() => read(seller.phase, () => seller.profile), [seller]);
 }
 
 /** ISO time by the server's clock of when the device last held all the server had; null before the first time. */

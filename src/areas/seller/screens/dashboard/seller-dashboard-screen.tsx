@@ -1,4 +1,5 @@
-import { useDispatch, useListings, useSellerProfile } from '../../../../data/queries/seller.ts';
+import { useShelf } from '../../../../data/queries/listings.ts';
+import { useDispatch } from '../../../../data/queries/seller.ts';
 import { useServerNow } from '../../../../data/queries/server-now.ts';
 import { bestSellers, lowStock, recentItems, salesByDay } from '../../../../domain/seller-orders.ts';
 import type { DispatchItem, Listing, SellerProfile } from '../../../../domain/seller.ts';
@@ -22,8 +23,7 @@ const LISTED = 5;
 /** How the brand is doing: all of it from the device, but the revenue of all times. */
 export function SellerDashboardScreen() {
   const items = useDispatch();
-  const listings = useListings();
-  const profile = useSellerProfile();
+  const shelf = useShelf();
   return (
     <main>
       <ScreenHeader title={dashboardWords.title} />
@@ -37,8 +37,8 @@ export function SellerDashboardScreen() {
       {items.status === 'ready' && items.mirror === 'complete' && (
         <Dashboard
           items={items.data}
-          listings={listings.status === 'ready' ? listings.data : []}
-          profile={profile.status === 'ready' ? profile.data : null}
+          listings={shelf.status === 'ready' ? shelf.data.listings : []}
+          profile={shelf.status === 'ready' ? shelf.data.profile : null}
         />
       )}
     </main>

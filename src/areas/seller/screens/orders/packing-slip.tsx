@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useSellerProfile } from '../../../../data/queries/seller.ts';
+import { useShelf } from '../../../../data/queries/listings.ts';
 import { orderNumber } from '../../../../domain/order-number.ts';
 import type { DispatchItem } from '../../../../domain/seller.ts';
 import { cartWords } from '../../../../messages/cart.ts';
@@ -15,7 +15,7 @@ type Props = { items: DispatchItem[]; onPrinted: () => void };
  * Beside the app, so that printing can leave out everything else.
  */
 export function PackingSlip({ items, onPrinted }: Props) {
-  const profile = useSellerProfile();
+  const shelf = useShelf();
   useEffect(() => {
     addEventListener('afterprint', onPrinted);
     const timer = setTimeout(() => print());
@@ -27,7 +27,7 @@ export function PackingSlip({ items, onPrinted }: Props) {
   const packed = items.filter(({ status }) => status !== 'cancelled');
   const [first] = packed;
   if (first === undefined) return null;
-  const brand = profile.status === 'ready' ? profile.data : null;
+  const brand = shelf.status === 'ready' ? shelf.data.profile : null;
   return createPortal(
     <article className="packing-slip" aria-hidden>
       <header>
