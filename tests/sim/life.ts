@@ -3,6 +3,7 @@ import type { OutboxRow } from '../../src/data/sync/outbox-storage.ts';
 import type { Random } from '../support/seeded-random.ts';
 import type { App } from './tab/app.ts';
 import type { Mark } from './truth.ts';
+import { act } from './act.ts';
 import { Truth } from './truth.ts';
 import type { TabGlobals } from './world/bundle.ts';
 import type { ShopDatabase } from './world/database.ts';
@@ -214,7 +215,12 @@ export class Life {
     this.epoch = await this.database.restore([...this.truths.keys()]);
     this.gone.clear();
     for (const id of copy.gone) this.gone.add(id);
-    const held = new Set(this.phones.flatMap((phone) => [...this.numbered(phone).keys()]));
+    // What is parked was refused, and is the person's to send again.
+    const held = new Set(
+      this.phones.flatMap((phone) =>
+        [...this.numbered(phone).values()].flatMap((row) => (row.state === 'parked' ? [] : [row.key])),
+      ),
+    );
     for (const [userId, mark] of copy.marks) this.truth(userId).restore(mark, held);
     this.restores += 1;
   }
@@ -374,25 +380,4 @@ export class Life {
 export function codeOf(error: unknown): string {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? code : String(error);
-}
-
-function act(app: App, intent: Intent): Promise<void> {
-  switch (intent.name) {
-    case 'cart.add':
-      return app.cart.add(intent.args);
-    case 'cart.set':
-      return app.cart.set(intent.args);
-    case 'cart.remove':
-      return app.cart.remove(intent.args);
-    case 'cart.clear':
-      return app.cart.clear();
-    case 'wishlist.add':
-      return app.wishlist.add(intent.args.productId);
-    case 'wishlist.remove':
-      return app.wishlist.remove(intent.args.productId);
-    case 'wishlist.move':
-      return app.wishlist.move(intent.args);
-    default:
-      throw new RangeError(`nobody taps ${intent.name} here`);
-  }
 }
