@@ -91,9 +91,6 @@ declare
     when not (private.is_list(new.images, 5) and not exists (select from unnest(new.images) url
       where not private.is_file_of(new.seller_id, 'productimages', url))) then 'images'
     when new.size_chart <> '' and not private.is_file_of(new.seller_id, 'sizechart', new.size_chart) then 'size_chart'
-    -- Also what is less than half a paisa: the column has rounded it by now. What the server gave away stays so.
-    when new.selling_price = 0 and old.selling_price is distinct from 0 and (select auth.uid()) = new.seller_id
-      then 'selling_price'
   end;
 begin
   if broken is not null then
@@ -104,7 +101,7 @@ begin
 end
 $$;
 create trigger b_check_listing before insert or update of seller_id, name, description, category, gender, style_type,
-  images, selling_price, estimated_delivery, return_policy, sizes, colors, size_chart, collections, tags on public.products
+  images, estimated_delivery, return_policy, sizes, colors, size_chart, collections, tags on public.products
 for each row execute function private.check_listing();
 
 create table public.collections (

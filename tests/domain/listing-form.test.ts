@@ -44,7 +44,7 @@ test.each<[Partial<ListingFields>, object]>([
   [{ mrp: '999', price: '999' }, {}],
   [{ mrp: '999', price: '999.01' }, { price: 'price_above_mrp' }],
   [{ stock: '0', shippingCharges: '0' }, {}],
-  [{ mrp: '0', price: '0' }, { price: 'price_required' }],
+  [{ mrp: '0', price: '0' }, {}],
   [
     { name: '\u200b', description: '\u3164' },
     { name: 'name_required', description: 'description_required' },

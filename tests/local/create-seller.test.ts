@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/project-root.ts';
 import { handle } from '../../supabase/functions/create-seller/handler.ts';
-import { functionPaths } from '../../supabase/local/router.ts';
 import { startProxy, type Proxy } from '../support/proxy.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { attackedShop, type AttackedShop, type Attacker } from '../sql/attacks/curl.ts';
@@ -303,15 +300,6 @@ test.each(['/seller/auth/signup', '/api/seller/auth/signup'])(
     expect(message).toMatch(/contact an administrator/);
   },
 );
-
-test('the rule for hosts rewrites the same addresses to the same functions', async () => {
-  const rule = await readFile(join(projectRoot, 'docs/hosting/_redirects'), 'utf8');
-  const lines = rule.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  const rewritten = lines.map((line) => line.split(/\s+/)).filter(([, to]) => to?.startsWith('https://'));
-  expect(rewritten.map(([from, to, status]) => [from, new URL(to ?? '').pathname, status])).toEqual(
-    Object.entries(functionPaths).map(([from, to]) => [from, to, '200']),
-  );
-});
 
 test('another site may ask with the admin’s token', async () => {
   const answer = await fetch(`${shop.url}${PATHS[1]}`, {

@@ -89,9 +89,8 @@ function amountFault(text: string, amount: Paise | null, missing: ListingFault):
   return amount === null ? 'amount_invalid' : null;
 }
 
-/** Said while typing too: a selling price above the MRP. Nothing is no price: the database takes none from a seller. */
+/** Said while typing too: a selling price above the MRP. */
 export function priceFault(mrp: Paise | null, price: Paise | null): ListingFault | null {
-  if (price === ZERO) return 'price_required';
   return mrp !== null && price !== null && price > mrp ? 'price_above_mrp' : null;
 }
 
