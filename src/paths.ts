@@ -54,6 +54,9 @@ export const adminPaths = {
   content: '/admin/featured-categories',
   collections: '/admin/havendrip-collection',
   collection: '/admin/collection/:name',
+  messages: '/admin/messages',
+  coupons: '/admin/coupons',
+  audit: '/admin/audit-log',
 } as const;
 
 export const linkTo = {
@@ -68,6 +71,10 @@ export const linkTo = {
   address: (from: string) => `/address?from=${encodeURIComponent(from)}`,
   /** The packing list at one of its tabs. */
   sellerOrders: (status: string) => `/seller/orders?status=${encodeURIComponent(status)}`,
+  /** A table of the admin's, searched or filtered. */
+  table: (path: string, parameters: Record<string, string>) =>
+    `${path}?${new URLSearchParams(parameters).toString()}`,
+  adminCollection: (name: string) => `/admin/collection/${encodeURIComponent(name)}`,
   /** The login of an area, from where the person comes back. */
   officeLogin: (login: string, from: string) => `${login}?from=${encodeURIComponent(from)}`,
 };

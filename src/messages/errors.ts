@@ -147,6 +147,11 @@ const SENTENCES = {
   coupon_terms_wrong:
     'The shop does not accept these terms. Please check the code, the amounts and the limits.',
   coupon_brand_unknown: 'There is no brand of this name. Please check the spelling.',
+  coupon_code_wrong: 'Please enter 2 to 32 letters, digits, hyphens or underscores',
+  coupon_value_wrong: 'Please enter a discount above 0, at most 100 in percent',
+  coupon_number_wrong: 'Please enter a number, or leave it empty',
+  content_link_wrong:
+    'A link must be a path of this shop, such as /sale, or begin with https://, and have no spaces',
   message_gone: 'This message no longer exists. Please refresh the list.',
   content_conflict:
     'Somebody else saved slides or categories meanwhile. Please load them again; nothing was overwritten.',

@@ -63,6 +63,9 @@ export const adminWords = {
     orders: 'Orders',
     content: 'Featured Categories',
     collections: 'Havendrip Collection',
+    coupons: 'Coupons',
+    messages: 'Messages',
+    audit: 'Audit Log',
   },
 } as const;
 

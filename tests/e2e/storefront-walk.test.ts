@@ -1,24 +1,14 @@
 // Every screen in every state a shopper meets. `npm run screenshots` runs this file with SCREENSHOTS set to a folder:
 // then each screen is photographed, at two sizes, in the same walk.
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
-import { axeFaults } from '../support/axe.ts';
-import { layoutFaults, settled } from '../support/layout.ts';
 import type { Phone } from '../support/phone.ts';
+import { screenFaults } from '../support/screen-faults.ts';
 import type { Place } from './shop-screens.ts';
 import { placesOfVisitors, placesWithContent, placesWithoutContent } from './shop-screens.ts';
 import { addToCart, addToWishlist, productLinks } from './shopper-steps.ts';
-
-const pictures = process.env['SCREENSHOTS'];
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-];
 
 let app: TestApp;
 let filled = false;
@@ -27,33 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Looks at one screen: with axe at the larger size, for its layout at each. */
-async function faultsOf(page: Page, state: string, { name }: Place): Promise<string[]> {
-  const found: string[] = [];
-  // The small phone is looked at where there is most to show, and wherever pictures are taken.
-  for (const size of pictures || state === 'online' ? sizes : sizes.slice(0, 1)) {
-    await page.setViewportSize(size);
-    await settled(page);
-    const place = `${state}/${name} at ${size.width}`;
-    if (pictures) {
-      const folder = path.join(pictures, `${size.width}x${size.height}`, state);
-      await mkdir(folder, { recursive: true });
-      await page.screenshot({ path: path.join(folder, `${name}.png`) });
-      if (size === sizes[0])
-        await page.screenshot({ path: path.join(folder, `${name}-whole.png`), fullPage: true });
-    }
-    if (size === sizes[0]) found.push(...(await axeFaults(page)).map((fault) => `${place}: ${fault}`));
-    found.push(...(await layoutFaults(page)).map((fault) => `${place}: ${fault}`));
-    await page.evaluate(() => window.scrollTo(0, 0));
-  }
-  return found;
-}
-
 async function walk(phone: Phone, state: string, places: Place[]): Promise<string[]> {
   const found: string[] = [];
   for (const place of places) {
     await phone.page.goto(place.path);
-    found.push(...(await faultsOf(phone.page, state, place)));
+    found.push(...(await screenFaults(phone.page, state, place.name)));
   }
   return found;
 }
@@ -89,10 +57,10 @@ test('every screen of a visitor and of somebody new, and every address that lead
   const { page } = visitor;
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
-  found.push(...(await faultsOf(page, 'visitor', { name: 'login-forgot', path: '' })));
+  found.push(...(await screenFaults(page, 'visitor', 'login-forgot')));
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  found.push(...(await faultsOf(page, 'visitor', { name: 'login-sign-up', path: '' })));
+  found.push(...(await screenFaults(page, 'visitor', 'login-sign-up')));
   await page.getByLabel('Full name').fill('Nia New');
   await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.test`);
   await page.getByLabel('Password', { exact: true }).fill('secret99');

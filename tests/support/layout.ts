@@ -40,6 +40,15 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         faults.push(`the text of ${nameOf(element)} is cut`);
     }
 
+    // In a list that scrolls by itself, above or below its frame: nothing covers what is not there.
+    const clipped = (element: Element, x: number, y: number): boolean => {
+      const frame = element.parentElement?.closest('ul, section') ?? null;
+      if (frame === null) return false;
+      const { left, right, top, bottom } = frame.getBoundingClientRect();
+      const hides = getComputedStyle(frame).overflowY !== 'visible';
+      return (hides && (x < left || x > right || y < top || y > bottom)) || clipped(frame, x, y);
+    };
+
     // A list grows as its end comes near: the end is where it grows no more.
     for (let height = 0; height !== root.scrollHeight;) {
       height = root.scrollHeight;
@@ -51,6 +60,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       if (!seen(element) || box.width === 0 || x < 0 || x >= root.clientWidth || y < 0 || y >= innerHeight)
         continue;
+      if (clipped(element, x, y)) continue;
       const over = document.elementFromPoint(x, y);
       if (over === null || element.contains(over) || over.contains(element)) continue;
       let bar: Element | null = over;

@@ -1,9 +1,12 @@
+import History from 'lucide-react/icons/history';
 import Images from 'lucide-react/icons/images';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Layers from 'lucide-react/icons/layers';
+import MessageSquare from 'lucide-react/icons/message-square';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Shirt from 'lucide-react/icons/shirt';
 import Store from 'lucide-react/icons/store';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
 import { adminWords } from '../../messages/office.ts';
 import { adminPaths } from '../../paths.ts';
@@ -15,6 +18,22 @@ const screens = {
   dashboard: lazyScreen(
     async () => (await import('./screens/dashboard/admin-dashboard-screen.tsx')).AdminDashboardScreen,
   ),
+  users: lazyScreen(async () => (await import('./screens/users/users-screen.tsx')).UsersScreen),
+  sellers: lazyScreen(async () => (await import('./screens/sellers/sellers-screen.tsx')).SellersScreen),
+  products: lazyScreen(async () => (await import('./screens/products/products-screen.tsx')).ProductsScreen),
+  orders: lazyScreen(
+    async () => (await import('./screens/orders/admin-orders-screen.tsx')).AdminOrdersScreen,
+  ),
+  content: lazyScreen(async () => (await import('./screens/content/content-screen.tsx')).ContentScreen),
+  collections: lazyScreen(
+    async () => (await import('./screens/collections/admin-collections-screen.tsx')).AdminCollectionsScreen,
+  ),
+  collection: lazyScreen(
+    async () => (await import('./screens/collection/admin-collection-screen.tsx')).AdminCollectionScreen,
+  ),
+  coupons: lazyScreen(async () => (await import('./screens/coupons/coupons-screen.tsx')).CouponsScreen),
+  messages: lazyScreen(async () => (await import('./screens/messages/messages-screen.tsx')).MessagesScreen),
+  audit: lazyScreen(async () => (await import('./screens/audit/audit-screen.tsx')).AuditScreen),
 };
 
 const { links } = adminWords;
@@ -30,6 +49,16 @@ export const adminMap: OfficeMap = {
   routes: [
     { path: adminPaths.root, Screen: screens.dashboard },
     { path: adminPaths.dashboard, Screen: screens.dashboard },
+    { path: adminPaths.users, Screen: screens.users },
+    { path: adminPaths.sellers, Screen: screens.sellers },
+    { path: adminPaths.products, Screen: screens.products },
+    { path: adminPaths.orders, Screen: screens.orders },
+    { path: adminPaths.content, Screen: screens.content },
+    { path: adminPaths.collections, Screen: screens.collections },
+    { path: adminPaths.collection, Screen: screens.collection },
+    { path: adminPaths.coupons, Screen: screens.coupons },
+    { path: adminPaths.messages, Screen: screens.messages },
+    { path: adminPaths.audit, Screen: screens.audit },
   ],
   links: [
     { to: adminPaths.dashboard, label: links.dashboard, Icon: LayoutDashboard },
@@ -39,5 +68,8 @@ export const adminMap: OfficeMap = {
     { to: adminPaths.orders, label: links.orders, Icon: ReceiptText },
     { to: adminPaths.content, label: links.content, Icon: Images },
     { to: adminPaths.collections, label: links.collections, Icon: Layers },
+    { to: adminPaths.coupons, label: links.coupons, Icon: TicketPercent },
+    { to: adminPaths.messages, label: links.messages, Icon: MessageSquare },
+    { to: adminPaths.audit, label: links.audit, Icon: History },
   ],
 };

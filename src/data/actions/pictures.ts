@@ -8,6 +8,8 @@ export type { PreparedPicture } from '../listings/prepare-picture.ts';
 
 type Sending = {
   use: PictureUse;
+  /** Of the bucket; the person's own when it is not said. An admin writes under the product's seller, or for the shop's front. */
+  folder?: string;
   picture: PreparedPicture;
   /** What the chosen file was called. */
   name: string;

@@ -13,6 +13,8 @@ const PATIENCE = 20_000;
 
 export type StoreRequest = {
   use: PictureUse;
+  /** Of the bucket; the person's own when it is not said. */
+  folder?: string;
   picture: PreparedPicture;
   /** What the chosen file was called. */
   name: string;
@@ -31,7 +33,7 @@ export type StoreRequest = {
 export async function storePicture(line: SellerLine, request: StoreRequest): Promise<string> {
   const { use, picture, name, at, onProgress, signal } = request;
   const bucket = BUCKETS[use];
-  const path = `${line.userId}/${pictureFileName(name, at, picture.type)}`;
+  const path = `${request.folder ?? line.userId}/${pictureFileName(name, at, picture.type)}`;
   const small = renditionPath(path, 360);
   const whole = picture.full.size + picture.small.size;
   const token = await line.token().catch((error: unknown) => {

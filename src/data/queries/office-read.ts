@@ -64,12 +64,21 @@ export function useOfficeRead<T>(
 }
 
 /** One page of a list. */
-export type Paged<Row> = { total: number; rows: Row[] };
+export type Paged<Row> = {
+  /** Of all pages; what has `over` counts no further than it says. */
+  total: number;
+  over: boolean;
+  rows: Row[];
+};
 
 /** What the list procedures answer, `{total, rows}`, with each row as `toRow` makes it. For `parse`, made once in a module. */
 export function pageOf<Row>(toRow: (row: Record<string, unknown>) => Row): (answer: unknown) => Paged<Row> {
   return (answer) => {
-    const { total, rows } = answer as { total: number; rows: Record<string, unknown>[] };
-    return { total, rows: rows.map(toRow) };
+    const { total, over, rows } = answer as {
+      total: number;
+      over?: boolean;
+      rows: Record<string, unknown>[];
+    };
+    return { total, over: over ?? false, rows: rows.map(toRow) };
   };
 }

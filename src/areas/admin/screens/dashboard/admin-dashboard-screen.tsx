@@ -1,10 +1,129 @@
-import { adminWords } from '../../../../messages/office.ts';
+import History from 'lucide-react/icons/history';
+import Images from 'lucide-react/icons/images';
+import MessageSquare from 'lucide-react/icons/message-square';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Shirt from 'lucide-react/icons/shirt';
+import Store from 'lucide-react/icons/store';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
+import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
+import { Link } from '../../../../router/link.tsx';
+import { useAdminStatistics, type AdminStatistics } from '../../../../data/queries/admin-statistics.ts';
+import { auditWords, couponsWords, dashboardWords } from '../../../../messages/admin-tables.ts';
+import { formatNumber } from '../../../../messages/format.ts';
+import { STATUS_WORDS } from '../../../../messages/orders.ts';
+import { adminPaths, linkTo } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { OnlineList } from '../../../office/online-list.tsx';
+import styles from './dashboard.module.css';
 
 export function AdminDashboardScreen() {
+  const read = useAdminStatistics();
   return (
     <main>
-      <ScreenHeader title={adminWords.links.dashboard} />
+      <ScreenHeader title={dashboardWords.title} />
+      <OnlineList read={read} failed={dashboardWords.failed}>
+        {(statistics) => (
+          <>
+            <Counts statistics={statistics} />
+            <Statuses statistics={statistics} />
+          </>
+        )}
+      </OnlineList>
+      <QuickActions messages={read.status === 'ready' ? read.data.messages : 0} />
     </main>
+  );
+}
+
+function Counts({ statistics }: { statistics: AdminStatistics }) {
+  const card = (to: string, label: string, count: number, icon: ReactNode) => (
+    <li>
+      <Link to={to} className={styles.card}>
+        {icon}
+        <span className={styles.count}>{formatNumber(count)}</span>
+        <span className={styles.label}>{label}</span>
+      </Link>
+    </li>
+  );
+  return (
+    <ul className={styles.cards}>
+      {card(adminPaths.users, dashboardWords.users, statistics.users, <Users size={20} aria-hidden />)}
+      {card(adminPaths.sellers, dashboardWords.sellers, statistics.sellers, <Store size={20} aria-hidden />)}
+      {card(
+        adminPaths.products,
+        dashboardWords.products,
+        statistics.products,
+        <Shirt size={20} aria-hidden />,
+      )}
+      {card(
+        adminPaths.orders,
+        dashboardWords.orders,
+        statistics.orders,
+        <ReceiptText size={20} aria-hidden />,
+      )}
+    </ul>
+  );
+}
+
+function Statuses({ statistics: { ordersByStatus } }: { statistics: AdminStatistics }) {
+  return (
+    <section className={styles.section}>
+      <h2>{dashboardWords.byStatus}</h2>
+      {ordersByStatus.length === 0 ? (
+        <p className={styles.none}>{dashboardWords.noOrders}</p>
+      ) : (
+        <ul className={styles.statuses}>
+          {ordersByStatus.map(({ status, orders }) => (
+            <li key={status}>
+              <Link to={linkTo.table(adminPaths.orders, { filter: status })} className={styles.status}>
+                <StatusBadge status={status} label={`${STATUS_WORDS[status]}: ${formatNumber(orders)}`} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function QuickActions({ messages }: { messages: number }) {
+  return (
+    <section className={styles.section}>
+      <h2>{dashboardWords.quick}</h2>
+      <ul className={styles.actions}>
+        <li>
+          <ButtonLink wide to={adminPaths.products} icon={<Shirt size={20} aria-hidden />}>
+            {dashboardWords.manageProducts}
+          </ButtonLink>
+        </li>
+        <li>
+          <ButtonLink wide to={adminPaths.orders} icon={<ReceiptText size={20} aria-hidden />}>
+            {dashboardWords.viewOrders}
+          </ButtonLink>
+        </li>
+        <li>
+          <ButtonLink wide to={adminPaths.content} icon={<Images size={20} aria-hidden />}>
+            {dashboardWords.manageCategories}
+          </ButtonLink>
+        </li>
+        <li>
+          <ButtonLink wide to={adminPaths.messages} icon={<MessageSquare size={20} aria-hidden />}>
+            {dashboardWords.messages(messages)}
+          </ButtonLink>
+        </li>
+        <li>
+          <ButtonLink wide to={adminPaths.coupons} icon={<TicketPercent size={20} aria-hidden />}>
+            {couponsWords.title}
+          </ButtonLink>
+        </li>
+        <li>
+          <ButtonLink wide to={adminPaths.audit} icon={<History size={20} aria-hidden />}>
+            {auditWords.title}
+          </ButtonLink>
+        </li>
+      </ul>
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import styles from './pictures.module.css';
 import type { FormPicture } from './use-pictures.ts';
-import type { Reorder } from './use-reorder.ts';
+import type { Reorder } from '../../../office/use-reorder.ts';
 
 type Props = {
   picture: FormPicture;

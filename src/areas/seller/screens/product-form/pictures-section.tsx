@@ -8,7 +8,7 @@ import { FilePicker } from '../../../../ui/file-picker.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import styles from './pictures.module.css';
 import type { FormPictures } from './use-pictures.ts';
-import { useReorder } from './use-reorder.ts';
+import { useReorder } from '../../../office/use-reorder.ts';
 
 type Props = { pictures: FormPictures; saved: readonly string[]; error: string | undefined };
 

@@ -7,10 +7,10 @@ import { Footer } from '../../components/footer.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { DiscoverRow } from './discover-row.tsx';
-import { FeaturedCategories } from './featured-categories.tsx';
+import { FeaturedCategories } from '../../../common/home/featured-categories.tsx';
 import { HavenRow } from './haven-row.tsx';
-import { Hero } from './hero.tsx';
-import { HeroFrame } from './hero-frame.tsx';
+import { Hero } from '../../../common/home/hero.tsx';
+import { HeroFrame } from '../../../common/home/hero-frame.tsx';
 import { HomeWaiting } from './home-waiting.tsx';
 import { ShareBanner } from './share-banner.tsx';
 

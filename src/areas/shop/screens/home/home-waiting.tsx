@@ -1,6 +1,6 @@
 import { homeWords } from '../../../../messages/home.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { HeroFrame } from './hero-frame.tsx';
+import { HeroFrame } from '../../../common/home/hero-frame.tsx';
 import styles from './home-waiting.module.css';
 
 /** Home's boxes before there is anything to put into them; the same as the shell of index.html. */

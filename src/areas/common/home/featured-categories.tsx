@@ -1,8 +1,8 @@
-import type { Tile } from '../../../../domain/content.ts';
-import { pictureSet } from '../../../../domain/pictures.ts';
-import { homeWords } from '../../../../messages/home.ts';
-import { Picture } from '../../../../ui/picture.tsx';
-import { ContentLink } from '../../components/content-link.tsx';
+import type { Tile } from '../../../domain/content.ts';
+import { pictureSet } from '../../../domain/pictures.ts';
+import { homeWords } from '../../../messages/home.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { ContentLink } from './content-link.tsx';
 import styles from './featured-categories.module.css';
 
 type Props = { promos: Tile[]; tiles: Tile[] };

@@ -1,10 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { pictureSet } from '../../../../domain/pictures.ts';
-import type { Slide } from '../../../../domain/content.ts';
-import { homeWords } from '../../../../messages/home.ts';
-import { Carousel } from '../../../../ui/carousel.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import { ContentLink } from '../../components/content-link.tsx';
+import { pictureSet } from '../../../domain/pictures.ts';
+import type { Slide } from '../../../domain/content.ts';
+import { homeWords } from '../../../messages/home.ts';
+import { Carousel } from '../../../ui/carousel.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { ContentLink } from './content-link.tsx';
 import { HeroFrame } from './hero-frame.tsx';
 import styles from './hero.module.css';
 

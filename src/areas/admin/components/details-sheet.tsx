@@ -1,0 +1,89 @@
+import { type SubmitEvent, useState } from 'react';
+import { collections } from '../../../data/actions/admin-collections.ts';
+import type { AdminCollection } from '../../../data/queries/admin-collections.ts';
+import { useReachable } from '../../../data/queries/sync-status.ts';
+import { collectionTitle } from '../../../domain/collection-name.ts';
+import { detailsWords as words } from '../../../messages/admin-collections.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { FormFailure } from '../../common/form-failure.tsx';
+import { useAttempt } from '../../common/use-attempt.ts';
+import styles from './details-sheet.module.css';
+import { OnePicture } from './one-picture.tsx';
+
+type Props = {
+  collection: AdminCollection;
+  open: boolean;
+  /** Where it was opened: each place has its own word for success. */
+  said: 'list' | 'page';
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** What a collection looks like; its name stands on its products and does not change. */
+export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props) {
+  const { name } = collection;
+  const reachable = useReachable();
+  const [fields, setFields] = useState({
+    banner: collection.banner,
+    thumbnail: collection.thumbnail,
+    description: collection.description,
+  });
+  const saving = useAttempt(async () => {
+    await collections.update(name, fields);
+    toast.success(said === 'list' ? words.updated(name) : words.metadataUpdated);
+    onSaved();
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (reachable) void saving.run();
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={words.title(collectionTitle(name))} closeLabel={words.close}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField label={words.name} value={name} readOnly />
+        <OnePicture
+          folder="collections"
+          label={words.banner}
+          hint={words.bannerHint}
+          path={fields.banner}
+          ratio="3 / 1"
+          optional
+          onChange={(banner) => setFields((before) => ({ ...before, banner }))}
+        />
+        <OnePicture
+          folder="collections"
+          label={words.thumbnail}
+          hint={words.thumbnailHint}
+          path={fields.thumbnail}
+          ratio="3 / 2"
+          optional
+          onChange={(thumbnail) => setFields((before) => ({ ...before, thumbnail }))}
+        />
+        <TextArea
+          label={words.description}
+          maxLength={2000}
+          value={fields.description}
+          onChange={(event) => setFields({ ...fields, description: event.target.value })}
+        />
+        <FormFailure failure={saving.failure} say={() => words.failed} />
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          busy={saving.busy}
+          resting={reachable ? null : words.online}
+        >
+          {saving.busy ? words.saving : words.save}
+        </Button>
+        <Button wide onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,61 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import X from 'lucide-react/icons/x';
+import { useReachable } from '../../../data/queries/sync-status.ts';
+import { PICTURE_RULES } from '../../../domain/picture-rules.ts';
+import { pictureSet } from '../../../domain/pictures.ts';
+import { pictureWords as words } from '../../../messages/admin-content.ts';
+import { FilePicker } from '../../../ui/file-picker.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import styles from './one-picture.module.css';
+import { useSentPicture } from './use-sent-picture.ts';
+
+type Props = {
+  /** In the bucket of shop pictures. */
+  folder: string;
+  path: string;
+  ratio: string;
+  /** What it is, where there are several: 'Banner'. */
+  label?: string;
+  hint?: string;
+  /** May it be empty? */
+  optional?: boolean;
+  onChange: (path: string) => void;
+};
+
+/** A field that holds one picture: shown, replaced, and taken away where there need not be one. */
+export function OnePicture({ folder, path, ratio, label, hint, optional = false, onChange }: Props) {
+  const reachable = useReachable();
+  const { sending, send } = useSentPicture(folder, onChange);
+  const action = path === '' ? words.choose : words.change;
+  return (
+    <div className={styles.field}>
+      {label ? <p className={styles.label}>{label}</p> : null}
+      {path === '' ? null : (
+        <div className={styles.frame}>
+          <Picture {...pictureSet(path)} sizes="240px" ratio={ratio} alt="" />
+          {optional ? (
+            <IconButton floating className={styles.remove} label={words.remove} onClick={() => onChange('')}>
+              <X size={20} aria-hidden />
+            </IconButton>
+          ) : null}
+        </div>
+      )}
+      <FilePicker
+        label={label === undefined ? action : `${action}: ${label}`}
+        accept={PICTURE_RULES.product.accept}
+        multiple={false}
+        icon={<ImagePlus size={20} aria-hidden />}
+        disabled={sending.state !== 'idle'}
+        resting={reachable ? null : words.online}
+        hint={hint}
+        error={sending.failure}
+        onChoose={(files) => send(files.slice(0, 1))}
+      />
+      <output className={styles.state}>
+        {sending.state === 'preparing' ? words.preparing : null}
+        {sending.state === 'sending' ? words.sending(sending.percent) : null}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from '../../../router/use-search-params.ts';
+import type { ListRequest } from '../../../domain/admin-list.ts';
+import { SEARCH_DEBOUNCE } from '../../../domain/content.ts';
+
+export type TableState = ListRequest & {
+  filter: string;
+  /** What the search box shows: what was typed last is searched half a second later. */
+  text: string;
+};
+
+export type TableControl = {
+  state: TableState;
+  type: (text: string) => void;
+  /** Enter: without the pause. */
+  search: () => void;
+  clear: () => void;
+  sortBy: (sort: string) => void;
+  turn: () => void;
+  filterBy: (filter: string) => void;
+  goTo: (page: number) => void;
+};
+
+const DEFAULT_SORT = 'created_at';
+
+/** Search, sort, filter and page of a table. The URL is the state: a link, a reload and Back show the same rows. */
+export function useTableState(): TableControl {
+  const [address, setAddress] = useSearchParams();
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const apply = useCallback(
+    (changes: Record<string, string>, replace = false) => {
+      const next = new URLSearchParams(address);
+      // Other rows begin on their first page.
+      if (!('page' in changes)) next.delete('page');
+      for (const [key, value] of Object.entries(changes)) {
+        if (value === '') next.delete(key);
+        else next.set(key, value);
+      }
+      setAddress(next, { replace });
+    },
+    [address, setAddress],
+  );
+
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const timer = setTimeout(() => {
+      // Typing is one step of the history, not one per pause.
+      apply({ q: typed.trim() }, true);
+      setTyped(null);
+    }, SEARCH_DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [typed, apply]);
+
+  const sort = address.get('sort') ?? DEFAULT_SORT;
+  const descending = address.get('order') !== 'asc';
+  const search = address.get('q') ?? '';
+  const now = (text: string) => {
+    apply({ q: text.trim() });
+    setTyped(null);
+  };
+  return {
+    state: {
+      search,
+      sort,
+      descending,
+      page: pageOf(address.get('page')),
+      filter: address.get('filter') ?? '',
+      text: typed ?? search,
+    },
+    type: setTyped,
+    search: () => now(typed ?? search),
+    clear: () => now(''),
+    sortBy: (column) => apply({ sort: column === DEFAULT_SORT ? '' : column }),
+    turn: () => apply({ order: descending ? 'asc' : '' }),
+    filterBy: (filter) => apply({ filter }),
+    goTo: (page) => apply({ page: page === 1 ? '' : String(page) }),
+  };
+}
+
+function pageOf(text: string | null): number {
+  const page = Number(text ?? '1');
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+}

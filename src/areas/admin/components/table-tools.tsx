@@ -1,0 +1,89 @@
+import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow';
+import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { tableWords } from '../../../messages/admin-tables.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { TableControl } from './table-state.ts';
+import styles from './table-tools.module.css';
+
+export type Choice = { value: string; label: string };
+
+type Props = {
+  control: TableControl;
+  searchLabel: string;
+  /** Leave out where the order is given. */
+  sorts?: Choice[];
+  filter?: { label: string; options: Choice[] };
+};
+
+/** What stands above the rows: the search box, the order and the filter. */
+export function TableTools({ control, searchLabel, sorts, filter }: Props) {
+  const { state } = control;
+  return (
+    <div className={styles.tools}>
+      <search>
+        <form
+          className={styles.box}
+          onSubmit={(event) => {
+            event.preventDefault();
+            control.search();
+          }}
+        >
+          <Search size={20} className={styles.glass} aria-hidden />
+          <TextField
+            type="search"
+            label={searchLabel}
+            hideLabel
+            placeholder={searchLabel}
+            enterKeyHint="search"
+            autoComplete="off"
+            value={state.text}
+            onChange={(event) => control.type(event.target.value)}
+          />
+          {state.text === '' ? null : (
+            <IconButton className={styles.clear} label={tableWords.clear} onClick={control.clear}>
+              <X size={18} aria-hidden />
+            </IconButton>
+          )}
+        </form>
+      </search>
+      {sorts || filter ? (
+        <div className={styles.line}>
+          {filter ? (
+            <SelectField
+              label={filter.label}
+              hideLabel
+              options={filter.options}
+              value={state.filter}
+              onChange={(event) => control.filterBy(event.target.value)}
+            />
+          ) : null}
+          {sorts ? (
+            <>
+              <SelectField
+                label={tableWords.sort}
+                hideLabel
+                options={sorts}
+                value={state.sort}
+                onChange={(event) => control.sortBy(event.target.value)}
+              />
+              <IconButton
+                label={`${tableWords.turn}: ${state.descending ? tableWords.descending : tableWords.ascending}`}
+                onClick={control.turn}
+              >
+                {state.descending ? (
+                  <ArrowDownWideNarrow size={22} aria-hidden />
+                ) : (
+                  <ArrowUpNarrowWide size={22} aria-hidden />
+                )}
+              </IconButton>
+            </>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

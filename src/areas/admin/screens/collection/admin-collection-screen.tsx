@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useNavigate } from '../../../../router/router.tsx';
+import { useParams } from '../../../../router/routes.tsx';
+import { useAdminCollections, type AdminCollection } from '../../../../data/queries/admin-collections.ts';
+import { collectionTitle } from '../../../../domain/collection-name.ts';
+import { collectionWords as words } from '../../../../messages/admin-collections.ts';
+import { adminPaths } from '../../../../paths.ts';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { OnlineList } from '../../../office/online-list.tsx';
+import { DetailsSheet } from '../../components/details-sheet.tsx';
+import { CollectionHead } from './collection-head.tsx';
+import { ManageMode } from './manage-mode.tsx';
+import { NormalMode } from './normal-mode.tsx';
+
+/** One collection: its products, and in manage mode those that could be added beside them. */
+export function AdminCollectionScreen() {
+  const { name = '' } = useParams();
+  const navigate = useNavigate();
+  const read = useAdminCollections();
+  return (
+    <main>
+      <ScreenHeader
+        title={collectionTitle(name)}
+        onBack={() => navigate(adminPaths.collections)}
+        backLabel={words.back}
+      />
+      <OnlineList read={read} failed={words.failed}>
+        {(collections) => (
+          <Manager
+            key={name}
+            // A collection that has only a name is managed as well.
+            collection={
+              collections.find((one) => one.name === name) ?? {
+                name,
+                banner: '',
+                thumbnail: '',
+                description: '',
+                productCount: 0,
+              }
+            }
+            reload={() => (read.status === 'loading' ? undefined : read.reload())}
+          />
+        )}
+      </OnlineList>
+    </main>
+  );
+}
+
+function Manager({ collection, reload }: { collection: AdminCollection; reload: () => void }) {
+  const [managing, setManaging] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const [edits, setEdits] = useState(0);
+  const edit = () => {
+    setEdits(edits + 1);
+    setEditing(true);
+  };
+  return (
+    <>
+      <CollectionHead
+        collection={collection}
+        managing={managing}
+        onEdit={edit}
+        onManage={() => setManaging(!managing)}
+      />
+      {managing ? (
+        <ManageMode name={collection.name} />
+      ) : (
+        <NormalMode name={collection.name} onAdd={() => setManaging(true)} />
+      )}
+      <DetailsSheet
+        key={edits}
+        collection={collection}
+        open={editing}
+        said="page"
+        onClose={() => setEditing(false)}
+        onSaved={() => {
+          setEditing(false);
+          reload();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { collections } from '../../../../data/actions/admin-collections.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { collectionWords as words } from '../../../../messages/admin-collections.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import styles from './collection.module.css';
+import { PickPanel } from './pick-panel.tsx';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What is in the collection and what could be, side by side: many are chosen, and come or go at once. */
+export function ManageMode({ name }: { name: string }) {
+  const reachable = useReachable();
+  const [leaving, setLeaving] = useState(NONE);
+  const [coming, setComing] = useState(NONE);
+  const [round, setRound] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const changing = useAttempt(async (change: { add?: string[]; remove?: string[] }) => {
+    setAsking(false);
+    const removing = change.remove !== undefined;
+    try {
+      const { added, removed } = await collections.change(name, change);
+      toast.success(removing ? words.removedMany(removed) : words.added(added));
+    } catch {
+      toast.error(removing ? words.removeManyFailed : words.addFailed);
+      return;
+    }
+    if (removing) setLeaving(NONE);
+    else setComing(NONE);
+    setRound((before) => before + 1);
+  });
+  const selected = leaving.size + coming.size;
+  const askRemove = () => (leaving.size === 0 ? toast.error(words.selectToRemove) : setAsking(true));
+  const add = () =>
+    coming.size === 0 ? toast.error(words.selectToAdd) : void changing.run({ add: [...coming] });
+
+  return (
+    <>
+      <div className={styles.manageHead}>
+        <Button
+          kind="danger"
+          wide
+          dimmed={leaving.size === 0}
+          resting={reachable ? null : words.online}
+          onClick={askRemove}
+        >
+          {words.removeSelected(leaving.size)}
+        </Button>
+      </div>
+      <div className={styles.panels}>
+        {/* Read anew when somebody came or went. */}
+        <PickPanel key={`in ${round}`} collection={name} member chosen={leaving} onChoose={setLeaving} />
+        <PickPanel
+          key={`out ${round}`}
+          collection={name}
+          member={false}
+          chosen={coming}
+          onChoose={setComing}
+        />
+      </div>
+      {selected === 0 ? null : (
+        <div className={styles.bar}>
+          <output>{words.selected(selected)}</output>
+          {coming.size === 0 ? null : (
+            <Button kind="primary" busy={changing.busy} disabled={!reachable} onClick={add}>
+              {words.addSelected(coming.size)}
+            </Button>
+          )}
+          {leaving.size === 0 ? null : (
+            <Button kind="danger" busy={changing.busy} disabled={!reachable} onClick={askRemove}>
+              {words.takeOut(leaving.size)}
+            </Button>
+          )}
+        </div>
+      )}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.removeTitle(leaving.size)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{words.keep}</Button>
+            <Button kind="danger" onClick={() => void changing.run({ remove: [...leaving] })}>
+              {words.remove}
+            </Button>
+          </>
+        }
+      >
+        {words.removeText}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import Layers from 'lucide-react/icons/layers';
+import { useState } from 'react';
+import { collections } from '../../../../data/actions/admin-collections.ts';
+import { useCollectionProducts, type AdminProduct } from '../../../../data/queries/admin-products.ts';
+import { collectionWords as words } from '../../../../messages/admin-collections.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import { OnlineList } from '../../../office/online-list.tsx';
+import { Pager } from '../../components/pager.tsx';
+import styles from './collection.module.css';
+import { ProductCard } from './product-card.tsx';
+import { ProductSheet } from './product-sheet.tsx';
+
+/** The products of the collection as a grid: edited and taken out one by one. */
+export function NormalMode({ name, onAdd }: { name: string; onAdd: () => void }) {
+  const [page, setPage] = useState(1);
+  const read = useCollectionProducts(name, true, { search: '', page });
+  const [asking, setAsking] = useState<AdminProduct | null>(null);
+  const [editing, setEditing] = useState<AdminProduct | null>(null);
+  const [open, setOpen] = useState(false);
+  const reload = () => (read.status === 'loading' ? undefined : read.reload());
+  const removing = useAttempt(async (id: string) => {
+    setAsking(null);
+    try {
+      await collections.change(name, { remove: [id] });
+      toast.success(words.removedOne);
+      reload();
+    } catch {
+      toast.error(words.removeOneFailed);
+    }
+  });
+  return (
+    <>
+      <OnlineList read={read} failed={words.failed}>
+        {({ rows, total, over }) =>
+          total === 0 ? (
+            <EmptyState
+              icon={<Layers size={32} strokeWidth={1.5} />}
+              title={words.emptyTitle}
+              text={words.emptyText}
+              action={
+                <Button kind="primary" onClick={onAdd}>
+                  {words.addProducts}
+                </Button>
+              }
+            />
+          ) : (
+            <>
+              <p className={styles.count}>
+                <Badge>{words.count(total, over)}</Badge>
+              </p>
+              <ul className={styles.grid} aria-label={words.current}>
+                {rows.map((product) => (
+                  <ProductCard
+                    key={product.id}
+                    product={product}
+                    onEdit={() => {
+                      setEditing(product);
+                      setOpen(true);
+                    }}
+                    onRemove={() => setAsking(product)}
+                  />
+                ))}
+              </ul>
+              <Pager page={page} shown={rows.length} total={total} over={over} goTo={setPage} />
+            </>
+          )
+        }
+      </OnlineList>
+      <Dialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={words.removeTitle(1)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(null)}>{words.keep}</Button>
+            <Button kind="danger" onClick={() => asking && void removing.run(asking.id)}>
+              {words.remove}
+            </Button>
+          </>
+        }
+      >
+        {words.removeText}
+      </Dialog>
+      {editing === null ? null : (
+        <ProductSheet
+          key={editing.id}
+          product={editing}
+          open={open}
+          onClose={() => setOpen(false)}
+          onSaved={() => {
+            setOpen(false);
+            setEditing(null);
+            reload();
+          }}
+        />
+      )}
+    </>
+  );
+}

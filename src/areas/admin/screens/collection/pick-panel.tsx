@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useCollectionProducts, type AdminProduct } from '../../../../data/queries/admin-products.ts';
+import { pictureSet } from '../../../../domain/pictures.ts';
+import { collectionWords as words } from '../../../../messages/admin-collections.ts';
+import { formatPrice } from '../../../../messages/format.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { OnlineList } from '../../../office/online-list.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { useSettledText } from '../../components/use-settled-text.ts';
+import styles from './collection.module.css';
+
+type Props = {
+  collection: string;
+  /** The products in it, or those that could be. */
+  member: boolean;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+};
+
+/** Products with a box to tick each, found by a word; what is ticked stays so on other pages. */
+export function PickPanel({ collection, member, chosen, onChoose }: Props) {
+  const { text, settled, setText } = useSettledText();
+  const [page, setPage] = useState(1);
+  const read = useCollectionProducts(collection, member, { search: settled, page });
+  const title = member ? words.current : words.available;
+  const none = settled !== '' ? words.noneFound : member ? words.noneCurrent : words.noneAvailable;
+  return (
+    <section className={styles.panel}>
+      <h2>
+        {title}{' '}
+        {read.status === 'ready' ? (
+          <span className={styles.soft}>
+            ({read.data.total}
+            {read.data.over ? '+' : ''})
+          </span>
+        ) : null}
+      </h2>
+      <TextField
+        type="search"
+        label={member ? words.searchCurrent : words.searchAvailable}
+        hideLabel
+        placeholder={member ? words.searchCurrent : words.searchAvailable}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setPage(1);
+        }}
+      />
+      <OnlineList read={read} failed={member ? words.failed : words.availableFailed}>
+        {({ rows, total, over }) =>
+          rows.length === 0 ? (
+            <p className={styles.none}>{none}</p>
+          ) : (
+            <>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+              <ul className={styles.picks} aria-label={title} tabIndex={0}>
+                {rows.map((product) => (
+                  <Pick
+                    key={product.id}
+                    product={product}
+                    checked={chosen.has(product.id)}
+                    onToggle={() => onChoose(chosen.symmetricDifference(new Set([product.id])))}
+                  />
+                ))}
+              </ul>
+              {total > rows.length || over ? (
+                <Pager
+                  page={page}
+                  shown={rows.length}
+                  total={total}
+                  over={over}
+                  goTo={setPage}
+                  label={title}
+                />
+              ) : null}
+            </>
+          )
+        }
+      </OnlineList>
+    </section>
+  );
+}
+
+function Pick({
+  product,
+  checked,
+  onToggle,
+}: {
+  product: AdminProduct;
+  checked: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <li>
+      <Checkbox checked={checked} onChange={onToggle} aria-label={words.select(product.name)}>
+        <span className={styles.pick}>
+          <Picture {...pictureSet(product.images[0] ?? '')} sizes="44px" ratio="1" alt="" />
+          <span className={styles.pickName}>{product.name}</span>
+          <span className={styles.soft}>{formatPrice(product.price)}</span>
+        </span>
+      </Checkbox>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import X from 'lucide-react/icons/x';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { PICTURE_RULES } from '../../../../domain/picture-rules.ts';
+import { pictureSet } from '../../../../domain/pictures.ts';
+import { MAX_IMAGES } from '../../../../domain/validation/listing.ts';
+import { productEditWords as words } from '../../../../messages/admin-collections.ts';
+import { pictureWords } from '../../../../messages/admin-content.ts';
+import { FilePicker } from '../../../../ui/file-picker.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { useSentPicture } from '../../components/use-sent-picture.ts';
+import styles from './collection.module.css';
+
+type Props = {
+  folder: string;
+  saved: readonly string[];
+  images: string[];
+  onChange: (images: string[]) => void;
+};
+
+/** A product's pictures: each removable, new ones sent as they are chosen and marked so. */
+export function ProductImages({ folder, saved, images, onChange }: Props) {
+  const reachable = useReachable();
+  const { sending, send } = useSentPicture(folder, (path) => onChange([...images, path]));
+  return (
+    <fieldset>
+      <legend>{words.images}</legend>
+      <ul className={styles.images}>
+        {images.map((path, place) => (
+          <li key={path}>
+            <Picture {...pictureSet(path)} sizes="140px" alt="" />
+            {saved.includes(path) ? null : <span className={styles.mark}>{words.isNew}</span>}
+            <IconButton
+              floating
+              label={words.removeImage(place + 1)}
+              onClick={() => onChange(images.filter((other) => other !== path))}
+            >
+              <X size={18} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <FilePicker
+        label={words.addImages}
+        accept={PICTURE_RULES.product.accept}
+        icon={<ImagePlus size={20} aria-hidden />}
+        disabled={images.length >= MAX_IMAGES || sending.state !== 'idle'}
+        resting={reachable ? null : pictureWords.online}
+        error={sending.failure}
+        onChoose={(files) => send(files.slice(0, MAX_IMAGES - images.length))}
+      />
+      <output className={styles.soft}>
+        {sending.state === 'preparing' ? pictureWords.preparing : null}
+        {sending.state === 'sending' ? pictureWords.sending(sending.percent) : null}
+      </output>
+    </fieldset>
+  );
+}

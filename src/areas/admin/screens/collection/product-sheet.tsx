@@ -1,0 +1,86 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { editProduct } from '../../../../data/actions/admin-products.ts';
+import type { AdminProduct } from '../../../../data/queries/admin-products.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { CATEGORIES } from '../../../../domain/options.ts';
+import { productEditWords as words } from '../../../../messages/admin-collections.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { TextArea, TextField } from '../../../../ui/text-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { FormFailure } from '../../../common/form-failure.tsx';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
+import styles from './collection.module.css';
+import { changesOf, errorsOf, fieldsOf, type ProductFields } from './product-fields.ts';
+import { ProductImages } from './product-images.tsx';
+
+type Props = { product: AdminProduct; open: boolean; onClose: () => void; onSaved: () => void };
+
+const categories = CATEGORIES.map((category) => ({ value: category, label: category }));
+
+/** The few facts of a product that an admin corrects. Only what was changed here is written. */
+export function ProductSheet({ product, open, onClose, onSaved }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [before] = useState(() => fieldsOf(product));
+  const [fields, setFields] = useState(before);
+  const [tries, setTries] = useState(0);
+  const reachable = useReachable();
+  const errors = errorsOf(fields);
+  const shown = tries > 0 ? errors : {};
+  useFirstErrorFocus(form, tries);
+  const saving = useAttempt(async () => {
+    await editProduct(product.id, changesOf(before, fields));
+    toast.success(words.saved);
+    onSaved();
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setTries(tries + 1);
+    if (Object.keys(errors).length === 0 && reachable) void saving.run();
+  }
+
+  const field = (name: Exclude<keyof ProductFields, 'images'>) => ({
+    value: fields[name],
+    error: shown[name],
+    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
+  });
+
+  return (
+    <Sheet open={open} onClose={onClose} title={words.title(product.name)} closeLabel={words.close}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <TextField label={words.name} note={words.required} maxLength={200} {...field('name')} />
+        <SelectField label={words.category} options={categories} {...field('category')} />
+        <div className={styles.pair}>
+          <TextField label={words.mrp} inputMode="decimal" {...field('mrp')} />
+          <TextField label={words.price} note={words.required} inputMode="decimal" {...field('price')} />
+        </div>
+        <TextField label={words.stock} inputMode="numeric" {...field('stock')} />
+        <TextField label={words.tags} hint={words.tagsHint} {...field('tags')} />
+        <TextArea label={words.description} maxLength={2000} {...field('description')} />
+        <ProductImages
+          folder={product.sellerId}
+          saved={product.images}
+          images={fields.images}
+          onChange={(images) => setFields((now) => ({ ...now, images }))}
+        />
+        <FormFailure failure={saving.failure} say={(failure) => `${words.failed}: ${sentenceFor(failure)}`} />
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          busy={saving.busy}
+          resting={reachable ? null : words.online}
+        >
+          {saving.busy ? words.saving : words.save}
+        </Button>
+        <Button wide onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,77 @@
+import Plus from 'lucide-react/icons/plus';
+import { useRef, useState } from 'react';
+import { useAdminCollections, type AdminCollection } from '../../../../data/queries/admin-collections.ts';
+import { collectionsWords as words } from '../../../../messages/admin-collections.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { OnlineList } from '../../../office/online-list.tsx';
+import { CollectionCard } from './collection-card.tsx';
+import styles from './collections.module.css';
+import { CreateForm } from './create-form.tsx';
+import { DetailsSheet } from '../../components/details-sheet.tsx';
+import { RankingPanel } from './ranking-panel.tsx';
+
+export function AdminCollectionsScreen() {
+  const read = useAdminCollections();
+  const name = useRef<HTMLDivElement>(null);
+  const [editing, setEditing] = useState<AdminCollection | null>(null);
+  const [open, setOpen] = useState(false);
+  const reload = () => {
+    if (read.status !== 'loading') read.reload();
+  };
+  const known = read.status === 'ready' ? read.data.map((collection) => collection.name) : [];
+  return (
+    <main>
+      <ScreenHeader title={words.title} />
+      <div className={styles.top}>
+        <Button
+          kind="primary"
+          wide
+          icon={<Plus size={20} aria-hidden />}
+          onClick={() => name.current?.querySelector('input')?.focus()}
+        >
+          {words.create}
+        </Button>
+        <div ref={name}>
+          <CreateForm known={known} />
+        </div>
+      </div>
+      {read.status === 'loading' ? <output className={styles.loading}>{words.loading}</output> : null}
+      <OnlineList read={read} failed={words.failed}>
+        {(collections) =>
+          collections.length === 0 ? (
+            <p className={styles.empty}>{words.empty}</p>
+          ) : (
+            <ul aria-label={words.list} className={styles.grid}>
+              {collections.map((collection) => (
+                <CollectionCard
+                  key={collection.name}
+                  collection={collection}
+                  onEdit={() => {
+                    setEditing(collection);
+                    setOpen(true);
+                  }}
+                  onRemoved={reload}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </OnlineList>
+      <RankingPanel />
+      {editing === null ? null : (
+        <DetailsSheet
+          key={editing.name}
+          collection={editing}
+          open={open}
+          said="list"
+          onClose={() => setOpen(false)}
+          onSaved={() => {
+            setOpen(false);
+            reload();
+          }}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,86 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { collections } from '../../../../data/actions/admin-collections.ts';
+import type { AdminCollection } from '../../../../data/queries/admin-collections.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { collectionTitle } from '../../../../domain/collection-name.ts';
+import { pictureSet } from '../../../../domain/pictures.ts';
+import { collectionsWords as words } from '../../../../messages/admin-collections.ts';
+import { linkTo } from '../../../../paths.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import styles from './collections.module.css';
+
+type Props = { collection: AdminCollection; onEdit: () => void; onRemoved: () => void };
+
+export function CollectionCard({ collection, onEdit, onRemoved }: Props) {
+  const reachable = useReachable();
+  const [asking, setAsking] = useState(false);
+  const { name } = collection;
+  const title = collectionTitle(name);
+  const removing = useAttempt(async () => {
+    setAsking(false);
+    await collections.remove(name);
+    toast.success(words.removed(name));
+    onRemoved();
+  });
+  return (
+    <li className={styles.card}>
+      <Picture {...pictureSet(collection.thumbnail)} sizes="240px" ratio="3 / 2" alt="" />
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.soft}>{words.products(collection.productCount)}</p>
+      {collection.description === '' ? null : <p className={styles.description}>{collection.description}</p>}
+      <ButtonLink wide to={linkTo.adminCollection(name)} aria-label={words.manageOf(title)}>
+        {words.manage}
+      </ButtonLink>
+      <div className={styles.tools}>
+        <a
+          href={linkTo.collection(name)}
+          target="_blank"
+          rel="noopener"
+          className={styles.view}
+          aria-label={words.viewOf(title)}
+        >
+          <ExternalLink size={18} aria-hidden />
+          {words.view}
+        </a>
+        <IconButton label={words.edit(title)} onClick={onEdit}>
+          <Pencil size={18} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={words.remove(title)}
+          disabled={!reachable || removing.busy}
+          onClick={() => setAsking(true)}
+        >
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      </div>
+      {removing.failure === null ? null : (
+        <p className={styles.failure} role="alert">
+          {words.removeFailed}
+        </p>
+      )}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.removeTitle(title)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{words.keep}</Button>
+            <Button kind="danger" onClick={() => void removing.run()}>
+              {words.removeNow}
+            </Button>
+          </>
+        }
+      >
+        {words.removeText}
+      </Dialog>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from '../../../../router/router.tsx';
+import { collections } from '../../../../data/actions/admin-collections.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { ShopError } from '../../../../domain/error-code.ts';
+import { collectionsWords as words } from '../../../../messages/admin-collections.ts';
+import { sentenceFor, sentenceForCode } from '../../../../messages/errors.ts';
+import { linkTo } from '../../../../paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import styles from './collections.module.css';
+
+const OWN = new Set(['collection_name_required', 'collection_name_invalid', 'collection_name_reserved']);
+
+/** Makes a collection and opens it; one of that name opens as it is. */
+export function CreateForm({ known }: { known: readonly string[] }) {
+  const navigate = useNavigate();
+  const reachable = useReachable();
+  const [name, setName] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const creating = useAttempt(async (wanted: string) => {
+    const exists = known.includes(wanted) || !(await collections.create(wanted)).created;
+    toast.success(exists ? words.exists(wanted) : words.created(wanted));
+    navigate(linkTo.adminCollection(wanted));
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted === '') setWrong(sentenceForCode('collection_name_required'));
+    else if (!/^[A-Za-z0-9_-]+$/.test(wanted)) setWrong(sentenceForCode('collection_name_invalid'));
+    else if (reachable) {
+      setWrong(null);
+      void creating.run(wanted);
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        label={words.name}
+        hint={words.nameHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={80}
+        value={name}
+        error={wrong ?? failed(creating.failure)}
+        onChange={(event) => {
+          setName(event.target.value);
+          setWrong(null);
+          creating.clear();
+        }}
+      />
+      <Button type="submit" wide busy={creating.busy} resting={reachable ? null : words.online}>
+        {creating.busy ? words.creating : words.createNow}
+      </Button>
+    </form>
+  );
+}
+
+function failed(failure: unknown): string | null {
+  if (failure === null) return null;
+  const own = failure instanceof ShopError && OWN.has(failure.code);
+  return own ? sentenceFor(failure) : words.createFailed;
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { contentFault, type ContentDraft, type SavedContent } from '../../../../domain/content-draft.ts';
+import { ShopError } from '../../../../domain/error-code.ts';
+import { contentWords as words } from '../../../../messages/admin-content.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { DraftNotice } from '../../../common/draft-notice.tsx';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import styles from './content.module.css';
+import { HomePreview } from './home-preview.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SlidesEditor } from './slides-editor.tsx';
+import { TilesEditor } from './tiles-editor.tsx';
+import { useContentDraft, type Editing } from './use-content-draft.ts';
+
+type Props = { owner: string; start: Editing; now: SavedContent | null };
+
+const tabs = [
+  { key: 'slides' as const, label: words.slides },
+  { key: 'tiles' as const, label: words.tiles },
+];
+
+export function ContentEditor({ owner, start, now }: Props) {
+  const edit = useContentDraft(owner, start);
+  const { draft, change } = edit;
+  const reachable = useReachable();
+  const [tab, setTab] = useState<keyof ContentDraft>('slides');
+  const notice = useEffectEvent(edit.notice);
+  useEffect(() => {
+    if (now !== null) notice(now);
+  }, [now]);
+
+  const saving = useAttempt(async () => {
+    const fault = contentFault(draft);
+    if (fault !== null) {
+      setTab(fault.list);
+      throw new ShopError(fault.code);
+    }
+    const changed = await edit.save();
+    if (changed.includes('slides')) toast.success(words.slidesSaved);
+    if (changed.includes('tiles')) toast.success(words.tilesSaved);
+  });
+
+  return (
+    <>
+      {edit.theirs === null ? null : (
+        <ConflictNotice base={edit.base} theirs={edit.theirs} onChoose={edit.settle} />
+      )}
+      <Tabs label={words.tabs} tabs={tabs} selected={tab} onSelect={setTab}>
+        <div className={styles.editor}>
+          {tab === 'slides' ? (
+            <SlidesEditor slides={draft.slides} onChange={(slides) => change({ ...draft, slides })} />
+          ) : (
+            <TilesEditor tiles={draft.tiles} onChange={(tiles) => change({ ...draft, tiles })} />
+          )}
+        </div>
+      </Tabs>
+      <HomePreview draft={draft} />
+      <DraftNotice kept={edit.kept} />
+      <SaveBar
+        dirty={edit.dirty}
+        blocked={edit.theirs !== null}
+        busy={saving.busy}
+        reachable={reachable}
+        failure={saving.failure === null ? null : words.saveFailed(sentenceFor(saving.failure))}
+        onSave={() => void saving.run()}
+        onDiscard={() => {
+          saving.clear();
+          edit.discard();
+        }}
+      />
+    </>
+  );
+}

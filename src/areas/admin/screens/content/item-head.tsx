@@ -1,0 +1,68 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { pictureSet } from '../../../../domain/pictures.ts';
+import { contentWords as words } from '../../../../messages/admin-content.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import type { Reorder } from '../../../office/use-reorder.ts';
+import styles from './content.module.css';
+
+type Props = {
+  id: string;
+  name: string;
+  image: string;
+  place: number;
+  count: number;
+  open: boolean;
+  handle: ReturnType<Reorder['handle']>;
+  onToggle: () => void;
+  onMove: (to: number, control: string) => void;
+  onRemove: () => void;
+};
+
+/** One item as a row: what it is, where it stands, and what can be done with it. */
+export function ItemHead(props: Props) {
+  const { id, name, image, place, count, open, handle, onToggle, onMove, onRemove } = props;
+  return (
+    <div className={styles.head}>
+      <button
+        type="button"
+        className={styles.handle}
+        aria-label={words.drag(name)}
+        data-move={`drag ${id}`}
+        {...handle}
+      >
+        <GripVertical size={20} aria-hidden />
+      </button>
+      <Picture {...pictureSet(image)} sizes="44px" ratio="1" alt="" className={styles.thumb} />
+      <p className={styles.name}>{name}</p>
+      <div className={styles.controls}>
+        <IconButton
+          label={words.up(name)}
+          data-move={`up ${id}`}
+          disabled={place === 0}
+          onClick={() => onMove(place - 1, 'up')}
+        >
+          <ArrowUp size={20} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={words.down(name)}
+          data-move={`down ${id}`}
+          disabled={place === count - 1}
+          onClick={() => onMove(place + 1, 'down')}
+        >
+          <ArrowDown size={20} aria-hidden />
+        </IconButton>
+        <IconButton label={words.edit(name)} aria-expanded={open} onClick={onToggle}>
+          <Pencil size={18} aria-hidden />
+        </IconButton>
+        <IconButton label={words.remove(name)} onClick={onRemove} className={styles.remove}>
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { moved } from '../../../../domain/picture-rules.ts';
+import { contentWords as words } from '../../../../messages/admin-content.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useReorder } from '../../../office/use-reorder.ts';
+import styles from './content.module.css';
+import { ItemHead } from './item-head.tsx';
+
+type Item = { id: string; image: string };
+type Props<T extends Item> = {
+  items: T[];
+  nameOf: (item: T) => string;
+  removeTitle: string;
+  /** Said when one was taken out of the draft. */
+  removed: string;
+  /** The item whose fields are shown; one at most. */
+  open: string | null;
+  onOpen: (id: string | null) => void;
+  onChange: (items: T[]) => void;
+  /** The fields of one. */
+  children: (item: T, change: (item: T) => void) => ReactNode;
+};
+
+/** Items in the order in which home shows them: dragged, moved by buttons and arrow keys, edited, deleted. */
+export function ItemList<T extends Item>({
+  items,
+  nameOf,
+  removeTitle,
+  removed,
+  open,
+  onOpen,
+  onChange,
+  children,
+}: Props<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [told, setTold] = useState('');
+  const [asking, setAsking] = useState<T | null>(null);
+  const move = (from: number, to: number, control: string) => {
+    const item = items[from];
+    if (item === undefined || to < 0 || to >= items.length) return;
+    onChange(moved(items, from, to));
+    setTold(words.moved(nameOf(item), to + 1, items.length));
+    // The item changed its place in the document: the focus goes with it.
+    requestAnimationFrame(() =>
+      list.current
+        ?.querySelector<HTMLElement>(`[data-move="${CSS.escape(`${control} ${item.id}`)}"]`)
+        ?.focus(),
+    );
+  };
+  const { dragged, handle } = useReorder(items.length, (from, to) => move(from, to, 'drag'));
+  return (
+    <>
+      <ul ref={list} className={styles.items}>
+        {items.map((item, place) => (
+          <li key={item.id} data-place={place} className={dragged === place ? styles.dragged : undefined}>
+            <ItemHead
+              id={item.id}
+              name={nameOf(item)}
+              image={item.image}
+              place={place}
+              count={items.length}
+              open={open === item.id}
+              handle={handle(place)}
+              onToggle={() => onOpen(open === item.id ? null : item.id)}
+              onMove={(to, control) => move(place, to, control)}
+              onRemove={() => setAsking(item)}
+            />
+            {open === item.id ? (
+              <div className={styles.fields}>
+                {children(item, (next) =>
+                  onChange(items.map((other) => (other.id === item.id ? next : other))),
+                )}
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <output className="for-readers">{told}</output>
+      <Dialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={removeTitle}
+        actions={
+          <>
+            <Button onClick={() => setAsking(null)}>{words.keep}</Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                onChange(items.filter((item) => item.id !== asking?.id));
+                setAsking(null);
+                toast.success(removed);
+              }}
+            >
+              {words.removeNow}
+            </Button>
+          </>
+        }
+      >
+        {words.removeText}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { contentWords as words } from '../../../../messages/admin-content.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import styles from './content.module.css';
+
+type Props = {
+  dirty: boolean;
+  /** While somebody else's save is not answered. */
+  blocked: boolean;
+  busy: boolean;
+  reachable: boolean;
+  failure: string | null;
+  onSave: () => void;
+  onDiscard: () => void;
+};
+
+/** The one Save of both lists, always in sight. */
+export function SaveBar({ dirty, blocked, busy, reachable, failure, onSave, onDiscard }: Props) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={styles.bar}>
+      {failure === null ? null : (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <p className={styles.soft} aria-live="polite">
+        {dirty ? words.unsaved : words.saved}
+      </p>
+      <Button
+        kind="primary"
+        wide
+        busy={busy}
+        disabled={!dirty || blocked}
+        resting={reachable ? null : words.online}
+        onClick={onSave}
+      >
+        {busy ? words.saving : words.save}
+      </Button>
+      {dirty ? (
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          {words.discard}
+        </Button>
+      ) : null}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.discardTitle}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{words.keep}</Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                setAsking(false);
+                onDiscard();
+              }}
+            >
+              {words.discard}
+            </Button>
+          </>
+        }
+      >
+        {words.discardText}
+      </Dialog>
+    </div>
+  );
+}

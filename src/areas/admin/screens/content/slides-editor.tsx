@@ -1,0 +1,81 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { Slide } from '../../../../domain/content.ts';
+import { temporaryId } from '../../../../domain/content-draft.ts';
+import { contentWords as words } from '../../../../messages/admin-content.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { OnePicture } from '../../components/one-picture.tsx';
+import styles from './content.module.css';
+import { ItemList } from './item-list.tsx';
+
+type Props = { slides: Slide[]; onChange: (slides: Slide[]) => void };
+
+export function SlidesEditor({ slides, onChange }: Props) {
+  const [open, setOpen] = useState<string | null>(null);
+  const add = () => {
+    const id = temporaryId(crypto.randomUUID());
+    onChange([...slides, { id, image: '', title: '', subtitle: '', linkUrl: '', linkText: '' }]);
+    setOpen(id);
+  };
+  return (
+    <>
+      {slides.length === 0 ? <p className={styles.soft}>{words.noSlides}</p> : null}
+      <ItemList
+        items={slides}
+        nameOf={(slide) => slide.title || words.newSlide}
+        removeTitle={words.removeSlide}
+        removed={words.slideRemoved}
+        open={open}
+        onOpen={setOpen}
+        onChange={onChange}
+      >
+        {(slide, change) => <SlideFields slide={slide} onChange={change} />}
+      </ItemList>
+      <Button wide icon={<Plus size={20} aria-hidden />} onClick={add}>
+        {words.addSlide}
+      </Button>
+    </>
+  );
+}
+
+function SlideFields({ slide, onChange }: { slide: Slide; onChange: (slide: Slide) => void }) {
+  const silent = slide.linkUrl.trim() !== '' && slide.linkText.trim() === '';
+  return (
+    <>
+      <OnePicture
+        folder="home"
+        path={slide.image}
+        ratio="4 / 5"
+        onChange={(image) => onChange({ ...slide, image })}
+      />
+      <TextField
+        label={words.slideTitle}
+        maxLength={200}
+        value={slide.title}
+        onChange={(event) => onChange({ ...slide, title: event.target.value })}
+      />
+      <TextField
+        label={words.subtitle}
+        maxLength={500}
+        value={slide.subtitle}
+        onChange={(event) => onChange({ ...slide, subtitle: event.target.value })}
+      />
+      <TextField
+        label={words.linkUrl}
+        hint={words.linkHint}
+        inputMode="url"
+        autoCapitalize="none"
+        value={slide.linkUrl}
+        onChange={(event) => onChange({ ...slide, linkUrl: event.target.value })}
+      />
+      <TextField
+        label={words.linkText}
+        maxLength={80}
+        hint={silent ? words.noLinkText : undefined}
+        value={slide.linkText}
+        onChange={(event) => onChange({ ...slide, linkText: event.target.value })}
+      />
+    </>
+  );
+}

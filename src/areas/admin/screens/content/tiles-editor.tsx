@@ -1,0 +1,89 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { Tile } from '../../../../domain/content.ts';
+import { temporaryId, withLink } from '../../../../domain/content-draft.ts';
+import { contentWords as words } from '../../../../messages/admin-content.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { OnePicture } from '../../components/one-picture.tsx';
+import styles from './content.module.css';
+import { ItemList } from './item-list.tsx';
+
+type Props = { tiles: Tile[]; onChange: (tiles: Tile[]) => void };
+
+const types = [
+  { value: 'category', label: words.category },
+  { value: 'promo', label: words.promo },
+];
+
+export function TilesEditor({ tiles, onChange }: Props) {
+  const [open, setOpen] = useState<string | null>(null);
+  const add = () => {
+    const id = temporaryId(crypto.randomUUID());
+    onChange([...tiles, { id, name: '', image: '', linkUrl: '', description: '', type: 'category' }]);
+    setOpen(id);
+  };
+  return (
+    <>
+      {tiles.length === 0 ? <p className={styles.soft}>{words.noTiles}</p> : null}
+      <ItemList
+        items={tiles}
+        nameOf={(tile) => tile.name || words.newTile}
+        removeTitle={words.removeTile}
+        removed={words.tileRemoved}
+        open={open}
+        onOpen={setOpen}
+        onChange={onChange}
+      >
+        {(tile, change) => <TileFields tile={tile} onChange={change} />}
+      </ItemList>
+      <Button wide icon={<Plus size={20} aria-hidden />} onClick={add}>
+        {words.addTile}
+      </Button>
+    </>
+  );
+}
+
+function TileFields({ tile, onChange }: { tile: Tile; onChange: (tile: Tile) => void }) {
+  const promo = tile.type === 'promo';
+  return (
+    <>
+      <OnePicture
+        folder="home"
+        path={tile.image}
+        ratio="4 / 3"
+        onChange={(image) => onChange({ ...tile, image })}
+      />
+      <SelectField
+        label={words.type}
+        options={types}
+        value={tile.type}
+        onChange={(event) =>
+          onChange(withLink(tile, { ...tile, type: event.target.value === 'promo' ? 'promo' : 'category' }))
+        }
+      />
+      <TextField
+        label={words.tileName}
+        maxLength={80}
+        value={tile.name}
+        onChange={(event) => onChange(withLink(tile, { ...tile, name: event.target.value }))}
+      />
+      <TextField
+        label={words.description}
+        maxLength={500}
+        hint={promo && tile.description.trim() === '' ? words.promoText : undefined}
+        value={tile.description}
+        onChange={(event) => onChange({ ...tile, description: event.target.value })}
+      />
+      <TextField
+        label={words.linkUrl}
+        hint={promo && tile.linkUrl.trim() === '' ? words.promoLink : words.linkHint}
+        inputMode="url"
+        autoCapitalize="none"
+        value={tile.linkUrl}
+        onChange={(event) => onChange({ ...tile, linkUrl: event.target.value })}
+      />
+    </>
+  );
+}

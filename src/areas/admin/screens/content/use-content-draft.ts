@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { content } from '../../../../data/actions/admin-content.ts';
+import { sameContent, type ContentDraft, type SavedContent } from '../../../../domain/content-draft.ts';
+import { ShopError } from '../../../../domain/error-code.ts';
+import { dropDraft, keepDraft, readDraft, type DraftKept } from '../../../common/drafts.ts';
+
+const FORM = 'admin-content';
+
+/** What the edit began from, and what it has become. */
+export type Editing = { base: SavedContent; draft: ContentDraft };
+
+export type ContentEdit = Editing & {
+  dirty: boolean;
+  kept: DraftKept;
+  /** What somebody else saved since the edit began; null when nobody did. */
+  theirs: SavedContent | null;
+  change: (draft: ContentDraft) => void;
+  discard: () => void;
+  /** Saves all or nothing, and tells which lists were changed. Throws what the save threw; the draft stays. */
+  save: () => Promise<(keyof ContentDraft)[]>;
+  /** `theirs` replaces the draft, or the draft goes on as an edit of theirs. */
+  settle: (choice: 'theirs' | 'mine') => void;
+  /** What the shop shows by now, read again for another reason. */
+  notice: (now: SavedContent) => void;
+};
+
+/** The draft of an earlier visit of this person, which is edited on whether or not there is a line. */
+export function keptEditing(owner: string): Editing | null {
+  const kept = readDraft(owner, FORM)?.['editing'];
+  return kept === undefined ? null : (JSON.parse(kept) as Editing);
+}
+
+/** Both lists as one draft, kept on the device on every change until it is saved. */
+export function useContentDraft(owner: string, start: Editing): ContentEdit {
+  const [editing, setEditing] = useState(start);
+  const [theirs, setTheirs] = useState<SavedContent | null>(null);
+  const [kept, setKept] = useState<DraftKept>('stored');
+  const { base, draft } = editing;
+
+  function become(next: Editing) {
+    setEditing(next);
+    if (sameContent(next.base, next.draft)) dropDraft(owner, FORM);
+    else setKept(keepDraft(owner, FORM, { editing: JSON.stringify(next) }));
+  }
+
+  function notice(now: SavedContent) {
+    if (now.version === base.version) return;
+    if (sameContent(base, draft)) become({ base: now, draft: now });
+    else setTheirs(now);
+  }
+
+  return {
+    base,
+    draft,
+    dirty: !sameContent(base, draft),
+    kept,
+    theirs,
+    change: (next) => become({ base, draft: next }),
+    discard: () => become({ base, draft: base }),
+    notice,
+    async save() {
+      try {
+        const now = await content.save(draft, base.version);
+        const changed = (['slides', 'tiles'] as const).filter(
+          (list) => !sameContent({ ...base, [list]: draft[list] }, base),
+        );
+        become({ base: now, draft: now });
+        setTheirs(null);
+        return changed;
+      } catch (error) {
+        if (error instanceof ShopError && error.code === 'content_conflict') setTheirs(await content.read());
+        throw error;
+      }
+    },
+    settle(choice) {
+      if (theirs === null) return;
+      become({ base: theirs, draft: choice === 'theirs' ? theirs : draft });
+      setTheirs(null);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { coupons } from '../../../../data/actions/admin-coupons.ts';
+import type { AdminCoupon } from '../../../../data/queries/admin-coupons.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { fromRupees } from '../../../../domain/money.ts';
+import { couponsWords as words, tableWords } from '../../../../messages/admin-tables.ts';
+import { formatDate, formatPrice } from '../../../../messages/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { FormFailure } from '../../../common/form-failure.tsx';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import rows from '../../components/table.module.css';
+import styles from './coupons.module.css';
+
+type Props = { coupon: AdminCoupon; onEdit: () => void; onChanged: () => void };
+
+export function CouponRow({ coupon, onEdit, onChanged }: Props) {
+  const reachable = useReachable();
+  const [asking, setAsking] = useState(false);
+  const { code, active } = coupon;
+  const switching = useAttempt(async () => {
+    await coupons.save({ code, terms: coupon, active: !active, fresh: false });
+    toast.success(active ? words.switchedOff : words.switchedOn);
+    onChanged();
+  });
+  const removing = useAttempt(async () => {
+    setAsking(false);
+    await coupons.remove(code);
+    toast.success(words.removed);
+    onChanged();
+  });
+  const resting = reachable ? null : tableWords.online;
+  return (
+    <li className={rows.row}>
+      <div className={rows.facts}>
+        <h2 className={styles.code}>{code}</h2>
+        <p className={rows.soft}>{termsSentence(coupon)}</p>
+        <p className={rows.soft}>{words.used(coupon.used, coupon.usage_limit)}</p>
+      </div>
+      <div className={rows.side}>
+        <Badge kind={stateOf(coupon) === words.active ? 'turmeric' : 'plain'}>{stateOf(coupon)}</Badge>
+      </div>
+      <div className={rows.actions}>
+        <Button aria-label={words.edit(code)} onClick={onEdit}>
+          {words.edit(code)}
+        </Button>
+        <Button busy={switching.busy} resting={resting} onClick={() => void switching.run()}>
+          {active ? words.switchOff : words.switchOn}
+        </Button>
+        {coupon.used === 0 ? (
+          <IconButton
+            label={words.remove(code)}
+            disabled={!reachable || removing.busy}
+            onClick={() => setAsking(true)}
+          >
+            <Trash2 size={20} aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
+      <FormFailure failure={switching.failure ?? removing.failure} />
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.removeTitle(code)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{words.keep}</Button>
+            <Button kind="danger" onClick={() => void removing.run()}>
+              {words.removeNow}
+            </Button>
+          </>
+        }
+      >
+        {words.removeText}
+      </Dialog>
+    </li>
+  );
+}
+
+function stateOf(coupon: AdminCoupon): string {
+  if (coupon.expired) return words.expired;
+  if (coupon.usage_limit !== null && coupon.used >= coupon.usage_limit) return words.usedUp;
+  return coupon.active ? words.active : words.off;
+}
+
+function termsSentence(coupon: AdminCoupon): string {
+  const rupees = (amount: number) => formatPrice(fromRupees(amount));
+  const value =
+    coupon.discount_type === 'percentage' ? `${coupon.discount_value}%` : rupees(coupon.discount_value);
+  return [
+    words.discount(value),
+    coupon.max_discount === null ? '' : words.upTo(rupees(coupon.max_discount)),
+    coupon.min_order_value === 0 ? '' : words.from(rupees(coupon.min_order_value)),
+    coupon.brand_name === null ? '' : words.only(coupon.brand_name),
+    coupon.per_user_limit === null ? '' : words.each(coupon.per_user_limit),
+    coupon.expiry_date === null ? '' : words.until(formatDate(coupon.expiry_date)),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,116 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { coupons } from '../../../../data/actions/admin-coupons.ts';
+import type { AdminCoupon } from '../../../../data/queries/admin-coupons.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { checkCouponTerms, type CouponFields, type CouponTerms } from '../../../../domain/coupon-terms.ts';
+import { couponsWords as words, tableWords } from '../../../../messages/admin-tables.ts';
+import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { FormFailure } from '../../../common/form-failure.tsx';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
+import styles from './coupons.module.css';
+
+type Props = { coupon: AdminCoupon | null; open: boolean; onClose: () => void; onSaved: () => void };
+
+const types = [
+  { value: 'percentage', label: words.percentage },
+  { value: 'flat', label: words.flat },
+];
+
+/** The terms of a coupon: a new one, or one whose code stays. */
+export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState<CouponFields>(() => fieldsOf(coupon));
+  const [tries, setTries] = useState(0);
+  const reachable = useReachable();
+  const checked = checkCouponTerms(fields);
+  const errors: FieldErrors<keyof CouponFields> = tries > 0 ? fieldErrors(checked) : {};
+  useFirstErrorFocus(form, tries);
+  const saving = useAttempt(async (code: string, terms: CouponTerms) => {
+    await coupons.save({ code, terms, active: coupon?.active ?? true, fresh: coupon === null });
+    toast.success(words.saved);
+    onSaved();
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setTries(tries + 1);
+    if (checked.ok && reachable) void saving.run(checked.value.code, checked.value.terms);
+  }
+
+  const field = (name: keyof CouponFields) => ({
+    value: fields[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
+  });
+  const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={coupon === null ? words.add : words.editTitle(coupon.code)}
+      closeLabel={words.close}
+    >
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        {coupon === null ? (
+          <TextField
+            label={words.code}
+            hint={words.codeHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={32}
+            {...field('code')}
+          />
+        ) : null}
+        <div className={styles.pair}>
+          <SelectField label={words.type} options={types} {...field('type')} />
+          <TextField label={words.value[fields.type]} {...number} {...field('value')} />
+        </div>
+        <div className={styles.pair}>
+          <TextField label={words.minimum} note={words.optional} {...number} {...field('minimum')} />
+          <TextField label={words.cap} note={words.optional} {...number} {...field('cap')} />
+        </div>
+        <div className={styles.pair}>
+          <TextField label={words.limit} note={words.optional} {...number} {...field('limit')} />
+          <TextField label={words.perShopper} note={words.optional} {...number} {...field('perShopper')} />
+        </div>
+        <TextField label={words.expires} note={words.optional} type="date" {...field('expires')} />
+        <TextField label={words.brand} note={words.optional} autoComplete="off" {...field('brand')} />
+        <FormFailure failure={saving.failure} />
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          busy={saving.busy}
+          resting={reachable ? null : tableWords.online}
+        >
+          {saving.busy ? words.saving : words.save}
+        </Button>
+        <Button wide onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+function fieldsOf(coupon: AdminCoupon | null): CouponFields {
+  const text = (value: number | null | undefined) => (value == null ? '' : String(value));
+  return {
+    code: coupon?.code ?? '',
+    type: coupon?.discount_type ?? 'percentage',
+    value: text(coupon?.discount_value),
+    cap: text(coupon?.max_discount),
+    minimum: coupon?.min_order_value ? String(coupon.min_order_value) : '',
+    expires: coupon?.expiry_date ?? '',
+    brand: coupon?.brand_name ?? '',
+    limit: text(coupon?.usage_limit),
+    perShopper: text(coupon?.per_user_limit),
+  };
+}

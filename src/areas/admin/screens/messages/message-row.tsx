@@ -1,0 +1,60 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Mail from 'lucide-react/icons/mail';
+import { admin } from '../../../../data/actions/admin-switches.ts';
+import type { ContactMessage } from '../../../../data/queries/admin-messages.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { messagesWords, tableWords } from '../../../../messages/admin-tables.ts';
+import { formatDate, formatDateTime } from '../../../../messages/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { FormFailure } from '../../../common/form-failure.tsx';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import rows from '../../components/table.module.css';
+import styles from './messages.module.css';
+
+export function MessageRow({ message, onChanged }: { message: ContactMessage; onChanged: () => void }) {
+  const reachable = useReachable();
+  const handled = message.handledAt !== null;
+  const settling = useAttempt(async () => {
+    await admin.settleMessage(message.id, !handled);
+    onChanged();
+  });
+  const subject = encodeURIComponent(messagesWords.subject);
+  return (
+    <li className={rows.row}>
+      <div className={rows.facts}>
+        <h2 className={styles.from}>{message.name}</h2>
+        <p className={rows.soft}>
+          {message.email} · {formatDateTime(message.createdAt)}
+        </p>
+      </div>
+      <div className={rows.side}>
+        {message.userId === null ? <Badge kind="plain">{messagesWords.visitor}</Badge> : null}
+        {message.handledAt === null ? null : (
+          <Badge kind="delivered" icon={<CircleCheck size={14} aria-hidden />}>
+            {messagesWords.doneAt(formatDate(message.handledAt))}
+          </Badge>
+        )}
+      </div>
+      <p className={styles.message}>{message.message}</p>
+      <div className={rows.actions}>
+        <Button
+          busy={settling.busy}
+          resting={reachable ? null : tableWords.online}
+          onClick={() => void settling.run()}
+        >
+          {settling.busy ? tableWords.updating : handled ? messagesWords.undo : messagesWords.done}
+        </Button>
+        <a
+          href={`mailto:${encodeURIComponent(message.email)}?subject=${subject}`}
+          aria-label={messagesWords.replyTo(message.name)}
+          className={styles.reply}
+        >
+          <Mail size={20} aria-hidden />
+          {messagesWords.reply}
+        </a>
+      </div>
+      <FormFailure failure={settling.failure} />
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import MessageSquare from 'lucide-react/icons/message-square';
+import { useContactMessages } from '../../../../data/queries/admin-messages.ts';
+import { messagesWords } from '../../../../messages/admin-tables.ts';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { Table } from '../../components/table.tsx';
+import { TableTools } from '../../components/table-tools.tsx';
+import { useTableState } from '../../components/table-state.ts';
+import { MessageRow } from './message-row.tsx';
+
+const shown = [
+  { value: '', label: messagesWords.all },
+  { value: 'open', label: messagesWords.open },
+];
+
+export function MessagesScreen() {
+  const control = useTableState();
+  const { search, filter, page } = control.state;
+  const read = useContactMessages(search, filter === 'open', page);
+  return (
+    <main>
+      <ScreenHeader title={messagesWords.title} />
+      <TableTools
+        control={control}
+        searchLabel={messagesWords.search}
+        filter={{ label: messagesWords.show, options: shown }}
+      />
+      <Table
+        read={read}
+        control={control}
+        failed={messagesWords.failed}
+        label={messagesWords.title}
+        empty={{
+          icon: <MessageSquare size={32} strokeWidth={1.5} />,
+          title: messagesWords.empty,
+          text: messagesWords.emptyHint,
+        }}
+      >
+        {(message, reload) => <MessageRow key={message.id} message={message} onChanged={reload} />}
+      </Table>
+    </main>
+  );
+}

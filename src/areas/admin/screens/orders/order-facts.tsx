@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { AdminOrder } from '../../../../data/queries/admin-orders.ts';
+import { times } from '../../../../domain/money.ts';
+import { pictureSet } from '../../../../domain/pictures.ts';
+import { adminOrdersWords as words } from '../../../../messages/admin-tables.ts';
+import { cartWords } from '../../../../messages/cart.ts';
+import { formatDate, formatPrice } from '../../../../messages/format.ts';
+import { ordersWords, paymentMethod, STATUS_WORDS } from '../../../../messages/orders.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { Picture } from '../../../../ui/picture.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import rows from '../../components/table.module.css';
+import { OrderSteps } from './order-steps.tsx';
+import styles from './orders.module.css';
+
+/** All of an order: what was bought, for whom, what it costs and what happened. Read only. */
+export function OrderFacts({ order }: { order: AdminOrder }) {
+  const paid = order.paymentStatus === 'paid';
+  const fact = (label: string, value: ReactNode) =>
+    value === '' || value === null ? null : (
+      <div>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    );
+  return (
+    <div className={styles.facts}>
+      <ul aria-label={words.items(order.items.length)}>
+        {order.items.map((item) => (
+          <li key={item.id} className={classes(rows.row, rows.pictured, styles.item)}>
+            <Picture {...pictureSet(item.image)} sizes="56px" alt="" />
+            <div className={rows.facts}>
+              <p className={rows.name}>{item.name}</p>
+              <p className={rows.soft}>
+                {[
+                  item.brandName,
+                  cartWords.choice(item.size, item.color),
+                  ordersWords.quantity(item.quantity),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              {item.trackingNumber ? (
+                <p className={rows.soft}>
+                  {words.tracking}: {item.trackingNumber}
+                </p>
+              ) : null}
+            </div>
+            <div className={rows.side}>
+              <p className={rows.amount}>{formatPrice(times(item.price, item.quantity))}</p>
+              <StatusBadge status={item.status} label={STATUS_WORDS[item.status]} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.list}>
+        {fact(words.customer, [order.customer.fullName, order.customer.email].filter(Boolean).join(', '))}
+        {fact(
+          words.phone,
+          <a href={`tel:+91${order.phoneNumber}`} aria-label={words.call(order.phoneNumber)}>
+            {order.phoneNumber}
+          </a>,
+        )}
+        {fact(words.address, order.shippingAddress)}
+        {fact(words.notes, order.deliveryNotes)}
+        {fact(
+          words.payment,
+          <>
+            {paymentMethod(order.paymentMethod)}{' '}
+            <Badge kind={paid ? 'delivered' : 'pending'}>{paid ? words.paid : words.unpaid}</Badge>
+          </>,
+        )}
+        {fact(words.subtotal, formatPrice(order.subtotal))}
+        {fact(words.shipping, formatPrice(order.shippingFee))}
+        {order.couponCode === null
+          ? null
+          : fact(words.coupon, `${order.couponCode}, ${formatPrice(order.couponDiscount)}`)}
+        {fact(words.due, formatPrice(order.amountDue))}
+        {fact(words.expected, order.estimatedDeliveryDate ? formatDate(order.estimatedDeliveryDate) : '')}
+        {fact(words.delivered, order.actualDeliveryDate ? formatDate(order.actualDeliveryDate) : '')}
+        {fact(words.orderId, order.id)}
+        {fact(words.userId, order.userId ?? words.nobody)}
+        {fact(words.transaction, order.transactionId)}
+      </dl>
+      <OrderSteps orderId={order.id} />
+    </div>
+  );
+}

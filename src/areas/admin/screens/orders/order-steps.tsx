@@ -1,0 +1,36 @@
+import { useOrderHistory } from '../../../../data/queries/admin-orders.ts';
+import { adminOrdersWords as words } from '../../../../messages/admin-tables.ts';
+import { formatDateTime } from '../../../../messages/format.ts';
+import { STATUS_WORDS } from '../../../../messages/orders.ts';
+import rows from '../../components/table.module.css';
+import { OnlineList } from '../../../office/online-list.tsx';
+import styles from './orders.module.css';
+
+/** Who moved what to which status, and when. */
+export function OrderSteps({ orderId }: { orderId: string }) {
+  const read = useOrderHistory(orderId);
+  return (
+    <section>
+      <h3>{words.history}</h3>
+      <OnlineList read={read} failed={words.historyFailed} rows={1}>
+        {(steps) => (
+          <ol className={styles.steps}>
+            {steps.map(({ status, productName, note, at, by, actorName }, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a history only grows at its end
+              <li key={place}>
+                <p>
+                  <strong>{STATUS_WORDS[status]}</strong> {productName}
+                </p>
+                <p className={rows.soft}>
+                  {[formatDateTime(at), [actorName, words.roles[by] ?? by].filter(Boolean).join(', '), note]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </OnlineList>
+    </section>
+  );
+}

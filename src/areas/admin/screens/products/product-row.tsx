@@ -1,0 +1,73 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useState } from 'react';
+import { admin } from '../../../../data/actions/admin-switches.ts';
+import type { AdminProduct } from '../../../../data/queries/admin-products.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { pictureSet } from '../../../../domain/pictures.ts';
+import { productsWords, tableWords } from '../../../../messages/admin-tables.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { formatPrice } from '../../../../messages/format.ts';
+import { linkTo } from '../../../../paths.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { Picture } from '../../../../ui/picture.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import rows from '../../components/table.module.css';
+
+export function ProductRow({ product, onChanged }: { product: AdminProduct; onChanged: () => void }) {
+  const reachable = useReachable();
+  const [busy, setBusy] = useState(false);
+  const { active } = product;
+
+  async function change() {
+    setBusy(true);
+    try {
+      await admin.activateProduct(product.id, !active);
+      toast.success(active ? productsWords.deactivated : productsWords.activated);
+      onChanged();
+    } catch (error) {
+      toast.error(productsWords.statusFailed(sentenceFor(error)));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li className={classes(rows.row, rows.pictured)}>
+      <Picture {...pictureSet(product.images[0] ?? '')} sizes="56px" alt="" />
+      <div className={rows.facts}>
+        <p className={rows.name}>{product.name}</p>
+        <p className={rows.soft}>
+          {product.brandName} · {product.category}
+        </p>
+        <p className={rows.soft}>{productsWords.stock(product.stock)}</p>
+      </div>
+      <div className={rows.side}>
+        <p className={rows.amount}>{formatPrice(product.price)}</p>
+        <Badge kind={active ? 'turmeric' : 'plain'}>
+          {active ? productsWords.active : productsWords.inactive}
+        </Badge>
+        {product.brandVerified ? null : <Badge kind="plain">{productsWords.brandOff}</Badge>}
+      </div>
+      <div className={rows.actions}>
+        <Button
+          kind={active ? 'danger' : 'secondary'}
+          busy={busy}
+          resting={reachable ? null : tableWords.online}
+          onClick={() => void change()}
+        >
+          {busy ? tableWords.updating : active ? productsWords.deactivate : productsWords.activate}
+        </Button>
+        <a
+          href={linkTo.product(product.id)}
+          target="_blank"
+          rel="noopener"
+          aria-label={productsWords.view(product.name)}
+        >
+          <ExternalLink size={20} aria-hidden />
+        </a>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import Shirt from 'lucide-react/icons/shirt';
+import { useAdminProducts } from '../../../../data/queries/admin-products.ts';
+import { productsWords, tableWords } from '../../../../messages/admin-tables.ts';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { Table } from '../../components/table.tsx';
+import { TableTools } from '../../components/table-tools.tsx';
+import { useTableState } from '../../components/table-state.ts';
+import { ProductRow } from './product-row.tsx';
+
+const sorts = [
+  { value: 'created_at', label: tableWords.newest },
+  { value: 'name', label: productsWords.name },
+  { value: 'selling_price', label: productsWords.price },
+  { value: 'category', label: productsWords.category },
+];
+
+export function ProductsScreen() {
+  const control = useTableState();
+  const read = useAdminProducts(control.state, control.state.filter);
+  const known = read.status === 'ready' ? read.data.categories : [];
+  const { filter } = control.state;
+  const categories = filter === '' || known.includes(filter) ? known : [...known, filter];
+  return (
+    <main>
+      <ScreenHeader title={productsWords.title} />
+      <TableTools
+        control={control}
+        searchLabel={productsWords.search}
+        sorts={sorts}
+        filter={{
+          label: productsWords.category,
+          options: [
+            { value: '', label: productsWords.allCategories },
+            ...categories.map((category) => ({ value: category, label: category })),
+          ],
+        }}
+      />
+      <Table
+        read={read}
+        control={control}
+        failed={productsWords.failed}
+        label={productsWords.title}
+        empty={{ icon: <Shirt size={32} strokeWidth={1.5} />, title: productsWords.empty }}
+      >
+        {(product, reload) => <ProductRow key={product.id} product={product} onChanged={reload} />}
+      </Table>
+    </main>
+  );
+}

@@ -1,0 +1,109 @@
+import { type SubmitEvent, useState } from 'react';
+import { createSeller } from '../../../../data/actions/admin-sellers.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { ShopError } from '../../../../domain/error-code.ts';
+import { checkNewSeller, isExampleEmail } from '../../../../domain/validation/create-seller.ts';
+import { sellersWords } from '../../../../messages/admin-tables.ts';
+import { sentenceFor, sentenceForCode } from '../../../../messages/errors.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { FormFailure } from '../../../common/form-failure.tsx';
+import { PasswordField } from '../../../common/password-field.tsx';
+import { useAttempt } from '../../../common/use-attempt.ts';
+import styles from './sellers.module.css';
+
+type Props = { open: boolean; onClose: () => void; onAdded: () => void };
+
+const BLANK = { brand_name: '', business_email: '', phone_number: '', password: '' };
+
+/** Makes an account and its brand, unverified. */
+export function AddSellerSheet({ open, onClose, onAdded }: Props) {
+  const [fields, setFields] = useState(BLANK);
+  const reachable = useReachable();
+  const filled = Object.values(fields).every((field) => field.trim() !== '');
+  const example = isExampleEmail(fields.business_email);
+  const adding = useAttempt(async () => {
+    const checked = checkNewSeller(fields);
+    if (!checked.ok) throw new ShopError(checked.problem);
+    await createSeller(checked.value);
+    toast.success(sellersWords.added);
+    setFields(BLANK);
+    onAdded();
+  });
+  const change = (part: Partial<typeof BLANK>) => {
+    adding.clear();
+    setFields({ ...fields, ...part });
+  };
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (filled && reachable) void adding.run();
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={sellersWords.addTitle} closeLabel={sellersWords.close}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label={sellersWords.brandName}
+          autoComplete="off"
+          maxLength={80}
+          value={fields.brand_name}
+          onChange={(event) => change({ brand_name: event.target.value })}
+        />
+        <TextField
+          label={sellersWords.businessEmail}
+          type="email"
+          autoComplete="off"
+          value={fields.business_email}
+          error={example ? sentenceForCode('seller_email_example') : null}
+          onChange={(event) => change({ business_email: event.target.value })}
+        />
+        <TextField
+          label={sellersWords.phone}
+          type="tel"
+          autoComplete="off"
+          value={fields.phone_number}
+          onChange={(event) => change({ phone_number: event.target.value })}
+        />
+        <PasswordField
+          label={sellersWords.password}
+          autoComplete="new-password"
+          value={fields.password}
+          onChange={(event) => change({ password: event.target.value })}
+        />
+        <FormFailure failure={adding.failure} say={say} />
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          busy={adding.busy}
+          disabled={!filled || example}
+          resting={reachable ? null : sellersWords.addOnline}
+        >
+          {adding.busy ? sellersWords.adding : sellersWords.add}
+        </Button>
+        <Button wide onClick={onClose}>
+          {sellersWords.cancel}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+// What the form itself finds is said as it is; what the shop refuses is a failure to add.
+const OWN = new Set([
+  'seller_fields_required',
+  'email_invalid',
+  'seller_email_example',
+  'seller_password_short',
+  'phone_invalid',
+  'admin_sign_in',
+]);
+
+function say(failure: unknown): string {
+  const sentence = sentenceFor(failure);
+  const own = failure instanceof ShopError && OWN.has(failure.code);
+  return own ? sentence : sellersWords.addFailed(sentence);
+}

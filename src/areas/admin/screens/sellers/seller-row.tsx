@@ -1,0 +1,83 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import { useState } from 'react';
+import { admin } from '../../../../data/actions/admin-switches.ts';
+import type { AdminSeller } from '../../../../data/queries/admin-sellers.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { sellersWords, tableWords } from '../../../../messages/admin-tables.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { formatDate } from '../../../../messages/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import rows from '../../components/table.module.css';
+
+export function SellerRow({ seller, onChanged }: { seller: AdminSeller; onChanged: () => void }) {
+  const reachable = useReachable();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+
+  async function change(verified: boolean) {
+    setAsking(false);
+    setBusy(true);
+    try {
+      await admin.verifySeller(seller.id, verified);
+      toast.success(verified ? sellersWords.verifiedDone : sellersWords.disabledDone);
+      onChanged();
+    } catch (error) {
+      toast.error(sellersWords.statusFailed(sentenceFor(error)));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li className={rows.row}>
+      <div className={rows.facts}>
+        <p className={rows.name}>{seller.brandName}</p>
+        <p className={rows.soft}>{seller.email}</p>
+        <p className={rows.soft}>
+          {[seller.phone, seller.gst === '' ? '' : sellersWords.gst(seller.gst)]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </p>
+        <p className={rows.soft}>{sellersWords.joined(formatDate(seller.createdAt))}</p>
+      </div>
+      <div className={rows.side}>
+        {seller.verified ? (
+          <Badge icon={<BadgeCheck size={14} aria-hidden />}>{sellersWords.verified}</Badge>
+        ) : (
+          <Badge kind="plain" icon={<CircleSlash size={14} aria-hidden />}>
+            {sellersWords.unverified}
+          </Badge>
+        )}
+      </div>
+      <div className={rows.actions}>
+        <Button
+          kind={seller.verified ? 'danger' : 'secondary'}
+          busy={busy}
+          resting={reachable ? null : tableWords.online}
+          onClick={() => (seller.verified ? setAsking(true) : void change(true))}
+        >
+          {busy ? tableWords.updating : seller.verified ? sellersWords.disable : sellersWords.verify}
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={sellersWords.disableTitle(seller.brandName)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{sellersWords.keep}</Button>
+            <Button kind="danger" onClick={() => void change(false)}>
+              {sellersWords.disable}
+            </Button>
+          </>
+        }
+      >
+        {sellersWords.disableText}
+      </Dialog>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import Store from 'lucide-react/icons/store';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
+import { useAdminSellers } from '../../../../data/queries/admin-sellers.ts';
+import { sellersWords, tableWords } from '../../../../messages/admin-tables.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { Table } from '../../components/table.tsx';
+import { TableTools } from '../../components/table-tools.tsx';
+import { useTableState } from '../../components/table-state.ts';
+import { AddSellerSheet } from './add-seller-sheet.tsx';
+import { SellerRow } from './seller-row.tsx';
+import styles from './sellers.module.css';
+
+const sorts = [
+  { value: 'created_at', label: tableWords.newest },
+  { value: 'brand_name', label: sellersWords.brand },
+  { value: 'is_verified', label: sellersWords.state },
+];
+
+export function SellersScreen() {
+  const control = useTableState();
+  const read = useAdminSellers(control.state);
+  const [adding, setAdding] = useState(false);
+  return (
+    <main>
+      <ScreenHeader title={sellersWords.title} />
+      <div className={styles.add}>
+        <Button kind="primary" wide icon={<UserPlus size={20} aria-hidden />} onClick={() => setAdding(true)}>
+          {sellersWords.add}
+        </Button>
+      </div>
+      <TableTools control={control} searchLabel={sellersWords.search} sorts={sorts} />
+      <Table
+        read={read}
+        control={control}
+        failed={sellersWords.failed}
+        label={sellersWords.title}
+        empty={{ icon: <Store size={32} strokeWidth={1.5} />, title: sellersWords.empty }}
+      >
+        {(seller, reload) => <SellerRow key={seller.id} seller={seller} onChanged={reload} />}
+      </Table>
+      <AddSellerSheet
+        open={adding}
+        onClose={() => setAdding(false)}
+        onAdded={() => {
+          setAdding(false);
+          if (read.status !== 'loading') read.reload();
+        }}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import Users from 'lucide-react/icons/users';
+import { Link } from '../../../../router/link.tsx';
+import { useAdminUsers, type AdminUser } from '../../../../data/queries/admin-users.ts';
+import { tableWords, usersWords } from '../../../../messages/admin-tables.ts';
+import { formatDate } from '../../../../messages/format.ts';
+import { adminPaths, linkTo } from '../../../../paths.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { Table } from '../../components/table.tsx';
+import rows from '../../components/table.module.css';
+import { TableTools } from '../../components/table-tools.tsx';
+import { useTableState } from '../../components/table-state.ts';
+
+const sorts = [
+  { value: 'created_at', label: tableWords.newest },
+  { value: 'full_name', label: usersWords.name },
+  { value: 'email', label: usersWords.email },
+];
+
+export function UsersScreen() {
+  const control = useTableState();
+  const read = useAdminUsers(control.state);
+  return (
+    <main>
+      <ScreenHeader title={usersWords.title} />
+      <TableTools control={control} searchLabel={usersWords.search} sorts={sorts} />
+      <Table
+        read={read}
+        control={control}
+        failed={usersWords.failed}
+        label={usersWords.title}
+        empty={{ icon: <Users size={32} strokeWidth={1.5} />, title: usersWords.empty }}
+      >
+        {(user) => <UserRow key={user.id} user={user} />}
+      </Table>
+    </main>
+  );
+}
+
+function UserRow({ user }: { user: AdminUser }) {
+  const name = user.fullName || usersWords.noName;
+  return (
+    <li className={rows.row}>
+      <div className={rows.facts}>
+        <p className={rows.name}>{name}</p>
+        <p className={rows.soft}>{user.email}</p>
+        <p className={rows.soft}>
+          {[user.phone, user.city, user.state].filter((part) => part !== '').join(' · ')}
+        </p>
+        <p className={rows.soft}>{usersWords.joined(formatDate(user.createdAt))}</p>
+      </div>
+      <div className={rows.side}>
+        <Badge kind={user.role === 'user' ? 'plain' : 'turmeric'}>
+          {usersWords.roles[user.role] ?? user.role}
+        </Badge>
+        {user.role === 'user' ? (
+          <p className={rows.soft}>
+            <Link to={linkTo.table(adminPaths.orders, { q: user.id })} aria-label={usersWords.ordersOf(name)}>
+              {usersWords.orders}
+            </Link>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { officeCall } from './office-call.ts';
+import { onlineOnly } from './queued.ts';
+
+export const collections = {
+  /** `created` false: one of this name exists already. Throws 'collection_name_required', '…_invalid', '…_reserved'. */
+  create: onlineOnly(
+    async (name: string) =>
+      (await officeCall('create_collection', { p_name: name })) as { name: string; created: boolean },
+  ),
+  update: onlineOnly(
+    async (
+      name: string,
+      details: { banner: string; thumbnail: string; description: string },
+    ): Promise<void> => {
+      await officeCall('update_collection', {
+        p_name: name,
+        p_banner_url: details.banner,
+        p_thumbnail_url: details.thumbnail,
+        p_description: details.description.trim(),
+      });
+    },
+  ),
+  /** The collection and its name on every product, in one transaction. */
+  remove: onlineOnly(async (name: string): Promise<void> => {
+    await officeCall('delete_collection', { p_name: name });
+  }),
+  /** At once; says how many came and went. Throws 'collection_not_found', 'too_many'. */
+  change: onlineOnly(
+    async (name: string, products: { add?: readonly string[]; remove?: readonly string[] }) =>
+      (await officeCall('change_collection', {
+        p_name: name,
+        p_add: products.add ?? [],
+        p_remove: products.remove ?? [],
+      })) as { added: number; removed: number },
+  ),
+  /** The whole ranked list. Throws 'havendrip_conflict' when it is no longer `base`, 'product_gone'. */
+  rank: onlineOnly(async (ids: readonly string[], base: readonly string[]): Promise<void> => {
+    await officeCall('replace_havendrip', { p_product_ids: ids, p_base: base });
+  }),
+};

@@ -1,0 +1,26 @@
+import { toRupees, type Paise } from '../../domain/money.ts';
+import { officeCall } from './office-call.ts';
+import { onlineOnly } from './queued.ts';
+
+/** What an admin changes of a product; only what is given is written. A null price or stock is empty. */
+export type ProductChanges = Partial<{
+  name: string;
+  category: string;
+  description: string;
+  mrp: Paise | null;
+  price: Paise;
+  stock: number | null;
+  tags: string[];
+  images: string[];
+}>;
+
+const COLUMNS = { price: 'selling_price', stock: 'stock_quantity' } as const;
+
+/** Throws 'listing_wrong', 'picture_unchecked', 'product_gone'. */
+export const editProduct = onlineOnly(async (id: string, changes: ProductChanges): Promise<void> => {
+  const columns = Object.entries(changes).map(([field, value]) => [
+    COLUMNS[field as keyof typeof COLUMNS] ?? field,
+    (field === 'mrp' || field === 'price') && value !== null ? toRupees(value as Paise) : value,
+  ]);
+  await officeCall('edit_product', { p_product_id: id, p_changes: Object.fromEntries(columns) });
+});

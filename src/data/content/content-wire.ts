@@ -1,0 +1,47 @@
+import type { Slide, Tile } from '../../domain/content.ts';
+
+/** A row of carousel_slides. */
+export function slideFromRow(row: Record<string, unknown>): Slide {
+  return {
+    id: String(row['id']),
+    title: String(row['title']),
+    subtitle: String(row['subtitle']),
+    image: String(row['image_url']),
+    linkUrl: String(row['link_url']),
+    linkText: String(row['link_text']),
+  };
+}
+
+export function slideToRow(slide: Slide): Record<string, unknown> {
+  return {
+    id: slide.id,
+    title: slide.title.trim(),
+    subtitle: slide.subtitle.trim(),
+    image_url: slide.image,
+    link_url: slide.linkUrl.trim(),
+    link_text: slide.linkText.trim(),
+  };
+}
+
+/** A row of featured_categories. */
+export function tileFromRow(row: Record<string, unknown>): Tile {
+  return {
+    id: String(row['id']),
+    name: String(row['category_name']),
+    description: String(row['description']),
+    image: String(row['image_url']),
+    linkUrl: String(row['link_url']),
+    type: row['type'] === 'promo' ? 'promo' : 'category',
+  };
+}
+
+export function tileToRow(tile: Tile): Record<string, unknown> {
+  return {
+    id: tile.id,
+    category_name: tile.name.trim(),
+    description: tile.description.trim(),
+    image_url: tile.image,
+    link_url: tile.linkUrl.trim(),
+    type: tile.type,
+  };
+}

@@ -1,0 +1,28 @@
+import { AUDIT_SUBJECTS, type AuditEntry } from '../../domain/audit.ts';
+import { pageArgs } from './admin-list.ts';
+import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './office-read.ts';
+
+/** What was changed, the newest first; `subject` '' for all. Searched in who did it and what it was called. */
+export function useAudit(search: string, subject: string, page: number): OfficeRead<Paged<AuditEntry>> {
+  return useOfficeRead(
+    'admin_audit',
+    { p_search: search, p_subject: subject === '' ? null : subject, ...pageArgs(page) },
+    toEntries,
+  );
+}
+
+const toEntries = pageOf((row): AuditEntry => {
+  const { verb } = row;
+  return {
+    id: String(row['id']),
+    at: String(row['created_at']),
+    actorName: String(row['actor_name']),
+    actorRole: String(row['actor_role']),
+    subject: AUDIT_SUBJECTS.find((known) => known === row['subject']) ?? 'products',
+    subjectId: String(row['subject_id']),
+    subjectName: String(row['subject_name']),
+    verb: verb === 'insert' || verb === 'delete' ? verb : 'update',
+    before: (row['before'] ?? {}) as Record<string, unknown>,
+    after: (row['after'] ?? {}) as Record<string, unknown>,
+  };
+});

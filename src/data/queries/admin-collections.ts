@@ -1,0 +1,55 @@
+import { fromRupees, type Paise } from '../../domain/money.ts';
+import { useOfficeRead, type OfficeRead } from './office-read.ts';
+import { textOf } from './row-text.ts';
+
+export type AdminCollection = {
+  name: string;
+  banner: string;
+  thumbnail: string;
+  description: string;
+  /** On sale or not. */
+  productCount: number;
+};
+
+/** A product of the ranked list, or one that may get into it. */
+export type RankedProduct = {
+  id: string;
+  name: string;
+  brandName: string;
+  image: string;
+  price: Paise;
+  onSale: boolean;
+};
+
+const NOTHING = {};
+
+/** Every collection, by name. */
+export function useAdminCollections(): OfficeRead<AdminCollection[]> {
+  return useOfficeRead('admin_collections', NOTHING, toCollections);
+}
+
+/** The ranked Havendrip list, first to last. */
+export function useRankedList(): OfficeRead<RankedProduct[]> {
+  return useOfficeRead('admin_havendrip', NOTHING, toRanked);
+}
+
+function toCollections(answer: unknown): AdminCollection[] {
+  return (answer as Record<string, unknown>[]).map((row) => ({
+    name: String(row['name']),
+    banner: textOf(row['banner_url']),
+    thumbnail: textOf(row['thumbnail_url']),
+    description: textOf(row['description']),
+    productCount: Number(row['product_count']),
+  }));
+}
+
+function toRanked(answer: unknown): RankedProduct[] {
+  return (answer as Record<string, unknown>[]).map((row) => ({
+    id: String(row['id']),
+    name: String(row['name']),
+    brandName: String(row['brand_name']),
+    image: (row['images'] as string[])[0] ?? '',
+    price: fromRupees(row['selling_price'] as number),
+    onSale: row['on_sale'] === true,
+  }));
+}

@@ -1,0 +1,20 @@
+import type { SavedContent } from '../../domain/content-draft.ts';
+import { slideFromRow, tileFromRow } from '../content/content-wire.ts';
+import { useOfficeRead, type OfficeRead } from './office-read.ts';
+
+const NOTHING = {};
+
+/** Slides and featured categories as they stand in the shop, in their order. */
+export function useSavedContent(): OfficeRead<SavedContent> {
+  return useOfficeRead('content_for_edit', NOTHING, toSavedContent);
+}
+
+export function toSavedContent(answer: unknown): SavedContent {
+  const { version, changed, slides, tiles } = answer as {
+    version: number;
+    changed: SavedContent['changed'];
+    slides: Record<string, unknown>[];
+    tiles: Record<string, unknown>[];
+  };
+  return { version, changed, slides: slides.map(slideFromRow), tiles: tiles.map(tileFromRow) };
+}

@@ -1,0 +1,36 @@
+import type { CouponTerms } from '../../domain/coupon-terms.ts';
+import { pageArgs } from './admin-list.ts';
+import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './office-read.ts';
+import { textOf } from './row-text.ts';
+
+export type AdminCoupon = CouponTerms & {
+  code: string;
+  used: number;
+  active: boolean;
+  /** Its last day is over in India. */
+  expired: boolean;
+};
+
+/** The newest first, searched in code and brand. */
+export function useAdminCoupons(search: string, page: number): OfficeRead<Paged<AdminCoupon>> {
+  return useOfficeRead('admin_coupons', { p_search: search, ...pageArgs(page) }, toCoupons);
+}
+
+const toCoupons = pageOf((row): AdminCoupon => {
+  const number = (name: string) => (row[name] === null ? null : Number(row[name]));
+  const text = (name: string) => textOf(row[name]) || null;
+  return {
+    code: String(row['code']),
+    discount_type: row['discount_type'] === 'percentage' ? 'percentage' : 'flat',
+    discount_value: Number(row['discount_value']),
+    max_discount: number('max_discount'),
+    min_order_value: Number(row['min_order_value']),
+    expiry_date: text('expiry_date'),
+    brand_name: text('brand_name'),
+    usage_limit: number('usage_limit'),
+    per_user_limit: number('per_user_limit'),
+    used: Number(row['used_count']),
+    active: row['is_active'] === true,
+    expired: row['expired'] === true,
+  };
+});

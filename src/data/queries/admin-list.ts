@@ -1,0 +1,11 @@
+import { ADMIN_PAGE, type ListRequest } from '../../domain/admin-list.ts';
+
+/** A request as the list procedures take it. */
+export function listArgs({ search, sort, descending, page }: ListRequest): Record<string, unknown> {
+  return { p_search: search, p_sort: sort, p_descending: descending, ...pageArgs(page) };
+}
+
+/** Of a list that is always the newest first. */
+export function pageArgs(page: number): Record<string, unknown> {
+  return { p_limit: ADMIN_PAGE, p_offset: (page - 1) * ADMIN_PAGE };
+}

@@ -1,0 +1,33 @@
+import { pageArgs } from './admin-list.ts';
+import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './office-read.ts';
+import { textOf } from './row-text.ts';
+
+/** What somebody wrote to the shop. `userId` null: a visitor. */
+export type ContactMessage = {
+  id: string;
+  userId: string | null;
+  name: string;
+  email: string;
+  message: string;
+  createdAt: string;
+  handledAt: string | null;
+};
+
+/** The newest first; `open`: only what nobody has ticked off. */
+export function useContactMessages(
+  search: string,
+  open: boolean,
+  page: number,
+): OfficeRead<Paged<ContactMessage>> {
+  return useOfficeRead('admin_messages', { p_search: search, p_open: open, ...pageArgs(page) }, toMessages);
+}
+
+const toMessages = pageOf((row) => ({
+  id: String(row['id']),
+  userId: textOf(row['user_id']) || null,
+  name: String(row['name']),
+  email: String(row['email']),
+  message: String(row['message']),
+  createdAt: String(row['created_at']),
+  handledAt: textOf(row['handled_at']) || null,
+}));

@@ -1,0 +1,70 @@
+import type { ListRequest } from '../../domain/admin-list.ts';
+import { ITEM_STATUSES, type ItemStatus, type Order } from '../../domain/order.ts';
+import type { OrderDoc } from '../collections/orders.ts';
+import { orderFromMirror } from '../shopper/from-mirror.ts';
+import { listArgs } from './admin-list.ts';
+import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './office-read.ts';
+import { textOf } from './row-text.ts';
+
+export type AdminOrder = Order & {
+  /** null when the account is gone. */
+  userId: string | null;
+  customer: { fullName: string; email: string };
+  deliveryNotes: string;
+};
+
+/** `statuses`: those that some order has. */
+export type AdminOrders = Paged<AdminOrder> & { statuses: ItemStatus[] };
+
+/** Sorted by 'created_at', 'total_amount' or 'status'; searched by number, customer's id, phone and total. */
+export function useAdminOrders(request: ListRequest, status: string): OfficeRead<AdminOrders> {
+  return useOfficeRead(
+    'admin_orders',
+    { ...listArgs(request), p_status: status === '' ? null : status },
+    toOrders,
+  );
+}
+
+/** One step of an order's history, with the name of who took it. */
+export type OrderStep = {
+  status: ItemStatus;
+  productName: string;
+  note: string;
+  at: string;
+  by: string;
+  actorName: string;
+};
+
+/** Who moved what of an order to which status, oldest first. */
+export function useOrderHistory(orderId: string): OfficeRead<OrderStep[]> {
+  return useOfficeRead('admin_order_history', { p_order_id: orderId }, toSteps);
+}
+
+const toPage = pageOf((row) => {
+  const customer = (row['customer'] ?? {}) as { full_name?: string; email?: string };
+  return {
+    ...orderFromMirror(row as unknown as OrderDoc),
+    userId: typeof row['user_id'] === 'string' ? row['user_id'] : null,
+    customer: { fullName: customer.full_name ?? '', email: customer.email ?? '' },
+    deliveryNotes: textOf(row['delivery_notes']),
+  };
+});
+
+function toOrders(answer: unknown): AdminOrders {
+  return { ...toPage(answer), statuses: (answer as { statuses: string[] }).statuses.map(statusOf) };
+}
+
+function toSteps(answer: unknown): OrderStep[] {
+  return (answer as Record<string, unknown>[]).map((step) => ({
+    status: statusOf(step['status']),
+    productName: textOf(step['product_name']),
+    note: textOf(step['note']),
+    at: String(step['at']),
+    by: textOf(step['actor_role']),
+    actorName: textOf(step['actor_name']),
+  }));
+}
+
+function statusOf(text: unknown): ItemStatus {
+  return ITEM_STATUSES.find((known) => known === text) ?? 'pending';
+}

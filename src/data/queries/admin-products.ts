@@ -1,0 +1,76 @@
+import type { ListRequest } from '../../domain/admin-list.ts';
+import { fromRupees, type Paise } from '../../domain/money.ts';
+import { listArgs } from './admin-list.ts';
+import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './office-read.ts';
+import { textOf } from './row-text.ts';
+
+export type AdminProduct = {
+  id: string;
+  sellerId: string;
+  brandName: string;
+  /** A product of a brand that is not verified is not on sale, active or not. */
+  brandVerified: boolean;
+  name: string;
+  description: string;
+  category: string;
+  images: string[];
+  mrp: Paise;
+  price: Paise;
+  stock: number;
+  tags: string[];
+  active: boolean;
+  createdAt: string;
+};
+
+/** `categories`: all that some product has, sorted. */
+export type AdminProducts = Paged<AdminProduct> & { categories: string[] };
+
+/** Sorted by 'created_at', 'name', 'selling_price' or 'category'; searched in name, category and brand. */
+export function useAdminProducts(request: ListRequest, category: string): OfficeRead<AdminProducts> {
+  return useOfficeRead(
+    'admin_products',
+    { ...listArgs(request), p_category: category === '' ? null : category },
+    toProducts,
+  );
+}
+
+/** What is in a collection, or with `member` false what could be added to it, by name. */
+export function useCollectionProducts(
+  collection: string,
+  member: boolean,
+  request: Pick<ListRequest, 'search' | 'page'>,
+): OfficeRead<AdminProducts> {
+  return useOfficeRead(
+    'admin_products',
+    {
+      ...listArgs({ ...request, sort: 'name', descending: false }),
+      p_collection: collection,
+      p_member: member,
+    },
+    toProducts,
+  );
+}
+
+const toPage = pageOf((row) => {
+  const brand = row['sellers'] as { brand_name: string; is_verified: boolean };
+  return {
+    id: String(row['id']),
+    sellerId: String(row['seller_id']),
+    brandName: brand.brand_name,
+    brandVerified: brand.is_verified,
+    name: String(row['name']),
+    description: textOf(row['description']),
+    category: textOf(row['category']),
+    images: row['images'] as string[],
+    mrp: fromRupees(row['mrp'] as number),
+    price: fromRupees(row['selling_price'] as number),
+    stock: row['stock_quantity'] as number,
+    tags: row['tags'] as string[],
+    active: row['is_active'] === true,
+    createdAt: String(row['created_at']),
+  };
+});
+
+function toProducts(answer: unknown): AdminProducts {
+  return { ...toPage(answer), categories: (answer as { categories: string[] }).categories };
+}

@@ -1,0 +1,31 @@
+import type { ListRequest } from '../../domain/admin-list.ts';
+import { listArgs } from './admin-list.ts';
+import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './office-read.ts';
+import { textOf } from './row-text.ts';
+
+export type AdminSeller = {
+  id: string;
+  brandName: string;
+  email: string;
+  phone: string;
+  address: string;
+  gst: string;
+  verified: boolean;
+  createdAt: string;
+};
+
+/** Sorted by 'created_at', 'brand_name' or 'is_verified'; searched in brand, e-mail and phone. */
+export function useAdminSellers(request: ListRequest): OfficeRead<Paged<AdminSeller>> {
+  return useOfficeRead('admin_sellers', listArgs(request), toSellers);
+}
+
+const toSellers = pageOf((row) => ({
+  id: String(row['id']),
+  brandName: textOf(row['brand_name']),
+  email: textOf(row['business_email']),
+  phone: textOf(row['phone_number']),
+  address: textOf(row['business_address']),
+  gst: textOf(row['gst_number']),
+  verified: row['is_verified'] === true,
+  createdAt: String(row['created_at']),
+}));

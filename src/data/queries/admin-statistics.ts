@@ -1,0 +1,33 @@
+import { ITEM_STATUSES, type ItemStatus } from '../../domain/order.ts';
+import { useOfficeRead, type OfficeRead } from './office-read.ts';
+
+export type AdminStatistics = {
+  users: number;
+  sellers: number;
+  products: number;
+  orders: number;
+  /** Contact messages nobody has ticked off. */
+  messages: number;
+  /** Only statuses that some order has. */
+  ordersByStatus: { status: ItemStatus; orders: number }[];
+};
+
+const NOTHING = {};
+
+/** The counts of the dashboard. */
+export function useAdminStatistics(): OfficeRead<AdminStatistics> {
+  return useOfficeRead('admin_statistics', NOTHING, toStatistics);
+}
+
+function toStatistics(answer: unknown): AdminStatistics {
+  const { orders_by_status: byStatus, ...counts } = answer as Omit<AdminStatistics, 'ordersByStatus'> & {
+    orders_by_status: Partial<Record<string, number>>;
+  };
+  return {
+    ...counts,
+    ordersByStatus: ITEM_STATUSES.flatMap((status) => {
+      const orders = byStatus[status] ?? 0;
+      return orders === 0 ? [] : [{ status, orders }];
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { ListRequest } from '../../domain/admin-list.ts';
+import { listArgs } from './admin-list.ts';
+import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './office-read.ts';
+import { textOf } from './row-text.ts';
+
+export type AdminUser = {
+  id: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  city: string;
+  state: string;
+  role: string;
+  createdAt: string;
+};
+
+/** Sorted by 'created_at', 'full_name' or 'email'; searched in name, e-mail and phone. */
+export function useAdminUsers(request: ListRequest): OfficeRead<Paged<AdminUser>> {
+  return useOfficeRead('admin_users', listArgs(request), toUsers);
+}
+
+const toUsers = pageOf((row) => ({
+  id: String(row['id']),
+  fullName: textOf(row['full_name']),
+  email: textOf(row['email']),
+  phone: textOf(row['phone_number']),
+  city: textOf(row['city']),
+  state: textOf(row['state']),
+  role: textOf(row['role']) || 'user',
+  createdAt: String(row['created_at']),
+}));

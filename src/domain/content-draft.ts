@@ -1,0 +1,110 @@
+import type { Slide, Tile } from './content.ts';
+import type { ErrorCode } from './error-code.ts';
+
+/** Slides and featured categories as an admin edits them: places in the lists are the ranks. */
+export type ContentDraft = { slides: Slide[]; tiles: Tile[] };
+
+/** What was read: the draft starts from it, and the save is refused when another was saved since `version`. */
+export type SavedContent = ContentDraft & {
+  version: number;
+  /** Who saved last, and when; null when it is not known. */
+  changed: { by: string; at: string } | null;
+};
+
+/** A new item's id until the shop gives it one. */
+export function temporaryId(unique: string): string {
+  return `temp_${unique}`;
+}
+
+/** Where a category's tile leads when nothing else was entered: 'Co-ord Sets' to /category/co-ord-sets. */
+export function categoryLink(name: string): string {
+  const slug = name.trim().toLowerCase().replaceAll(/\s+/g, '-');
+  return slug === '' ? '' : `/category/${slug}`;
+}
+
+/**
+ * A tile after an edit of its name or type: a category whose link is empty, or still the one that followed from its name,
+ * gets the link of the new name.
+ */
+export function withLink(before: Tile, next: Tile): Tile {
+  const followed = before.linkUrl === '' || before.linkUrl === categoryLink(before.name);
+  return next.type === 'category' && followed ? { ...next, linkUrl: categoryLink(next.name) } : next;
+}
+
+/** A path of this site or https, without white space: what the database takes as a link. */
+export function isContentLink(link: string): boolean {
+  return /^(|\/|\/[^/\\\s][^\\\s]*|https:\/\/[^/\\\s][^\\\s]*)$/.test(link);
+}
+
+type Fault = Extract<
+  ErrorCode,
+  'slide_incomplete' | 'tile_incomplete' | 'promo_incomplete' | 'content_link_wrong'
+>;
+
+/** The first thing that keeps the draft from being saved, and in which list; null when nothing does. */
+export function contentFault({
+  slides,
+  tiles,
+}: ContentDraft): { code: Fault; list: keyof ContentDraft } | null {
+  const blank = (text: string) => text.trim() === '';
+  if (slides.some((slide) => blank(slide.title) || blank(slide.image)))
+    return { code: 'slide_incomplete', list: 'slides' };
+  if (slides.some((slide) => !isContentLink(slide.linkUrl)))
+    return { code: 'content_link_wrong', list: 'slides' };
+  if (tiles.some((tile) => blank(tile.name) || blank(tile.image)))
+    return { code: 'tile_incomplete', list: 'tiles' };
+  if (tiles.some((tile) => tile.type === 'promo' && (blank(tile.description) || blank(tile.linkUrl))))
+    return { code: 'promo_incomplete', list: 'tiles' };
+  if (tiles.some((tile) => !isContentLink(tile.linkUrl)))
+    return { code: 'content_link_wrong', list: 'tiles' };
+  return null;
+}
+
+/** Whether two drafts would be saved as the same rows. Temporary ids do not count. */
+export function sameContent(one: ContentDraft, other: ContentDraft): boolean {
+  return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+}
+
+function plain({ slides, tiles }: ContentDraft): unknown {
+  return [slides, tiles].map((list) => list.map((item) => ({ ...item, id: '' })));
+}
+
+/** What became of one item between two versions. */
+export type ContentChange = {
+  list: keyof ContentDraft;
+  name: string;
+  kind: 'added' | 'removed' | 'changed' | 'moved';
+};
+
+/** What differs between two versions, for who edited the first while another saved the second. */
+export function contentChanges(from: ContentDraft, to: ContentDraft): ContentChange[] {
+  return [
+    ...listChanges('slides', from.slides, to.slides, (slide) => slide.title),
+    ...listChanges('tiles', from.tiles, to.tiles, (tile) => tile.name),
+  ];
+}
+
+function listChanges<Item extends { id: string }>(
+  list: keyof ContentDraft,
+  from: readonly Item[],
+  to: readonly Item[],
+  nameOf: (item: Item) => string,
+): ContentChange[] {
+  const before = new Map(from.map((item) => [item.id, item]));
+  const after = new Set(to.map((item) => item.id));
+  const kept = from.filter((item) => after.has(item.id)).map((item) => item.id);
+  const changes: ContentChange[] = [];
+  let place = 0;
+  for (const item of to) {
+    const old = before.get(item.id);
+    if (old === undefined) changes.push({ list, name: nameOf(item), kind: 'added' });
+    else {
+      if (JSON.stringify(old) !== JSON.stringify(item))
+        changes.push({ list, name: nameOf(item), kind: 'changed' });
+      else if (kept[place] !== item.id) changes.push({ list, name: nameOf(item), kind: 'moved' });
+      place += 1;
+    }
+  }
+  const removed = from.filter((item) => !after.has(item.id));
+  return [...changes, ...removed.map((item) => ({ list, name: nameOf(item), kind: 'removed' as const }))];
+}

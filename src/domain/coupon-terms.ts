@@ -1,0 +1,69 @@
+import type { ErrorCode } from './error-code.ts';
+
+/** A coupon's form as it is typed. Amounts in rupees; '' for none. */
+export type CouponFields = {
+  code: string;
+  type: 'percentage' | 'flat';
+  value: string;
+  cap: string;
+  minimum: string;
+  /** A day, '2026-11-30': the coupon holds until its end in India. */
+  expires: string;
+  brand: string;
+  limit: string;
+  perShopper: string;
+};
+
+/** The terms as the database takes them: rupees, null for none. */
+export type CouponTerms = {
+  discount_type: 'percentage' | 'flat';
+  discount_value: number;
+  max_discount: number | null;
+  min_order_value: number;
+  expiry_date: string | null;
+  brand_name: string | null;
+  usage_limit: number | null;
+  per_user_limit: number | null;
+};
+
+type Problem = Extract<ErrorCode, 'coupon_code_wrong' | 'coupon_value_wrong' | 'coupon_number_wrong'>;
+export type CouponErrors = Partial<Record<keyof CouponFields, Problem>>;
+export type CheckedCoupon =
+  | { ok: true; value: { code: string; terms: CouponTerms } }
+  | { ok: false; errors: CouponErrors };
+
+const LARGEST = 99_999_999;
+
+/** Checks what the coupon form holds, as the database will: a code of 2 to 32, a discount above 0, at most 100 in percent. */
+export function checkCouponTerms(fields: CouponFields): CheckedCoupon {
+  const errors: CouponErrors = {};
+  const code = fields.code.trim().toUpperCase();
+  if (!/^[A-Z0-9_-]{2,32}$/.test(code)) errors.code = 'coupon_code_wrong';
+  const value = amount(fields.value);
+  if (value === null || value <= 0 || (fields.type === 'percentage' && value > 100))
+    errors.value = 'coupon_value_wrong';
+  const optional = (field: 'cap' | 'minimum' | 'limit' | 'perShopper', least: number, whole: boolean) => {
+    if (fields[field].trim() === '') return null;
+    const number = amount(fields[field]);
+    if (number !== null && number >= least && (!whole || Number.isInteger(number))) return number;
+    errors[field] = 'coupon_number_wrong';
+    return null;
+  };
+  const terms: CouponTerms = {
+    discount_type: fields.type,
+    discount_value: value ?? 0,
+    max_discount: optional('cap', 0.01, false),
+    min_order_value: optional('minimum', 0, false) ?? 0,
+    expiry_date: fields.expires === '' ? null : fields.expires,
+    brand_name: fields.brand.trim() === '' ? null : fields.brand.trim(),
+    usage_limit: optional('limit', 1, true),
+    per_user_limit: optional('perShopper', 1, true),
+  };
+  return Object.keys(errors).length === 0 ? { ok: true, value: { code, terms } } : { ok: false, errors };
+}
+
+function amount(text: string): number | null {
+  const plain = text.trim().replaceAll(',', '');
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null;
+  return Number(plain) <= LARGEST ? Number(plain) : null;
+}

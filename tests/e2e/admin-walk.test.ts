@@ -1,0 +1,111 @@
+// Every screen of the admin's area: with things on it, with nothing found, and without a line.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startApp, type TestApp } from '../support/app.ts';
+import { adminId } from '../../supabase/seed/users.ts';
+import { settled } from '../support/layout.ts';
+import type { Phone } from '../support/phone.ts';
+import { screenFaults } from '../support/screen-faults.ts';
+import { signInAsAdmin } from './admin-steps.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  await app.sql.begin(async (sql) => {
+    await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId })}, true)`;
+    await sql`update public.products set selling_price = selling_price - 1, name = 'Renamed by an admin'
+      where id = (select min(id) from public.products)`;
+    await sql`update public.coupons set min_order_value = min_order_value + 1`;
+  });
+  await app.sql`insert into public.contact_messages (name, email, message)
+    values ('Nia', 'nia@mail.test', 'Does the washed linen shirt shrink?\nI wash at 40 degrees.')`;
+});
+afterAll(() => app.close());
+
+const places = [
+  'dashboard',
+  'users',
+  'sellers',
+  'products',
+  'orders',
+  'featured-categories',
+  'havendrip-collection',
+  'collection/campus-edit',
+  'coupons',
+  'messages',
+  'audit-log',
+];
+
+async function walk(phone: Phone, state: string, addresses: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const address of addresses) {
+    await phone.page.goto(`/admin/${address}`);
+    const name = address.replaceAll(/[^a-z-]+/g, '-');
+    found.push(...(await screenFaults(phone.page, state, `admin-${name}`)));
+  }
+  return found;
+}
+
+test("every screen of the admin's, online: axe finds nothing and nothing overflows", async () => {
+  const phone = await app.newPhone('/admin/login');
+  const { page } = phone;
+  const found = await screenFaults(page, 'admin-online', 'admin-login');
+  await signInAsAdmin(page);
+  found.push(...(await walk(phone, 'admin-online', places)));
+  const look = async (name: string) => found.push(...(await screenFaults(page, 'admin-online', name)));
+
+  await page.goto('/admin/orders');
+  await page.locator('button[aria-expanded]').first().click();
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+  await look('admin-order-open');
+  await page.goto('/admin/sellers');
+  await page.getByRole('button', { name: 'Add Seller' }).click();
+  await look('admin-add-seller');
+  await page.goto('/admin/coupons');
+  await page.getByRole('button', { name: 'New Coupon' }).click();
+  await look('admin-new-coupon');
+  await page.goto('/admin/audit-log');
+  await page.locator('li button[aria-expanded]').first().click();
+  await look('admin-audit-open');
+  await page.goto('/admin/featured-categories');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await look('admin-slide-fields');
+  await page.goto('/admin/collection/campus-edit');
+  await page.getByRole('button', { name: 'Add Products' }).click();
+  await page.getByRole('checkbox').first().check();
+  await look('admin-manage');
+  await page.getByRole('button', { name: 'Exit Manage Mode' }).click();
+  await page
+    .getByRole('button', { name: /^Edit (?!Details)/ })
+    .first()
+    .click();
+  await look('admin-product');
+  expect(found).toEqual([]);
+});
+
+test("an admin's tables that find nothing, and all screens without a line, say so", async () => {
+  const phone = await app.newPhone('/admin/login');
+  await signInAsAdmin(phone.page);
+  const searched = ['users', 'sellers', 'products', 'orders', 'coupons', 'messages', 'audit-log'];
+  const nothing = [...searched.map((table) => `${table}?q=zzzz`), 'collection/nothing-here', 'nowhere'];
+  const found = await walk(phone, 'admin-empty', nothing);
+  await phone.readyForOffline();
+  // A screen of the offices comes to the phone when it is first opened.
+  for (const address of ['featured-categories', 'havendrip-collection', 'collection/campus-edit']) {
+    await phone.page.goto(`/admin/${address}`);
+    await settled(phone.page);
+  }
+  app.proxy.cut();
+  try {
+    found.push(...(await walk(phone, 'admin-offline', places)));
+    await phone.page.goto('/admin/users');
+    await phone.page.getByText('needs a connection').first().waitFor();
+  } finally {
+    app.proxy.restore();
+  }
+  await phone.page.getByText('admin@driphaven.test').first().waitFor();
+  expect(found).toEqual([]);
+});

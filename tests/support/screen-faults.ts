@@ -1,0 +1,35 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+
+import { axeFaults } from './axe.ts';
+import { layoutFaults, settled } from './layout.ts';
+
+/** Where pictures of the screens go: `npm run screenshots` sets it. */
+const pictures = process.env['SCREENSHOTS'];
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+
+/** Looks at one screen: with axe at the larger size, for its layout at each. Photographs it where that was asked for. */
+export async function screenFaults(page: Page, state: string, name: string): Promise<string[]> {
+  const found: string[] = [];
+  // The small phone is looked at where there is most to show, and wherever pictures are taken.
+  for (const size of pictures || state.includes('online') ? sizes : sizes.slice(0, 1)) {
+    await page.setViewportSize(size);
+    await settled(page);
+    const place = `${state}/${name} at ${size.width}`;
+    if (pictures) {
+      const folder = path.join(pictures, `${size.width}x${size.height}`, state);
+      await mkdir(folder, { recursive: true });
+      await page.screenshot({ path: path.join(folder, `${name}.png`) });
+      if (size === sizes[0])
+        await page.screenshot({ path: path.join(folder, `${name}-whole.png`), fullPage: true });
+    }
+    if (size === sizes[0]) found.push(...(await axeFaults(page)).map((fault) => `${place}: ${fault}`));
+    found.push(...(await layoutFaults(page)).map((fault) => `${place}: ${fault}`));
+    await page.evaluate(() => window.scrollTo(0, 0));
+  }
+  return found;
+}
