@@ -10,8 +10,7 @@ const positions = read();
 /** Back and forward return to where the screen was left, a reload stays where it was, anything else starts at the top. */
 export function useScrollMemory(): void {
   const location = useLocation();
-  // Every page load begins with the key "default": the path tells two of them in one tab apart.
-  const place = `${location.key} ${location.pathname}`;
+  const place = location.key;
   const navigation = useArrival();
   const current = useRef<string | null>(null);
   const restoring = useRef<(() => void) | null>(null);

@@ -17,12 +17,17 @@ export type PageHistory = {
 };
 
 /** What the browser keeps with an entry. */
-type Kept = { key: string; state: unknown };
+type Kept = { key: string; state: unknown; opened?: true };
 
 type Page = Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>;
 
 /** The browser's history as the screens see it. `newKey` names entries; no two of a tab may be the same. */
 export function createHistory(page: Page, newKey: () => string): PageHistory {
+  // An address that was typed, or followed from elsewhere: an entry of its own, unlike every visit before it.
+  if (page.history.state === null) {
+    const kept: Kept = { key: newKey(), state: null, opened: true };
+    page.history.replaceState(kept, '');
+  }
   const listeners = new Set<() => void>();
   let current: Whereabouts = { place: read(page), arrival: 'pop' };
   const arrive = (arrival: Arrival) => {
@@ -38,7 +43,8 @@ export function createHistory(page: Page, newKey: () => string): PageHistory {
         page.history.go(to);
         return;
       }
-      const kept: Kept = { key: newKey(), state };
+      const { opened } = current.place;
+      const kept: Kept = { key: newKey(), state, ...(replace && opened && { opened }) };
       const href = hrefOf(placeOf(to, read(page)));
       if (replace) page.history.replaceState(kept, '', href);
       else page.history.pushState(kept, '', href);
@@ -58,5 +64,12 @@ export function createHistory(page: Page, newKey: () => string): PageHistory {
 function read({ location, history }: Page): Place {
   const { pathname, search, hash } = location;
   const kept = history.state as Partial<Kept> | null;
-  return { pathname, search, hash, state: kept?.state ?? null, key: kept?.key ?? 'default' };
+  return {
+    pathname,
+    search,
+    hash,
+    state: kept?.state ?? null,
+    key: kept?.key ?? '',
+    opened: kept?.opened ?? false,
+  };
 }

@@ -8,8 +8,10 @@ export type Place = {
   hash: string;
   /** What whoever came here handed over; survives a reload. */
   state: unknown;
-  /** Names this entry of the history, in this tab, also after a reload; 'default' for the one the page was opened with. */
+  /** Names this entry of the history, in this tab, also after a reload. */
   key: string;
+  /** Whether the page was opened here from outside: behind this entry the history is not the shop's. */
+  opened: boolean;
 };
 
 /** How the page came to where it is: a new entry, the same entry with another address, or back, forward and the start. */

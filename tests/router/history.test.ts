@@ -23,8 +23,8 @@ function tab(address: string) {
         entries.splice(at + 1, Infinity, put(state, to));
         at += 1;
       },
-      replaceState(state: unknown, _: string, to: string) {
-        entries[at] = put(state, to);
+      replaceState(state: unknown, _: string, to?: string) {
+        entries[at] = put(state, to ?? entry().url.href);
       },
       go(by: number) {
         at += by;
@@ -34,7 +34,12 @@ function tab(address: string) {
     addEventListener: (_: string, listener: () => void) => void hear.add(listener),
     removeEventListener: (_: string, listener: () => void) => void hear.delete(listener),
   } as unknown as Parameters<typeof createHistory>[0];
-  return { page, listeners: hear, length: () => entries.length };
+  /** As somebody who types an address. */
+  const open = (to: string) => {
+    entries.splice(at + 1, Infinity, { url: new URL(to, entry().url), state: null });
+    at += 1;
+  };
+  return { page, listeners: hear, open, length: () => entries.length };
 }
 
 let keys = 0;
@@ -47,18 +52,32 @@ describe('the history of a tab', () => {
     const told = vi.fn<() => void>();
     history.subscribe(told);
     expect(history.current()).toEqual({
-      place: { pathname: '/search', search: '?query=shirt', hash: '#top', state: null, key: 'default' },
+      place: {
+        pathname: '/search',
+        search: '?query=shirt',
+        hash: '#top',
+        state: null,
+        key: expect.any(String) as string,
+        opened: true,
+      },
       arrival: 'pop',
     });
+    const { key } = history.current().place;
     history.navigate('/cart', { state: { placed: true } });
     const cart = history.current();
     expect(cart.arrival).toBe('push');
-    expect(cart.place).toMatchObject({ pathname: '/cart', search: '', hash: '', state: { placed: true } });
-    expect(cart.place.key).not.toBe('default');
+    expect(cart.place).toMatchObject({
+      pathname: '/cart',
+      search: '',
+      hash: '',
+      state: { placed: true },
+      opened: false,
+    });
+    expect(cart.place.key).not.toBe(key);
     history.navigate(-1);
     expect(history.current()).toMatchObject({
       arrival: 'pop',
-      place: { pathname: '/search', key: 'default' },
+      place: { pathname: '/search', key },
     });
     history.navigate(1);
     expect(history.current()).toMatchObject({ arrival: 'pop', place: cart.place });
@@ -76,6 +95,18 @@ describe('the history of a tab', () => {
     history.navigate('?');
     expect(history.current().place).toMatchObject({ pathname: '/search', search: '' });
     expect(length()).toBe(2);
+  });
+
+  it('knows the entry that was opened from outside, also when its address is replaced, and each opening is another', () => {
+    const { page, open } = tab('/product/7');
+    const history = createHistory(page, newKey);
+    history.navigate('/login', { replace: true });
+    expect(history.current().place).toMatchObject({ pathname: '/login', opened: true });
+    const { key } = history.current().place;
+    open('/login');
+    const again = createHistory(page, newKey).current().place;
+    expect(again).toMatchObject({ pathname: '/login', opened: true });
+    expect(again.key).not.toBe(key);
   });
 
   it('is found again by a page that is loaded anew, and heard only while somebody listens', () => {

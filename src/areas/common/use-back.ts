@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from '../../router/router.tsx';
 /** Goes back; on a screen opened from outside the shop, to `fallback` instead of out of it. */
 export function useBack(fallback: string): () => void {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { opened } = useLocation();
   return () => {
-    if (key === 'default') navigate(fallback, { replace: true });
+    if (opened) navigate(fallback, { replace: true });
     else navigate(-1);
   };
 }
