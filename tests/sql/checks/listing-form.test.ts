@@ -48,11 +48,6 @@ const listing = (fields: Record<string, unknown> = {}) =>
   });
 const edit = (who: Persona, id: string, fields: Record<string, unknown>) =>
   who.run((sql) => sql`update public.products set ${sql(fields)} where id = ${id} returning id`);
-const constraintOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'ok',
-    (error: { constraint_name?: string }) => error.constraint_name ?? 'another refusal',
-  );
 
 test('is listed whole, and edited piece by piece', async () => {
   const id = await listing();
