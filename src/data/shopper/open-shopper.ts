@@ -129,8 +129,9 @@ async function follow(
     );
   };
 
-  const onOtherLog = async (watermark: number) => {
-    await outbox.requeue(userId, watermark);
+  const onOtherLog = async () => {
+    // All of it: a number below the watermark may have been sent to the server that is gone. What this one has, it knows.
+    await outbox.requeue(userId, 0);
     cycle.nudge();
   };
   let kept = true;
