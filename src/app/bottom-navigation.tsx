@@ -2,10 +2,12 @@ import Compass from 'lucide-react/icons/compass';
 import House from 'lucide-react/icons/house';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import UserRound from 'lucide-react/icons/user-round';
+import { useEffect } from 'react';
 import { NavLink } from '../router/link.tsx';
 import { useCartCount } from '../data/queries/cart-count.ts';
 import { chromeWords } from '../messages/chrome.ts';
 import { paths } from '../paths.ts';
+import { showOnIcon } from '../platform/app-badge.ts';
 import styles from './bottom-navigation.module.css';
 
 const tabs = [
@@ -17,6 +19,7 @@ const tabs = [
 
 export function BottomNavigation() {
   const lines = useCartCount();
+  useEffect(() => showOnIcon(lines), [lines]);
   return (
     <nav className={styles.bar} aria-label={chromeWords.navigation}>
       {tabs.map(({ to, label, Icon }) => (

@@ -8,7 +8,7 @@ import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { indianDay } from '../../../../domain/delivery.ts';
 import { completedCsv, completedCsvName } from '../../../../messages/seller-csv.ts';
 import { completedWords } from '../../../../messages/seller-orders.ts';
-import { saveFile } from '../../../../platform/save-file.ts';
+import { downloadFile } from '../../../../platform/download-file.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -65,7 +65,8 @@ function Export({ search }: { search: string }) {
   const exporting = useAttempt(async () => {
     try {
       const orders = await completedOrders.readAll(search);
-      saveFile(completedCsvName(indianDay(now)), completedCsv(orders), 'text/csv;charset=utf-8');
+      const file = new Blob([completedCsv(orders)], { type: 'text/csv;charset=utf-8' });
+      downloadFile(completedCsvName(indianDay(now)), file);
       toast.success(completedWords.exported(orders.length));
     } catch (error) {
       toast.error(completedWords.exportFailed);
