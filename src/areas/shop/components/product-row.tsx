@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../domain/product.ts';
 import { ProductCard } from './product-card.tsx';
-import styles from './scroll-row.module.css';
+import styles from '../../common/scroll-row.module.css';
 
 /** Products in a row to scroll; `end` is one more place, for the way to all. */
 export function ProductRow({ products, end }: { products: Product[]; end?: ReactNode }) {
