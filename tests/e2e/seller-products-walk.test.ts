@@ -141,6 +141,7 @@ test('a new brand finds empty shelves, and is told that nobody sees them yet', a
   const found: string[] = [];
   await page.goto('/seller/products');
   await page.getByText('Add your first product').waitFor();
+  await page.getByText('Your brand is not verified yet', { exact: false }).waitFor();
   found.push(...(await look(page, 'empty-products')));
   await page.goto('/seller/size-chart');
   await page.getByText('Empty').first().waitFor();

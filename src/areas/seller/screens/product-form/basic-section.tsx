@@ -36,6 +36,7 @@ export function BasicSection({ fields, errors, change, capped }: FormPart & { ca
       <TextArea
         label={productFormWords.description}
         rows={5}
+        className={styles.grows}
         maxLength={2000}
         value={fields.description}
         error={errors.description}

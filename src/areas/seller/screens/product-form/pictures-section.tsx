@@ -71,11 +71,13 @@ export function PicturesSection({ pictures, saved, error }: Props) {
         onChoose={choose}
       />
       {refused.length > 0 ? (
-        <ul className={styles.refused} role="alert">
-          {refused.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <div className={styles.refused} role="alert">
+          <ul>
+            {refused.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       {unsent ? <p className={styles.note}>{productFormWords.imagesUnsent}</p> : null}
     </>

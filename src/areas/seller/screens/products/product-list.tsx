@@ -39,19 +39,27 @@ export function ProductList({ shelf: { listings, profile } }: { shelf: Shelf }) 
     off_sale: count('off_sale'),
   };
 
-  if (listings.length === 0)
-    return (
-      <EmptyState
-        icon={<Shirt size={32} strokeWidth={1.5} />}
-        title={words.empty}
-        text={words.emptyShelf}
-        action={<Adding />}
-      />
-    );
-  return (
+  const notices = (
     <>
       {profile?.verified === false ? <p className={styles.notice}>{words.unverified}</p> : null}
       {reachable ? null : <p className={styles.notice}>{words.needsLine}</p>}
+    </>
+  );
+  if (listings.length === 0)
+    return (
+      <>
+        {notices}
+        <EmptyState
+          icon={<Shirt size={32} strokeWidth={1.5} />}
+          title={words.empty}
+          text={words.emptyShelf}
+          action={<Adding />}
+        />
+      </>
+    );
+  return (
+    <>
+      {notices}
       <div className={styles.adding}>
         <Adding />
       </div>

@@ -58,13 +58,7 @@ export function ChartSlotList({ slots }: { slots: ChartSlots }) {
                 </span>
               ) : (
                 <>
-                  <Picture
-                    src={renditionPath(shown, 360)}
-                    alt={sizeChartWords.slot(place + 1)}
-                    ratio="1"
-                    sizes="150px"
-                    eager
-                  />
+                  <Picture src={renditionPath(shown, 360)} alt="" ratio="1" sizes="150px" eager />
                   <div className={styles.controls}>
                     <IconButton label={sizeChartWords.zoom(place + 1)} onClick={() => setZoomed(shown)}>
                       <ZoomIn size={20} aria-hidden />

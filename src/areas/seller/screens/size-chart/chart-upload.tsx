@@ -82,11 +82,13 @@ export function ChartUpload({ slots }: { slots: ChartSlots }) {
         onChoose={(files) => void charts.choose(files)}
       />
       {charts.refused.length > 0 ? (
-        <ul className={styles.failure} role="alert">
-          {charts.refused.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <div className={styles.failure} role="alert">
+          <ul>
+            {charts.refused.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       {chosen.length > 0 ? (
         <>
