@@ -8,8 +8,8 @@ import { asOne, type Outcome } from './outcome.ts';
 export interface ShopPromise {
   id: string;
   section: string;
-  /** The part of the shop it belongs to: browsing and account, cart and orders, or the seller's area. */
-  owner: 'front' | 'orders' | 'seller';
+  /** The part of the shop it belongs to: browsing and account, cart and orders, or the seller's or admin's area. */
+  owner: 'front' | 'orders' | 'seller' | 'admin';
   /** The promise, in our words. */
   says: string;
   /** 'tests/e2e/home.test.ts > the title of the test'. */
