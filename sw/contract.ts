@@ -7,7 +7,12 @@ export type PageMessage =
   /** Sent by the page that holds the busy lock alone: nobody would lose anything by a reload now. */
   | { type: 'skip-waiting' }
   /** The line is back: pictures that had to be answered by a placeholder can be asked for again. */
-  | { type: 'clear-offline-status' };
+  | { type: 'clear-offline-status' }
+  /** This device uses the area: its files are to be here without a network, as the shop's are. */
+  | { type: 'keep-area'; area: KeptArea };
+
+/** The areas whose files a device keeps only once it has used them. */
+export type KeptArea = 'seller' | 'admin';
 
 /** From the worker to every page. */
 export type WorkerMessage =

@@ -2,6 +2,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
+import { dropOldAreaFiles, keepArea, keepUsedAreas, serveAreaFiles } from './area-files.ts';
 import type { PageMessage, WorkerMessage } from './contract.ts';
 import { missed } from './picture-fallback.ts';
 import { backendPaths, cacheTable, rowFor } from './routes.ts';
@@ -14,12 +15,14 @@ let reloadPages = false;
 // Throws inside `install` when one file cannot be had: a worker that lacks a part of the shop never activates.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
+serveAreaFiles();
 
 for (const row of cacheTable) {
   registerRoute(({ url, request }) => request.method === 'GET' && row.matches(url), row.strategy);
 }
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [backendPaths] }));
 
+self.addEventListener('install', (event) => event.waitUntil(keepUsedAreas()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 self.addEventListener('message', (event) => {
@@ -32,11 +35,14 @@ self.addEventListener('message', (event) => {
       return event.waitUntil(self.skipWaiting());
     case 'clear-offline-status':
       return event.waitUntil(askAgainForMissedPictures());
+    case 'keep-area':
+      return event.waitUntil(keepArea(message.area));
   }
 });
 
 async function takeOver(): Promise<void> {
   await self.clients.claim();
+  await dropOldAreaFiles();
   if (reloadPages) await tellPages({ type: 'RELOAD_PAGE' });
 }
 

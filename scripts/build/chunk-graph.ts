@@ -20,6 +20,8 @@ export interface ChunkGraph {
   shopper: string[];
   /** Only reached through the seller's or the admin's area. */
   other: string[];
+  /** Of those, what each area needs; what both share is in both. */
+  areas: Record<'seller' | 'admin', string[]>;
 }
 
 /** What only the seller's or the admin's area loads, by the folder it is in. */
@@ -37,7 +39,19 @@ export async function readChunkGraph(dist: string): Promise<ChunkGraph> {
     (chunk.dynamicImports ?? []).filter((key) => !otherAreas.test(key)),
   );
   const all = reach(manifest, entries, (chunk) => chunk.dynamicImports ?? []);
-  return { first: [...first], shopper: [...shopper], other: [...all].filter((file) => !shopper.has(file)) };
+  const beyond = (files: Set<string>) => [...files].filter((file) => !shopper.has(file));
+  const without = (area: string) =>
+    beyond(
+      reach(manifest, entries, (chunk) =>
+        (chunk.dynamicImports ?? []).filter((key) => !new RegExp(`(^|/)(areas|data)/${area}/`).test(key)),
+      ),
+    );
+  return {
+    first: [...first],
+    shopper: [...shopper],
+    other: beyond(all),
+    areas: { seller: without('admin'), admin: without('seller') },
+  };
 }
 
 function reach(

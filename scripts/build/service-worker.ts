@@ -11,6 +11,8 @@ import { readChunkGraph } from './chunk-graph.ts';
 export async function buildServiceWorker(dist: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-sw-'));
   try {
+    const { other, areas } = await readChunkGraph(dist);
+    const pathsOf = (files: string[]) => files.map((file) => `/${file}`);
     await build({
       configFile: false,
       root: projectRoot,
@@ -18,6 +20,7 @@ export async function buildServiceWorker(dist: string): Promise<void> {
       logLevel: 'warn',
       define: {
         'process.env.NODE_ENV': '"production"',
+        __AREA_FILES__: JSON.stringify({ seller: pathsOf(areas.seller), admin: pathsOf(areas.admin) }),
         __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev'),
       },
       build: {
@@ -32,7 +35,6 @@ export async function buildServiceWorker(dist: string): Promise<void> {
         },
       },
     });
-    const { other } = await readChunkGraph(dist);
     const notPrecached = new Set(other);
     const { warnings } = await injectManifest({
       swSrc: path.join(folder, 'sw.js'),

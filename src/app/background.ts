@@ -3,6 +3,8 @@ import { watchInstallPrompt } from '../platform/install-prompt.ts';
 import { markAppLoaded } from '../platform/offline-flags.ts';
 import { localSafeStorage } from '../platform/safe-storage.ts';
 import { startServiceWorker } from '../platform/service-worker.ts';
+import { tellWorkerOnceThere } from '../platform/worker-messages.ts';
+import { pageArea } from './page-area.ts';
 
 /** Browser facts that nothing on the first screen waits for. */
 export function startBackground(): void {
@@ -10,4 +12,5 @@ export function startBackground(): void {
   startBrowserFlags();
   markAppLoaded(localSafeStorage);
   startServiceWorker();
+  if (pageArea !== 'shop') tellWorkerOnceThere({ type: 'keep-area', area: pageArea });
 }

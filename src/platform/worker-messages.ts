@@ -5,6 +5,11 @@ export function tellWorker(message: PageMessage): void {
   workers()?.controller?.postMessage(message);
 }
 
+/** Tells the worker that is in charge or will be, once there is one: what it has to know whichever page is asking. */
+export function tellWorkerOnceThere(message: PageMessage): void {
+  void workers()?.ready.then(({ active }) => active?.postMessage(message));
+}
+
 /** Calls `heard` for each message of the worker. */
 export function listenToWorker(heard: (message: WorkerMessage) => void): void {
   workers()?.addEventListener('message', (event: MessageEvent<WorkerMessage>) => heard(event.data));
