@@ -102,7 +102,8 @@ async function openMirror(runtime: Runtime) {
   return shopper;
 }
 
-function nodeEnv(url: string, disk: Disk): Env {
+/** What a tab in Node finds around it, in the shop unless said otherwise. */
+export function nodeEnv(url: string, disk: Disk): Env {
   return {
     area: 'shop',
     url,

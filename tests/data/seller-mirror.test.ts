@@ -1,0 +1,111 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { OfficeRuntime } from '../../src/data/office/office-runtime.ts';
+import { signInOffice, signOutOffice } from '../../src/data/office/sign-in.ts';
+import { createSeller } from '../../src/data/seller/seller-runtime.ts';
+import { createStores } from '../../src/data/stores.ts';
+import type { Stores } from '../../src/data/stores.ts';
+import { listProduct, place } from '../sql/shop-fixture.ts';
+import { newDisk, nodeEnv, until } from '../support/device.ts';
+import type { Disk } from '../support/device.ts';
+import { personas } from '../support/personas.ts';
+import type { Persona } from '../support/personas.ts';
+import type { Proxy } from '../support/proxy.ts';
+import { startProxy } from '../support/proxy.ts';
+import type { Account, TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+
+let shop: TestShop;
+let proxy: Proxy;
+let kora: Account;
+let asha: Persona;
+let product: string;
+
+beforeAll(async () => {
+  shop = await shopWith(1);
+  proxy = await startProxy({ target: shop.url });
+  kora = await shop.newShopper();
+  await shop.sql`insert into public.sellers (id, brand_name, business_email, is_verified)
+    values (${kora.id}, 'Kora', 'shop@kora.test', true)`;
+  await shop.sql`update public.user_profiles set role = 'seller' where id = ${kora.id}`;
+  asha = await personas(shop.sql).asShopper('asha');
+  product = await listProduct(shop.sql, { id: kora.id } as Persona, { stock_quantity: 7 });
+});
+afterAll(async () => {
+  await proxy.close();
+  await shop.close();
+});
+
+const open: OfficeRuntime[] = [];
+afterEach(async () => {
+  proxy.restore();
+  await Promise.all(open.splice(0).map((office) => office.stop()));
+});
+
+/** A tab of the seller's area on a disk. */
+function openOffice(disk: Disk): { office: OfficeRuntime; stores: Stores } {
+  const env = { ...nodeEnv(proxy.url, disk), area: 'seller' as const };
+  const stores = createStores(env);
+  const office = createSeller(env, stores);
+  open.push(office);
+  return { office, stores };
+}
+
+const order = () => place(asha, { lines: [{ product_id: product, quantity: 1 }] });
+
+test('an order reaches the open mirror by itself; without a network it is still there at the next start', async () => {
+  const disk = newDisk();
+  const { office, stores } = openOffice(disk);
+  await signInOffice(office, kora.email, kora.password);
+  expect(stores.session.get()).toMatchObject({ status: 'signed-in', user: { fullName: 'Kora' } });
+  await until(stores.seller, ({ phase, listings }) => phase.status === 'complete' && listings.length === 1);
+  expect(stores.seller.get().profile).toMatchObject({ brandName: 'Kora', verified: true });
+
+  await order();
+  const { dispatch } = await until(stores.seller, (state) => state.dispatch.length === 1);
+  expect(dispatch[0]).toMatchObject({ status: 'pending', quantity: 1, address: '12 Lake Road, Pune 411001' });
+  // The shop's own keys are untouched: somebody may shop here under another account.
+  expect([...disk.values.keys()].filter((key) => key.startsWith('drip-haven.shop'))).toEqual([]);
+
+  await open.pop()?.stop();
+  proxy.cut();
+  const later = openOffice(disk);
+  const kept = await until(later.stores.seller, ({ phase }) => phase.status === 'complete');
+  expect(kept.dispatch).toHaveLength(1);
+  expect(kept.pulledAt).not.toBeNull();
+});
+
+test('who is no seller is signed out at once, and told so', async () => {
+  const { office, stores } = openOffice(newDisk());
+  const shopper = await shop.newShopper();
+  await expect(signInOffice(office, shopper.email, shopper.password)).rejects.toMatchObject({
+    code: 'not_a_seller',
+  });
+  expect(stores.session.get().status).toBe('signed-out');
+});
+
+test('a role that is taken away ends the session, and nothing of the brand stays', async () => {
+  const ravi = await shop.newShopper();
+  await shop.sql`insert into public.sellers (id, brand_name, business_email, is_verified)
+    values (${ravi.id}, 'Ravi', 'shop@ravi.test', true)`;
+  const disk = newDisk();
+  const { office, stores } = openOffice(disk);
+  await signInOffice(office, ravi.email, ravi.password);
+  await until(stores.seller, ({ profile }) => profile !== null);
+  await shop.sql`delete from public.sellers where id = ${ravi.id}`;
+  await expect(office.call('seller_statistics', {})).rejects.toMatchObject({ code: 'not_a_seller' });
+  expect(stores.session.get()).toEqual({ status: 'signed-out', refused: 'not_a_seller' });
+  await until(stores.seller, ({ userId }) => userId === null);
+});
+
+test('signing out leaves an empty device', async () => {
+  const disk = newDisk();
+  const { office, stores } = openOffice(disk);
+  await signInOffice(office, kora.email, kora.password);
+  await until(stores.seller, ({ phase }) => phase.status === 'complete');
+  await signOutOffice(office);
+  expect(stores.seller.get()).toMatchObject({ userId: null, dispatch: [], listings: [], profile: null });
+  proxy.cut();
+  await open.pop()?.stop();
+  expect(openOffice(disk).stores.session.get()).toEqual({ status: 'signed-out' });
+});
