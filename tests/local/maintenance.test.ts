@@ -24,10 +24,12 @@ const verdicts = async () => {
 test('the embedded backend compacts by itself, again and again, and a failure does not end it', async () => {
   const { sql } = database;
   const asha = await personas(sql).asShopper('asha');
-  const forget = (
-    n: number,
-  ) => sql`insert into public.sync_verdicts (user_id, device, n, verdict, content, at)
-    values (${asha.id}, ${randomUUID()}, ${n}, 'applied', 0, now() - interval '61 days')`;
+  const forget = async (n: number) => {
+    const device = randomUUID();
+    await sql`insert into public.sync_devices (user_id, device, last_n) values (${asha.id}, ${device}, ${n})`;
+    await sql`insert into public.sync_verdicts (user_id, device, n, verdict, content, at)
+      values (${asha.id}, ${device}, ${n}, 'applied', 0, now() - interval '61 days')`;
+  };
   await sql`insert into public.sync_verdicts (user_id, device, n, verdict, content)
     values (${asha.id}, 'phone', 1, 'applied', 0)`;
   await forget(2);

@@ -192,7 +192,7 @@ describe('rows of a file', () => {
     expect(await productOf(id)).toMatchObject({ is_active: false });
   });
 
-  test('takes no listing its last picture, nor its price', async () => {
+  test('takes no listing its last picture, nor a price below nothing', async () => {
     const [made] = await sendRows([
       { row: 2, values: { ...whole, name: 'Pictured', images: [await picture('kept.webp')] } },
     ]);
@@ -200,15 +200,15 @@ describe('rows of a file', () => {
     expect(
       await sendRows([
         { row: 2, id, values: { images: [] } },
-        { row: 3, id, values: { mrp: 0.001, selling_price: 0.001 } },
+        { row: 3, id, values: { selling_price: -1 } },
         { row: 4, id, values: { selling_price: 1 } },
       ]),
     ).toEqual([
       { row: 2, refused: 'listing_incomplete', column: '' },
-      { row: 3, refused: 'listing_refused', column: 'selling_price' },
+      { row: 3, refused: 'listing_refused', column: '' },
       { row: 4, id },
     ]);
-    expect((await refusal(change([{ id, selling_price: 0 }]))).code).toBe('23514');
+    expect((await refusal(change([{ id, selling_price: -1 }]))).code).toBe('23514');
     expect(await productOf(id)).toMatchObject({ is_active: true, selling_price: '1.00' });
   });
 

@@ -67,12 +67,6 @@ export function writings({ kora, subjects }: Scene): Guard[] {
       'drop trigger check_chart_changed on public.products',
     ),
     edit(
-      'gives away',
-      'selling_price = 0, mrp = 0',
-      '23514',
-      'drop trigger b_check_listing on public.products',
-    ),
-    edit(
       'names nothing that can be seen',
       "name = e'\\u200b'",
       '23514',
