@@ -20,14 +20,8 @@ export async function seedShop(
   // Loaded only when needed: the demo shop and its drawings are much code that an ordinary start does not use.
   const { applySeed } = await import('../seed/apply.ts');
   const picturesDir = here('../../.cache/pictures');
-  const names = await drawPictures(picturesDir, onProgress);
-  await registerPictures(sql, {
-    bucket: 'productimages',
-    from: picturesDir,
-    names,
-    storageFolder,
-    onProgress,
-  });
+  for (const [bucket, names] of await drawPictures(picturesDir, onProgress))
+    await registerPictures(sql, { bucket, from: picturesDir, names, storageFolder, onProgress });
   await applySeed(sql, { seed, now: new Date(), picturesDir, onProgress });
   await sql`insert into supabase_migrations.seed_runs (seed) values (${String(seed)})`;
 }
@@ -39,15 +33,21 @@ async function wasSeeded(sql: Sql): Promise<boolean> {
   return (await sql`select 1 from supabase_migrations.seed_runs limit 1`).length > 0;
 }
 
-/** Answers the names of all files that the seed's rows may show, both widths. */
-async function drawPictures(folder: string, onProgress: (text: string) => void): Promise<string[]> {
+/** Answers by bucket the names of all files that the seed's rows may show, both widths. */
+async function drawPictures(
+  folder: string,
+  onProgress: (text: string) => void,
+): Promise<Map<string, string[]>> {
   const { renderPictures } = await import('../seed/pictures/render.ts');
   const { renditionPath } = await import('../seed/pictures/rendition-path.ts');
   let told = 0;
-  const { paths } = await renderPictures(folder, (done, of) => {
+  const { pictures } = await renderPictures(folder, (done, of) => {
     if (done !== of && done - told < of / 20) return;
     told = done;
     onProgress(`Drawing the pictures, ${done} of ${of}`);
   });
-  return paths.flatMap((path) => [path, renditionPath(path, 360)]);
+  const names = new Map<string, string[]>();
+  for (const { bucket, path } of pictures)
+    names.set(bucket, [...(names.get(bucket) ?? []), path, renditionPath(path, 360)]);
+  return names;
 }

@@ -1,12 +1,14 @@
 import type { Sql } from 'postgres';
 import { demoCart, demoWishlist } from './baskets.ts';
-import { demoBrands } from './catalogue/brands.ts';
+import { brandAt, demoBrands } from './catalogue/brands.ts';
 import { demoCoupons } from './catalogue/coupons.ts';
 import { demoFeaturedCategories, demoSlides } from './catalogue/home.ts';
 import { demoProducts } from './catalogue/products.ts';
 import { demoCollections } from './catalogue/shelves.ts';
+import { demoSizeCharts } from './catalogue/size-charts.ts';
 import { generatedProducts } from './generated.ts';
 import { demoOrders } from './orders.ts';
+import { chartPath } from './pictures/plan.ts';
 import { demoUsers } from './users.ts';
 import { writeAccounts, writeBrands } from './apply/accounts.ts';
 import { writeBaskets } from './apply/baskets.ts';
@@ -33,7 +35,9 @@ export async function applySeed(sql: Sql, { seed, now, onProgress }: SeedOptions
   await sql.begin(async (transaction) => {
     onProgress('Opening the accounts and the brands');
     await writeAccounts(transaction, demoUsers);
-    await writeBrands(transaction, demoBrands);
+    await writeBrands(transaction, demoBrands, (id) =>
+      demoSizeCharts.filter(({ brand }) => brandAt(brand).id === id).map(chartPath),
+    );
     const ids = await writeProducts(transaction, products, onProgress);
     await writeShopFront(transaction, {
       collections: demoCollections(),

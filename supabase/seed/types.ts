@@ -28,7 +28,7 @@ export interface SeedBrand {
   is_verified: boolean;
 }
 
-/** A row of products. Rupees with at most two decimals; `images` are object paths inside the bucket `productimages`. */
+/** A row of products. Rupees with at most two decimals; `images` are object paths inside the bucket `productimages`, `size_chart` one of `sizechart`, or empty. */
 export interface SeedProduct {
   seller_id: string;
   name: string;
@@ -36,6 +36,7 @@ export interface SeedProduct {
   category: Category;
   gender: Gender;
   images: string[];
+  size_chart: string;
   mrp: number;
   selling_price: number;
   sizes: Size[];

@@ -62,3 +62,13 @@ test('asha left two lines in her cart and two wishes', async () => {
       (select count(*)::int from public.wishlist where user_id = ${ashaId}) as wishes`;
   expect(left).toEqual({ lines: 2, wishes: 2 });
 });
+
+test('two brands have a size chart in their folder of the charts, and some of their products name it', async () => {
+  const brands = await database.sql<{ chart: string; named: number; own: boolean }[]>`
+    select s.size_chart_image1_url as chart, count(p.*)::int as named,
+      starts_with(s.size_chart_image1_url, '/storage/v1/object/public/sizechart/' || s.id || '/') as own
+    from public.sellers s join public.products p on p.seller_id = s.id and p.size_chart = s.size_chart_image1_url
+    where s.size_chart_image1_url is not null group by s.id`;
+  expect(brands).toHaveLength(2);
+  for (const brand of brands) expect([brand.own, brand.named > 20]).toEqual([true, true]);
+});

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { SeedBrand, SeedUser } from '../types.ts';
 import { jsonRows } from './json-rows.ts';
+import { pictureUrl } from './picture-url.ts';
 
 /**
  * Makes the auth users as the auth service itself would: a bcrypt hash, a confirmed address, an
@@ -32,10 +33,22 @@ export async function writeAccounts(sql: TransactionSql, users: readonly SeedUse
     where p.id = u.id`;
 }
 
-export async function writeBrands(sql: TransactionSql, brands: readonly SeedBrand[]): Promise<void> {
+/** `chartsOf` gives the object paths of a brand's size charts: three at most, for that is how many it can have. */
+export async function writeBrands(
+  sql: TransactionSql,
+  brands: readonly SeedBrand[],
+  chartsOf: (brandId: string) => string[],
+): Promise<void> {
+  const rows = brands.map((brand) => ({
+    ...brand,
+    charts: chartsOf(brand.id).map((path) => pictureUrl(path, 'sizechart')),
+  }));
   await sql`
-    insert into public.sellers (id, brand_name, business_email, business_address, phone_number, gst_number, is_verified)
-    select b.* from jsonb_to_recordset(${jsonRows(brands)}::text::jsonb) as b
+    insert into public.sellers (id, brand_name, business_email, business_address, phone_number, gst_number, is_verified,
+      size_chart_image1_url, size_chart_image2_url, size_chart_image3_url)
+    select b.id, b.brand_name, b.business_email, b.business_address, b.phone_number, b.gst_number, b.is_verified,
+      b.charts[1], b.charts[2], b.charts[3]
+    from jsonb_to_recordset(${jsonRows(rows)}::text::jsonb) as b
       (id uuid, brand_name text, business_email text, business_address text, phone_number text, gst_number text,
-        is_verified boolean)`;
+        is_verified boolean, charts text[])`;
 }

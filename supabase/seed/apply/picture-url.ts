@@ -1,4 +1,6 @@
-/** What a picture column holds for an object path of the bucket: the path it is served under. */
-export function pictureUrl(path: string): string {
-  return path === '' ? '' : `/storage/v1/object/public/productimages/${path}`;
+import type { PictureBucket } from '../pictures/plan.ts';
+
+/** What a picture column holds for an object path of a bucket: the path it is served under. */
+export function pictureUrl(path: string, bucket: PictureBucket = 'productimages'): string {
+  return path === '' ? '' : `/storage/v1/object/public/${bucket}/${path}`;
 }

@@ -1,4 +1,4 @@
-import { lookPictures } from '../pictures/plan.ts';
+import { chartPath, lookPictures } from '../pictures/plan.ts';
 import { randomFrom } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { SeedProduct } from '../types.ts';
@@ -13,6 +13,7 @@ import { garmentNames, printNames } from './garment-words.ts';
 import { nameFor } from './names.ts';
 import { priceOf } from './prices.ts';
 import { shelvesOf } from './shelves.ts';
+import { demoSizeCharts } from './size-charts.ts';
 import { RETURN_OPTIONS } from '../../../src/domain/options.ts';
 import { coloursOf, deliveryOf, sizesOf, stockOf } from './stock.ts';
 
@@ -34,6 +35,13 @@ function tagsOf(look: PlannedLook): string[] {
   return [...new Set(words.filter(Boolean).map((word) => word.toLowerCase()))];
 }
 
+function chartOf(look: PlannedLook): string {
+  const chart = demoSizeCharts.find(
+    ({ brand, category }) => brand === makerOf(look) && category === look.category,
+  );
+  return chart ? chartPath(chart) : '';
+}
+
 /** A product row around a look; name and description are the caller's. */
 export function stockedProduct(
   look: PlannedLook,
@@ -51,6 +59,7 @@ export function stockedProduct(
     category: look.category,
     gender: look.gender,
     images: lookPictures(look),
+    size_chart: chartOf(look),
     ...priceOf(look, random),
     sizes: sizesOf(random),
     colors: coloursOf(look, random),

@@ -13,11 +13,25 @@ async function put(path: string, bytes: Buffer): Promise<void> {
   await rename(half, path);
 }
 
+/** The same pixels with an SVG of their size laid over. */
+async function written(
+  pixels: Buffer,
+  raw: { width: number; height: number; channels: 3 },
+  svg: string | undefined,
+): Promise<Buffer> {
+  if (svg === undefined) return pixels;
+  return await sharp(pixels, { raw })
+    .composite([{ input: Buffer.from(svg) }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
 /** Photographs one scene and writes both renditions under `outDir`. */
 export async function develop(picture: PlannedPicture, outDir: string): Promise<void> {
   const scene = picture.scene();
   const raw = { width: scene.width, height: scene.height, channels: 3 as const };
-  const pixels = await photograph(scene);
+  const pixels = await written(await photograph(scene), raw, picture.lettering?.());
   const [large, small] = await Promise.all([
     sharp(pixels, { raw }).webp({ quality: 72, effort: 2, smartSubsample: false }).toBuffer(),
     sharp(pixels, { raw })

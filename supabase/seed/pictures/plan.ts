@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brandAt } from '../catalogue/brands.ts';
+import type { SizeChart } from '../catalogue/size-charts.ts';
+import { demoSizeCharts } from '../catalogue/size-charts.ts';
 import type { Look } from '../wardrobe/look.ts';
 import { plannedLooks } from '../wardrobe/looks.ts';
 import { makerOf } from '../wardrobe/maker.ts';
@@ -8,6 +10,7 @@ import type { Scene } from './light/photograph.ts';
 import { detailScene } from './scenes/detail.ts';
 import { foldedScene } from './scenes/folded.ts';
 import { frontScene } from './scenes/front.ts';
+import { chartScene, chartSvg } from './scenes/size-chart.ts';
 
 /** Part of every file name: raise it when the drawing code changes what a picture looks like. */
 export const drawingVersion = 2;
@@ -20,10 +23,14 @@ const scenes: Record<View, (look: Look) => Scene> = {
   folded: foldedScene,
 };
 
-/** A picture to be made: its object path, and the scene to photograph (built only when needed). */
+export type PictureBucket = 'productimages' | 'sizechart';
+
+/** A picture to be made: its object path in a bucket, the scene to photograph, and what is written on it (both made only when needed). */
 export interface PlannedPicture {
+  bucket: PictureBucket;
   path: string;
   scene: () => Scene;
+  lettering?: () => string;
 }
 
 const hash = (input: unknown) =>
@@ -47,17 +54,32 @@ export function artPath(name: string): string {
   return `shop/${name}-${hash(piece)}.webp`;
 }
 
+/** Path of a brand's size chart, in the bucket of charts. */
+export const chartPath = (chart: SizeChart): string =>
+  `${brandAt(chart.brand).id}/chart-${chart.name}-${hash(chart)}.webp`;
+
 /** Every picture of the demo shop, shop art first, then fronts before details, so that a half-made shop already looks like one. */
 export function picturePlan(): PlannedPicture[] {
   const looks = plannedLooks();
   const art = Object.keys(artPieces).map((name): PlannedPicture => ({
+    bucket: 'productimages',
     path: artPath(name),
     scene: () => artScene(name),
   }));
   return [
     ...art,
     ...views.flatMap((view) =>
-      looks.map((look): PlannedPicture => ({ path: lookPath(look, view), scene: () => scenes[view](look) })),
+      looks.map((look): PlannedPicture => ({
+        bucket: 'productimages',
+        path: lookPath(look, view),
+        scene: () => scenes[view](look),
+      })),
     ),
+    ...demoSizeCharts.map((chart): PlannedPicture => ({
+      bucket: 'sizechart',
+      path: chartPath(chart),
+      scene: () => chartScene(chart),
+      lettering: () => chartSvg(chart),
+    })),
   ];
 }

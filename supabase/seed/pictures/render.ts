@@ -2,12 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { relative, sep } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { PictureBucket } from './plan.ts';
 import { picturePlan } from './plan.ts';
 import { renditionPath } from './rendition-path.ts';
 
-/** What is under the folder after a run: object paths of the 1080 files; each has its 360 beside it. */
+/** What is under the folder after a run: the 1080 files and whose bucket they are for; each has its 360 beside it. */
 export interface Manifest {
-  paths: string[];
+  pictures: { bucket: PictureBucket; path: string }[];
   rendered: number;
   reused: number;
 }
@@ -62,10 +63,9 @@ export async function renderPictures(
   onProgress: (done: number, of: number) => void,
   only = Number.POSITIVE_INFINITY,
 ): Promise<Manifest> {
-  const paths = picturePlan()
-    .map((picture) => picture.path)
-    .slice(0, only);
+  const pictures = picturePlan().slice(0, only);
   const there = await present(outDir);
+  const paths = pictures.map((picture) => picture.path);
   const queue = paths.filter((path) => !there.has(path) || !there.has(renditionPath(path, 360)));
   const missing = queue.length;
   let done = 0;
@@ -73,5 +73,5 @@ export async function renderPictures(
   await Promise.all(
     Array.from({ length: workers }, () => work(queue, outDir, () => onProgress(++done, missing))),
   );
-  return { paths, rendered: missing, reused: paths.length - missing };
+  return { pictures, rendered: missing, reused: paths.length - missing };
 }
