@@ -232,7 +232,8 @@ declare
   mirrored text;
 begin
   foreach mirrored in array array['shopping_cart', 'wishlist', 'user_profiles', 'orders', 'order_items',
-    'order_history', 'products', 'sellers', 'collections', 'carousel_slides', 'featured_categories', 'sync_log']
+    'order_history', 'products', 'sellers', 'collections', 'carousel_slides', 'featured_categories',
+    'havendrip_collection', 'sync_log']
   loop
     execute format('create trigger refuse_truncate before truncate on public.%I
       for each statement execute function private.refuse_truncate()', mirrored);

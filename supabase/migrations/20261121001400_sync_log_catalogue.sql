@@ -122,6 +122,28 @@ referencing old table as old_rows new table as new_rows for each statement execu
 create trigger log_delete after delete on public.featured_categories
 referencing old table as old_rows for each statement execute function private.log_content('tile:');
 
+-- Its key is the product: an admin's own UPDATE may change it, and then both were touched.
+create function private.log_ranked() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'DELETE' then
+    perform private.touch(string_agg(json_build_array('catalog', 'content', 'ranked:' || product_id)::text, ','))
+    from new_rows;
+  end if;
+  if tg_op <> 'INSERT' then
+    perform private.touch(string_agg(json_build_array('catalog', 'content', 'ranked:' || product_id)::text, ','))
+    from old_rows;
+  end if;
+  return null;
+end
+$$;
+create trigger log_insert after insert on public.havendrip_collection
+referencing new table as new_rows for each statement execute function private.log_ranked();
+create trigger log_update after update on public.havendrip_collection
+referencing old table as old_rows new table as new_rows for each statement execute function private.log_ranked();
+create trigger log_delete after delete on public.havendrip_collection
+referencing old table as old_rows for each statement execute function private.log_ranked();
+
 create function private.log_collections() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -149,7 +171,8 @@ declare
   mirrored text;
 begin
   foreach mirrored in array array['shopping_cart', 'wishlist', 'user_profiles', 'orders', 'order_items',
-    'order_history', 'products', 'sellers', 'collections', 'carousel_slides', 'featured_categories']
+    'order_history', 'products', 'sellers', 'collections', 'carousel_slides', 'featured_categories',
+    'havendrip_collection']
   loop
     execute format('create constraint trigger flush_touched after insert or update or delete on public.%I
       deferrable initially deferred for each row execute function private.flush_touched()', mirrored);
@@ -158,4 +181,4 @@ end
 $$;
 
 revoke execute on function private.mirrored(public.products), private.log_products(), private.log_sellers(),
-  private.log_content(), private.log_collections() from public;
+  private.log_content(), private.log_ranked(), private.log_collections() from public;

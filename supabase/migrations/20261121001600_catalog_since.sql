@@ -26,6 +26,10 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object('kind', 'tile', 'category_name', f.category_name, 'description', f.description,
     'image_url', f.image_url, 'link_url', f.link_url, 'type', f.type, 'rank', f.rank)
   from public.featured_categories f where 'tile:' || f.id = log_id
+  union all
+  select jsonb_build_object('kind', 'ranked', 'rank', h.rank)
+  from public.havendrip_collection h
+  where h.product_id = case when log_id ^@ 'ranked:' then substr(log_id, 8)::bigint end
 $$;
 
 -- The same for everybody, so that a proxy may keep the answer: it runs as its owner and names what

@@ -1,9 +1,11 @@
 -- Slides and tiles are edited together and saved in one transaction. The version is the number of the
--- last change to any of them in the catalogue's log, which direct writes raise too.
+-- last change to any of them in the catalogue's log, which direct writes raise too; the ranked list beside them there
+-- is saved by itself.
 
 create function private.content_version() returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(max(l.seq), 0) from public.sync_log l where l.scope = 'catalog' and l.collection = 'content'
+    and not l.id ^@ 'ranked:'
 $$;
 
 create function public.content_for_edit() returns jsonb

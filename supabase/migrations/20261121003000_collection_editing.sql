@@ -143,10 +143,10 @@ begin
     perform private.refuse(409, 'The list was changed meanwhile', 'havendrip_conflict');
   end if;
   delete from public.havendrip_collection where product_id <> all (coalesce(p_product_ids, '{}'));
-  insert into public.havendrip_collection (product_id, rank)
+  insert into public.havendrip_collection as h (product_id, rank)
   select given.id, row_number() over (order by min(given.place))
   from unnest(p_product_ids) with ordinality given (id, place) group by given.id
-  on conflict (product_id) do update set rank = excluded.rank;
+  on conflict (product_id) do update set rank = excluded.rank where h.rank <> excluded.rank;
   if was <> private.havendrip_ids() then
     perform private.note_change('havendrip_collection', 'havendrip', 'Havendrip', 'update',
       jsonb_build_object('products', was), jsonb_build_object('products', private.havendrip_ids()));

@@ -41,6 +41,7 @@ export async function applySeed(sql: Sql, { seed, now, onProgress }: SeedOptions
     const ids = await writeProducts(transaction, products, onProgress);
     await writeShopFront(transaction, {
       collections: demoCollections(),
+      ranked: 8,
       slides: demoSlides(),
       featured: demoFeaturedCategories(),
       coupons: demoCoupons(now),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectionCards } from '../../src/data/catalogue/collection-cards.ts';
+import { listing } from '../../src/data/catalogue/listing.ts';
 import { openDevice, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -66,6 +68,32 @@ test(
     await device.close();
   },
 );
+
+test("the ranked list is the first collection, in the admin's order, of what is on sale", async () => {
+  const [a = '', , b = '', c = ''] = shop.products;
+  await shop.sql`insert into public.havendrip_collection (product_id, rank) values (${c}, 1), (${a}, 2), (${b}, 3)`;
+  const device = await opened();
+  const { catalogue } = device.stores;
+  let state = await until(catalogue, (now) => now.ranked.length === 3);
+  const ranked = () => listing(state, { collection: 'havendrip', sort: 'newest' }, 0).map(({ id }) => id);
+  expect(ranked()).toEqual([c, a, b]);
+  expect(collectionCards(state)[0]).toMatchObject({ name: 'havendrip', productCount: 3 });
+  await device.close();
+
+  await shop.sql`update public.products set is_active = false where id in (${c}, ${b})`;
+  const later = await openDevice(shop.url, device.disk);
+  state = await until(later.stores.catalogue, (now) => now.byId.size > 0 && now.ranked.length === 1);
+  expect(ranked()).toEqual([a]);
+  await later.close();
+
+  await shop.sql`delete from public.havendrip_collection`;
+  await shop.sql`update public.products set is_active = true where id in (${c}, ${b})`;
+  const without = await openDevice(shop.url, device.disk);
+  state = await until(without.stores.catalogue, (now) => now.byId.has(c) && now.ranked.length === 0);
+  expect(collectionCards(state).map((card) => card.name)).not.toContain('havendrip');
+  expect(ranked()).toEqual([]);
+  await without.close();
+});
 
 test('after a restore the mirror is compared, not emptied: only what the server lost goes', async () => {
   const device = await opened();

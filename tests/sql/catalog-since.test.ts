@@ -199,3 +199,28 @@ test('collections with something on sale, by name', async () => {
   await expect(urban.rpc('remove_collection_from_products', remove)).rejects.toMatchObject({ code: 'PT403' });
   expect(await (await people.asAdmin()).rpc('remove_collection_from_products', remove)).toBe(1);
 });
+
+test('the ranked list is carried place by place; who stays in place is not sent again', async () => {
+  const admin = await people.asAdmin('ranker');
+  const [first, second, third] = [
+    await listProduct(database.sql, urban),
+    await listProduct(database.sql, urban),
+    await listProduct(database.sql, urban),
+  ];
+  const rank = (list: string[]) => admin.rpc('replace_havendrip', { p_product_ids: list });
+  const cursor = await end();
+  await rank([second, first]);
+  const page = await since(cursor);
+  const row = (id: string, at: number) => ({ id: `ranked:${id}`, gone: false, kind: 'ranked', rank: at });
+  const inPlace = (rows: Entry[]) => rows.toSorted((a, b) => Number(a['rank']) - Number(b['rank']));
+  expect(inPlace(page.rows.content)).toMatchObject([row(second, 1), row(first, 2)]);
+  await rank([second, third]);
+  const changed = (await since(page.next)).rows.content;
+  expect(changed).toHaveLength(2);
+  expect(changed).toContainEqual(expect.objectContaining({ id: `ranked:${first}`, gone: true }));
+  expect(changed).toContainEqual(expect.objectContaining(row(third, 2)));
+  const before = await end();
+  await urban.rpc('delete_product', { p_product_id: second });
+  expect((await since(before)).rows.content).toMatchObject([{ id: `ranked:${second}`, gone: true }]);
+  await expect(database.sql`truncate public.havendrip_collection`).rejects.toMatchObject({ code: '0A000' });
+});

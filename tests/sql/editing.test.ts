@@ -98,7 +98,8 @@ test('a collection is filled, emptied and deleted in one go each', async () => {
   expect(await refusal(change(ids, []))).toEqual({ code: 'PT404', detail: 'collection_not_found' });
 });
 
-test('the Havendrip list is replaced whole, ranks by place', async () => {
+test('the Havendrip list is replaced whole, ranks by place, and nobody who edits the content is troubled', async () => {
+  const { version } = await content();
   const ids = await Promise.all([1, 2, 3].map(() => listProduct(database.sql, urban)));
   const replace = (list: string[]) => admin.rpc('replace_havendrip', { p_product_ids: list });
   expect(await replace(ids)).toBe(3);
@@ -110,6 +111,7 @@ test('the Havendrip list is replaced whole, ranks by place', async () => {
     { product_id: ids[0], rank: 2 },
   ]);
   expect(await refusal(replace(['999999']))).toMatchObject({ detail: 'product_gone' });
+  expect((await content()).version).toBe(version);
   expect(await replace([])).toBe(0);
 });
 

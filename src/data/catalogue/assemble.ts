@@ -8,6 +8,7 @@ import {
   brandFromMirror,
   collectionFromMirror,
   productFromMirror,
+  rankedProductId,
   slideFromMirror,
   tileFromMirror,
 } from './from-mirror.ts';
@@ -34,12 +35,16 @@ export function assembleCatalogue(docs: Required<CatalogueDocs>, phase: MirrorPh
     })
     .toSorted(compare('newest'));
   const content = live(docs.content).toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+  const byId = new Map(products.map((product) => [product.id, product]));
   return {
     phase,
     products,
-    byId: new Map(products.map((product) => [product.id, product])),
+    byId,
     brands: [...brandDocs.values()].map(brandFromMirror).toSorted((a, b) => a.name.localeCompare(b.name)),
     collections: live(docs.collections).map(collectionFromMirror),
+    ranked: content
+      .filter((doc) => doc.kind === 'ranked')
+      .flatMap((doc) => byId.get(rankedProductId(doc)) ?? []),
     slides: content.filter((doc) => doc.kind === 'slide').map(slideFromMirror),
     tiles: content.filter((doc) => doc.kind === 'tile').map(tileFromMirror),
   };

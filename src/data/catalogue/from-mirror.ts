@@ -68,6 +68,11 @@ export function slideFromMirror(doc: ContentDoc): Slide {
   };
 }
 
+/** The product that a row of the ranked list names: its id is `ranked:` and the product's. */
+export function rankedProductId(doc: ContentDoc): string {
+  return doc.id.slice(doc.id.indexOf(':') + 1);
+}
+
 export function tileFromMirror(doc: ContentDoc): Tile {
   return {
     id: doc.id,

@@ -12,6 +12,8 @@ export type CatalogueState = {
   byId: ReadonlyMap<string, Product>;
   brands: Brand[];
   collections: CollectionRow[];
+  /** The ranked list's products on sale, first to last. */
+  ranked: Product[];
   slides: Slide[];
   tiles: Tile[];
 };
@@ -22,6 +24,7 @@ export const EMPTY_CATALOGUE: CatalogueState = {
   byId: new Map(),
   brands: [],
   collections: [],
+  ranked: [],
   slides: [],
   tiles: [],
 };

@@ -3,7 +3,7 @@ import { toTypedRxJsonSchema } from 'rxdb';
 import { column, mirrorProperties } from './mirror-schema.ts';
 
 // Format changes: 0 the first.
-// Carousel slides and featured categories, told apart by `kind`.
+// Carousel slides, featured categories and the ranked list (`ranked:` and the product's id), told apart by `kind`.
 export const contentSchema = toTypedRxJsonSchema({
   title: 'content',
   version: 0,

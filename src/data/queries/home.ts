@@ -2,9 +2,9 @@ import type { CollectionCard, Slide, Tile } from '../../domain/content.ts';
 import { FALLBACK_TILES, HOME_PRODUCTS, MAX_HOME_COLLECTIONS, MAX_PROMOS } from '../../domain/content.ts';
 import { soldOutLast } from '../../domain/sold-out-last.ts';
 import type { Product } from '../../domain/product.ts';
+import { collectionCards } from '../catalogue/collection-cards.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import { stores } from '../page.ts';
-import { collectionCards } from './collections.ts';
 import type { Read } from './read.ts';
 import { read, useSelected } from './read.ts';
 

@@ -1,10 +1,8 @@
 import { facetCounts } from '../../domain/facets.ts';
 import type { FacetCounts } from '../../domain/facets.ts';
 import type { ListingQuery } from '../../domain/listing.ts';
-import { compare, matcher } from '../../domain/listing-rules.ts';
-import { soldOutLast } from '../../domain/sold-out-last.ts';
 import type { Product } from '../../domain/product.ts';
-import type { CatalogueState } from '../catalogue/state.ts';
+import { listing } from '../catalogue/listing.ts';
 import { pageClock, stores } from '../page.ts';
 import { serverNow } from '../server-now.ts';
 import type { Read } from './read.ts';
@@ -43,12 +41,4 @@ export function useFacetCounts(query: ListingQuery): Read<FacetCounts> {
       ),
     JSON.stringify(query),
   );
-}
-
-/** The same without React; `now` in ms of the server's clock. */
-export function listing(state: CatalogueState, query: ListingQuery, now: number): Product[] {
-  const found = state.products.filter(matcher(query, now));
-  // The catalogue is kept newest first.
-  const sorted = soldOutLast(query.sort === 'trending' ? found.toSorted(compare('trending')) : found);
-  return query.limit === undefined ? sorted : sorted.slice(0, query.limit);
 }

@@ -5,6 +5,8 @@ import { pictureUrl } from './picture-url.ts';
 
 type ShopFront = {
   collections: readonly SeedCollection[];
+  /** How long the ranked list is. */
+  ranked: number;
   slides: readonly SeedSlide[];
   featured: readonly SeedFeaturedCategory[];
   coupons: readonly SeedCoupon[];
@@ -24,6 +26,13 @@ export async function writeShopFront(sql: TransactionSql, front: ShopFront): Pro
     insert into public.collections (name, description, banner_url, thumbnail_url)
     select c.* from jsonb_to_recordset(${jsonRows(collections)}::text::jsonb)
       as c (name text, description text, banner_url text, thumbnail_url text)`;
+  // The ranked list: what is looked at most, one of each brand before a second of any.
+  await sql`
+    insert into public.havendrip_collection (product_id, rank)
+    select p.id, row_number() over (order by p.turn, p.popularity desc, p.id)
+    from (select id, popularity, row_number() over (partition by seller_id order by popularity desc, id) as turn
+      from public.products where is_active and stock_quantity > 0) p
+    order by p.turn, p.popularity desc, p.id limit ${front.ranked}`;
   await sql`
     insert into public.carousel_slides (title, subtitle, image_url, link_url, link_text, rank)
     select s.* from jsonb_to_recordset(${jsonRows(shown(front.slides))}::text::jsonb)
