@@ -4,12 +4,12 @@ import { useReachable } from '../../data/queries/sync-status.ts';
 import { checkNewPassword } from '../../domain/validation/password.ts';
 import { fieldErrors, type FieldErrors } from '../../messages/field-errors.ts';
 import { loginWords, updatePasswordWords } from '../../messages/login.ts';
-import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useFirstErrorFocus } from './use-first-error-focus.ts';
 import { FormFailure } from './form-failure.tsx';
 import formStyles from './form.module.css';
+import { OnlineSubmit } from './online-submit.tsx';
 import { PasswordField } from './password-field.tsx';
 import styles from './new-password-form.module.css';
 
@@ -63,16 +63,14 @@ export function NewPasswordForm({ hash, done, onDone }: Props) {
         onChange={(event) => setConfirm(event.target.value)}
       />
       <FormFailure failure={save.failure} />
-      <Button
-        kind="primary"
-        type="submit"
+      <OnlineSubmit
         wide
         busy={save.busy}
         disabled={done}
-        resting={reachable ? null : updatePasswordWords.online}
-      >
-        {save.busy ? updatePasswordWords.saving : updatePasswordWords.save}
-      </Button>
+        label={updatePasswordWords.save}
+        busyLabel={updatePasswordWords.saving}
+        online={updatePasswordWords.online}
+      />
       {done && <p aria-live="polite">{updatePasswordWords.done}</p>}
     </form>
   );

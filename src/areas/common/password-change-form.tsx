@@ -7,6 +7,7 @@ import { profileWords } from '../../messages/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FormFailure } from './form-failure.tsx';
+import { OnlineSubmit } from './online-submit.tsx';
 import { PasswordField } from './password-field.tsx';
 import styles from './password-change-form.module.css';
 import { useAttempt } from './use-attempt.ts';
@@ -53,14 +54,12 @@ export function PasswordChangeForm({ onLeave }: { onLeave: () => void }) {
       {field('confirm', profileWords.confirmPassword, 'new-password')}
       <FormFailure failure={saving.failure} />
       <div className={styles.buttons}>
-        <Button
-          kind="primary"
-          type="submit"
+        <OnlineSubmit
           busy={saving.busy}
-          resting={reachable ? null : profileWords.passwordOnline}
-        >
-          {saving.busy ? profileWords.saving : profileWords.save}
-        </Button>
+          label={profileWords.save}
+          busyLabel={profileWords.saving}
+          online={profileWords.passwordOnline}
+        />
         <Button kind="quiet" onClick={onLeave} disabled={saving.busy}>
           {profileWords.cancel}
         </Button>

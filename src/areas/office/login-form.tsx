@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { FormFailure } from '../common/form-failure.tsx';
 import formStyles from '../common/form.module.css';
 import styles from '../common/login.module.css';
+import { OnlineSubmit } from '../common/online-submit.tsx';
 import { PasswordField } from '../common/password-field.tsx';
 import { useAttempt } from '../common/use-attempt.ts';
 import { useFirstErrorFocus } from '../common/use-first-error-focus.ts';
@@ -79,9 +80,13 @@ export function LoginForm({ texts, onForgot }: { texts: LoginTexts; onForgot: ((
         </Button>
       )}
       <FormFailure failure={signIn.failure} say={say} />
-      <Button kind="primary" type="submit" wide busy={signIn.busy} resting={reachable ? null : texts.online}>
-        {signIn.busy ? texts.loggingIn : texts.login}
-      </Button>
+      <OnlineSubmit
+        wide
+        busy={signIn.busy}
+        label={texts.login}
+        busyLabel={texts.loggingIn}
+        online={texts.online}
+      />
     </form>
   );
 }

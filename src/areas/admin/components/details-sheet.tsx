@@ -4,14 +4,13 @@ import type { AdminCollection } from '../../../data/queries/admin-collections.ts
 import { useReachable } from '../../../data/queries/sync-status.ts';
 import { collectionTitle } from '../../../domain/collection-name.ts';
 import { detailsWords as words } from '../../../messages/admin-collections.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { FormFailure } from '../../common/form-failure.tsx';
+import formStyles from '../../common/form.module.css';
 import { useAttempt } from '../../common/use-attempt.ts';
-import styles from './details-sheet.module.css';
 import { OnePicture } from './one-picture.tsx';
+import { SheetFoot } from './sheet-foot.tsx';
 
 type Props = {
   collection: AdminCollection;
@@ -44,7 +43,7 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
 
   return (
     <Sheet open={open} onClose={onClose} title={words.title(collectionTitle(name))} closeLabel={words.close}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={formStyles.form} noValidate onSubmit={submit}>
         <TextField label={words.name} value={name} readOnly />
         <OnePicture
           folder="collections"
@@ -70,19 +69,15 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
           value={fields.description}
           onChange={(event) => setFields({ ...fields, description: event.target.value })}
         />
-        <FormFailure failure={saving.failure} say={() => words.failed} />
-        <Button
-          type="submit"
-          kind="primary"
-          wide
-          busy={saving.busy}
-          resting={reachable ? null : words.online}
-        >
-          {saving.busy ? words.saving : words.save}
-        </Button>
-        <Button wide onClick={onClose}>
-          {words.cancel}
-        </Button>
+        <SheetFoot
+          attempt={saving}
+          label={words.save}
+          busyLabel={words.saving}
+          online={words.online}
+          cancel={words.cancel}
+          say={() => words.failed}
+          onClose={onClose}
+        />
       </form>
     </Sheet>
   );

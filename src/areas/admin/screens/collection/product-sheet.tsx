@@ -5,14 +5,13 @@ import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { CATEGORIES } from '../../../../domain/options.ts';
 import { productEditWords as words } from '../../../../messages/admin-collections.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { FormFailure } from '../../../common/form-failure.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
+import { SheetFoot } from '../../components/sheet-foot.tsx';
 import styles from './collection.module.css';
 import { changesOf, errorsOf, fieldsOf, type ProductFields } from './product-fields.ts';
 import { ProductImages } from './product-images.tsx';
@@ -67,19 +66,15 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
           images={fields.images}
           onChange={(images) => setFields((now) => ({ ...now, images }))}
         />
-        <FormFailure failure={saving.failure} say={(failure) => `${words.failed}: ${sentenceFor(failure)}`} />
-        <Button
-          type="submit"
-          kind="primary"
-          wide
-          busy={saving.busy}
-          resting={reachable ? null : words.online}
-        >
-          {saving.busy ? words.saving : words.save}
-        </Button>
-        <Button wide onClick={onClose}>
-          {words.cancel}
-        </Button>
+        <SheetFoot
+          attempt={saving}
+          label={words.save}
+          busyLabel={words.saving}
+          online={words.online}
+          cancel={words.cancel}
+          say={(failure) => `${words.failed}: ${sentenceFor(failure)}`}
+          onClose={onClose}
+        />
       </form>
     </Sheet>
   );

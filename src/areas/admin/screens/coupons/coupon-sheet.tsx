@@ -5,14 +5,14 @@ import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { checkCouponTerms, type CouponFields, type CouponTerms } from '../../../../domain/coupon-terms.ts';
 import { couponsWords as words, tableWords } from '../../../../messages/admin-tables.ts';
 import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { FormFailure } from '../../../common/form-failure.tsx';
+import formStyles from '../../../common/form.module.css';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
+import { SheetFoot } from '../../components/sheet-foot.tsx';
 import styles from './coupons.module.css';
 
 type Props = { coupon: AdminCoupon | null; open: boolean; onClose: () => void; onSaved: () => void };
@@ -57,7 +57,7 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
       title={coupon === null ? words.add : words.editTitle(coupon.code)}
       closeLabel={words.close}
     >
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <form ref={form} className={formStyles.form} noValidate onSubmit={submit}>
         {coupon === null ? (
           <TextField
             label={words.code}
@@ -82,19 +82,14 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
         </div>
         <TextField label={words.expires} note={words.optional} type="date" {...field('expires')} />
         <TextField label={words.brand} note={words.optional} autoComplete="off" {...field('brand')} />
-        <FormFailure failure={saving.failure} />
-        <Button
-          type="submit"
-          kind="primary"
-          wide
-          busy={saving.busy}
-          resting={reachable ? null : tableWords.online}
-        >
-          {saving.busy ? words.saving : words.save}
-        </Button>
-        <Button wide onClick={onClose}>
-          {words.cancel}
-        </Button>
+        <SheetFoot
+          attempt={saving}
+          label={words.save}
+          busyLabel={words.saving}
+          online={tableWords.online}
+          cancel={words.cancel}
+          onClose={onClose}
+        />
       </form>
     </Sheet>
   );

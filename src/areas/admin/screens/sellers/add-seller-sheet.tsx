@@ -5,14 +5,13 @@ import { ShopError } from '../../../../domain/error-code.ts';
 import { checkNewSeller, isExampleEmail } from '../../../../domain/validation/create-seller.ts';
 import { sellersWords } from '../../../../messages/admin-tables.ts';
 import { sentenceFor, sentenceForCode } from '../../../../messages/errors.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { FormFailure } from '../../../common/form-failure.tsx';
+import formStyles from '../../../common/form.module.css';
 import { PasswordField } from '../../../common/password-field.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
-import styles from './sellers.module.css';
+import { SheetFoot } from '../../components/sheet-foot.tsx';
 
 type Props = { open: boolean; onClose: () => void; onAdded: () => void };
 
@@ -44,7 +43,7 @@ export function AddSellerSheet({ open, onClose, onAdded }: Props) {
 
   return (
     <Sheet open={open} onClose={onClose} title={sellersWords.addTitle} closeLabel={sellersWords.close}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={formStyles.form} noValidate onSubmit={submit}>
         <TextField
           label={sellersWords.brandName}
           autoComplete="off"
@@ -73,20 +72,16 @@ export function AddSellerSheet({ open, onClose, onAdded }: Props) {
           value={fields.password}
           onChange={(event) => change({ password: event.target.value })}
         />
-        <FormFailure failure={adding.failure} say={say} />
-        <Button
-          type="submit"
-          kind="primary"
-          wide
-          busy={adding.busy}
+        <SheetFoot
+          attempt={adding}
+          label={sellersWords.add}
+          busyLabel={sellersWords.adding}
+          online={sellersWords.addOnline}
+          cancel={sellersWords.cancel}
           disabled={!filled || example}
-          resting={reachable ? null : sellersWords.addOnline}
-        >
-          {adding.busy ? sellersWords.adding : sellersWords.add}
-        </Button>
-        <Button wide onClick={onClose}>
-          {sellersWords.cancel}
-        </Button>
+          say={say}
+          onClose={onClose}
+        />
       </form>
     </Sheet>
   );

@@ -15,6 +15,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { DraftNotice } from '../../../common/draft-notice.tsx';
 import { ANYBODY, useDraft } from '../../../common/drafts.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
+import { OnlineSubmit } from '../../../common/online-submit.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
 import styles from './profile-card.module.css';
@@ -86,14 +87,12 @@ export function ProfileForm({ profile, onLeave }: Props) {
         say={(failure) => dashboardWords.saveFailed(sentenceFor(failure))}
       />
       <div className={styles.buttons}>
-        <Button
-          kind="primary"
-          type="submit"
+        <OnlineSubmit
           busy={saving.busy}
-          resting={reachable ? null : dashboardWords.online}
-        >
-          {saving.busy ? dashboardWords.saving : dashboardWords.save}
-        </Button>
+          label={dashboardWords.save}
+          busyLabel={dashboardWords.saving}
+          online={dashboardWords.online}
+        />
         <Button kind="quiet" disabled={saving.busy} onClick={leave}>
           {dashboardWords.cancel}
         </Button>

@@ -5,6 +5,7 @@ import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { importWords } from '../../../../messages/listing-import.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { FormFailure } from '../../../common/form-failure.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useBusy } from '../../../common/use-busy.ts';
 import { ImportResult } from './import-result.tsx';
@@ -53,11 +54,7 @@ export function ImportRun({ rows }: { rows: ImportableRow[] }) {
           </Button>
         </>
       ) : null}
-      {running.failure === null ? null : (
-        <p className={styles.failure} role="alert">
-          {importWords.stopped(sentenceFor(running.failure))}
-        </p>
-      )}
+      <FormFailure failure={running.failure} say={(failure) => importWords.stopped(sentenceFor(failure))} />
       {done.length > 0 && !running.busy ? <ImportResult done={done} /> : null}
     </>
   );

@@ -5,6 +5,7 @@ import { PICTURE_RULES } from '../../../../domain/picture-rules.ts';
 import { MAX_IMAGES } from '../../../../domain/validation/listing.ts';
 import { productFormWords } from '../../../../messages/product-form.ts';
 import { FilePicker } from '../../../../ui/file-picker.tsx';
+import { RefusedList } from '../../../common/refused-list.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import styles from './pictures.module.css';
 import type { FormPictures } from './use-pictures.ts';
@@ -70,15 +71,7 @@ export function PicturesSection({ pictures, saved, error }: Props) {
         error={error}
         onChoose={choose}
       />
-      {refused.length > 0 ? (
-        <div className={styles.refused} role="alert">
-          <ul>
-            {refused.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <RefusedList sentences={refused} />
       {unsent ? <p className={styles.note}>{productFormWords.imagesUnsent}</p> : null}
     </>
   );

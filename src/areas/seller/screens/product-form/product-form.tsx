@@ -12,7 +12,9 @@ import { productFormWords } from '../../../../messages/product-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DraftNotice } from '../../../common/draft-notice.tsx';
 import { dropDraft, useDraft } from '../../../common/drafts.ts';
+import { FormFailure } from '../../../common/form-failure.tsx';
 import formStyles from '../../../common/form.module.css';
+import { OnlineSubmit } from '../../../common/online-submit.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useBusy } from '../../../common/use-busy.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
@@ -138,26 +140,20 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
         picture={pictures.list[0]?.preview ?? ''}
       />
       <div className={styles.actions}>
-        {saving.failure === null ? null : (
-          <p className={formStyles.failure} role="alert">
-            {words.failed(saving.failure)}
-          </p>
-        )}
+        <FormFailure failure={saving.failure} say={words.failed} />
         {tries > 0 && pending ? (
           <p className={formStyles.failure} role="alert">
             {productFormWords.imagesPending}
           </p>
         ) : null}
         <DraftNotice kept={draft.kept} />
-        <Button
-          kind="primary"
-          type="submit"
+        <OnlineSubmit
           wide
           busy={saving.busy || saved}
-          resting={reachable ? null : words.needsLine}
-        >
-          {saving.busy ? words.saving : words.save}
-        </Button>
+          label={words.save}
+          busyLabel={words.saving}
+          online={words.needsLine}
+        />
         <Button
           kind="quiet"
           disabled={saving.busy}

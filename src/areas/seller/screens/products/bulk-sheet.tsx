@@ -5,15 +5,14 @@ import { planChange, type BulkChange, type PlannedChange } from '../../../../dom
 import { parseCount, parseRupees } from '../../../../domain/rupees-text.ts';
 import type { Listing } from '../../../../domain/seller.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
 import { formatNumber, formatPrice } from '../../../../messages/format.ts';
 import { bulkWords } from '../../../../messages/seller-products.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import formStyles from '../../../common/form.module.css';
+import { FormFailure } from '../../../common/form-failure.tsx';
+import { OnlineSubmit } from '../../../common/online-submit.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import styles from './bulk-sheet.module.css';
 
@@ -76,20 +75,14 @@ export function BulkSheet({ open, chosen, onClose, onDone }: Props) {
           onChange={({ target }) => setText(target.value)}
         />
         {planned.length > 0 ? <Preview planned={planned} /> : null}
-        {saving.failure === null ? null : (
-          <p className={formStyles.failure} role="alert">
-            {sentenceFor(saving.failure)}
-          </p>
-        )}
-        <Button
-          kind="primary"
-          type="submit"
+        <FormFailure failure={saving.failure} />
+        <OnlineSubmit
           wide
           busy={saving.busy}
-          resting={reachable ? null : bulkWords.needsLine}
-        >
-          {saving.busy ? bulkWords.saving : bulkWords.save}
-        </Button>
+          label={bulkWords.save}
+          busyLabel={bulkWords.saving}
+          online={bulkWords.needsLine}
+        />
       </form>
     </Sheet>
   );

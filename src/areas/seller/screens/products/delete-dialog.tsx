@@ -7,7 +7,7 @@ import { sellerProductWords } from '../../../../messages/seller-products.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import formStyles from '../../../common/form.module.css';
+import { FormFailure } from '../../../common/form-failure.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 
 type Props = { listing: Listing | null; onClose: () => void };
@@ -49,11 +49,7 @@ export function DeleteDialog({ listing, onClose }: Props) {
       }
     >
       <p>{words.deleteText(listing?.name ?? '')}</p>
-      {removing.failure === null ? null : (
-        <p className={formStyles.failure} role="alert">
-          {sentenceOf(removing.failure)}
-        </p>
-      )}
+      <FormFailure failure={removing.failure} say={sentenceOf} />
     </Dialog>
   );
 }

@@ -15,6 +15,7 @@ import { Picture } from '../../../../ui/picture.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { ZoomedPicture } from '../../../../ui/zoomed-picture.tsx';
+import { FormFailure } from '../../../common/form-failure.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { RemoveChartDialog } from './remove-chart-dialog.tsx';
 import styles from './size-chart.module.css';
@@ -77,11 +78,10 @@ export function ChartSlotList({ slots }: { slots: ChartSlots }) {
           );
         })}
       </ol>
-      {saving.failure === null ? null : (
-        <p className={styles.failure} role="alert">
-          {sizeChartWords.deleteSaveFailed}. {sentenceFor(saving.failure)}
-        </p>
-      )}
+      <FormFailure
+        failure={saving.failure}
+        say={(failure) => `${sizeChartWords.deleteSaveFailed}. ${sentenceFor(failure)}`}
+      />
       <RemoveChartDialog
         open={asked !== null}
         onClose={() => setAsked(null)}

@@ -14,6 +14,8 @@ import { FilePicker } from '../../../../ui/file-picker.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { FormFailure } from '../../../common/form-failure.tsx';
+import { RefusedList } from '../../../common/refused-list.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useBusy } from '../../../common/use-busy.ts';
 import styles from './size-chart.module.css';
@@ -81,15 +83,7 @@ export function ChartUpload({ slots }: { slots: ChartSlots }) {
         hint={free === 0 ? sizeChartWords.tooMany : `${sizeChartWords.drop}. ${sizeChartWords.rules}`}
         onChoose={(files) => void charts.choose(files)}
       />
-      {charts.refused.length > 0 ? (
-        <div className={styles.failure} role="alert">
-          <ul>
-            {charts.refused.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <RefusedList sentences={charts.refused} />
       {chosen.length > 0 ? (
         <>
           <p className={styles.note}>{sizeChartWords.chosen}</p>
@@ -117,11 +111,10 @@ export function ChartUpload({ slots }: { slots: ChartSlots }) {
           </ul>
         </>
       ) : null}
-      {uploading.failure === null ? null : (
-        <p className={styles.failure} role="alert">
-          {sizeChartWords.uploadFailed}. {sentenceFor(uploading.failure)}
-        </p>
-      )}
+      <FormFailure
+        failure={uploading.failure}
+        say={(failure) => `${sizeChartWords.uploadFailed}. ${sentenceFor(failure)}`}
+      />
       {free === 0 ? null : (
         <Button
           kind="primary"

@@ -15,6 +15,7 @@ import { useAttempt } from '../../../common/use-attempt.ts';
 import { useBusy } from '../../../common/use-busy.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
 import { DraftNotice } from '../../../common/draft-notice.tsx';
+import { FormFailure } from '../../../common/form-failure.tsx';
 import formStyles from '../../../common/form.module.css';
 import styles from './address.module.css';
 
@@ -87,11 +88,10 @@ export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) 
         {field('pincode', addressWords.pincode, { autoComplete: 'postal-code', inputMode: 'numeric' })}
       </div>
       {field('state', addressWords.state, { autoComplete: 'address-level1' })}
-      {saving.failure !== null && (
-        <p className={formStyles.failure} role="alert">
-          {addressWords.updateFailed(sentenceFor(saving.failure))}
-        </p>
-      )}
+      <FormFailure
+        failure={saving.failure}
+        say={(failure) => addressWords.updateFailed(sentenceFor(failure))}
+      />
       <DraftNotice kept={draft.kept} />
       <Button kind="primary" type="submit" wide busy={saving.busy}>
         {saving.busy ? addressWords.saving : adding ? addressWords.save : addressWords.update}

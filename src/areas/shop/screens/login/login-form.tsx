@@ -13,6 +13,7 @@ import { FormFailure } from '../../../common/form-failure.tsx';
 import formStyles from '../../../common/form.module.css';
 import type { LoginView } from './login-screen.tsx';
 import styles from '../../../common/login.module.css';
+import { OnlineSubmit } from '../../../common/online-submit.tsx';
 import { PasswordField } from '../../../common/password-field.tsx';
 import { welcome } from './replay-choice.ts';
 
@@ -57,15 +58,13 @@ export function LoginForm({ onView }: { onView: (view: LoginView) => void }) {
         {loginWords.forgot}
       </Button>
       <FormFailure failure={signIn.failure} />
-      <Button
-        kind="primary"
-        type="submit"
+      <OnlineSubmit
         wide
         busy={signIn.busy}
-        resting={reachable ? null : loginWords.online}
-      >
-        {signIn.busy ? loginWords.loggingIn : loginWords.login}
-      </Button>
+        label={loginWords.login}
+        busyLabel={loginWords.loggingIn}
+        online={loginWords.online}
+      />
       <p className={styles.other}>
         {loginWords.noAccount}
         <Button kind="quiet" onClick={() => onView('signUp')}>

@@ -15,6 +15,7 @@ import { FormFailure } from '../../../common/form-failure.tsx';
 import formStyles from '../../../common/form.module.css';
 import type { LoginView } from './login-screen.tsx';
 import styles from '../../../common/login.module.css';
+import { OnlineSubmit } from '../../../common/online-submit.tsx';
 import { PasswordField } from '../../../common/password-field.tsx';
 import { welcome } from './replay-choice.ts';
 
@@ -65,15 +66,13 @@ export function SignUpForm({ onView }: { onView: (view: LoginView) => void }) {
         onChange={(event) => setPassword(event.target.value)}
       />
       <SignUpFailure failure={signUp.failure} />
-      <Button
-        kind="primary"
-        type="submit"
+      <OnlineSubmit
         wide
         busy={signUp.busy}
-        resting={reachable ? null : loginWords.signUpOnline}
-      >
-        {signUp.busy ? loginWords.signingUp : loginWords.signUp}
-      </Button>
+        label={loginWords.signUp}
+        busyLabel={loginWords.signingUp}
+        online={loginWords.signUpOnline}
+      />
       <p className={styles.other}>
         {loginWords.haveAccount}
         <Button kind="quiet" onClick={() => onView('login')}>

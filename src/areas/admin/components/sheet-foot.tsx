@@ -1,0 +1,36 @@
+import { Button } from '../../../ui/button.tsx';
+import { FormFailure } from '../../common/form-failure.tsx';
+import { OnlineSubmit } from '../../common/online-submit.tsx';
+
+type Props = {
+  attempt: { busy: boolean; failure: unknown };
+  label: string;
+  busyLabel: string;
+  /** Why it cannot be saved without a connection. */
+  online: string;
+  cancel: string;
+  disabled?: boolean;
+  /** Where the form says a failure in words of its own. */
+  say?: (failure: unknown) => string;
+  onClose: () => void;
+};
+
+/** How every form in a sheet ends: why the last try failed, the button that sends it, and the way out. */
+export function SheetFoot({ attempt, label, busyLabel, online, cancel, disabled, say, onClose }: Props) {
+  return (
+    <>
+      <FormFailure failure={attempt.failure} say={say} />
+      <OnlineSubmit
+        wide
+        busy={attempt.busy}
+        disabled={disabled}
+        label={label}
+        busyLabel={busyLabel}
+        online={online}
+      />
+      <Button wide onClick={onClose}>
+        {cancel}
+      </Button>
+    </>
+  );
+}
