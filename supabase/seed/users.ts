@@ -7,6 +7,24 @@ export const shopperId = '50099e20-0000-4000-8000-000000000001';
 export const ashaId = '50099e20-0000-4000-8000-000000000002';
 export const adminId = 'ad111100-0000-4000-8000-000000000001';
 
+/** Who else buys in the demo shop: name, address, landmark, city, state, pincode. */
+const customers = [
+  ['Kabir Demo', 'House 44, Sector 8', 'Behind the water tank', 'Chandigarh', 'Chandigarh', '000160'],
+  [
+    'Farida Demo',
+    '2nd Floor, 9 Charbagh Chambers, Old Mint Road',
+    null,
+    'Lucknow',
+    'Uttar Pradesh',
+    '000226',
+  ],
+  ['Lalrin Demo', '31 Pine Slope, Upper Republic', 'Next to the bakery', 'Aizawl', 'Mizoram', '000796'],
+  ['Thomas Demo', 'Backwater View, Door 6/118', 'Near the ferry jetty', 'Kochi', 'Kerala', '000682'],
+] as const;
+
+const customerId = (place: number) => `50099e20-0000-4000-8000-00000000001${place}`;
+export const customerIds: readonly string[] = customers.map((_, place) => customerId(place));
+
 const nowhere = { address: null, landmark: null, city: null, state: null, pincode: null };
 
 /** The demo accounts. Numbers cannot be dialled, pincodes do not exist; a brand's user has the brand's id. */
@@ -37,6 +55,19 @@ export const demoUsers: readonly SeedUser[] = [
     state: 'Maharashtra',
     pincode: '000411',
   },
+  ...customers.map(([full_name, address, landmark, city, state, pincode], place): SeedUser => ({
+    id: customerId(place),
+    email: `${full_name.split(' ')[0]?.toLowerCase()}@driphaven.test`,
+    password,
+    role: 'user',
+    full_name,
+    phone_number: `000000011${place}`,
+    address,
+    landmark,
+    city,
+    state,
+    pincode,
+  })),
   {
     id: adminId,
     email: 'admin@driphaven.test',

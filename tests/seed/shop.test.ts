@@ -74,18 +74,17 @@ describe('what surrounds the catalogue', () => {
 });
 
 describe('the orders of the demo shopper', () => {
-  const orders = demoOrders(now, products);
+  const orders = demoOrders(now, products).filter((order) => order.user_id === shopperId);
 
   it('has one in every status and one shared by two sellers', () => {
     expect(new Set(orders.map((order) => order.status))).toEqual(
       new Set(['pending', 'processing', 'shipped', 'delivered', 'cancelled']),
     );
     expect(orders.some((order) => new Set(order.items.map((item) => item.seller_id)).size === 2)).toBe(true);
-    for (const order of orders) expect(order.user_id).toBe(shopperId);
   });
 
   it('adds up', () => {
-    for (const order of orders) {
+    for (const order of demoOrders(now, products)) {
       expect(order.subtotal).toBeCloseTo(
         order.items.reduce((total, item) => total + item.price_at_time * item.quantity, 0),
         2,
@@ -96,12 +95,35 @@ describe('the orders of the demo shopper', () => {
   });
 
   it('tracks what was shipped and dates what arrived', () => {
-    for (const item of orders.flatMap((order) => order.items)) {
+    for (const item of demoOrders(now, products).flatMap((order) => order.items)) {
       expect(item.tracking_number !== null).toBe(
         item.item_status === 'shipped' || item.item_status === 'delivered',
       );
       expect(item.delivered_at !== null).toBe(item.item_status === 'delivered');
     }
+  });
+});
+
+describe("the orders of the demo's seller", () => {
+  const seller = demoUsers.find(({ role }) => role === 'seller')?.id;
+  const items = demoOrders(now, products).flatMap((order) =>
+    order.items.filter((item) => item.seller_id === seller).map((item) => ({ ...item, order })),
+  );
+
+  it('are something to do in every status, by people with different addresses', () => {
+    for (const status of ['pending', 'processing', 'shipped', 'delivered', 'cancelled'])
+      expect(items.filter((item) => item.item_status === status).length).toBeGreaterThan(1);
+    expect(new Set(items.map(({ order }) => order.shipping_address)).size).toBeGreaterThan(3);
+    expect(new Set(items.map(({ order }) => order.id.slice(0, 8))).size).toBe(
+      new Set(items.map(({ order }) => order.id)).size,
+    );
+  });
+
+  it('nothing is dated later than now, and something is older than what a phone keeps', () => {
+    for (const { delivered_at } of items) expect(Date.parse(delivered_at ?? '')).not.toBeGreaterThan(+now);
+    expect(items.some(({ delivered_at }) => Date.parse(delivered_at ?? '') < +now - 31 * 86_400_000)).toBe(
+      true,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { SeedOrder } from '../orders.ts';
+import type { SeedOrder } from '../make-order.ts';
 import { jsonRows } from './json-rows.ts';
 import { pictureUrl } from './picture-url.ts';
 
@@ -16,14 +16,14 @@ export async function writeOrders(
   await sql`
     insert into public.orders (id, user_id, transaction_id, payment_method, total_amount, subtotal, shipping_fee,
       discount_amount, coupon_code, coupon_discount, amount_due, shipping_address, phone_number,
-      estimated_delivery_date, tracking_number, created_at)
+      delivery_notes, estimated_delivery_date, tracking_number, created_at)
     select o.id, o.user_id, o.transaction_id, o.payment_method, o.total_amount, o.subtotal, o.shipping_fee,
       o.discount_amount, o.coupon_code, o.coupon_discount, o.total_amount, o.shipping_address, o.phone_number,
-      o.estimated_delivery_date, o.tracking_number, o.created_at
+      o.delivery_notes, o.estimated_delivery_date, o.tracking_number, o.created_at
     from jsonb_to_recordset(${jsonRows(orders)}::text::jsonb) as o
       (id uuid, user_id uuid, transaction_id text, payment_method text, total_amount numeric, subtotal numeric,
         shipping_fee numeric, discount_amount numeric, coupon_code text, coupon_discount numeric,
-        shipping_address text, phone_number text, estimated_delivery_date date, tracking_number text,
+        shipping_address text, phone_number text, delivery_notes text, estimated_delivery_date date, tracking_number text,
         created_at timestamptz)`;
   await sql`
     insert into public.order_items (id, order_id, product_id, seller_id, product_name, product_image, brand_name,

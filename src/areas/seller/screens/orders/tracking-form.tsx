@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
+import { sentenceForCode } from '../../../../messages/errors.ts';
 import { dispatchWords } from '../../../../messages/seller-orders.ts';
 import { Button, type ButtonProps } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -16,6 +17,7 @@ type Props = {
 /** Without the parcel's number nothing is marked as shipped. */
 export function TrackingForm({ busy, resting, onSubmit, onClose }: Props) {
   const [typed, setTyped] = useState('');
+  const [missed, setMissed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
@@ -23,20 +25,23 @@ export function TrackingForm({ busy, resting, onSubmit, onClose }: Props) {
       className={styles.tracking}
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed.trim() !== '') onSubmit(typed.trim());
+        setMissed(typed.trim() === '');
+        if (typed.trim() === '') input.current?.focus();
+        else onSubmit(typed.trim());
       }}
     >
       <TextField
         ref={input}
         label={dispatchWords.trackingNumber}
         value={typed}
+        error={missed && typed.trim() === '' ? sentenceForCode('tracking_required') : null}
         maxLength={FIELD_LIMITS.trackingNumber}
         autoCapitalize="characters"
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
       />
       <div className={styles.buttons}>
-        <Button kind="primary" type="submit" busy={busy} disabled={typed.trim() === ''} {...resting}>
+        <Button kind="primary" type="submit" busy={busy} {...resting}>
           {busy ? dispatchWords.updating : dispatchWords.submit}
         </Button>
         <Button kind="quiet" disabled={busy} onClick={onClose}>
