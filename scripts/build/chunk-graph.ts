@@ -27,12 +27,20 @@ export interface ChunkGraph {
 /** What only the seller's or the admin's area loads, by the folder it is in. */
 const otherAreas = /(^|\/)(app|areas|data)\/(seller|admin|office)\//;
 
-/** Reads Vite's manifest and sorts its files; a chunk shared by two areas belongs to the shopper's. */
+/**
+ * Reads Vite's manifest and sorts its files; a chunk shared by two areas belongs to the shopper's. Throws when files import
+ * each other in a circle: one of them would run before what it uses is there.
+ */
 export async function readChunkGraph(dist: string): Promise<ChunkGraph> {
   const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
   >;
+  const circle = circleIn(manifest);
+  if (circle)
+    throw new Error(
+      `Files of the build import each other in a circle: ${circle.join(' -> ')}. scripts/build/chunk-names.ts says which module goes where.`,
+    );
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const first = reach(manifest, entries, () => []);
   const shopper = reach(manifest, entries, (chunk) =>
@@ -52,6 +60,26 @@ export async function readChunkGraph(dist: string): Promise<ChunkGraph> {
     other: beyond(all),
     areas: { seller: without('admin'), admin: without('seller') },
   };
+}
+
+/** The files of one circle of static imports, the first named again at the end. */
+function circleIn(manifest: Record<string, Chunk>): string[] | null {
+  const done = new Set<string>();
+  function from(key: string, way: string[]): string[] | null {
+    if (way.includes(key)) return [...way.slice(way.indexOf(key)), key];
+    if (done.has(key)) return null;
+    for (const next of manifest[key]?.imports ?? []) {
+      const circle = from(next, [...way, key]);
+      if (circle) return circle;
+    }
+    done.add(key);
+    return null;
+  }
+  for (const key of Object.keys(manifest)) {
+    const circle = from(key, []);
+    if (circle) return circle.map((at) => manifest[at]?.file ?? at);
+  }
+  return null;
 }
 
 function reach(

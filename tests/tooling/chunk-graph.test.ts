@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { readChunkGraph } from '../../scripts/build/chunk-graph.ts';
+
+let dist = '';
+beforeEach(async () => {
+  dist = await mkdtemp(path.join(tmpdir(), 'chunk-graph-'));
+  await mkdir(path.join(dist, '.vite'));
+});
+afterEach(() => rm(dist, { recursive: true, force: true }));
+
+const built = (manifest: object) =>
+  writeFile(path.join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
+
+/** A shop of five files: what both screens use is its own. */
+const shop = {
+  'index.html': {
+    file: 'index.js',
+    isEntry: true,
+    imports: ['_first.js'],
+    dynamicImports: ['home', 'seller'],
+  },
+  '_first.js': { file: 'first.js', css: ['first.css'] },
+  home: { file: 'home.js', imports: ['_shared.js', '_first.js'] },
+  '_shared.js': { file: 'shared.js', imports: ['_first.js'] },
+  seller: { file: 'seller.js', imports: ['_shared.js'] },
+};
+
+test('files are sorted by who loads them', async () => {
+  await built({
+    ...shop,
+    'index.html': { ...shop['index.html'], dynamicImports: ['home', 'areas/seller/routes.tsx'] },
+    'areas/seller/routes.tsx': shop.seller,
+  });
+  const graph = await readChunkGraph(dist);
+  expect(graph.first.toSorted()).toEqual(['first.css', 'first.js', 'index.js']);
+  expect(graph.shopper.toSorted()).toEqual(['first.css', 'first.js', 'home.js', 'index.js', 'shared.js']);
+  expect(graph.other).toEqual(['seller.js']);
+});
+
+test('two ways to one file are no circle, and neither is a way back by import()', async () => {
+  await built({ ...shop, '_first.js': { ...shop['_first.js'], dynamicImports: ['home'] } });
+  await expect(readChunkGraph(dist)).resolves.toBeDefined();
+});
+
+test('a circle of imports is refused, with the files that make it', async () => {
+  await built({ ...shop, '_first.js': { ...shop['_first.js'], imports: ['_shared.js'] } });
+  await expect(readChunkGraph(dist)).rejects.toThrow(
+    'import each other in a circle: first.js -> shared.js -> first.js.',
+  );
+});
