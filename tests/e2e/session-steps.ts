@@ -41,10 +41,12 @@ export function tokenIsFresh(page: Page): Promise<boolean> {
   }, TOKENS);
 }
 
-/** Counts from now on how often the tab in front lets go of who is signed in. Survives reloads. */
-export async function countSignOuts(phone: Phone): Promise<() => number> {
-  let signOuts = 0;
-  await phone.page.exposeFunction('countSignOut', () => (signOuts += 1));
+/** Counts from now on how often each tab of the phone lets go of who is signed in, for those that do. Survives reloads. */
+export async function countSignOuts(phone: Phone): Promise<() => number[]> {
+  const signOuts = new Map<Page, number>();
+  await phone.context.exposeBinding('countSignOut', ({ page }) =>
+    signOuts.set(page, (signOuts.get(page) ?? 0) + 1),
+  );
   const watch = (identity: string) => {
     const remove: (this: Storage, key: string) => void = Object.getOwnPropertyDescriptor(
       Storage.prototype,
@@ -56,7 +58,7 @@ export async function countSignOuts(phone: Phone): Promise<() => number> {
       remove.call(this, key);
     };
   };
-  await phone.page.addInitScript(watch, IDENTITY);
+  await phone.context.addInitScript(watch, IDENTITY);
   await phone.page.reload();
-  return () => signOuts;
+  return () => [...signOuts.values()];
 }
