@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { cartRowsOf } from './postgres-truth.ts';
-import { addToCart, allSent, cartOnScreen, chipSays, oneMore, productLinks } from './shopper-steps.ts';
+import {
+  addToCart,
+  allSent,
+  cartOnScreen,
+  chipSays,
+  oneMore,
+  productLinks,
+  waitingNumbers,
+} from './shopper-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,6 +38,8 @@ test('the backend is killed and returns: browsing and cart go on, and everything
   expect((await productLinks(phone.page)).length).toBeGreaterThan(0);
   const meanwhile = await addToCart(phone.page, second);
   await oneMore(phone.page, before);
+  // On the disk: the page is opened anew, and what a tap left in memory alone would be gone.
+  await expect.poll(async () => (await waitingNumbers(phone.page)).length).toBe(2);
   const lines = [`${before} × 2`, `${meanwhile} × 1`].toSorted();
   expect(await cartOnScreen(phone.page)).toEqual(lines);
   await chipSays(phone.page, 'Offline · 2 to send');

@@ -86,7 +86,7 @@ export async function expectJourney(app: TestApp, line: Line): Promise<void> {
   });
   expect(await cartOnScreen(other.page)).toEqual([`${name} × 2`]);
   await oneMore(phone.page, name);
-  await other.page.locator('output', { hasText: '3' }).waitFor();
+  await other.page.locator('output', { hasText: '3' }).waitFor({ timeout: 100_000 });
 
   // The order is placed; it is in My Orders on both, and readable with the network off.
   await other.page.goto('/orders');
@@ -94,7 +94,8 @@ export async function expectJourney(app: TestApp, line: Line): Promise<void> {
   line.beforeOrder();
   const orderId = await placeOrder(phone.page);
   const number = orderId.slice(0, 8).toUpperCase();
-  await other.page.getByText(number).waitFor();
+  // A line that comes back is asked for news within a minute; a poke on a broken one is lost.
+  await other.page.getByText(number).waitFor({ timeout: 100_000 });
   expect(await orderedBy(app, email, orderId)).toEqual([`${name} × 3`]);
   expect(await orderCount(app, email)).toBe(before + 1);
   expect(await cartRowsOf(app, email)).toEqual([]);

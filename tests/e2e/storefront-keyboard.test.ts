@@ -73,7 +73,7 @@ test('sheets and dialogs take the focus, keep it, and give it back', async () =>
   await page.getByRole('tab', { name: 'Cart (2)' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await focused(page)).toBe('Wishlist (2)');
-  expect(await page.getByRole('tab', { name: 'Wishlist (2)' }).getAttribute('aria-selected')).toBe('true');
+  await page.getByRole('tab', { name: 'Wishlist (2)', selected: true }).waitFor();
   await page
     .getByRole('button', { name: /^Remove .* from the wishlist$/ })
     .first()
