@@ -24,8 +24,8 @@ export interface ChunkGraph {
   areas: Record<'seller' | 'admin', string[]>;
 }
 
-/** What only the seller's or the admin's area loads, by the folder it is in. */
-const otherAreas = /(^|\/)(app|areas|data)\/(seller|admin|office)\//;
+/** What only the seller's or the admin's area loads: by the folder it is in, or in the file of what both share. */
+const otherAreas = /(^|\/)(app|areas|data)\/(seller|admin|office)\/|^_office-/;
 
 /**
  * Reads Vite's manifest and sorts its files; a chunk shared by two areas belongs to the shopper's. Throws when files import

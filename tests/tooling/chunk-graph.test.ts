@@ -15,30 +15,37 @@ afterEach(() => rm(dist, { recursive: true, force: true }));
 const built = (manifest: object) =>
   writeFile(path.join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
 
-/** A shop of five files: what both screens use is its own. */
+/** A shop of four files: what both screens use is its own. */
 const shop = {
   'index.html': {
     file: 'index.js',
     isEntry: true,
     imports: ['_first.js'],
-    dynamicImports: ['home', 'seller'],
+    dynamicImports: ['home'],
   },
   '_first.js': { file: 'first.js', css: ['first.css'] },
   home: { file: 'home.js', imports: ['_shared.js', '_first.js'] },
   '_shared.js': { file: 'shared.js', imports: ['_first.js'] },
-  seller: { file: 'seller.js', imports: ['_shared.js'] },
 };
 
 test('files are sorted by who loads them', async () => {
   await built({
     ...shop,
-    'index.html': { ...shop['index.html'], dynamicImports: ['home', 'areas/seller/routes.tsx'] },
-    'areas/seller/routes.tsx': shop.seller,
+    'index.html': {
+      ...shop['index.html'],
+      // What import() names may lie in a file with others: then it is asked for by that file's name.
+      dynamicImports: ['home', 'areas/seller/routes.tsx', 'areas/admin/routes.tsx', '_office-1.js'],
+    },
+    'areas/seller/routes.tsx': { file: 'seller.js', imports: ['_shared.js', '_office-1.js'] },
+    'areas/admin/routes.tsx': { file: 'admin.js', imports: ['_office-1.js'] },
+    '_office-1.js': { file: 'office.js', imports: ['_first.js'] },
   });
   const graph = await readChunkGraph(dist);
   expect(graph.first.toSorted()).toEqual(['first.css', 'first.js', 'index.js']);
   expect(graph.shopper.toSorted()).toEqual(['first.css', 'first.js', 'home.js', 'index.js', 'shared.js']);
-  expect(graph.other).toEqual(['seller.js']);
+  expect(graph.other.toSorted()).toEqual(['admin.js', 'office.js', 'seller.js']);
+  expect(graph.areas.seller.toSorted()).toEqual(['office.js', 'seller.js']);
+  expect(graph.areas.admin.toSorted()).toEqual(['admin.js', 'office.js']);
 });
 
 test('two ways to one file are no circle, and neither is a way back by import()', async () => {
