@@ -40,3 +40,8 @@ export const RETURN_OPTIONS = ['No Return', '7 Days Return', '15 Days Return', '
 export type Category = (typeof CATEGORIES)[number];
 export type Style = (typeof STYLES)[number];
 export type Gender = (typeof GENDERS)[number];
+
+/** What a text from the server or a form names; 'unisex' when it is none of them. */
+export function genderOf(text: string | undefined): Gender {
+  return GENDERS.find((known) => known === text) ?? 'unisex';
+}

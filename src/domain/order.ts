@@ -3,6 +3,11 @@ import type { Paise } from './money.ts';
 export const ITEM_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
+/** The status that a text from the server names; one this version does not know yet counts as pending. */
+export function itemStatusOf(text: string | undefined): ItemStatus {
+  return ITEM_STATUSES.find((known) => known === text) ?? 'pending';
+}
+
 /** Name, picture and price as bought: an order never changes when the product does. */
 export type OrderItem = {
   id: string;

@@ -1,7 +1,6 @@
 import type { Slide, Tile } from '../../domain/content.ts';
 import { fromRupees } from '../../domain/money.ts';
-import type { Gender } from '../../domain/options.ts';
-import { GENDERS } from '../../domain/options.ts';
+import { genderOf } from '../../domain/options.ts';
 import type { Brand, Product } from '../../domain/product.ts';
 import type { BrandDoc } from '../collections/brands.ts';
 import type { CollectionDoc } from '../collections/collections.ts';
@@ -27,7 +26,7 @@ export function productFromMirror(doc: ProductDoc, brand: Brand): Product {
     name: doc.name ?? '',
     description: doc.description ?? '',
     category: doc.category ?? '',
-    gender: (GENDERS as readonly string[]).includes(doc.gender ?? '') ? (doc.gender as Gender) : 'unisex',
+    gender: genderOf(doc.gender),
     images: doc.images ?? [],
     mrp: fromRupees(doc.mrp ?? 0),
     price: fromRupees(doc.selling_price ?? 0),

@@ -16,6 +16,7 @@ import type { Line } from '../sync/line.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
 import type { Mirror, Page } from '../sync/pull.ts';
 import { pullToEnd, readState } from '../sync/pull.ts';
+import { together } from '../sync/together.ts';
 import { watchMirrors } from '../sync/watch-mirrors.ts';
 import { assembleCatalogue } from './assemble.ts';
 import type { CatalogueDocs } from './assemble.ts';
@@ -99,19 +100,6 @@ async function follow(
       watched.stop();
       await database.close();
     },
-  };
-}
-
-/** One page is written collection by collection; what it changes is shown together. */
-function together(show: () => void): () => void {
-  let due = false;
-  return () => {
-    if (due) return;
-    due = true;
-    queueMicrotask(() => {
-      due = false;
-      show();
-    });
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ListRequest } from '../../domain/admin-list.ts';
-import { ITEM_STATUSES, type ItemStatus, type Order } from '../../domain/order.ts';
+import { itemStatusOf, type ItemStatus, type Order } from '../../domain/order.ts';
 import type { OrderDoc } from '../collections/orders.ts';
 import { orderFromMirror } from '../shopper/from-mirror.ts';
 import { listArgs } from './admin-list.ts';
@@ -51,20 +51,19 @@ const toPage = pageOf((row) => {
 });
 
 function toOrders(answer: unknown): AdminOrders {
-  return { ...toPage(answer), statuses: (answer as { statuses: string[] }).statuses.map(statusOf) };
+  return {
+    ...toPage(answer),
+    statuses: (answer as { statuses: string[] }).statuses.map((status) => itemStatusOf(status)),
+  };
 }
 
 function toSteps(answer: unknown): OrderStep[] {
   return (answer as Record<string, unknown>[]).map((step) => ({
-    status: statusOf(step['status']),
+    status: itemStatusOf(textOf(step['status'])),
     productName: textOf(step['product_name']),
     note: textOf(step['note']),
     at: String(step['at']),
     by: textOf(step['actor_role']),
     actorName: textOf(step['actor_name']),
   }));
-}
-
-function statusOf(text: unknown): ItemStatus {
-  return ITEM_STATUSES.find((known) => known === text) ?? 'pending';
 }

@@ -21,12 +21,8 @@ export type PullAnswer = {
   /** The highest intent number of this device that the rows already contain. */
   last_n: number;
   scopes: Record<string, { next: number; more: boolean; reload: boolean }>;
-  rows: Record<'cart' | 'wishlist' | 'profile' | 'orders', WireRow[]>;
-};
-
-/** The same of a seller's own rows. */
-export type SellerPullAnswer = Omit<PullAnswer, 'last_n' | 'rows'> & {
-  rows: Record<'listings' | 'dispatch' | 'seller_profile', WireRow[]>;
+  /** By collection: a person's cart, wishlist, profile and orders; a seller's listings, dispatch and seller_profile. */
+  rows: Record<string, WireRow[]>;
 };
 
 /**

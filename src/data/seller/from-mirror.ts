@@ -1,7 +1,6 @@
 import { fromRupees } from '../../domain/money.ts';
-import type { Gender } from '../../domain/options.ts';
-import { GENDERS } from '../../domain/options.ts';
-import { ITEM_STATUSES } from '../../domain/order.ts';
+import { genderOf } from '../../domain/options.ts';
+import { itemStatusOf } from '../../domain/order.ts';
 import type { DispatchItem, Listing, SellerProfile } from '../../domain/seller.ts';
 import type { DispatchDoc } from '../collections/seller-dispatch.ts';
 import type { ListingDoc } from '../collections/seller-listings.ts';
@@ -13,7 +12,7 @@ export function listingFromMirror(doc: ListingDoc): Listing {
     name: doc.name ?? '',
     description: doc.description ?? '',
     category: doc.category ?? '',
-    gender: GENDERS.find((known): known is Gender => known === doc.gender) ?? 'unisex',
+    gender: genderOf(doc.gender),
     images: doc.images ?? [],
     mrp: fromRupees(doc.mrp ?? 0),
     price: fromRupees(doc.selling_price ?? 0),
@@ -48,7 +47,7 @@ export function dispatchFromWire(doc: Omit<DispatchDoc, 'seq' | 'gone'>): Dispat
     amount: fromRupees(doc.amount ?? 0),
     size: doc.size ?? '',
     color: doc.color ?? '',
-    status: ITEM_STATUSES.find((known) => known === doc.item_status) ?? 'pending',
+    status: itemStatusOf(doc.item_status),
     trackingNumber: doc.tracking_number ?? null,
     deliveredAt: doc.delivered_at ?? null,
     createdAt: doc.created_at ?? '',

@@ -1,6 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { ShopError } from '../../domain/error-code.ts';
-import { clockOffset } from '../../domain/server-clock.ts';
+import type { ShopError } from '../../domain/error-code.ts';
 import type { Call } from '../account/call-as.ts';
 import type { DispatchDoc } from '../collections/seller-dispatch.ts';
 import type { ListingDoc } from '../collections/seller-listings.ts';
@@ -9,17 +8,16 @@ import type { Env } from '../env.ts';
 import type { MirrorHome } from '../mirror-home.ts';
 import type { MirrorPhase } from '../mirror-phase.ts';
 import type { Own } from '../own-keeper.ts';
-import type { SellerPullAnswer } from '../remote/answers.ts';
-import { PROTOCOL } from '../remote/answers.ts';
-import { RemoteError } from '../remote/remote-error.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { Stores } from '../stores.ts';
 import { createCycle } from '../sync/cycle.ts';
 import type { Line } from '../sync/line.ts';
+import { liveDocs } from '../sync/live-docs.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
+import { fetchOwnPage } from '../sync/own-page.ts';
 import { listenForPokes } from '../sync/pokes.ts';
-import type { Cursor, Page } from '../sync/pull.ts';
 import { pullToEnd, readState } from '../sync/pull.ts';
+import { together } from '../sync/together.ts';
 import { watchMirrors } from '../sync/watch-mirrors.ts';
 import { dispatchFromWire, listingFromMirror, sellerProfileFromMirror } from './from-mirror.ts';
 import { openSellerDatabase } from './seller-database.ts';
@@ -75,15 +73,15 @@ export async function openSeller(
       if (closed || !docs.listings || !docs.dispatch || !docs.seller_profile) return;
       const session = stores.session.get();
       if (session.status !== 'signed-in' || session.user.id !== userId) return;
-      const [profile] = live(docs.seller_profile);
+      const [profile] = liveDocs(docs.seller_profile);
       stores.seller.set({
         userId,
         phase,
         pulledAt,
-        listings: live(docs.listings)
+        listings: liveDocs(docs.listings)
           .map(listingFromMirror)
           .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
-        dispatch: live(docs.dispatch)
+        dispatch: liveDocs(docs.dispatch)
           .map(dispatchFromWire)
           .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
         profile: profile === undefined ? null : sellerProfileFromMirror(profile),
@@ -91,13 +89,18 @@ export async function openSeller(
     };
     const watched = await watchMirrors(mirror.collections, docs, together(show));
 
+    const request = { userId, scope, device: NO_DEVICE, limit: PAGE, timeout: PULL_TIMEOUT };
     let kept = true;
     const cycle = createCycle(env, {
       idle: IDLE,
       async work() {
         const pulled = await pullToEnd(
           { ...mirror, watched },
-          (cursor) => fetchPage(env, stores, call, { userId, scope, cursor }),
+          // Nothing is sent from here: no row waits for a watermark.
+          async (cursor) => ({
+            ...(await fetchOwnPage(env, stores, call, { ...request, cursor })),
+            watermark: null,
+          }),
           () => env.clock.now(),
           (step) => env.withLock(`${env.databasePrefix}pull ${scope}`, STEAL_AFTER, step),
         );
@@ -138,56 +141,4 @@ export async function openSeller(
     await database.close();
     throw error;
   }
-}
-
-function live<Doc extends { gone?: boolean }>(docs: ReadonlyMap<string, Doc>): Doc[] {
-  return [...docs.values()].filter((doc) => doc.gone !== true);
-}
-
-/** One page is written collection by collection; what it changes is shown together. */
-function together(show: () => void): () => void {
-  let due = false;
-  return () => {
-    if (due) return;
-    due = true;
-    queueMicrotask(() => {
-      due = false;
-      show();
-    });
-  };
-}
-
-async function fetchPage(
-  env: Env,
-  stores: Stores,
-  call: Call,
-  { userId, scope, cursor }: { userId: string; scope: string; cursor: Cursor },
-): Promise<Page> {
-  const sentAt = env.clock.now();
-  const answer = (await call(
-    'sync_pull',
-    {
-      p_uid: userId,
-      p_protocol: PROTOCOL,
-      p_device: NO_DEVICE,
-      p_epoch: cursor.epoch,
-      p_cursors: { [scope]: cursor.seq },
-      p_limit: PAGE,
-    },
-    { timeout: PULL_TIMEOUT },
-  )) as SellerPullAnswer;
-  if (answer.status === 'upgrade_required') throw new ShopError('upgrade_required');
-  const progress = answer.scopes?.[scope];
-  // Somebody else's rows never enter this database, whatever went wrong with the token.
-  if (answer.uid !== userId || progress === undefined) throw new RemoteError('not_ours');
-  stores.clockOffset.set(clockOffset(answer.server_now, sentAt, env.clock.now()));
-  return {
-    epoch: answer.epoch,
-    next: progress.next,
-    more: progress.more,
-    reload: progress.reload,
-    serverNow: answer.server_now,
-    rows: answer.rows,
-    watermark: null,
-  };
 }

@@ -4,6 +4,7 @@ import type { OrderDoc } from '../collections/orders.ts';
 import type { ProfileDoc } from '../collections/profile.ts';
 import type { WishlistDoc } from '../collections/wishlist.ts';
 import type { MirrorPhase } from '../mirror-phase.ts';
+import { liveDocs } from '../sync/live-docs.ts';
 import {
   cartRowFromMirror,
   orderFromMirror,
@@ -25,27 +26,26 @@ export function assembleShopper(
   docs: Required<ShopperDocs>,
   phase: MirrorPhase,
 ): ShopperState {
-  const [profile] = live(docs.profile);
+  const [profile] = liveDocs(docs.profile);
   return {
     userId,
     phase,
-    cart: { rows: live(docs.cart).map(cartRowFromMirror), watermark: watermark(docs.cart) },
-    wishlist: { rows: live(docs.wishlist).map(wishlistRowFromMirror), watermark: watermark(docs.wishlist) },
+    cart: { rows: liveDocs(docs.cart).map(cartRowFromMirror), watermark: watermark(docs.cart) },
+    wishlist: {
+      rows: liveDocs(docs.wishlist).map(wishlistRowFromMirror),
+      watermark: watermark(docs.wishlist),
+    },
     profile: {
       rows: profile === undefined ? null : profileFromMirror(profile),
       watermark: watermark(docs.profile),
     },
-    orders: live(docs.orders)
+    orders: liveDocs(docs.orders)
       .map(orderFromMirror)
       .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
   };
 }
 
 type Marked = { id: string; gone?: boolean; watermark?: number };
-
-function live<Doc extends Marked>(docs: ReadonlyMap<string, Doc>): Doc[] {
-  return [...docs.values()].filter((doc) => doc.gone !== true && doc.id !== WATERMARK_ID);
-}
 
 function watermark(docs: ReadonlyMap<string, Marked>): number {
   return docs.get(WATERMARK_ID)?.watermark ?? 0;

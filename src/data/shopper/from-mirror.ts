@@ -1,7 +1,7 @@
 import type { CartRow, WishlistRow } from '../../domain/cart.ts';
 import { fromRupees } from '../../domain/money.ts';
-import type { ItemStatus, Order, OrderItem } from '../../domain/order.ts';
-import { ITEM_STATUSES } from '../../domain/order.ts';
+import type { Order, OrderItem } from '../../domain/order.ts';
+import { itemStatusOf } from '../../domain/order.ts';
 import type { Profile } from '../../domain/profile.ts';
 import type { CartDoc } from '../collections/cart.ts';
 import type { OrderDoc } from '../collections/orders.ts';
@@ -37,10 +37,6 @@ export function profileFromMirror(doc: ProfileDoc): Profile {
   };
 }
 
-function status(text: string | undefined): ItemStatus {
-  return ITEM_STATUSES.find((known) => known === text) ?? 'pending';
-}
-
 type ItemDoc = NonNullable<OrderDoc['items']>[number];
 
 function itemFromMirror(item: ItemDoc): OrderItem {
@@ -56,7 +52,7 @@ function itemFromMirror(item: ItemDoc): OrderItem {
     mrp: fromRupees(item.mrp_at_time ?? item.price_at_time ?? 0),
     size: item.size ?? '',
     color: item.color ?? '',
-    status: status(item.item_status),
+    status: itemStatusOf(item.item_status),
     trackingNumber: item.tracking_number ?? null,
     deliveredAt: item.delivered_at ?? null,
   };
@@ -65,7 +61,7 @@ function itemFromMirror(item: ItemDoc): OrderItem {
 export function orderFromMirror(doc: OrderDoc): Order {
   return {
     id: doc.id,
-    status: status(doc.status),
+    status: itemStatusOf(doc.status),
     paymentMethod: doc.payment_method ?? 'cod',
     paymentStatus: doc.payment_status ?? 'pending',
     transactionId: doc.transaction_id ?? '',
@@ -84,7 +80,7 @@ export function orderFromMirror(doc: OrderDoc): Order {
     createdAt: doc.created_at ?? '',
     items: (doc.items ?? []).map(itemFromMirror),
     history: (doc.history ?? []).map((event) => ({
-      status: status(event.status),
+      status: itemStatusOf(event.status),
       itemId: event.item_id ?? null,
       at: event.at ?? '',
       by: event.actor_role === 'shopper' || event.actor_role === 'seller' ? event.actor_role : 'system',

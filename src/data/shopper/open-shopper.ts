@@ -16,13 +16,15 @@ import type { Line } from '../sync/line.ts';
 import type { Outbox } from '../sync/outbox.ts';
 import { CATALOGUE_PAUSE, listenForPokes } from '../sync/pokes.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
+import { fetchOwnPage } from '../sync/own-page.ts';
 import { pullToEnd, readState } from '../sync/pull.ts';
 import { sendThen } from '../sync/push.ts';
 import { watchMirrors } from '../sync/watch-mirrors.ts';
 import { assembleShopper, highestWatermark } from './assemble.ts';
 import type { ShopperDocs } from './assemble.ts';
-import { fetchShopperPage, sendIntents, shopperScope } from './procedures.ts';
+import { sendIntents, shopperScope } from './procedures.ts';
 
+const PAGE = 500;
 // With the catalogue's cycle less than one request a minute of an idle page.
 const IDLE = 150_000;
 // As long as a request of these may take: a tab that is frozen holds up nobody for longer.
@@ -140,7 +142,7 @@ async function follow(
       { ...mirror, watched, atOnce: true, onOtherLog },
       async (cursor) => {
         device = await outbox.device(userId);
-        const page = await fetchShopperPage(env, stores, call, { userId, device, cursor });
+        const page = await fetchOwnPage(env, stores, call, { userId, scope, device, cursor, limit: PAGE });
         return { ...page, watermark: await outbox.watermark(userId, device, page.watermark ?? 0) };
       },
       () => env.clock.now(),

@@ -1,7 +1,7 @@
 import type { ListingFault } from '../listing-fault.ts';
 import { splitList, tagsOf, type ListingFields, type ListingValues } from '../listing-fields.ts';
 import { ZERO, type Paise } from '../money.ts';
-import { GENDERS } from '../options.ts';
+import { genderOf } from '../options.ts';
 import { parseCount, parseRupees } from '../rupees-text.ts';
 import { visibleText } from '../visible-text.ts';
 import { countWords } from '../words.ts';
@@ -57,7 +57,7 @@ export function checkListing(fields: ListingFields, { needsImage }: { needsImage
       mrp: mrp ?? ZERO,
       price: price ?? ZERO,
       category: fields.category,
-      gender: GENDERS.find((gender) => gender === fields.gender) ?? 'unisex',
+      gender: genderOf(fields.gender),
       sizes,
       colors: fields.manyColors === '' ? [] : splitList(fields.colors),
       stock: stock ?? 0,

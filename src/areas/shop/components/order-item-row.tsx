@@ -22,7 +22,7 @@ type Props = {
 export function OrderItemRow({ item, status, trackingNumber, action }: Props) {
   return (
     <li className={styles.row}>
-      <Picture className={styles.picture} {...pictureSet(item.image)} sizes="72px" alt="" />
+      <Picture {...pictureSet(item.image)} sizes="72px" alt="" />
       <div className={styles.facts}>
         <p className={styles.brand}>{item.brandName}</p>
         <p className={styles.name}>{item.name}</p>

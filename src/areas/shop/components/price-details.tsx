@@ -23,7 +23,7 @@ export function PriceDetails({ prices, pieces, shipping, title = cartWords.price
       <h2 id="price-details" className={styles.title}>
         {title}
       </h2>
-      <dl className={styles.rows}>
+      <dl>
         <Row name={cartWords.mrpTotal(pieces)} amount={formatPrice(prices.mrpTotal)} />
         {prices.savings > 0 && <Row name={cartWords.discount} amount={`−${formatPrice(prices.savings)}`} />}
         {prices.couponDiscount > 0 && prices.couponCode !== null && (

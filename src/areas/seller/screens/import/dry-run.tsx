@@ -46,7 +46,7 @@ export function DryRun({ table, plan: { rows, unknownColumns } }: Props) {
           </Checkbox>
         </>
       ) : null}
-      <ol className={styles.rows}>
+      <ol>
         {listed.slice(0, shown).map((row) => (
           <li key={row.row} className={styles.row}>
             <span className={styles.number}>{importWords.row(row.row)}</span>

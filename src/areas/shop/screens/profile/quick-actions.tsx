@@ -21,7 +21,7 @@ export function QuickActions() {
       <h2 id="quick-actions" className={styles.title}>
         {profileWords.quickActions}
       </h2>
-      <ul className={styles.actions}>
+      <ul>
         <Action to={paths.orders} icon={<Package size={20} aria-hidden />} name={profileWords.orders} />
         <Action to={paths.wishlist} icon={<Heart size={20} aria-hidden />} name={profileWords.wishlist} />
         <Action to={paths.address} icon={<MapPin size={20} aria-hidden />} name={profileWords.address} />
