@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import type { RxDatabase } from 'rxdb';
+import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WATERMARK_ID } from '../../src/data/collections/mirror-schema.ts';
 import { openShopperDatabase } from '../../src/data/database.ts';
@@ -8,7 +9,7 @@ import type { ShopperCollections } from '../../src/data/database.ts';
 import type { MirrorCollection, MirrorDoc } from '../../src/data/sync/mirror-doc.ts';
 import { pullToEnd, readState } from '../../src/data/sync/pull.ts';
 import type { Cursor, Mirror, Page } from '../../src/data/sync/pull.ts';
-import { readAll } from '../../src/data/sync/watch-mirror.ts';
+import { readAll, watchMirror } from '../../src/data/sync/watch-mirror.ts';
 import { watchMirrors } from '../../src/data/sync/watch-mirrors.ts';
 
 // The mirror is RxDB on IndexedDB; only the server's pages are played.
@@ -302,4 +303,34 @@ describe('a reload', () => {
     expect([await live('cart'), await live('wishlist')]).toEqual([['a 2', 'c 3'], []]);
     expect(await cursor()).toBe(`two 4 true ${SERVER_NOW}`);
   });
+});
+
+test('a message of another tab that was lost is made up for before the next one is shown', async () => {
+  const own = database.collections.cart as unknown as MirrorCollection;
+  const seen: string[] = [];
+  const heard = new Subject<unknown>();
+  // What the channel of the tabs brings, and no more.
+  const deaf = Object.create(own, { eventBulks$: { value: heard } }) as MirrorCollection;
+  const watched = await watchMirror(deaf, (docs) => {
+    seen.push(
+      [...docs.values()]
+        .map(({ id, seq, watermark }) => `${id} ${watermark ?? seq}`)
+        .toSorted()
+        .join(),
+    );
+  });
+  const bulks: unknown[] = [];
+  const listening = own.eventBulks$.subscribe((bulk) => bulks.push(bulk));
+  const written = async (rows: Page['rows'], watermark: number) => {
+    await pull(page(watermark, rows, { watermark }));
+    await vi.waitFor(() => expect(bulks).toHaveLength(watermark));
+    return bulks.at(-1);
+  };
+  heard.next(await written({ cart: [row('a', 1)] }, 1));
+  await written({ cart: [row('b', 2)] }, 2);
+  heard.next(await written({ cart: [row('a', 3)] }, 3));
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('a 3,b 2,~watermark 3'));
+  expect(seen).toEqual(['', 'a 1,~watermark 1', 'a 3,b 2,~watermark 3']);
+  watched.stop();
+  listening.unsubscribe();
 });

@@ -21,34 +21,61 @@ export async function watchMirror<Doc extends MirrorDoc>(
   onChange: (docs: ReadonlyMap<string, Doc>) => void,
 ): Promise<Watched<Doc>> {
   const docs = new Map<string, Doc>();
-  let early: Doc[] | null = [];
+  let ready = false;
+  let reading: Promise<void> | null = null;
+  // Written while a read is under way: laid over what it brings.
+  let early: Doc[] = [];
+  const lay = (changed: Doc[]) => {
+    for (const doc of changed) docs.set(doc.id, doc);
+  };
   const show = (changed: Doc[]) => {
-    // Written while the first read is under way: laid over what it brings.
-    if (early !== null) {
+    if (reading !== null) {
       early.push(...changed);
       return;
     }
-    for (const doc of changed) docs.set(doc.id, doc);
+    lay(changed);
     onChange(docs);
   };
-  const subscription = collection.eventBulks$.subscribe((bulk) =>
-    show(bulk.events.map((event) => event.documentData as unknown as Doc)),
-  );
+  const subscription = collection.eventBulks$.subscribe(({ events }) => {
+    // A message before it was lost (see `catchUp` of all mirrors): this one alone would stand beside older rows.
+    const missed = events.some((event) => {
+      const replaced = event.previousDocumentData as unknown as Doc | undefined;
+      return replaced !== undefined && isBehind(docs.get(event.documentId), replaced);
+    });
+    // When it fails, what was heard is shown all the same.
+    if (missed) read().catch(() => undefined);
+    show(events.map((event) => event.documentData as unknown as Doc));
+  });
+  const read = (): Promise<void> => {
+    reading ??= readAll(collection)
+      .then((stored) => {
+        lay(stored);
+        ready = true;
+      })
+      .finally(() => {
+        reading = null;
+        lay(early);
+        early = [];
+        if (ready && !subscription.closed) onChange(docs);
+      });
+    return reading;
+  };
   try {
-    for (const doc of await readAll(collection)) docs.set(doc.id, doc);
+    await read();
   } catch (error) {
     subscription.unsubscribe();
     throw error;
   }
-  for (const doc of early) docs.set(doc.id, doc);
-  early = null;
-  onChange(docs);
   return {
     lay: show,
-    reread: async () => show(await readAll(collection)),
+    reread: read,
     shown: () => [...docs.values()],
     stop: () => subscription.unsubscribe(),
   };
+}
+
+function isBehind(shown: MirrorDoc | undefined, stored: MirrorDoc): boolean {
+  return shown === undefined || (shown.watermark ?? shown.seq) < (stored.watermark ?? stored.seq);
 }
 
 /** Every document of a mirror, straight from the storage. */
