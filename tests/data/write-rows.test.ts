@@ -53,6 +53,26 @@ describe('rows', () => {
     expect(await stored()).toEqual(['a 1 9']);
   });
 
+  test('that are gone are heard of and kept like others: a look at the whole mirror still finds their number', async () => {
+    const heard: string[] = [];
+    const listening = cart.eventBulks$.subscribe(({ events }) => {
+      heard.push(...events.map(({ operation, documentId }) => `${operation} ${documentId}`));
+    });
+    await writeRows(cart, [line('a', 1, 1)], NOW);
+    await writeRows(
+      cart,
+      [
+        { ...line('a', 2, 1), gone: true },
+        { ...line('b', 3, 1), gone: true },
+      ],
+      NOW,
+    );
+    await vi.waitFor(() => expect(heard).toHaveLength(3));
+    expect(heard.toSorted()).toEqual(['INSERT a', 'INSERT b', 'UPDATE a']);
+    expect(await stored()).toEqual(['a 2 1', 'b 3 1']);
+    listening.unsubscribe();
+  });
+
   test('become visible in one go', async () => {
     const sizes: number[] = [];
     const watching = cart.eventBulks$.subscribe((bulk) => sizes.push(bulk.events.length));
