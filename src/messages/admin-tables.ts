@@ -116,7 +116,6 @@ export const adminOrdersWords = {
   allStatuses: 'All',
   nobody: 'Account deleted',
   customer: 'Customer',
-  placed: 'Placed',
   phone: 'Phone',
   call: (number: string) => `Call ${number}`,
   address: 'Address',

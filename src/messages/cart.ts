@@ -21,8 +21,6 @@ export const cartWords = {
   remove: 'Remove',
   removeItem: (name: string) => `Remove ${name}`,
   removed: 'Removed from cart',
-  clear: 'Clear cart',
-  cleared: 'Cart cleared',
   unavailable: 'No longer available',
   outOfStock: 'Out of stock',
   onlyLeft: (left: number) => `Only ${left} left`,
@@ -53,9 +51,7 @@ export const cartWords = {
 export const couponWords = {
   title: 'Coupon',
   label: 'Coupon code',
-  placeholder: 'Enter coupon code',
   apply: 'Apply',
-  applying: 'Applying…',
   applied: 'Coupon applied successfully!',
   removed: 'Coupon removed',
   remove: 'Remove coupon',

@@ -45,7 +45,6 @@ export const checkoutWords = {
     out_of_stock: 'Not enough left',
   },
   nothingOrdered: 'Nothing was ordered.',
-  newTotal: 'New total',
   orderFor: (total: string) => `Order for ${total}`,
   updateCart: 'Update my cart',
   back: 'Not now',

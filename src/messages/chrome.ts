@@ -32,7 +32,6 @@ export const chromeWords = {
   readFailedTitle: 'This phone could not read its copy of the shop',
   readFailedText: 'Nothing is lost. Try again; if it keeps happening, reload the app.',
   fillingTitle: 'Still loading the shop',
-  fillingText: 'This can take a moment on a slow connection.',
   firstVisitOfflineTitle: 'The shop has not reached this phone yet',
   firstVisitOfflineText: 'Connect once, and you can browse everything without a connection from then on.',
   needsConnection: 'Needs a connection',

@@ -11,7 +11,6 @@ export const listingWords = {
   newArrivalsFailed: (message: string) => `Failed to load new arrivals: ${message}`,
   emptyNewArrivals: 'No new products in the last 10 days',
   emptyCollection: 'No products found in this collection',
-  collectionMissing: 'This collection is not here anymore.',
   grid: 'Grid view',
   list: 'List view',
   shareCollection: 'Share collection',

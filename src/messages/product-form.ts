@@ -56,7 +56,6 @@ export const productFormWords = {
   updateNeedsLine: 'Saving needs a connection. What you typed is kept.',
   restored: 'This is what you had typed before. It is not saved yet.',
   startOver: 'Start over',
-  nothingChanged: 'Nothing has changed yet',
 
   chooseImages: 'Choose images',
   imagesHint:
@@ -68,17 +67,13 @@ export const productFormWords = {
   imageRemove: (place: number) => `Remove image ${place}`,
   imageMove: (place: number) => `Move image ${place}: drag it, or press the arrow keys`,
   imageMoved: (place: number, total: number) => `Now image ${place} of ${total}`,
-  imageMoveLeft: (place: number) => `Move image ${place} forward`,
-  imageMoveRight: (place: number) => `Move image ${place} back`,
   imagePreparing: 'Making it smaller...',
   imageSending: (percent: number) => `Uploading ${percent} %`,
   imageFailed: 'Not uploaded',
   imageWaiting: 'Waits for a connection',
-  imageRetry: 'Try again',
   imageRetryOf: (place: number) => `Try again to upload image ${place}`,
   imageSaved: (percent: number, bytes: number) =>
     percent === 0 ? formatBytes(bytes) : `${formatBytes(bytes)}, ${percent} % smaller`,
   imagesPending: 'Please wait until all images are uploaded, or remove those that failed.',
   imagesUnsent: 'Images that are not uploaded yet are lost when this page is closed.',
-  imageGone: 'This image is no longer stored. Please remove it and choose it again.',
 } as const;

@@ -31,8 +31,6 @@ export const sellerProductWords = {
   filterLabel: 'Which products',
   sorts,
   sortLabel: 'Sort by',
-  ascending: 'Smallest first',
-  descending: 'Largest first',
   reverse: 'Turn the order round',
   stock: (pieces: number) => `Stock: ${formatNumber(pieces)}`,
   edit: 'Edit',
@@ -41,7 +39,6 @@ export const sellerProductWords = {
   removeOf: (name: string) => `Delete ${name}`,
   shown: (count: number, total: number) =>
     count === total ? counted(total, 'product') : `${formatNumber(count)} of ${counted(total, 'product')}`,
-  more: 'Show more',
   select: 'Select',
   selectDone: 'Done',
   selectAll: 'Select all',
