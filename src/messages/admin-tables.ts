@@ -88,7 +88,7 @@ export const sellersWords = {
 export const productsWords = {
   title: 'Products',
   failed: 'Failed to load products',
-  search: 'Name, category or brand',
+  search: 'Name, category, brand',
   empty: 'No products yet',
   name: 'Name',
   price: 'Price',
@@ -109,7 +109,7 @@ export const productsWords = {
 export const adminOrdersWords = {
   title: 'Orders',
   failed: 'Failed to load orders',
-  search: 'Number, phone or amount',
+  search: 'Number, phone, amount',
   empty: 'No orders yet',
   total: 'Total',
   status: 'Status',
@@ -162,7 +162,7 @@ const VERBS: Record<AuditEntry['verb'], string> = { insert: 'added', update: 'ch
 export const auditWords = {
   title: 'Audit Log',
   failed: 'Failed to load the log',
-  search: 'Search who, name or ID',
+  search: 'Who, name or ID',
   empty: 'Nothing has been changed yet',
   about: 'About',
   everything: 'Everything',
@@ -217,6 +217,7 @@ export const couponsWords = {
   close: 'Close',
   saved: 'Coupon saved',
   edit: (code: string) => `Edit ${code}`,
+  editNow: 'Edit',
   active: 'Active',
   off: 'Switched off',
   expired: 'Expired',

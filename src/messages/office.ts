@@ -12,7 +12,7 @@ export const officeWords = {
   notFoundText: 'The address may be wrong, or the page has moved.',
   dashboard: 'Back to Dashboard',
   crashText: 'What was saved is safe. Reload to go on.',
-  needsConnection: 'This list is read from the shop and needs a connection.',
+  needsConnection: 'This is read from the shop and needs a connection.',
   needsConnectionText: 'It loads by itself as soon as the shop can be reached.',
   stale: 'This could not be brought up to date.',
   online: 'This needs a connection.',

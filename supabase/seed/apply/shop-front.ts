@@ -30,8 +30,9 @@ export async function writeShopFront(sql: TransactionSql, front: ShopFront): Pro
   await sql`
     insert into public.havendrip_collection (product_id, rank)
     select p.id, row_number() over (order by p.turn, p.popularity desc, p.id)
-    from (select id, popularity, row_number() over (partition by seller_id order by popularity desc, id) as turn
-      from public.products where is_active and stock_quantity > 0) p
+    from (select q.id, q.popularity, row_number() over (partition by q.seller_id order by q.popularity desc, q.id) as turn
+      from public.products q join public.sellers s on s.id = q.seller_id and s.is_verified
+      where q.is_active and q.stock_quantity > 0) p
     order by p.turn, p.popularity desc, p.id limit ${front.ranked}`;
   await sql`
     insert into public.carousel_slides (title, subtitle, image_url, link_url, link_text, rank)

@@ -45,12 +45,14 @@ export function CouponRow({ coupon, onEdit, onChanged }: Props) {
         <Badge kind={stateOf(coupon) === words.active ? 'turmeric' : 'plain'}>{stateOf(coupon)}</Badge>
       </div>
       <div className={rows.actions}>
-        <Button aria-label={words.edit(code)} onClick={onEdit}>
-          {words.edit(code)}
-        </Button>
-        <Button busy={switching.busy} resting={resting} onClick={() => void switching.run()}>
-          {active ? words.switchOff : words.switchOn}
-        </Button>
+        <div className={styles.edits}>
+          <Button aria-label={words.edit(code)} onClick={onEdit}>
+            {words.editNow}
+          </Button>
+          <Button busy={switching.busy} resting={resting} onClick={() => void switching.run()}>
+            {active ? words.switchOff : words.switchOn}
+          </Button>
+        </div>
         {coupon.used === 0 ? (
           <IconButton
             label={words.remove(code)}

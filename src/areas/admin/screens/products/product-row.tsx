@@ -42,13 +42,17 @@ export function ProductRow({ product, onChanged }: { product: AdminProduct; onCh
           {product.brandName} · {product.category}
         </p>
         <p className={rows.soft}>{productsWords.stock(product.stock)}</p>
+        {product.brandVerified ? null : (
+          <p>
+            <Badge kind="plain">{productsWords.brandOff}</Badge>
+          </p>
+        )}
       </div>
       <div className={rows.side}>
         <p className={rows.amount}>{formatPrice(product.price)}</p>
         <Badge kind={active ? 'turmeric' : 'plain'}>
           {active ? productsWords.active : productsWords.inactive}
         </Badge>
-        {product.brandVerified ? null : <Badge kind="plain">{productsWords.brandOff}</Badge>}
       </div>
       <div className={rows.actions}>
         <Button
