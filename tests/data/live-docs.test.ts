@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { WATERMARK_ID } from '../../src/data/collections/mirror-schema.ts';
+import { liveDocs } from '../../src/data/sync/live-docs.ts';
+
+test('what is gone and the watermark are no rows of a mirror', () => {
+  const docs = [
+    { id: 'shirt' },
+    { id: 'jacket', gone: true },
+    { id: WATERMARK_ID },
+    { id: 'kurta', gone: false },
+  ];
+  expect(liveDocs(new Map(docs.map((doc) => [doc.id, doc]))).map(({ id }) => id)).toEqual(['shirt', 'kurta']);
+});
