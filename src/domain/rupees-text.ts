@@ -18,10 +18,10 @@ export function rupeesText(amount: Paise): string {
   return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
 }
 
-/** A count as people type it ('12', '1,200'); null when it is no whole number from 0 to what the database's integer holds. */
+/** A count as people type it ('12', '1,200'); null when it is no whole number from 0 to what a stock may be. */
 export function parseCount(text: string): number | null {
   const plain = text.trim().replaceAll(',', '');
   if (!/^\d{1,10}$/.test(plain)) return null;
   const count = Number(plain);
-  return count <= 2_147_483_647 ? count : null;
+  return count <= 1_000_000_000 ? count : null;
 }

@@ -1,3 +1,4 @@
+import './lite-features.ts';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import { asPostgrestError } from './postgrest-errors.ts';
 

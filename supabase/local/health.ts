@@ -24,7 +24,10 @@ export function healthCheck(
     postgres: async () => void (await sql`select 1`),
     rest: answers('/rest/v1/rpc/health'),
     auth: () => strangerIsRefused(fetchPart, origin),
-    storage,
+    storage: async () => {
+      await storage();
+      await bucketIsListed(fetchPart, origin);
+    },
     realtime: () => messageArrives(sql, hub),
     functions: answers('/functions/v1/ping'),
   };
@@ -51,6 +54,17 @@ async function outcome(check: () => Promise<void>): Promise<string> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The files may be there and the API not: the library answers 404 to everything when it was loaded without its switch. */
+async function bucketIsListed(fetchPart: Fetch, origin: string): Promise<void> {
+  const response = await fetchPart(
+    new Request(`${origin}/storage/v1/bucket`, {
+      headers: { apikey: localKeys.secret, authorization: `Bearer ${localKeys.secret}` },
+    }),
+  );
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`/storage/v1/bucket answers ${response.status}`);
 }
 
 /** The auth part's own health answer reads nothing. To refuse somebody it has to look for them among the users. */

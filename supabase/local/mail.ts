@@ -1,5 +1,6 @@
 import './lite-features.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import './lite-features.ts';
 import { InMemoryEmailDriver, type EmailMessage } from '@supabase/lite';
 
 /** Keeps what the backend would have mailed. Nothing leaves the machine. */

@@ -12,7 +12,7 @@ create table public.products (
   discount_percentage integer not null generated always as (
     case when mrp <= selling_price then 0 else round((mrp - selling_price) / mrp * 100) end
   ) stored,
-  stock_quantity integer not null default 0 check (stock_quantity >= 0),
+  stock_quantity integer not null default 0 check (stock_quantity between 0 and 1000000000),
   shipping_charges numeric(10, 2) not null default 0 check (shipping_charges between 0 and 99999999),
   estimated_delivery text not null default '',
   delivery_time integer not null default 5 check (delivery_time between 0 and 60),
@@ -42,7 +42,8 @@ comment on table public.products is
 comment on column public.products.mrp is
   'Rupees. Bounded above, as every price is, because ''NaN'' is a numeric and larger than any number.';
 comment on column public.products.delivery_time is 'Days: the upper bound of estimated_delivery, kept by a trigger.';
-comment on column public.products.stock_quantity is 'One stock for all sizes and colours.';
+comment on column public.products.stock_quantity is
+  'One stock for all sizes and colours. Bounded, so that what is cancelled can always come back.';
 comment on column public.products.popularity is
   'Whole part of log2(views + 1). Coarse, so that a visit rarely changes what every phone holds.';
 comment on column public.products.deleted_at is 'A tombstone: orders still show the product, nothing else does.';

@@ -53,7 +53,7 @@ begin
   perform from public.products p
   where p.id in (select i.product_id from public.order_items i where i.id = any (item_ids))
   order by p.id for no key update;
-  update public.products p set stock_quantity = p.stock_quantity + back.quantity
+  update public.products p set stock_quantity = least(p.stock_quantity + back.quantity, 1000000000)
   from (
     select i.product_id, sum(i.quantity)::integer as quantity
     from public.order_items i where i.id = any (item_ids) group by i.product_id

@@ -55,7 +55,9 @@ create policy "Sellers see what is in their folder" on storage.objects
   for select to authenticated using (private.is_own_picture(objects.bucket_id, objects.name));
 create policy "Sellers add pictures to their folder" on storage.objects
   for insert to authenticated with check (
-    private.is_own_picture(objects.bucket_id, objects.name) and private.is_picture_name(objects.name));
+    private.is_own_picture(objects.bucket_id, objects.name) and private.is_picture_name(objects.name)
+    -- Nor under the name of one that was checked and deleted, or beside one that an order shows.
+    and not private.is_settled(objects.bucket_id, objects.name));
 create policy "Sellers replace pictures in their folder until they are checked" on storage.objects
   for update to authenticated
   using (private.is_own_picture(objects.bucket_id, objects.name)

@@ -159,3 +159,15 @@ revoke execute on function public.seller_profile(), public.seller_dispatch(text[
   public.seller_statistics(integer) from public, anon;
 grant execute on function public.seller_profile(), public.seller_dispatch(text[], text, integer, integer),
   public.seller_statistics(integer) to authenticated;
+
+-- One statement of a browser may name a whole shelf, and would lock it in whatever order it is scanned: buyers, who lock in
+-- id order, would meet it halfway. Procedures that edit many lock for themselves, in the same order.
+create function private.lock_own_shelf() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.products p where p.seller_id = (select auth.uid()) order by p.id for no key update;
+  return null;
+end
+$$;
+create trigger lock_own_shelf before update on public.products
+for each statement when (current_user = 'authenticated') execute function private.lock_own_shelf();

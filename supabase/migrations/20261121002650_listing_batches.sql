@@ -51,7 +51,7 @@ begin
     mrp = coalesce(c.mrp, p.mrp),
     selling_price = coalesce(c.selling_price, p.selling_price),
     -- More or fewer than there are now: what was sold since the list was read stays sold.
-    stock_quantity = coalesce(c.stock_quantity, greatest(p.stock_quantity + coalesce(c.stock_add, 0), 0))
+    stock_quantity = coalesce(c.stock_quantity, greatest(least(p.stock_quantity + coalesce(c.stock_add, 0)::bigint, 1000000000), 0))
   from jsonb_to_recordset(p_changes)
     as c (id bigint, mrp numeric, selling_price numeric, stock_quantity integer, stock_add integer)
   where p.id = c.id;

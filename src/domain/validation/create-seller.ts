@@ -26,7 +26,7 @@ const PASSWORD_MINIMUM = 6;
 
 /** Whether an e-mail is at one of the example domains or below one: checked while typing, too. */
 export function isExampleEmail(email: string): boolean {
-  const host = email.trim().toLowerCase().split('@').at(-1) ?? '';
+  const host = email.trim().toLowerCase().split('@').at(-1)?.replace(/\.+$/, '') ?? '';
   return email.includes('@') && EXAMPLE_HOSTS.some((name) => host === name || host.endsWith(`.${name}`));
 }
 

@@ -120,6 +120,11 @@ const bad: BadRow<() => Fields>[] = [
     'products_mrp_check products_selling_price_check',
   ],
   ['a negative stock', () => ({ stock_quantity: -1 }), 'products_stock_quantity_check'],
+  [
+    'a stock that a cancelled item would overflow',
+    () => ({ stock_quantity: 1_000_000_001 }),
+    'products_stock_quantity_check',
+  ],
   ['negative shipping', () => ({ shipping_charges: -1 }), 'products_shipping_charges_check'],
   // A numeric may be no number, and is then larger than any.
   [
