@@ -8,8 +8,7 @@ import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { axeFaults } from '../support/axe.ts';
 import { layoutFaults, settled } from '../support/layout.ts';
-import type { Account } from '../support/phone.ts';
-import { chooseFiles, csv, photo, signInAsSeller } from './seller-steps.ts';
+import { chooseFiles, csv, newBrand, photo, signInAsSeller } from './seller-steps.ts';
 
 const pictures = process.env['SCREENSHOTS'];
 const sizes = [
@@ -43,14 +42,6 @@ async function look(page: Page, name: string): Promise<string[]> {
   }
   await page.setViewportSize(sizes[0] ?? { width: 390, height: 844 });
   return found;
-}
-
-async function newBrand(): Promise<Account> {
-  const account = await app.newAccount();
-  await app.sql`insert into public.sellers (id, brand_name, business_email)
-    select id, 'Fresh ' || left(id::text, 8), email from auth.users where email = ${account.email}`;
-  await app.sql`update public.user_profiles set role = 'seller' where email = ${account.email}`;
-  return account;
 }
 
 test('the screens of the products are sound with things in them, in error and without a line', async () => {
@@ -134,7 +125,7 @@ test('the screens of the products are sound with things in them, in error and wi
 });
 
 test('a new brand finds empty shelves, and is told that nobody sees them yet', async () => {
-  const account = await newBrand();
+  const account = await newBrand(app);
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
   await signInAsSeller(page, account);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Page } from 'playwright';
 
+import type { TestApp } from '../support/app.ts';
 import type { Account } from '../support/phone.ts';
 import { demoUsers } from '../../supabase/seed/users.ts';
 
@@ -46,6 +47,15 @@ export async function signInAsSeller(page: Page, { email, password }: Account = 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/seller/dashboard');
+}
+
+/** A brand that nobody verified yet, with nothing listed. */
+export async function newBrand(app: TestApp): Promise<Account> {
+  const account = await app.newAccount();
+  await app.sql`insert into public.sellers (id, brand_name, business_email)
+    select id, 'Fresh ' || left(id::text, 8), email from auth.users where email = ${account.email}`;
+  await app.sql`update public.user_profiles set role = 'seller' where email = ${account.email}`;
+  return account;
 }
 
 /** Chooses files with the button named so. */

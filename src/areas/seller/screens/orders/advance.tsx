@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { dispatch } from '../../../../data/actions/seller.ts';
+import { ShopError } from '../../../../domain/error-code.ts';
 import { nextStatus, needsTracking } from '../../../../domain/order-states.ts';
 import type { ItemStatus } from '../../../../domain/order.ts';
 import type { DispatchItem } from '../../../../domain/seller.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
 import { dispatchWords } from '../../../../messages/seller-orders.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -11,6 +13,8 @@ import { FormFailure } from '../../../common/form-failure.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import styles from './advance.module.css';
 import { TrackingForm } from './tracking-form.tsx';
+
+const LONG_MS = 8000;
 
 type Props = { item: DispatchItem; offlineId: string | null };
 
@@ -22,14 +26,15 @@ export function Advance({ item, offlineId }: Props) {
       await dispatch.move(item, to, trackingNumber);
       toast.success(dispatchWords.updated(to));
     } catch (error) {
-      toast.error(dispatchWords.updateFailed);
+      // Another device was first: the item is under its new status by now, and this card is gone with what it says.
+      if (error instanceof ShopError && error.code === 'transition_refused')
+        toast.error(sentenceFor(error), LONG_MS);
+      else toast.error(dispatchWords.updateFailed);
       throw error;
     }
   });
   const next = nextStatus(item.status);
-  if (next === null || next === 'pending' || next === 'cancelled')
-    // What was lost against another device is still to be read.
-    return <FormFailure failure={move.failure} />;
+  if (next === null || next === 'pending' || next === 'cancelled') return null;
 
   const press = (action: () => void) => () => {
     if (offlineId === null) action();

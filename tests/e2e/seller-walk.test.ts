@@ -1,0 +1,107 @@
+// The seller's dashboard, packing list and completed orders: with orders in every status, without a line, and of a new brand.
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type TestApp, startApp } from '../support/app.ts';
+import { settled } from '../support/layout.ts';
+import type { Phone } from '../support/phone.ts';
+import { screenFaults } from '../support/screen-faults.ts';
+import { newBrand, signInAsSeller } from './seller-steps.ts';
+
+const pictures = process.env['SCREENSHOTS'];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const places = [
+  'dashboard',
+  ...['pending', 'processing', 'shipped', 'delivered', 'cancelled'].map((tab) => `orders?status=${tab}`),
+  'completed-orders',
+  'completed-orders?q=zzzz',
+];
+
+async function walk({ page }: Phone, state: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const place of places) {
+    await page.goto(`/seller/${place}`);
+    found.push(...(await screenFaults(page, state, `seller-${place.replaceAll(/[^a-z-]+/g, '-')}`)));
+  }
+  return found;
+}
+
+test('dashboard, packing list and completed orders: axe finds nothing, nothing overflows, with and without a line', async () => {
+  const phone = await app.newPhone('/seller/login');
+  const { page } = phone;
+  const found = await screenFaults(page, 'seller-online', 'seller-login');
+  await signInAsSeller(page);
+  found.push(...(await walk(phone, 'seller-online')));
+  const look = async (name: string) => found.push(...(await screenFaults(page, 'seller-online', name)));
+
+  await page.goto('/seller/dashboard');
+  await page.getByText('As a table').click();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('GST number').waitFor();
+  await look('seller-dashboard-open');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await look('seller-menu');
+  await page.goto('/seller/orders?status=processing');
+  await page.getByRole('button', { name: 'Mark as shipped' }).first().click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('Please enter the tracking number').waitFor();
+  await look('seller-tracking');
+  await page.getByRole('button', { name: 'Cancel item' }).first().click();
+  await page.getByText('Cancel this item?').waitFor();
+  await look('seller-cancel');
+
+  await phone.readyForOffline();
+  // A screen of the offices comes to the phone when it is first opened.
+  for (const place of ['dashboard', 'orders', 'completed-orders']) {
+    await page.goto(`/seller/${place}`);
+    await settled(page);
+  }
+  app.proxy.cut();
+  try {
+    await page.goto('/seller/orders');
+    await page.getByText('You can read the list without a connection.').first().waitFor({ timeout: 60_000 });
+    found.push(...(await walk(phone, 'seller-offline')));
+    await page.goto('/seller/completed-orders');
+    await page.getByText('Without a connection: only what was delivered in the last 30 days.').waitFor();
+  } finally {
+    app.proxy.restore();
+  }
+  expect(found).toEqual([]);
+});
+
+test('a new brand finds its dashboard, packing list and completed orders empty, and sound', async () => {
+  const account = await newBrand(app);
+  const phone = await app.newPhone('/seller/login');
+  await signInAsSeller(phone.page, account);
+  expect(await walk(phone, 'seller-empty')).toEqual([]);
+  await phone.page.goto('/seller/orders');
+  await phone.page.getByText('A new order shows here by itself.').waitFor();
+});
+
+test('on paper there is the packing slip of the order, without prices, and nothing else', async () => {
+  const { page } = await app.newPhone('/seller/login');
+  await signInAsSeller(page);
+  await page.goto('/seller/orders?status=shipped');
+  // A browser without a printer would be done before anybody has looked.
+  await page.evaluate(() => Object.assign(window, { print: () => {} }));
+  const card = page.getByRole('article').first();
+  const product = await card.getByRole('heading').innerText();
+  await card.getByRole('button', { name: 'Packing slip' }).click();
+  const slip = page.locator('.packing-slip');
+  await slip.waitFor({ state: 'attached' });
+  expect(await slip.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  for (const text of ['Packing slip #', product, 'Neem & Needle', 'Deliver to'])
+    await slip.getByText(text).first().waitFor();
+  expect(await slip.innerText()).not.toContain('₹');
+  expect(await page.locator('h1').filter({ hasText: 'Orders to Dispatch' }).isVisible()).toBe(false);
+  if (pictures) await page.screenshot({ path: path.join(pictures, 'seller-slip.png') });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await slip.waitFor({ state: 'detached' });
+});
