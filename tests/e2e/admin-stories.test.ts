@@ -119,6 +119,33 @@ test('a failure in the middle of saving content saves nothing, and the draft goe
   expect(await saved()).toEqual({ slides: 1, tiles: 1 });
 });
 
+test("the ranked list is the first collection, in the admin's order, and follows it without a reload", async () => {
+  const shopper = await app.newPhone();
+  await shopper.signIn('shopper');
+  await shopper.page.goto('/collections');
+  const cards = shopper.page.locator('main a[href^="/collection/"]');
+  await cards.first().waitFor();
+  expect(await cards.first().getAttribute('href')).toBe('/collection/havendrip');
+  await cards.first().click();
+  await shopper.page.getByText('8 products').waitFor();
+  const shown = () =>
+    shopper.page
+      .locator('main a[href^="/product/"]')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))].slice(0, 2));
+  const ranked = await app.sql<{ id: string; name: string }[]>`select p.id::text, p.name
+    from public.havendrip_collection h join public.products p on p.id = h.product_id order by h.rank limit 2`;
+  const places = ranked.map(({ id }) => `/product/${id}`);
+  expect(await shown()).toEqual(places);
+
+  const { page } = await app.newPhone('/admin/login');
+  await signInAsAdmin(page);
+  await page.goto('/admin/havendrip-collection');
+  await press(page, `Move ${ranked[1]?.name ?? ''} up`);
+  await press(page, 'Save Ranking');
+  await page.getByText('Ranking saved').waitFor();
+  await expect.poll(shown, soon).toEqual(places.toReversed());
+});
+
 test('a seller is added through the screen, and a banner sent from it is what shoppers see', async () => {
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
