@@ -67,7 +67,7 @@ export const slipWords = {
 export const completedWords = {
   title: 'Completed Orders',
   search: 'Search completed orders',
-  searchHint: 'Order ID, address, phone or product',
+  searchHint: 'ID, address, phone or product',
   export: 'Export CSV',
   exporting: 'Exporting...',
   exportFailed: 'Failed to export completed orders',
