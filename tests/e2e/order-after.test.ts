@@ -188,4 +188,5 @@ test('when this phone cannot read its own database, orders and checkout say so a
   expect(await page.getByText('No orders yet').count()).toBe(0);
   await page.goto('/checkout');
   await page.getByText('Failed to load addresses').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { axeFaults } from '../support/axe.ts';
 import { settled } from '../support/layout.ts';
 import { productLinks } from './shopper-steps.ts';
 
@@ -324,10 +325,13 @@ test('what the phone cannot read or keep of a person says so', async () => {
   });
   await page.goto('/profile');
   await says(page, 'Failed to load profile. Please try again later.');
+  expect(await axeFaults(page)).toEqual([]);
   await page.goto('/address');
   await says(page, 'Failed to load address');
+  expect(await axeFaults(page)).toEqual([]);
   await page.goto('/orders');
   await says(page, 'Failed to load orders');
+  expect(await axeFaults(page)).toEqual([]);
   expect(await page.getByText('No orders yet').count()).toBe(0);
 });
 

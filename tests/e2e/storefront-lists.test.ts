@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { axeFaults } from '../support/axe.ts';
 import { settled } from '../support/layout.ts';
 
 let app: TestApp;
@@ -179,5 +180,6 @@ test('a list that cannot be read is an error with Retry, never an empty list', a
     // On the screen, and in the banner about this phone's storage.
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBeGreaterThan(0);
     expect(await page.getByText('No products found').count()).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
   }
 });

@@ -69,6 +69,30 @@ test('every screen of a visitor and of somebody new, and every address that lead
   expect([...found, ...(await walk(visitor, 'empty', placesWithoutContent))]).toEqual([]);
 });
 
+test('every list of the catalogue while it is on the way: that is said, and axe finds nothing', async () => {
+  const { page } = await app.newPhone('about:blank');
+  const found: string[] = [];
+  const look = async (address: string, name: string) => {
+    await page.goto(address);
+    const waiting = () => page.locator('main output').first().waitFor({ state: 'attached' });
+    found.push(...(await screenFaults(page, 'waiting', name, waiting)));
+  };
+  app.proxy.hang({ only: /catalog_since/ });
+  try {
+    for (const [address, name] of [
+      ['/', 'home'],
+      ['/search', 'search'],
+      ['/category/jeans', 'category'],
+      ['/collections', 'collections'],
+      ['/brands', 'brands'],
+    ] as const)
+      await look(address, name);
+  } finally {
+    app.proxy.heal();
+  }
+  expect(found).toEqual([]);
+});
+
 test('every screen with the network off after one visit: there, or one sentence', async () => {
   const { phone, places } = await shopperWithThings();
   await phone.readyForOffline();

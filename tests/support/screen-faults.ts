@@ -11,14 +11,25 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ];
+/** The larger phone with everything at 200 %. */
+const zoomed = { width: 195, height: 422 };
 
-/** Looks at one screen: with axe at the larger size, for its layout at each. Photographs it where that was asked for. */
-export async function screenFaults(page: Page, state: string, name: string): Promise<string[]> {
+/**
+ * Looks at one screen: with axe at the larger size, for its layout at each, a shopper's also at 200 %. Photographs it where
+ * that was asked for. `ready` waits until it shows what is meant: by default all that it will show.
+ */
+export async function screenFaults(
+  page: Page,
+  state: string,
+  name: string,
+  ready: (page: Page) => Promise<unknown> = settled,
+): Promise<string[]> {
   const found: string[] = [];
-  // The small phone is looked at where there is most to show, and wherever pictures are taken.
-  for (const size of pictures || state.includes('online') ? sizes : sizes.slice(0, 1)) {
+  // The small phone is looked at where there is most to show, and wherever pictures are taken; zoomed is what a shopper reads.
+  const looks = pictures || state.includes('online') ? sizes : sizes.slice(0, 1);
+  for (const size of state === 'online' ? [...looks, zoomed] : looks) {
     await page.setViewportSize(size);
-    await settled(page);
+    await ready(page);
     const place = `${state}/${name} at ${size.width}`;
     if (pictures) {
       const folder = path.join(pictures, `${size.width}x${size.height}`, state);

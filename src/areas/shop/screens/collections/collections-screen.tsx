@@ -8,6 +8,7 @@ import { collectionsWords } from '../../../../messages/listing.ts';
 import { shareWords } from '../../../../messages/share.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -85,7 +86,7 @@ function Content({ read }: { read: Read<CollectionCard[]> }) {
 
 function Waiting() {
   return (
-    <div className={styles.grid}>
+    <div className={classes(styles.grid, styles.coming)}>
       <output className="for-readers">{collectionsWords.loading}</output>
       {Array.from({ length: 4 }, (_, index) => (
         <div key={index} className={styles.waiting}>

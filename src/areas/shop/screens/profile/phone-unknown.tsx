@@ -1,3 +1,4 @@
+import { chromeWords } from '../../../../messages/chrome.ts';
 import { profileWords } from '../../../../messages/profile.ts';
 import { syncWords } from '../../../../messages/sync.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -10,7 +11,14 @@ export function PhoneUnknown({ fetching }: { fetching: boolean }) {
       <div className={styles.view}>
         <div>
           <p className={styles.label}>{profileWords.phone}</p>
-          {fetching ? <Skeleton width="120px" height="24px" /> : <p>{syncWords.never}</p>}
+          {fetching ? (
+            <>
+              <output className="for-readers">{chromeWords.loading}</output>
+              <Skeleton width="120px" height="24px" />
+            </>
+          ) : (
+            <p>{syncWords.never}</p>
+          )}
         </div>
       </div>
     </div>
