@@ -5,6 +5,7 @@ const project = (
   name: string,
   options: {
     timeout?: number;
+    retry?: number;
     serial?: boolean;
     workers?: number;
     inline?: RegExp[];
@@ -16,6 +17,7 @@ const project = (
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     testTimeout: options.timeout ?? 10_000,
+    retry: options.retry ?? 0,
     // The first run of a machine draws the demo shop's pictures inside a hook.
     hookTimeout: Math.max((options.timeout ?? 0) * 5, 60_000),
     fileParallelism: !options.serial,
@@ -49,8 +51,13 @@ export default defineConfig({
       project('local', { timeout: 60_000, serial: true }),
       project('data', { timeout: 60_000, inline: [/rxdb/] }),
       project('sim', { inline: [/rxdb/] }),
-      // Stories wait more than they work.
-      project('e2e', { timeout: 300_000, workers: 2, globalSetup: 'tests/support/shop-global.ts' }),
+      // Stories wait more than they work. A second try is a loan: the newest of them have not run often enough.
+      project('e2e', {
+        timeout: 300_000,
+        retry: 1,
+        workers: 2,
+        globalSetup: 'tests/support/shop-global.ts',
+      }),
     ],
   },
 });

