@@ -276,7 +276,7 @@ test('the wishlist keeps, moves to the cart with a choice, and lets go', async (
   const name = await card.getByRole('heading').innerText();
   const heart = card.getByRole('button');
   await heart.click();
-  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+  await card.getByRole('button', { pressed: true }).waitFor();
   await toastSays(page, 'Added to wishlist');
   await page.goto('/wishlist');
   await expect.poll(() => title.innerText()).toBe('My Wishlist (3)');
