@@ -118,6 +118,11 @@ const zones = [
 /** Packages with one home. */
 const reserved = [
   {
+    name: /^@supabase\/lite(\/|$)/,
+    home: ['supabase/local/lite.ts'],
+    instead: 'Import it from supabase/local/lite.ts, which sets its switches before it is loaded.',
+  },
+  {
     name: /^(rxdb|dexie|@supabase)(\/|$)/,
     home: ['src/data', 'supabase/local'],
     instead:

@@ -1,5 +1,4 @@
-import './lite-features.ts';
-import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import { createPostgresConnection, type PostgresConnection } from './lite.ts';
 import { asPostgrestError } from './postgrest-errors.ts';
 
 /**

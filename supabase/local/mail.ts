@@ -1,7 +1,5 @@
-import './lite-features.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import './lite-features.ts';
-import { InMemoryEmailDriver, type EmailMessage } from '@supabase/lite';
+import { InMemoryEmailDriver, type EmailMessage } from './lite.ts';
 
 /** Keeps what the backend would have mailed. Nothing leaves the machine. */
 export class LocalMail extends InMemoryEmailDriver {

@@ -1,8 +1,7 @@
-import './lite-features.ts';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
+import { getAuthSchemaSql, getStorageSchemaSql } from './lite.ts';
 import { bootstrapDatabase } from './bootstrap.ts';
 import type { Sql } from './sql-client.ts';
 import { StartError, errorCode } from './start-error.ts';

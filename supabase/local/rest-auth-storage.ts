@@ -1,6 +1,4 @@
-import './lite-features.ts';
-import { App } from '@supabase/lite';
-import type { PostgresConnection } from '@supabase/lite/postgres';
+import { App, type PostgresConnection } from './lite.ts';
 import { localKeys } from './keys.ts';
 import type { LocalMail } from './mail.ts';
 import { storageFiles } from './storage-files.ts';

@@ -1,4 +1,4 @@
-import type { App } from '@supabase/lite';
+import type { App } from './lite.ts';
 import { serveAuthAdmin } from './auth-admin.ts';
 import { compressResponse } from './compression.ts';
 import { preflight } from './cors.ts';

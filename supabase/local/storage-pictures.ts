@@ -1,4 +1,4 @@
-import type { App } from '@supabase/lite';
+import type { App } from './lite.ts';
 import sharp from 'sharp';
 
 type Transformer = NonNullable<App['_transformationAdapter']>;

@@ -33,6 +33,7 @@ const refused: [file: string, specifier: string, advice: string][] = [
   ['supabase/functions/a/index.ts', '../../../src/data/stores.ts', 'src/domain and src/messages only'],
   ['supabase/seed/a.ts', '../../src/messages/cart.ts', 'The seed uses src/domain only'],
   ['supabase/local/a.ts', '../../src/data/env.ts', 'uses src/domain only'],
+  ['supabase/local/b.ts', '@supabase/lite/postgres', 'sets its switches before it is loaded'],
 ];
 
 const allowed: [file: string, specifier: string][] = [
