@@ -3,7 +3,7 @@ import { collections } from '../../../../data/actions/admin-collections.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { collectionWords as words } from '../../../../messages/admin-collections.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import styles from './collection.module.css';
@@ -76,21 +76,16 @@ export function ManageMode({ name }: { name: string }) {
           )}
         </div>
       )}
-      <Dialog
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={words.removeTitle(leaving.size)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{words.keep}</Button>
-            <Button kind="danger" onClick={() => void changing.run({ remove: [...leaving] })}>
-              {words.remove}
-            </Button>
-          </>
-        }
+        keep={words.keep}
+        confirm={words.remove}
+        onConfirm={() => void changing.run({ remove: [...leaving] })}
       >
         {words.removeText}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useCollectionProducts, type AdminProduct } from '../../../../data/queri
 import { collectionWords as words } from '../../../../messages/admin-collections.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
@@ -71,21 +71,16 @@ export function NormalMode({ name, onAdd }: { name: string; onAdd: () => void })
           )
         }
       </OnlineList>
-      <Dialog
+      <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
         title={words.removeTitle(1)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(null)}>{words.keep}</Button>
-            <Button kind="danger" onClick={() => asking && void removing.run(asking.id)}>
-              {words.remove}
-            </Button>
-          </>
-        }
+        keep={words.keep}
+        confirm={words.remove}
+        onConfirm={() => asking && void removing.run(asking.id)}
       >
         {words.removeText}
-      </Dialog>
+      </ConfirmDialog>
       {editing === null ? null : (
         <ProductSheet
           key={editing.id}

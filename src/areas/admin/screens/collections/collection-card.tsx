@@ -9,8 +9,8 @@ import { collectionTitle } from '../../../../domain/collection-name.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import { collectionsWords as words } from '../../../../messages/admin-collections.ts';
 import { linkTo } from '../../../../paths.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -66,21 +66,16 @@ export function CollectionCard({ collection, onEdit, onRemoved }: Props) {
           {words.removeFailed}
         </p>
       )}
-      <Dialog
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={words.removeTitle(title)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{words.keep}</Button>
-            <Button kind="danger" onClick={() => void removing.run()}>
-              {words.removeNow}
-            </Button>
-          </>
-        }
+        keep={words.keep}
+        confirm={words.removeNow}
+        onConfirm={() => void removing.run()}
       >
         {words.removeText}
-      </Dialog>
+      </ConfirmDialog>
     </li>
   );
 }

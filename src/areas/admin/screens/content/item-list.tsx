@@ -1,8 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { moved } from '../../../../domain/picture-rules.ts';
 import { contentWords as words } from '../../../../messages/admin-content.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useReorder } from '../../../office/use-reorder.ts';
 import styles from './content.module.css';
@@ -78,28 +77,20 @@ export function ItemList<T extends Item>({
         ))}
       </ul>
       <output className="for-readers">{told}</output>
-      <Dialog
+      <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
         title={removeTitle}
-        actions={
-          <>
-            <Button onClick={() => setAsking(null)}>{words.keep}</Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                onChange(items.filter((item) => item.id !== asking?.id));
-                setAsking(null);
-                toast.success(removed);
-              }}
-            >
-              {words.removeNow}
-            </Button>
-          </>
-        }
+        keep={words.keep}
+        confirm={words.removeNow}
+        onConfirm={() => {
+          onChange(items.filter((item) => item.id !== asking?.id));
+          setAsking(null);
+          toast.success(removed);
+        }}
       >
         {words.removeText}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { contentWords as words } from '../../../../messages/admin-content.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import styles from './content.module.css';
 
 type Props = {
@@ -43,27 +43,19 @@ export function SaveBar({ dirty, blocked, busy, reachable, failure, onSave, onDi
           {words.discard}
         </Button>
       ) : null}
-      <Dialog
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={words.discardTitle}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{words.keep}</Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                setAsking(false);
-                onDiscard();
-              }}
-            >
-              {words.discard}
-            </Button>
-          </>
-        }
+        keep={words.keep}
+        confirm={words.discard}
+        onConfirm={() => {
+          setAsking(false);
+          onDiscard();
+        }}
       >
         {words.discardText}
-      </Dialog>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { couponsWords as words, tableWords } from '../../../../messages/admin-ta
 import { formatDate, formatPrice } from '../../../../messages/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
@@ -64,21 +64,16 @@ export function CouponRow({ coupon, onEdit, onChanged }: Props) {
         ) : null}
       </div>
       <FormFailure failure={switching.failure ?? removing.failure} />
-      <Dialog
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={words.removeTitle(code)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{words.keep}</Button>
-            <Button kind="danger" onClick={() => void removing.run()}>
-              {words.removeNow}
-            </Button>
-          </>
-        }
+        keep={words.keep}
+        confirm={words.removeNow}
+        onConfirm={() => void removing.run()}
       >
         {words.removeText}
-      </Dialog>
+      </ConfirmDialog>
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { sentenceFor } from '../../../../messages/errors.ts';
 import { formatDate } from '../../../../messages/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import rows from '../../components/table.module.css';
 
@@ -63,21 +63,16 @@ export function SellerRow({ seller, onChanged }: { seller: AdminSeller; onChange
           {busy ? tableWords.updating : seller.verified ? sellersWords.disable : sellersWords.verify}
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={sellersWords.disableTitle(seller.brandName)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{sellersWords.keep}</Button>
-            <Button kind="danger" onClick={() => void change(false)}>
-              {sellersWords.disable}
-            </Button>
-          </>
-        }
+        keep={sellersWords.keep}
+        confirm={sellersWords.disable}
+        onConfirm={() => void change(false)}
       >
         {sellersWords.disableText}
-      </Dialog>
+      </ConfirmDialog>
     </li>
   );
 }

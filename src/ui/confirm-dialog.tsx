@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** On the button that changes nothing. */
+  keep: string;
+  /** On the one that takes something away. */
+  confirm: string;
+  onConfirm: () => void;
+};
+
+/** Asks once more before something is taken away. */
+export function ConfirmDialog({ open, onClose, title, children, keep, confirm, onConfirm }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{keep}</Button>
+          <Button kind="danger" onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
