@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Persona } from '../../support/personas.ts';
-import { listProduct, place, quote, storePicture } from '../shop-fixture.ts';
-import { crowd, stockAndSold, tally, type Crowd } from './crowd.ts';
+import { listProduct, storePicture } from '../shop-fixture.ts';
+import { buyWhile, CONNECTIONS, listShelf, unlimitedOrders } from './buy-while.ts';
+import { crowd, tally, type Crowd } from './crowd.ts';
 
-const BUYERS = 12;
 const CHANGES = 16;
 
 let shop: Crowd;
 beforeAll(async () => {
-  shop = await crowd(BUYERS + 4);
-  await shop.sql`update public.shop_settings set max_open_orders = 100000`;
+  shop = await crowd(CONNECTIONS);
+  await unlimitedOrders(shop);
 });
 afterAll(() => shop.remove());
 
@@ -17,9 +16,7 @@ test('a brand changes its size chart while people buy what shows it: nobody wait
   const urban = await shop.people.asSeller('urban');
   await storePicture(shop.sql, 'sizechart', `${urban.id}/a.webp`);
   const chart = `/storage/v1/object/public/sizechart/${urban.id}/a.webp`;
-  const products = await Promise.all(
-    Array.from({ length: 12 }, () => listProduct(shop.sql, urban, { stock_quantity: 1_000_000 })),
-  );
+  const products = await listShelf(shop, urban);
   const setChart = (url: string | null) =>
     urban.run((sql) => sql`update public.sellers set size_chart_image1_url = ${url} where id = ${urban.id}`);
   // Last to first, and not in place: read as they lie, they come in another order than buyers lock them.
@@ -28,29 +25,15 @@ test('a brand changes its size chart while people buy what shows it: nobody wait
     for (const id of products.toReversed())
       await shop.sql`update public.products set size_chart = ${chart}, collections = ${[`c${round}`]} where id = ${id}`;
   };
-  const lines = products.map((product) => ({ product_id: product, quantity: 1 }));
-  const buyers = await shop.buyers(BUYERS);
-  const figures = await quote(buyers[0]!, { lines });
-  const changing = new AbortController();
-  const buying = async (buyer: Persona) => {
-    const orders = [];
-    while (!changing.signal.aborted) orders.push(await place(buyer, { lines }, figures));
-    return orders.length;
-  };
-  const trying = tally(buyers.map(buying));
-  for (let round = 0; round < CHANGES; round += 1) {
-    await showAgain(round);
-    await setChart(null);
-    const [left] = await shop.sql`select count(*)::int from public.products where size_chart <> ''`;
-    expect(left).toEqual({ count: 0 });
-  }
-  changing.abort();
-  const { done, failed } = await trying;
+  const failed = await buyWhile(shop, products, async () => {
+    for (let round = 0; round < CHANGES; round += 1) {
+      await showAgain(round);
+      await setChart(null);
+      const [left] = await shop.sql`select count(*)::int from public.products where size_chart <> ''`;
+      expect(left).toEqual({ count: 0 });
+    }
+  });
   expect(failed).toEqual({});
-  const placed = done.reduce((sum, orders) => sum + orders, 0);
-  expect(placed).toBeGreaterThan(BUYERS);
-  for (const product of products)
-    expect(await stockAndSold(shop.sql, product)).toEqual({ stock: 1_000_000 - placed, sold: placed });
 });
 
 test('one tab of a brand sets a chart while another removes it: neither fails, and no product keeps what is gone', async () => {
