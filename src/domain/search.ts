@@ -1,5 +1,6 @@
 // Free text as the specification means it: fuzzy brand names, category words, style words, or name, description and
 // category. Several words narrow: every one must be found somewhere, so that "blue jeans" is not all jeans.
+import { wordsOf } from './catalogue/words-of.ts';
 import { CATEGORIES, STYLES } from './options.ts';
 import type { Product } from './product.ts';
 
@@ -9,11 +10,6 @@ const BRAND_SHARE = 0.6;
 const ANYWHERE_FROM = 4;
 
 type Found = Pick<Product, 'name' | 'description' | 'category' | 'styleType' | 'colors' | 'brand'>;
-
-/** Lower case words of letters and digits: 'T-Shirts!' is 't', 'shirts'. */
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-}
 
 function letters(text: string): string {
   return wordsOf(text).join('');
