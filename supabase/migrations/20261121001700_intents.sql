@@ -203,7 +203,12 @@ $$;
 --   out (the other phone was further), the verdict is `rejected` with device_conflict, nothing of that intent is
 --   applied, and the batch stops. The phone then takes a new device id and numbers this intent and all behind it
 --   anew, in their order. Those before it have their verdicts.
-create function public.apply_mutations(p_uid uuid, p_device text, p_protocol integer, p_intents jsonb) returns jsonb
+-- * p_after is the number up to which the phone has verdicts of this run. Where that is above what is known of the
+--   device, the server was put back meanwhile: the answer is `behind`, nothing is applied, and the phone begins with
+--   what it has not seen come back. Otherwise what was lost would be a number that was left out.
+create function public.apply_mutations(
+  p_uid uuid, p_device text, p_protocol integer, p_intents jsonb, p_after bigint default 0
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   uid constant uuid := private.caller_is(p_uid);
@@ -236,6 +241,10 @@ begin
   -- Written, not only inserted: compaction must not take the row away in between.
   insert into public.sync_devices as d (user_id, device) values (uid, p_device)
   on conflict (user_id, device) do update set at = now() returning d.last_n, d.forgotten_n into watermark, forgotten;
+  if p_after > watermark then
+    return jsonb_build_object('protocol', private.newest_protocol(), 'status', 'behind', 'uid', uid,
+      'last_n', watermark, 'verdicts', verdicts);
+  end if;
 
   for intent in select i from jsonb_array_elements(p_intents) with ordinality e (i, place) order by place loop
     intent_n := (intent ->> 'n')::bigint;
@@ -286,7 +295,7 @@ begin
     'verdicts', verdicts);
 end
 $$;
-comment on function public.apply_mutations(uuid, text, integer, jsonb) is
+comment on function public.apply_mutations(uuid, text, integer, jsonb, bigint) is
   'Applies a device''s intents in order, each once and each in its own subtransaction; a repeat answers the stored verdict.';
 
 create function private.verdict(n bigint, verdict text, code text) returns jsonb
@@ -299,5 +308,5 @@ revoke execute on function private.max_per_line(), private.intent_product(jsonb)
   private.intent_wishlist(uuid, text, jsonb), private.intent_profile(uuid, jsonb), private.intent_address(uuid, jsonb),
   private.apply_intent(uuid, text, jsonb), private.judge(uuid, jsonb), private.lock_person(uuid),
   private.verdict(bigint, text, text) from public;
-revoke execute on function public.apply_mutations(uuid, text, integer, jsonb) from public, anon;
-grant execute on function public.apply_mutations(uuid, text, integer, jsonb) to authenticated;
+revoke execute on function public.apply_mutations(uuid, text, integer, jsonb, bigint) from public, anon;
+grant execute on function public.apply_mutations(uuid, text, integer, jsonb, bigint) to authenticated;

@@ -46,15 +46,15 @@ async function wishFor(count: number, userId = ASHA): Promise<void> {
   }
 }
 
-type Reply = (numbers: number[]) => Partial<MutationsAnswer> | Error;
+type Reply = (numbers: number[], after: number) => Partial<MutationsAnswer> | Error;
 
 function push(reply: Reply): Promise<void> {
-  const send = ({ intents }: Batch) => {
+  const send = ({ intents }: Batch, after: number) => {
     const numbers = intents.map((intent) => intent.n);
     requests.push(numbers);
     // More requests than any of these tests may need: an endless loop must fail here, not hang.
     if (requests.length > 40) throw new Error('endless');
-    const answer = reply(numbers);
+    const answer = reply(numbers, after);
     if (answer instanceof Error) throw answer;
     return Promise.resolve<MutationsAnswer>({
       protocol: PROTOCOL,
@@ -133,6 +133,33 @@ describe('what the server says', () => {
     await expect(push(() => ({ verdicts: [] }))).rejects.toMatchObject({ kind: 'not_ours' });
     expect(requests).toHaveLength(1);
     expect(await queue()).toEqual(['1 waiting', '2 waiting']);
+  });
+});
+
+describe('a server that lacks what it has answered', () => {
+  test('in the middle of a run gets all that is not seen yet again, in order', async () => {
+    await wishFor(60);
+    let puts = 0;
+    await push((_, after) => {
+      if (after !== 50 || puts > 0) return {};
+      puts += 1;
+      return { status: 'behind', verdicts: [] };
+    });
+    expect(requests.map((numbers) => [numbers.at(0), numbers.at(-1)])).toEqual([
+      [1, 50],
+      [51, 60],
+      [1, 50],
+      [51, 60],
+    ]);
+    expect((await queue()).every((row) => row.endsWith('applied'))).toBe(true);
+  });
+
+  test('and says so of nothing is not asked for ever', async () => {
+    await wishFor(1);
+    await expect(push(() => ({ status: 'behind', verdicts: [] }))).rejects.toMatchObject({
+      kind: 'not_ours',
+    });
+    expect(requests).toHaveLength(1);
   });
 });
 

@@ -341,3 +341,17 @@ test('an intent that both of two cloned phones hold is applied once, under whate
   await push(ravi, [keyed(add(1, 1), 'held by both')]);
   expect((await pull(ravi)).rows.cart).toMatchObject([{ quantity: 1 }]);
 });
+
+test('a server that was put back in the middle of a run applies nothing until it has what it lost', async () => {
+  await push(asha, [add(1, 1)]);
+  // 2 was judged by the server that is gone.
+  expect(await push(asha, [add(3, 1)], 'device-one', 2)).toMatchObject({
+    status: 'behind',
+    last_n: 1,
+    verdicts: [],
+  });
+  expect(await cart()).toMatchObject([{ quantity: 1 }]);
+  await push(asha, [add(2, 1), add(3, 1)]);
+  expect(await push(asha, [add(4, 1)], 'device-one', 3)).toMatchObject({ status: 'ok', last_n: 4 });
+  expect(await cart()).toMatchObject([{ quantity: 4 }]);
+});

@@ -36,11 +36,12 @@ export function nextOf(page: Page): number {
   return Object.values(page.scopes)[0]?.next ?? 0;
 }
 
-export function push(person: Persona, intents: Intent[], from = device): Promise<Batch> {
+export function push(person: Persona, intents: Intent[], from = device, after = 0): Promise<Batch> {
   return person.rpc('apply_mutations', {
     p_uid: person.id,
     p_device: from,
     p_protocol: 1,
     p_intents: intents,
+    p_after: after,
   });
 }

@@ -33,7 +33,8 @@ export type Verdict = { n: number; verdict: 'applied' | 'rejected' | 'retry'; co
 
 export type MutationsAnswer = {
   protocol: number;
-  status: 'ok' | 'upgrade_required';
+  /** `behind`: the server lacks what it has answered before in this run (it was put back), and applied nothing. */
+  status: 'ok' | 'behind' | 'upgrade_required';
   uid: string;
   last_n: number;
   verdicts: Verdict[];

@@ -120,7 +120,7 @@ async function follow(
       {
         outbox,
         userId,
-        send: (batch) => sendIntents(call, userId, batch),
+        send: (batch, after) => sendIntents(call, userId, batch, after),
         expired: () => new Date(serverNow(env.clock, stores) - LONGEST_WAIT).toISOString(),
         alone: (step) => env.withLock(`${env.databasePrefix}push ${userId}`, STEAL_AFTER, step),
       },

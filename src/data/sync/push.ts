@@ -13,7 +13,8 @@ export type Alone = <T>(step: (lost?: AbortSignal) => Promise<T>) => Promise<T>;
 export type Sender = {
   outbox: Outbox;
   userId: string;
-  send: (batch: Batch) => Promise<MutationsAnswer>;
+  /** `after`: up to which number this run has verdicts. */
+  send: (batch: Batch, after: number) => Promise<MutationsAnswer>;
   /** What was made before this ISO time is not sent any more. */
   expired: () => string;
   alone: Alone;
@@ -35,7 +36,7 @@ export async function sendThen<T>(sender: Sender, work: () => Promise<T>): Promi
       // Whoever took over sends this batch; what is left of it then is seen at the next turn.
       if (lost?.aborted === true) return null;
       try {
-        after = await sendBatch(sender, batch);
+        after = await sendBatch(sender, batch, after);
       } catch (error) {
         if (verdictOfFailure(failureOf(error)) !== 'halve' || most === 1) throw error;
         most = Math.ceil(most / 2);
@@ -47,10 +48,12 @@ export async function sendThen<T>(sender: Sender, work: () => Promise<T>): Promi
 }
 
 /** Gives the number behind which to go on. */
-async function sendBatch({ outbox, userId, send }: Sender, batch: Batch): Promise<number> {
-  const answer = await send(batch);
+async function sendBatch({ outbox, userId, send }: Sender, batch: Batch, after: number): Promise<number> {
+  const answer = await send(batch, after);
   if (answer.status === 'upgrade_required') throw new ShopError('upgrade_required');
   if (answer.uid !== userId) throw new RemoteError('not_ours');
+  // Also when another tab has taken another name for this device meanwhile, of which the server knows nothing yet.
+  if (answer.status === 'behind' && after > 0) return 0;
   await outbox.settle(userId, answer.verdicts);
   const verdicts = new Map(answer.verdicts.map((verdict) => [verdict.n, verdict]));
   for (const { n } of batch.intents) {

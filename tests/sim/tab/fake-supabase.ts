@@ -1,6 +1,7 @@
 // FAKE: stands in for @supabase/supabase-js in the simulation's tabs. Tokens and channels, no more than the data layer
 // uses of them, with the traits of auth-js that matter: it refreshes what has nearly expired, tries for 25 s on a bad
-// line, and throws the session away when the auth server refuses the refresh token.
+// line, throws the session away when the auth server refuses the refresh token, and drops refreshed tokens when others
+// are stored by then.
 import type { AuthChangeEvent } from '@supabase/supabase-js';
 
 type Tokens = { access_token: string; refresh_token: string; expires_at: number; user: User };
@@ -46,6 +47,7 @@ export function createClient(url: string, _key: string, { auth, global }: Option
   const { storage, storageKey } = auth;
   const listeners = new Set<Listener>();
   const read = (): Tokens | null => JSON.parse(storage.getItem(storageKey) ?? 'null') as Tokens | null;
+  const keep = (tokens: Tokens | null) => storage.setItem(storageKey, JSON.stringify(tokens));
   const forget = () => {
     storage.removeItem(storageKey);
     for (const listener of listeners) listener('SIGNED_OUT');
@@ -62,9 +64,7 @@ export function createClient(url: string, _key: string, { auth, global }: Option
       });
       const text = await response.text();
       if (response.ok) {
-        const tokens = JSON.parse(text) as Tokens;
-        storage.setItem(storageKey, JSON.stringify(tokens));
-        return { tokens, error: null };
+        return { tokens: JSON.parse(text) as Tokens, error: null };
       }
       const retryable = response.status >= 500;
       const name = retryable ? 'AuthRetryableFetchError' : 'AuthApiError';
@@ -82,7 +82,13 @@ export function createClient(url: string, _key: string, { auth, global }: Option
     const began = Date.now();
     for (let wait = 200; ; wait *= 2) {
       const { tokens, error } = await ask('refresh_token', { refresh_token: stored.refresh_token });
-      if (error === null) return { session: tokens, error: null };
+      if (error === null) {
+        const replaced = read()?.refresh_token !== stored.refresh_token;
+        if (replaced)
+          return { session: null, error: { name: 'AuthRefreshDiscardedError', message: '', status: 409 } };
+        keep(tokens);
+        return { session: tokens, error: null };
+      }
       if (error.name !== 'AuthRetryableFetchError') {
         // Another tab or person may have signed in meanwhile: only what was refused goes.
         if (read()?.refresh_token === stored.refresh_token) forget();
@@ -123,6 +129,7 @@ export function createClient(url: string, _key: string, { auth, global }: Option
     auth: {
       async signInWithPassword(credentials: { email: string; password: string }) {
         const { tokens, error } = await ask('password', credentials);
+        if (error === null) keep(tokens);
         return { data: { session: tokens }, error };
       },
       async getSession() {
