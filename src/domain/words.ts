@@ -8,10 +8,12 @@ export function countWords(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }
 
-/** The first words of a description, and whether any are left for 'Read more'. */
+/** The first words of a description, with an ellipsis when 'Read more' has more, which then replaces what ended them. */
 export function teaser(text: string, limit = TEASER_WORDS): { text: string; more: boolean } {
   const words = text.split(/\s+/).filter((word) => word !== '');
-  return { text: words.slice(0, limit).join(' '), more: words.length > limit };
+  const first = words.slice(0, limit).join(' ');
+  const more = words.length > limit;
+  return { text: more ? first.replace(/[.,;:!?…।–—-]+$/u, '') + '…' : first, more };
 }
 
 /** What a field holds after an edit that may not make it longer than `limit` words: shorter is always taken. */

@@ -47,7 +47,9 @@ describe('pictures', () => {
 
 test('a teaser is fifteen words', () => {
   const words = Array.from({ length: 16 }, (_, index) => `word${index}`);
-  expect(teaser(words.join('  \n'))).toEqual({ text: words.slice(0, 15).join(' '), more: true });
+  expect(teaser(words.join('  \n'))).toEqual({ text: `${words.slice(0, 15).join(' ')}…`, more: true });
+  expect(teaser('Made of khadi. Washes well.', 3)).toEqual({ text: 'Made of khadi…', more: true });
+  expect(teaser('Made of khadi.', 3)).toEqual({ text: 'Made of khadi.', more: false });
   expect(teaser(words.slice(0, 15).join(' '))).toMatchObject({ more: false });
   expect(teaser('')).toEqual({ text: '', more: false });
 });

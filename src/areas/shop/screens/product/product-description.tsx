@@ -11,7 +11,7 @@ export function ProductDescription({ text }: { text: string }) {
   return (
     <section className={styles.description}>
       <h2 className={styles.heading}>{productWords.description}</h2>
-      <p>{open || !short.more ? text : `${short.text}…`}</p>
+      <p>{open || !short.more ? text : short.text}</p>
       {short.more ? (
         <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? productWords.showLess : productWords.readMore}
