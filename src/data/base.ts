@@ -1,6 +1,3 @@
-import { createClient } from '@supabase/supabase-js';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { retryDelay } from '../domain/retry.ts';
 import { followAuth } from './account/follow-auth.ts';
 import { readIdentity, sessionKeys, writeIdentity } from './account/identity.ts';
 import type { Session } from './account/session-state.ts';
@@ -8,14 +5,15 @@ import { SIGNED_OUT } from './account/session-state.ts';
 import type { Env } from './env.ts';
 import type { HomeOf } from './mirror-home.ts';
 import { mirrorHome } from './mirror-home.ts';
-import { guardedFetch } from './remote/guarded-fetch.ts';
+import { connect } from './remote/client.ts';
+import type { Client } from './remote/client.ts';
 import type { StoragePart, StorageWatch } from './storage-watch.ts';
 import { createStorageWatch } from './storage-watch.ts';
 import type { Stores } from './stores.ts';
 
 /** What the runtime of every area stands on: the backend's client, the storage, and who is signed in. */
 export type Base = {
-  client: SupabaseClient;
+  client: Client;
   storage: StorageWatch;
   /** Whether this browser keeps no databases, so that all of them live in memory. */
   memory: Promise<boolean>;
@@ -32,16 +30,7 @@ export type Base = {
 /** Follows who is signed in, in whichever tab of this area it changes. */
 export function createBase(env: Env, stores: Stores): Base {
   const keys = sessionKeys(env.area);
-  const client = createClient(env.url, env.publishableKey, {
-    auth: {
-      storageKey: keys.tokens,
-      storage: { getItem: env.kv.get, setItem: env.kv.set, removeItem: env.kv.remove },
-      detectSessionInUrl: false,
-    },
-    global: { fetch: guardedFetch(env) },
-    // Its own steps (1, 2, 5, 10 s) would bring every page of the shop back in the same instants.
-    realtime: { reconnectAfterMs: (tries: number) => 1_000 + retryDelay(Math.min(tries, 5), env.random()) },
-  });
+  const client = connect(env);
   const ending = new AbortController();
   const storage = createStorageWatch(stores.storage);
   const memory = env.hasDatabases().then((yes) => {
@@ -75,7 +64,7 @@ export function createBase(env: Env, stores: Stores): Base {
     async stop() {
       for (const stop of stops) stop();
       await client.auth.stopAutoRefresh();
-      await client.removeAllChannels();
+      await client.realtime.removeAllChannels();
       await client.realtime.disconnect();
     },
   };

@@ -47,7 +47,7 @@ stores.line.subscribe(() => {
 });
 
 /**
- * In the shop: loads RxDB and supabase-js, opens the databases and starts to sync. Called after the first paint; more
+ * In the shop: loads RxDB and Supabase's clients, opens the databases and starts to sync. Called after the first paint; more
  * calls give the same.
  */
 export const startData = once<Runtime>(async () => {

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Client } from './remote/client.ts';
 import { createBase } from './base.ts';
 import type { Base } from './base.ts';
 import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
@@ -16,11 +16,11 @@ import { createOutbox } from './sync/outbox.ts';
 import type { Outbox } from './sync/outbox.ts';
 import { outboxFor } from './sync/outbox-for.ts';
 
-/** The heavy half of the data layer in the shop: everything that needs RxDB, Dexie or supabase-js. One per page. */
+/** The heavy half of the data layer in the shop: everything that needs RxDB, Dexie or Supabase's clients. One per page. */
 export type Runtime = {
   env: Env;
   stores: Stores;
-  client: SupabaseClient;
+  client: Client;
   outbox: Outbox;
   /** The signed-in person's open database, once it is open; null when nobody is signed in or it cannot be opened. */
   shopper: () => Promise<OpenShopper | null>;

@@ -21,7 +21,7 @@ import { STORAGE_FINE } from './storage-state.ts';
 import type { OutboxEntry } from './sync/outbox-state.ts';
 
 /**
- * What screens read. Light on purpose: it exists before RxDB and supabase-js have been loaded, and it is filled from
+ * What screens read. Light on purpose: it exists before RxDB and Supabase's clients have been loaded, and it is filled from
  * the local databases as soon as they are open.
  */
 export type Stores = {

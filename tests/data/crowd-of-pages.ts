@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Client } from '../../src/data/remote/client.ts';
 import { RemoteError } from '../../src/data/remote/remote-error.ts';
 import { createCycle, type Cycle } from '../../src/data/sync/cycle.ts';
 import { listenForPokes } from '../../src/data/sync/pokes.ts';
@@ -112,7 +112,7 @@ export class CrowdOfPages {
     for (const listener of this.#listeners) listener.status(status);
   }
 
-  #channels(): SupabaseClient {
+  #channels(): Client {
     const channel = () => {
       const listener = {} as Listener;
       const joined = {
@@ -128,6 +128,6 @@ export class CrowdOfPages {
       };
       return joined;
     };
-    return { channel, removeChannel: () => Promise.resolve('ok') } as unknown as SupabaseClient;
+    return { realtime: { channel, removeChannel: () => Promise.resolve('ok') } } as unknown as Client;
   }
 }

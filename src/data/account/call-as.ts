@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Client } from '../remote/client.ts';
 import type { Env } from '../env.ts';
 import { callProcedure } from '../remote/call-procedure.ts';
 import type { CallOptions } from '../remote/call-procedure.ts';
@@ -8,7 +8,7 @@ import { accessToken, freshToken } from './tokens.ts';
 export type Call = (name: string, args: Record<string, unknown>, options?: CallOptions) => Promise<unknown>;
 
 /** Calls procedures as this person. Throws what `callProcedure` and `accessToken` throw. */
-export function callAs(env: Env, client: SupabaseClient, userId: string): Call {
+export function callAs(env: Env, client: Client, userId: string): Call {
   return async (name, args, options = {}) => {
     try {
       const token = await accessToken(env, client, userId);

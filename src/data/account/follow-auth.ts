@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Client } from '../remote/client.ts';
 import type { Env } from '../env.ts';
 import type { Store } from '../store.ts';
 import { readIdentity, sessionKeys, writeIdentity } from './identity.ts';
@@ -11,7 +11,7 @@ import { refusedSession } from './session-state.ts';
  */
 export function followAuth(
   env: Pick<Env, 'kv' | 'area'>,
-  client: SupabaseClient,
+  client: Client,
   session: Store<Session>,
 ): () => void {
   const { data } = client.auth.onAuthStateChange((event) => {

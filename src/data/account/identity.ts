@@ -6,12 +6,12 @@ import { ENDINGS, SIGNED_OUT } from './session-state.ts';
 /** Under which names an area keeps its session: somebody may sell and shop on one phone, under two accounts. */
 export function sessionKeys(area: Area) {
   return {
-    // Who is signed in is read from here and never from supabase-js, which needs 25 s to answer when the token has
+    // Who is signed in is read from here and never from auth-js, which needs 25 s to answer when the token has
     // expired and there is no network, and then answers "nobody".
     identity: `drip-haven.${area}.identity`,
     /** There while the last session was ended by the shop: why. */
     refused: `drip-haven.${area}.refused`,
-    /** Where supabase-js keeps the tokens. */
+    /** Where auth-js keeps the tokens. */
     tokens: `drip-haven.${area}.auth`,
     /** Whose rows are still to be deleted from this device. */
     removal: `drip-haven.${area}.remove`,

@@ -3,12 +3,12 @@ import { callProcedure } from '../remote/call-procedure.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { Env } from '../env.ts';
 import type { Stores } from '../stores.ts';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Client } from '../remote/client.ts';
 import { toAuthError } from './auth-error.ts';
 
 /** Changes the password of the signed-in person. Throws 'current_password_wrong' when the current one is not theirs. */
 export async function changePassword(
-  { client, stores }: { client: SupabaseClient; stores: Stores },
+  { client, stores }: { client: Client; stores: Stores },
   { current, next }: { current: string; next: string },
 ): Promise<void> {
   const session = stores.session.get();
@@ -35,7 +35,7 @@ export async function verifyEmail({ env }: { env: Env }, email: string): Promise
 
 /** Mails a link that leads to `returnTo`, an absolute address of this shop. Throws 'rate_limited', 'network'. */
 export async function sendReset(
-  { client }: { client: SupabaseClient },
+  { client }: { client: Client },
   email: string,
   returnTo: string,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function sendReset(
 
 /** Sets a new password with the tokens of a reset link's hash. Throws 'signed_out' when the link has no valid tokens. */
 export async function setNewPassword(
-  { client }: { client: SupabaseClient },
+  { client }: { client: Client },
   hash: string,
   password: string,
 ): Promise<void> {

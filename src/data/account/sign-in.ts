@@ -1,4 +1,4 @@
-import type { Session as AuthSession } from '@supabase/supabase-js';
+import type { Session as AuthSession } from '@supabase/auth-js';
 import { ShopError } from '../../domain/error-code.ts';
 import { readCoupon } from '../ordering/coupon-storage.ts';
 import { NO_ATTEMPT, storedAttempt } from '../ordering/order-key.ts';

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Client } from '../remote/client.ts';
 import { ShopError } from '../../domain/error-code.ts';
 import type { Env } from '../env.ts';
 import { RemoteError } from '../remote/remote-error.ts';
@@ -13,7 +13,7 @@ const PATIENCE = 8_000;
  * wait for the auth client; refreshed through it otherwise.
  * Throws ShopError 'signed_out' when there is no session, RemoteError when the auth server cannot be reached.
  */
-export async function accessToken(env: Env, client: SupabaseClient, userId: string): Promise<string> {
+export async function accessToken(env: Env, client: Client, userId: string): Promise<string> {
   const stored = readTokens(env);
   if (stored !== null && stored.userId !== userId) throw new ShopError('signed_out');
   if (stored !== null && stored.expiresAt - env.clock.now() > MARGIN) return stored.token;
@@ -25,7 +25,7 @@ export async function accessToken(env: Env, client: SupabaseClient, userId: stri
 }
 
 /** Asks for another token, because the server refuses the one at hand. When it refuses that as well, auth-js signs out. */
-export async function freshToken(env: Env, client: SupabaseClient): Promise<void> {
+export async function freshToken(env: Env, client: Client): Promise<void> {
   await inTime(env, client.auth.refreshSession());
 }
 

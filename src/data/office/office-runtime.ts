@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Client } from '../remote/client.ts';
 import { ShopError } from '../../domain/error-code.ts';
 import type { OfficeArea } from '../../domain/area.ts';
 import { clockOffset } from '../../domain/server-clock.ts';
@@ -22,7 +22,7 @@ import { enterArea, userOf } from './enter-area.ts';
 export type OfficeRuntime = {
   env: Env;
   stores: Stores;
-  client: SupabaseClient;
+  client: Client;
   area: OfficeArea;
   /**
    * Calls a procedure as whoever is signed in. Throws a ShopError; where it says that the person's role is not this

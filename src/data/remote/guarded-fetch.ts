@@ -3,10 +3,9 @@ import type { Env } from '../env.ts';
 const TIMEOUT = 8_000;
 
 /**
- * The fetch that supabase-js gets. Two things that its auth client does not do itself: every request ends after 8 s, its body
- * included,
- * and whatever is no answer of the auth server to the token request (a portal's, a gateway's) becomes a 503, which auth-js
- * retries, instead of a reason to throw the session away.
+ * The fetch that Supabase's clients get. Two things that the one for auth does not do itself: every request ends after
+ * 8 s, its body included, and whatever is no answer of the auth server to the token request (a portal's, a gateway's)
+ * becomes a 503, which auth-js retries, instead of a reason to throw the session away.
  */
 export function guardedFetch(env: Pick<Env, 'fetch' | 'clock'>): typeof fetch {
   return async (input, init) => {

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Client } from '../remote/client.ts';
 import type { ShopError } from '../../domain/error-code.ts';
 import type { Call } from '../account/call-as.ts';
 import type { DispatchDoc } from '../collections/seller-dispatch.ts';
@@ -37,7 +37,7 @@ export type OpenSeller = Own & {
 };
 
 type Shared = {
-  client: SupabaseClient;
+  client: Client;
   line: Line;
   home: MirrorHome;
   call: Call;

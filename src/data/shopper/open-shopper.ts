@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Client } from '../remote/client.ts';
 import type { RxDatabase } from 'rxdb';
 import { ShopError } from '../../domain/error-code.ts';
 import { callAs } from '../account/call-as.ts';
@@ -54,7 +54,7 @@ export type OpenShopper = {
 };
 
 type Shared = {
-  client: SupabaseClient;
+  client: Client;
   outbox: Outbox;
   line: Line;
   home: MirrorHome;

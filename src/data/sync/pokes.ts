@@ -1,7 +1,8 @@
-import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
-import { REALTIME_SUBSCRIBE_STATES as states } from '@supabase/supabase-js';
+import type { RealtimeChannel } from '@supabase/realtime-js';
+import { REALTIME_SUBSCRIBE_STATES as states } from '@supabase/realtime-js';
 import { retryDelay } from '../../domain/retry.ts';
 import type { Env } from '../env.ts';
+import type { Client } from '../remote/client.ts';
 
 /** To be answered no earlier than `after` milliseconds from now, and then within `spread` milliseconds. */
 type Pause = { after: number; spread: number };
@@ -24,7 +25,7 @@ const SPREAD_BACK = 60_000;
  */
 export function listenForPokes(
   env: Pick<Env, 'clock' | 'random'>,
-  client: SupabaseClient,
+  { realtime }: Pick<Client, 'realtime'>,
   topic: string,
   ownDevice: () => string,
   { onPoke, onBreak, onJoin = AT_ONCE }: { onPoke: () => void; onBreak: () => void; onJoin?: Pause },
@@ -55,7 +56,7 @@ export function listenForPokes(
   };
 
   const join = () => {
-    const joined = client.channel(topic, { config: { private: true } });
+    const joined = realtime.channel(topic, { config: { private: true } });
     channel = joined;
     joined
       .on('broadcast', { event: 'poke' }, ({ payload }: { payload?: Poke }) => {
@@ -73,7 +74,7 @@ export function listenForPokes(
           // The server closed the channel (a token that ended): realtime-js rejoins after errors, but not after this.
           broken = true;
           channel = null;
-          void client.removeChannel(joined);
+          void realtime.removeChannel(joined);
           cancelTimer = env.clock.setTimeout(join, retryDelay(attempt, env.random()));
           attempt += 1;
         } else {
@@ -92,6 +93,6 @@ export function listenForPokes(
     cancelPoke?.();
     const last = channel;
     channel = null;
-    if (last !== null) void client.removeChannel(last);
+    if (last !== null) void realtime.removeChannel(last);
   };
 }

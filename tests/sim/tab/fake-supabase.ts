@@ -1,8 +1,11 @@
-// FAKE: stands in for @supabase/supabase-js in the simulation's tabs. Tokens and channels, no more than the data layer
-// uses of them, with the traits of auth-js that matter: it refreshes what has nearly expired, tries for 25 s on a bad
+// FAKE: stands in for Supabase's clients (src/data/remote/client.ts) in the simulation's tabs. Tokens and channels, no
+// more than the data layer uses of them, with the traits of auth-js that matter: it refreshes what has nearly expired, tries for 25 s on a bad
 // line, throws the session away when the auth server refuses the refresh token, and drops refreshed tokens when others
 // are stored by then.
-import type { AuthChangeEvent } from '@supabase/supabase-js';
+import type { AuthChangeEvent } from '@supabase/auth-js';
+import { sessionKeys } from '../../../src/data/account/identity.ts';
+import type { Env } from '../../../src/data/env.ts';
+import { guardedFetch } from '../../../src/data/remote/guarded-fetch.ts';
 
 type Tokens = { access_token: string; refresh_token: string; expires_at: number; user: User };
 type User = { id: string; email: string; user_metadata: Record<string, unknown> };
@@ -31,25 +34,15 @@ export const REALTIME_SUBSCRIBE_STATES = {
 const MARGIN = 90_000;
 const PATIENCE = 25_000;
 
-type Options = {
-  auth: {
-    storageKey: string;
-    storage: {
-      getItem: (key: string) => string | null;
-      setItem: (key: string, value: string) => void;
-      removeItem: (key: string) => void;
-    };
-  };
-  global: { fetch: typeof fetch };
-};
-
-export function createClient(url: string, _key: string, { auth, global }: Options) {
-  const { storage, storageKey } = auth;
+export function connect(env: Env) {
+  const { url, kv } = env;
+  const fetch = guardedFetch(env);
+  const { tokens: tokensKey } = sessionKeys(env.area);
   const listeners = new Set<Listener>();
-  const read = (): Tokens | null => JSON.parse(storage.getItem(storageKey) ?? 'null') as Tokens | null;
-  const keep = (tokens: Tokens | null) => storage.setItem(storageKey, JSON.stringify(tokens));
+  const read = (): Tokens | null => JSON.parse(kv.get(tokensKey) ?? 'null') as Tokens | null;
+  const keep = (tokens: Tokens | null) => kv.set(tokensKey, JSON.stringify(tokens));
   const forget = () => {
-    storage.removeItem(storageKey);
+    kv.remove(tokensKey);
     for (const listener of listeners) listener('SIGNED_OUT');
   };
 
@@ -58,7 +51,7 @@ export function createClient(url: string, _key: string, { auth, global }: Option
     body: unknown,
   ): Promise<{ tokens: Tokens | null; error: AuthError | null }> => {
     try {
-      const response = await global.fetch(`${url}/auth/v1/token?grant_type=${grant}`, {
+      const response = await fetch(`${url}/auth/v1/token?grant_type=${grant}`, {
         method: 'POST',
         body: JSON.stringify(body),
       });
@@ -155,11 +148,13 @@ export function createClient(url: string, _key: string, { auth, global }: Option
       async startAutoRefresh() {},
       async stopAutoRefresh() {},
     },
-    channel,
-    async removeChannel(gone: { leave: () => void }) {
-      gone.leave();
+    realtime: {
+      channel,
+      async removeChannel(gone: { leave: () => void }) {
+        gone.leave();
+      },
+      async removeAllChannels() {},
+      async disconnect() {},
     },
-    async removeAllChannels() {},
-    realtime: { disconnect() {} },
   };
 }

@@ -41,6 +41,8 @@ export const TAB_GLOBALS = [
 
 export type TabGlobals = Record<(typeof TAB_GLOBALS)[number], unknown>;
 
+const fake = path.join(projectRoot, 'tests/sim/tab/fake-supabase.ts');
+
 /** Bundles the app's data layer once; each call of the result runs it anew, in a tab with these globals. */
 export async function bundleTab(): Promise<(globals: TabGlobals) => App> {
   const run = await bundle('tests/sim/tab/app.ts', TAB_GLOBALS);
@@ -58,7 +60,8 @@ export async function bundle(
     logLevel: 'error',
     define: { 'import.meta.env': '({})', 'process.env.NODE_ENV': '"production"' },
     resolve: {
-      alias: { '@supabase/supabase-js': path.join(projectRoot, 'tests/sim/tab/fake-supabase.ts') },
+      // As data/base.ts and data/sync/pokes.ts name them.
+      alias: [{ find: /^\.\/remote\/client\.ts$|^@supabase\/realtime-js$/, replacement: fake }],
     },
     build: {
       write: false,

@@ -1,0 +1,43 @@
+import { AuthClient } from '@supabase/auth-js';
+import { RealtimeClient } from '@supabase/realtime-js';
+import { retryDelay } from '../../domain/retry.ts';
+import { sessionKeys } from '../account/identity.ts';
+import type { Env } from '../env.ts';
+import { guardedFetch } from './guarded-fetch.ts';
+
+/** What this app uses of Supabase's own clients: who somebody is, and being told that something changed. */
+export type Client = { auth: InstanceType<typeof AuthClient>; realtime: RealtimeClient };
+
+/**
+ * The two clients, joined as supabase-js joins them. That would bring its clients for tables, files and functions as well:
+ * 14 kB which nothing here calls.
+ */
+export function connect(env: Env): Client {
+  const { publishableKey } = env;
+  const root = env.url.endsWith('/') ? env.url : `${env.url}/`;
+  const fetch = guardedFetch(env);
+  const auth = new AuthClient({
+    url: new URL('auth/v1', root).href,
+    headers: { Authorization: `Bearer ${publishableKey}`, apikey: publishableKey },
+    storageKey: sessionKeys(env.area).tokens,
+    storage: { getItem: env.kv.get, setItem: env.kv.set, removeItem: env.kv.remove },
+    detectSessionInUrl: false,
+    fetch,
+  });
+  const realtime = new RealtimeClient(new URL('realtime/v1', root).href.replace(/^http/, 'ws'), {
+    params: { apikey: publishableKey },
+    accessToken: async () => (await auth.getSession()).data.session?.access_token ?? publishableKey,
+    fetch,
+    // Its own steps (1, 2, 5, 10 s) would bring every page of the shop back in the same instants.
+    reconnectAfterMs: (tries: number) => 1_000 + retryDelay(Math.min(tries, 5), env.random()),
+  });
+  let told: string | undefined;
+  auth.onAuthStateChange((event, session) => {
+    // A joined channel goes on under the new token, instead of ending with the old one.
+    const token = event === 'SIGNED_OUT' ? undefined : session?.access_token;
+    if (token === told) return;
+    told = token;
+    void realtime.setAuth(token);
+  });
+  return { auth, realtime };
+}
