@@ -61,8 +61,11 @@ test('content: the draft outlives a reload, and who saves over somebody else is 
   await press(page, /^Edit /);
   await page.getByLabel('Title', { exact: true }).fill('My monsoon');
   await page.getByText('You have changes that are not saved').waitFor();
+  // Read before the others save: else the page knows of them before it saves itself.
+  const read = page.waitForResponse(/rpc\/content_for_edit/);
   await page.reload();
   await page.getByText('You have changes that are not saved').waitFor();
+  await (await read).finished();
   await app.sql.begin(async (sql) => {
     await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId })}, true)`;
     await sql`update public.carousel_slides set subtitle = 'Theirs' where rank = 2`;
