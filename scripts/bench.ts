@@ -19,12 +19,16 @@ for (const file of files) {
   console.log(`\n== ${file.replace('.bench.ts', '')}`);
   const { bench } = (await import(pathToFileURL(path.join(folder, file)).href)) as { bench: Bench };
   for (const figure of await bench((text) => console.log(text))) {
-    const over = figure.budget !== undefined && figure.value > figure.budget ? '  OVER BUDGET' : '';
-    const budget = figure.budget === undefined ? '' : ` of ${figure.budget} ${figure.unit}`;
-    console.log(`${figure.name}: ${figure.value.toFixed(1)} ${figure.unit}${budget}${over}`);
+    console.log(`${figure.name}: ${figure.value.toFixed(1)} ${figure.unit}${besideGoal(figure)}`);
     figures.push(figure);
   }
 }
 
 await mkdir(path.join(projectRoot, 'bench'), { recursive: true });
 await writeFile(path.join(projectRoot, 'bench/results.json'), `${JSON.stringify(figures, null, 2)}\n`);
+
+function besideGoal({ value, unit, budget, atLeast }: Figure): string {
+  if (budget !== undefined) return ` of ${budget} ${unit}${value > budget ? '  OVER BUDGET' : ''}`;
+  if (atLeast !== undefined) return `, at least ${atLeast}${value < atLeast ? '  MISSED' : ''}`;
+  return '';
+}

@@ -1,9 +1,10 @@
-/** One measured number; with a budget, lower is better. */
+/** One measured number; with a budget, lower is better, with `atLeast`, higher. */
 export interface Figure {
   name: string;
   value: number;
-  unit: 'kB' | 'ms' | 's' | '/s' | 'x' | 'rows' | '%' | 'requests';
+  unit: 'kB' | 'ms' | 's' | '/s' | 'x' | 'rows' | '%' | 'requests' | 'points';
   budget?: number;
+  atLeast?: number;
 }
 
 /** What a tests/bench/*.bench.ts exports as `bench`. */

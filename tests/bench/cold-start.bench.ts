@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright';
 
 import type { Bench } from '../../scripts/bench/figure.ts';
 import { demoUsers } from '../../supabase/seed/users.ts';
-import { addToCart, productLinks, waitingNumbers } from '../e2e/shopper-steps.ts';
+import { addToCart, productLinks } from '../e2e/shopper-steps.ts';
 import { expireToken } from '../e2e/session-steps.ts';
 import { startApp } from '../support/app.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -22,10 +22,11 @@ export const bench: Bench = async (say) => {
     await signIn(page);
     await page.goto('/category/shirt');
     const [link = ''] = await productLinks(page);
+    const sent = page.waitForResponse(/apply_mutations/, { timeout: 60_000 });
     await addToCart(page, link);
+    await sent;
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await page.goto('/cart');
-    while ((await waitingNumbers(page)).length > 0) await page.waitForTimeout(100);
     await page.waitForLoadState('networkidle');
     const good = await page.evaluate(() => JSON.stringify(localStorage));
 

@@ -59,9 +59,9 @@ async function measure(app: TestApp, page: Page, say: (text: string) => void): P
   await productLinks(page);
   figures.push(
     ...(await cost('a changed price, on one open phone', async () => {
-      const asked = app.proxy.seen(/catalog_since/).length;
+      const asked = page.waitForRequest(/catalog_since/, { timeout: 60_000 });
       await app.sql`update public.products set selling_price = selling_price - 1 where id = ${one.id}`;
-      while (app.proxy.seen(/catalog_since/).length === asked) await page.waitForTimeout(200);
+      await asked;
     })),
   );
   return figures;

@@ -1,6 +1,8 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { startApp, type TestApp } from '../support/app.ts';
+import { settled } from '../support/layout.ts';
 
 let app: TestApp;
 
@@ -13,12 +15,32 @@ beforeEach(() => {
   app.proxy.heal();
 });
 
+/** What Chromium has against installing this page, and against its manifest. A browser's private window has always something. */
+async function installFaults(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  const { errors, url } = await session.send('Page.getAppManifest');
+  await session.detach();
+  expect(url).toMatch(/\/manifest\.webmanifest$/);
+  return [...installabilityErrors.map(({ errorId }) => errorId), ...errors.map(({ message }) => message)];
+}
+
+/** How much of the screen has jumped how far since the page began to load; 0 is nothing. */
+const movedBy = (page: Page) =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  });
+
 describe('the shop', () => {
   it('opens, and opens again with the network off', async () => {
     const phone = await app.newPhone('/', { survives: true });
     const card = () => phone.page.getByRole('link', { name: /₹/ }).first();
     await card().waitFor();
     await phone.readyForOffline();
+    expect(await installFaults(phone.page)).toEqual([]);
     const served = app.proxy.stats().passed;
     app.proxy.cut();
     await phone.page.reload();
@@ -26,6 +48,20 @@ describe('the shop', () => {
     await phone.reopen('/search');
     await card().waitFor();
     expect(app.proxy.stats().passed).toBe(served);
+  });
+
+  it('lets nothing jump while a first visit fills the screen', async () => {
+    const jumped: string[] = [];
+    for (const address of ['/', '/category/shirt', '/product/1']) {
+      const phone = await app.newPhone(address);
+      const { page } = phone;
+      await page.getByText(/₹/).first().waitFor();
+      await settled(page);
+      // Measured: 0.52 when home drew what had come before its slides had.
+      if ((await movedBy(page)) > 0.02) jumped.push(address);
+      await phone.close();
+    }
+    expect(jumped).toEqual([]);
   });
 
   it('says that the backend is healthy through the line', async () => {

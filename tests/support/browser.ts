@@ -13,7 +13,7 @@ import {
 import { findChromium } from '../../scripts/test/find-chromium.ts';
 
 /** As root there is no sandbox; the rest keeps Chromium from talking to anybody but the test. */
-const args = [
+export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -106,7 +106,7 @@ export async function openBrowser(baseURL: string, profile?: string): Promise<Ow
 async function launchOptions(): Promise<LaunchOptions> {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error('No Chromium: run `npm run chromium`.');
-  return { executablePath, args, headless: true };
+  return { executablePath, args: chromiumArguments, headless: true };
 }
 
 async function firstTab(context: BrowserContext) {

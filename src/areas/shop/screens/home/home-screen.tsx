@@ -21,18 +21,20 @@ const RecentlyViewedRow = lazy(async () => ({
 
 export function HomeScreen() {
   const read = useHome();
+  // A first page is written one collection after the other: shown before its slides are there, everything would jump down
+  // when they come, and collections would fetch large stand-ins for their pictures.
+  const waiting =
+    read.status === 'loading' ||
+    (read.status === 'ready' && read.mirror === 'filling' && read.data.slides.length === 0);
   return (
     <>
-      <main>
-        <HomeContent read={read} />
-      </main>
-      {read.status === 'ready' ? <Footer /> : null}
+      <main>{waiting ? <HomeWaiting /> : <HomeContent read={read} />}</main>
+      {read.status === 'ready' && !waiting ? <Footer /> : null}
     </>
   );
 }
 
-function HomeContent({ read }: { read: Read<Home> }) {
-  if (read.status === 'loading') return <HomeWaiting />;
+function HomeContent({ read }: { read: Exclude<Read<Home>, { status: 'loading' }> }) {
   if (read.status === 'failed')
     return (
       <HeroFrame plain>
@@ -41,7 +43,6 @@ function HomeContent({ read }: { read: Read<Home> }) {
     );
   const { data, mirror } = read;
   const nothing = data.slides.length === 0 && data.discover.length === 0;
-  if (nothing && mirror === 'filling') return <HomeWaiting />;
   if (nothing && mirror === 'failed')
     return (
       <HeroFrame plain>

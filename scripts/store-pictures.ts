@@ -1,0 +1,45 @@
+// Draws the pictures that a browser shows before it installs the app, from the running demo shop, into public/screenshots:
+// `npm run store-pictures` after these screens have changed. The results are committed; public/manifest.webmanifest names them.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+
+import { demoUsers } from '../supabase/seed/users.ts';
+import { startApp } from '../tests/support/app.ts';
+import { openBrowser } from '../tests/support/browser.ts';
+import { settled } from '../tests/support/layout.ts';
+import { projectRoot } from './project-root.ts';
+import { ensureChromium } from './test/ensure-chromium.ts';
+
+// What a phone's dialog can show of it; twice as many pixels are twice the bytes.
+const WIDTH = 585;
+const folder = path.join(projectRoot, 'public/screenshots');
+const owner = demoUsers.find(({ email }) => email.startsWith('asha@'));
+
+process.env['CHROMIUM'] = await ensureChromium((text) => console.log(text));
+await mkdir(folder, { recursive: true });
+const app = await startApp();
+const browser = await openBrowser(app.url);
+try {
+  const { page } = browser;
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(owner?.email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(owner?.password ?? '');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/profile');
+  await page.goto('/category/jacket');
+  const product = await page.locator('article a[href^="/product/"]').first().getAttribute('href');
+  const screens = { home: '/', search: '/search', product: product ?? '', cart: '/cart' };
+  for (const [name, address] of Object.entries(screens)) {
+    await page.goto(address);
+    await page.getByText('₹').first().waitFor();
+    await settled(page);
+    await sharp(await page.screenshot())
+      .resize({ width: WIDTH })
+      .webp({ quality: 76, effort: 6 })
+      .toFile(path.join(folder, `${name}.webp`));
+  }
+} finally {
+  await browser.close();
+  await app.close();
+}
