@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { localKeys } from './keys.ts';
 import type { Fetch } from './router.ts';
 import type { Sql } from './sql-client.ts';
 
 const HOUR = 3_600_000;
 
 /**
- * What a scheduler does on hosted Supabase: hands over uploads that nothing shows, has the files removed that nobody
- * asked `remove-pictures` to remove, and forgets what no phone needs to hear of any more. Soon after the start and every
+ * What a scheduler does on hosted Supabase: packs the catalogue for first visits, hands over uploads that nothing shows,
+ * has the files removed that nobody asked `remove-pictures` to remove, and forgets what no phone needs to hear of any more. Soon after the start and every
  * hour; a failure is logged, stops nothing else, and is tried again then.
  */
 export function startMaintenance(
@@ -17,7 +18,11 @@ export function startMaintenance(
   every = HOUR,
 ) {
   const ending = new AbortController();
-  const chores = [() => sweepFiles(sql, functions, url), () => compactSync(sql, ending.signal)];
+  const chores = [
+    () => sweepFiles(sql, functions, url),
+    () => publishCatalogue(sql, functions, url),
+    () => compactSync(sql, ending.signal),
+  ];
   const rounds = async () => {
     // Never into the requests of a page that is just being opened.
     for (let pause = Math.min(every, 60_000); !ending.signal.aborted; pause = every) {
@@ -34,6 +39,18 @@ export function startMaintenance(
       await running;
     },
   };
+}
+
+async function publishCatalogue(sql: Sql, functions: Fetch, url: string): Promise<void> {
+  const [shop] = await sql`select to_regprocedure('public.note_catalogue_base(jsonb)') is not null as yes`;
+  if (shop?.['yes'] !== true) return;
+  const answer = await functions(
+    new Request(`${url}/functions/v1/publish-catalogue`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localKeys.secret}` },
+    }),
+  );
+  if (!answer.ok) throw new Error(`publish-catalogue answered ${answer.status}`);
 }
 
 async function sweepFiles(sql: Sql, functions: Fetch, url: string): Promise<void> {

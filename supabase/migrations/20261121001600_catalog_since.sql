@@ -35,7 +35,8 @@ $$;
 -- The same for everybody, so that a proxy may keep the answer: it runs as its owner and names what
 -- is public itself, and an admin who asks sees no more than a visitor.
 create function public.catalog_since(
-  p_seq bigint, p_epoch text default '', p_protocol integer default 1, p_limit integer default 500
+  p_seq bigint, p_epoch text default '', p_protocol integer default 1, p_limit integer default 500,
+  p_format integer default 0
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -45,12 +46,20 @@ declare
   more boolean;
   page_end record;
   rows jsonb;
+  base jsonb;
   answer jsonb := jsonb_build_object('protocol', private.newest_protocol(), 'status', 'ok', 'epoch', private.epoch(),
     'server_now', clock_timestamp());
 begin
   if not private.serves(p_protocol) then
     return answer || jsonb_build_object('status', 'upgrade_required', 'next', p_seq, 'more', false,
       'reload', false, 'rows', '{}'::jsonb);
+  end if;
+  -- Who must begin from nothing is shown the packed base instead, if it reads that form.
+  if start.seq = 0 and p_format > 0 then
+    base := private.newest_base(p_format, start.pruned_to);
+    if base is not null then
+      return answer || jsonb_build_object('next', 0, 'more', true, 'reload', start.reload, 'rows', '{}'::jsonb, 'base', base);
+    end if;
   end if;
 
   with page as materialized (
@@ -92,10 +101,53 @@ begin
     'more', more, 'reload', start.reload, 'rows', rows);
 end
 $$;
-comment on function public.catalog_since(bigint, text, integer, integer) is
-  'One page of the public catalogue''s changes. What is not on sale is answered as gone, and not at all from 0.';
+comment on function public.catalog_since(bigint, text, integer, integer, integer) is
+  'One page of the public catalogue''s changes. What is not on sale is answered as gone, and not at all from 0. There, who reads packed bases of p_format (0: none) is named the newest.';
 
 revoke execute on function private.product_row(public.products), private.brand_row(public.sellers),
   private.content_row(text) from public;
-revoke execute on function public.catalog_since(bigint, text, integer, integer) from public;
-grant execute on function public.catalog_since(bigint, text, integer, integer) to anon, authenticated;
+revoke execute on function public.catalog_since(bigint, text, integer, integer, integer) from public;
+grant execute on function public.catalog_since(bigint, text, integer, integer, integer) to anon, authenticated;
+
+-- A shared link leads to one product or collection: they are shown before a large catalogue has come. Rows as
+-- catalog_since would send them; nothing says that these are all there are.
+create function public.catalog_glimpse(p_product bigint default null, p_collection text default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with asked as (
+    select p_product as id, 0::bigint as place
+    union all
+    (select h.product_id, h.rank from public.havendrip_collection h where p_collection = 'havendrip' order by h.rank limit 24)
+    union all
+    (select p.id, 0 from public.products p join public.sellers s on s.id = p.seller_id and s.is_verified
+    where p.collections @> array[p_collection] and p.is_active and p.deleted_at is null
+    order by p.created_at desc, p.id desc limit 24)
+  ), shown as materialized (
+    select p.id, p.seller_id, private.product_row(p) as body from asked a
+    join public.products p on p.id = a.id and p.is_active and p.deleted_at is null
+    join public.sellers s on s.id = p.seller_id and s.is_verified
+  ), entry as (
+    select 'products' as collection, s.id::text as id, s.body from shown s
+    union all
+    select 'brands', b.id::text, private.brand_row(b) from public.sellers b
+    where b.id in (select s.seller_id from shown s)
+    union all
+    select 'collections', c.name, jsonb_build_object('banner_url', c.banner_url, 'thumbnail_url', c.thumbnail_url,
+      'description', c.description)
+    from public.collections c where c.name = p_collection
+    union all
+    select 'content', 'ranked:' || s.id, private.content_row('ranked:' || s.id) from shown s where p_collection = 'havendrip'
+  ), kept as (
+    select e.collection, private.log_entry(e.id, l.seq, e.body) as body from entry e
+    join public.sync_log l on l.scope = 'catalog' and l.collection = e.collection and l.id = e.id
+  )
+  select jsonb_build_object('epoch', private.epoch(), 'rows', jsonb_build_object(
+    'products', coalesce(jsonb_agg(k.body) filter (where k.collection = 'products'), '[]'),
+    'brands', coalesce(jsonb_agg(k.body) filter (where k.collection = 'brands'), '[]'),
+    'collections', coalesce(jsonb_agg(k.body) filter (where k.collection = 'collections'), '[]'),
+    'content', coalesce(jsonb_agg(k.body) filter (where k.collection = 'content'), '[]')))
+  from kept k
+$$;
+comment on function public.catalog_glimpse(bigint, text) is
+  'One product on sale, or the first 24 of a collection, with what stands beside them.';
+revoke execute on function public.catalog_glimpse(bigint, text) from public;
+grant execute on function public.catalog_glimpse(bigint, text) to anon, authenticated;

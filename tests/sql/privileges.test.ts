@@ -28,7 +28,7 @@ test('every security definer function pins its search path', async () => {
 
 test('pages are read in one snapshot', async () => {
   const volatility = await database.sql`
-    select distinct provolatile from pg_proc where proname in ('sync_pull', 'catalog_since')`;
+    select distinct provolatile from pg_proc where proname in ('sync_pull', 'catalog_since', 'catalog_glimpse')`;
   expect(volatility).toEqual([{ provolatile: 's' }]);
 });
 
@@ -37,6 +37,7 @@ test('a visitor may call these procedures and no other', async () => {
     select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = 'public' and has_function_privilege('anon', p.oid, 'execute') order by 1`;
   expect(callable.map((row) => row.proname)).toEqual([
+    'catalog_glimpse',
     'catalog_since',
     'email_registered',
     'get_unique_collections',

@@ -831,7 +831,9 @@ export type Database = {
       admin_users: { Args: { p_search?: string; p_sort?: string; p_descending?: boolean; p_limit?: number; p_offset?: number }; Returns: Json };
       apply_mutations: { Args: { p_uid: string; p_device: string; p_protocol: number; p_intents: Json; p_after?: number }; Returns: Json };
       cancel_order_item: { Args: { p_item_id: string; p_reason?: string }; Returns: Json };
-      catalog_since: { Args: { p_seq: number; p_epoch?: string; p_protocol?: number; p_limit?: number }; Returns: Json };
+      catalog_glimpse: { Args: { p_product?: number; p_collection?: string }; Returns: Json };
+      catalog_since: { Args: { p_seq: number; p_epoch?: string; p_protocol?: number; p_limit?: number; p_format?: number }; Returns: Json };
+      catalogue_base_due: { Args: { p_format: number; p_least?: number }; Returns: boolean };
       change_collection: { Args: { p_name: string; p_add?: number[]; p_remove?: number[] }; Returns: Json };
       change_listings: { Args: { p_changes: Json }; Returns: number };
       compact_sync: { Args: { p_before?: string; p_scopes?: number }; Returns: Json };
@@ -849,6 +851,7 @@ export type Database = {
       import_listings: { Args: { p_rows: Json }; Returns: Json };
       increment_coupon_usage: { Args: { coupon_code_param: string }; Returns: undefined };
       note_abandoned_uploads: { Args: Record<never, never>; Returns: number };
+      note_catalogue_base: { Args: { p_base: Json }; Returns: undefined };
       note_checked_pictures: { Args: { p_bucket: string; p_pictures: Json }; Returns: number };
       place_complete_order: { Args: { p_user_id: string; p_total_amount: number; p_subtotal: number; p_shipping_fee: number; p_discount_amount: number; p_coupon_code: string; p_coupon_discount: number; p_shipping_address: string; p_phone_number: string; p_payment_method: string; p_payment_status: string; p_estimated_delivery_date: string; p_transaction_id: string; p_cart_items: Json }; Returns: Json };
       raise_epoch: { Args: Record<never, never>; Returns: string };
@@ -866,6 +869,7 @@ export type Database = {
       send_test_message: { Args: { p_nonce: string }; Returns: string };
       settle_message: { Args: { p_message_id: string; p_handled: boolean }; Returns: Json };
       shop_inventory: { Args: Record<never, never>; Returns: Json };
+      stale_catalogue_files: { Args: { p_limit?: number }; Returns: { path: string }[] };
       sync_pull: { Args: { p_uid: string; p_protocol: number; p_device: string; p_epoch: string; p_cursors: Json; p_limit?: number }; Returns: Json };
       unused_pictures: { Args: { p_limit?: number }; Returns: { bucket: string; path: string }[] };
       update_collection: { Args: { p_name: string; p_banner_url: string; p_thumbnail_url: string; p_description: string }; Returns: Json };

@@ -1,0 +1,31 @@
+/** The packed form that this code writes and reads; a base in another one is left alone. */
+export const BASE_FORMAT = 1;
+
+/** Products a block of details holds, in the order of the cards. */
+export const DETAILS_BLOCK = 200;
+
+/**
+ * A published base: everything on sale when the log had come to `seq`, packed. Its files never change. What happened
+ * since is asked of the log.
+ */
+export type CatalogueBase = {
+  /** The folder of its files. */
+  id: string;
+  seq: number;
+  /** Which history `seq` belongs to. */
+  epoch: string;
+  format: number;
+  /** Products in it. */
+  count: number;
+  /** SHA-256 of the cards' file, in hexadecimal. The cards name the other files' hashes. */
+  sha256: string;
+  /** Of the cards' file. */
+  bytes: number;
+};
+
+/** A file of a base: its cards, the words of its descriptions, or a block of details. */
+export type SegmentName = 'cards' | 'words' | `details-${number}`;
+
+export function detailsBlocks(count: number): number {
+  return Math.ceil(count / DETAILS_BLOCK);
+}

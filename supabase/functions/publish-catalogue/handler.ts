@@ -1,0 +1,75 @@
+import { BASE_FORMAT } from '../../../src/domain/catalogue/base.ts';
+import type { CatalogueBase } from '../../../src/domain/catalogue/base.ts';
+import { packBase } from '../../../src/domain/catalogue/pack-base.ts';
+import type { FunctionContext, FunctionHandler } from '../handler-type.ts';
+import { PATIENCE, serviceRequest } from '../service-request.ts';
+import { readCatalogue } from './read-catalogue.ts';
+
+const AT_ONCE = 4;
+
+/**
+ * Packs the catalogue into files for first visits when that is due, and deletes files of earlier bases. Only for a
+ * scheduler with the service key: packing is work. `{least}`: from how many products on, for tests.
+ */
+export const handle: FunctionHandler = async (request, context) => {
+  if (request.method !== 'POST') return Response.json({ message: 'POST only' }, { status: 405 });
+  if (request.headers.get('authorization') !== `Bearer ${context.secretKey}`)
+    return Response.json({ message: 'Only with the service key' }, { status: 401 });
+  const { least } = (await request.json().catch(() => ({}))) as { least?: number };
+  const due = await ask(context, 'catalogue_base_due', {
+    p_format: BASE_FORMAT,
+    ...(typeof least === 'number' && { p_least: least }),
+  });
+  const published = due === true ? await publish(context) : null;
+  return Response.json({ published: published?.id ?? null, removed: await removeStale(context) });
+};
+
+async function publish(context: FunctionContext): Promise<CatalogueBase> {
+  const { seq, epoch, products, others } = await readCatalogue(context);
+  const { files, ...packed } = await packBase(products, others);
+  const id = `${seq}-${packed.sha256.slice(0, 16)}`;
+  const base: CatalogueBase = { id, seq, epoch, format: BASE_FORMAT, ...packed };
+  const left = [...files];
+  while (left.length > 0) {
+    const some = left.splice(0, AT_ONCE);
+    await Promise.all(some.map(([name, bytes]) => upload(context, `${id}/${name}`, bytes)));
+  }
+  await ask(context, 'note_catalogue_base', { p_base: base });
+  return base;
+}
+
+async function removeStale(context: FunctionContext): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const stale = (await ask(context, 'stale_catalogue_files', {})) as { path: string }[];
+    if (stale.length === 0) return removed;
+    const prefixes = stale.map(({ path }) => path);
+    const answer = await serviceRequest(context, 'DELETE', 'storage/v1/object/catalogue', { prefixes });
+    if (answer.status >= 300) throw new Error(`removing old bases answered ${answer.status}`);
+    removed += stale.length;
+  }
+}
+
+async function upload(context: FunctionContext, path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const answer = await fetch(`${context.supabaseUrl}/storage/v1/object/catalogue/${path}`, {
+    method: 'POST',
+    signal: AbortSignal.timeout(PATIENCE),
+    headers: {
+      apikey: context.secretKey,
+      authorization: `Bearer ${context.secretKey}`,
+      'content-type': 'application/octet-stream',
+      // They never change, but are deleted; nobody asks for them longer than that.
+      'cache-control': 'max-age=86400',
+      // A run that broke off may have left the same file.
+      'x-upsert': 'true',
+    },
+    body: bytes,
+  });
+  if (!answer.ok) throw new Error(`storing ${path} answered ${answer.status}`);
+}
+
+async function ask(context: FunctionContext, procedure: string, args: object): Promise<unknown> {
+  const { status, body } = await serviceRequest(context, 'POST', `rest/v1/rpc/${procedure}`, args);
+  if (status >= 300) throw new Error(`${procedure} answered ${status}`);
+  return body;
+}

@@ -1,0 +1,161 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DETAILS_BLOCK } from '../../src/domain/catalogue/base.ts';
+import {
+  packNumbers,
+  packSteps,
+  unpackNumbers,
+  unpackSteps,
+} from '../../src/domain/catalogue/byte-columns.ts';
+import { columnsOf } from '../../src/domain/catalogue/columns-of.ts';
+import type { CatalogueColumns, Coded } from '../../src/domain/catalogue/columns.ts';
+import { inflated } from '../../src/domain/catalogue/compressed.ts';
+import { unpackDetails } from '../../src/domain/catalogue/details.ts';
+import { packBase } from '../../src/domain/catalogue/pack-base.ts';
+import { unpackWords } from '../../src/domain/catalogue/pack-words.ts';
+import { unpackCards } from '../../src/domain/catalogue/unpack-cards.ts';
+import { rowFromWire } from '../../src/domain/catalogue/wire-product.ts';
+import type { WireProduct } from '../../src/domain/catalogue/wire-product.ts';
+import { CATEGORIES, COLORS, GENDERS, SIZES, STYLES } from '../../src/domain/options.ts';
+
+const text = (maxLength: number) => fc.string({ maxLength, unit: 'grapheme' });
+const word = fc.oneof(text(8), fc.constantFrom('Oxford', 'नीला', 'कुर्ता', '', 'co-ord', 'Party', 'T-shirt'));
+const sentence = (most: number) => fc.array(word, { maxLength: most }).map((words) => words.join(' '));
+const rupees = fc.integer({ min: 0, max: 9_999_999_900 }).map((amount) => amount / 100);
+const picture = fc.oneof(
+  text(20),
+  text(20).map((name) => `/storage/v1/object/public/productimages/urban/${name}.webp`),
+);
+
+const product = (id: number): fc.Arbitrary<WireProduct> =>
+  fc
+    .record({
+      seq: fc.nat(),
+      seller_id: fc.constantFrom('urban', 'kora', 'moss'),
+      name: sentence(7),
+      description: sentence(40),
+      category: fc.constantFrom(...CATEGORIES),
+      gender: fc.constantFrom(...GENDERS),
+      images: fc.array(picture, { maxLength: 5 }),
+      mrp: rupees,
+      off: fc.double({ min: 0, max: 1, noNaN: true }),
+      created_at: fc
+        .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+        .map((date) => date.toISOString()),
+      collections: fc.subarray(['summer', 'monsoon', 'a']),
+      shipping_charges: rupees,
+      delivery_time: fc.integer({ min: 0, max: 60 }),
+      estimated_delivery: fc.constantFrom('', '2-4 Days'),
+      sizes: fc.subarray([...SIZES]),
+      colors: fc.subarray([...COLORS]),
+      stock: fc.integer({ min: 0, max: 6 }),
+      style_type: fc.constantFrom('', ...STYLES),
+      return_policy: fc.constantFrom('', 'No Return'),
+      size_chart: text(20),
+      popularity: fc.integer({ min: 0, max: 63 }),
+    })
+    .map(({ off, ...row }) => {
+      const price = Math.floor(row.mrp * 100 * (1 - off)) / 100;
+      // The database's column: numeric, rounded half up.
+      const discount =
+        row.mrp <= price ? 0 : Math.round(((row.mrp * 100 - price * 100) * 100) / (row.mrp * 100));
+      return { ...row, id: String(id), selling_price: price, discount_percentage: discount };
+    });
+
+const products = fc
+  .uniqueArray(fc.integer({ min: 1, max: 1e12 }), { maxLength: 12 })
+  .chain((ids) => fc.tuple(...ids.map(product)));
+
+const read = <T>({ values, codes }: Coded<T>) => Array.from(codes, (code) => values[code]);
+
+/** Columns as the values of their rows, whatever the order of their dictionaries. */
+function shown(columns: CatalogueColumns) {
+  const { names, pictureFiles } = columns;
+  const rows = Array.from({ length: columns.count }, (_, row) => row);
+  const nameWords = read({ values: names.words, codes: names.codes });
+  return {
+    ...Object.fromEntries(
+      Object.entries(columns)
+        .filter(([name]) => !['names', 'pictureFiles', 'descriptions', 'createdAt'].includes(name))
+        .map(([name, column]) => [
+          name,
+          typeof column === 'object' && column !== null && 'codes' in column
+            ? read(column as Coded<unknown>)
+            : column,
+        ]),
+    ),
+    seconds: Array.from(columns.createdAt, (at) => Math.floor(at / 1000)),
+    names: rows.map((row) => nameWords.slice(names.starts[row], names.starts[row + 1])),
+    files: rows.map((row) => pictureFiles.text.slice(pictureFiles.starts[row], pictureFiles.starts[row + 1])),
+  };
+}
+
+test('whatever is on sale comes out of its files as it went in', async () => {
+  await fc.assert(
+    fc.asyncProperty(products, async (rows) => {
+      const others = { brands: [{ id: 'urban', seq: 3, brand_name: 'Urban' }], collections: [], content: [] };
+      const { files, count } = await packBase(rows, others);
+      const open = async (name: 'cards' | 'words' | 'details-0') =>
+        inflated(files.get(name) ?? new Uint8Array());
+      const before = columnsOf(rows.map(rowFromWire));
+      const { facts, columns } = unpackCards(await open('cards'));
+      expect(facts).toMatchObject({ count, others });
+      expect(shown(columns)).toEqual(shown(before));
+      expect(unpackWords(await open('words'))).toEqual(before.descriptions);
+      const ascending = rows.toSorted((a, b) => Number(a.id) - Number(b.id));
+      for (const [place, row] of ascending.entries())
+        expect(unpackDetails(await open('details-0'), place)).toEqual({
+          description: row.description,
+          images: row.images,
+          estimatedDelivery: row.estimated_delivery,
+          returnPolicy: row.return_policy,
+          sizeChart: row.size_chart,
+        });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('numbers of any size come back, and bytes that end too early are refused', () => {
+  fc.assert(
+    fc.property(fc.array(fc.maxSafeNat()), (numbers) => {
+      const bytes = packNumbers(numbers);
+      const back: number[] = [];
+      unpackNumbers(bytes, numbers.length, (number) => back.push(number));
+      expect(back).toEqual(numbers);
+      expect(() => unpackNumbers(bytes, numbers.length + 1, () => undefined)).toThrow('too early');
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1e12, max: 1e12 })), (numbers) => {
+      const back: number[] = [];
+      unpackSteps(packSteps(numbers), numbers.length, (number) => back.push(number));
+      expect(back).toEqual(numbers);
+    }),
+  );
+});
+
+test('a file that was cut is refused, not half read', async () => {
+  const rows = fc.sample(product(7), 1);
+  const { files } = await packBase(rows, { brands: [], collections: [], content: [] });
+  const cards = files.get('cards') ?? new Uint8Array();
+  await expect(inflated(cards.slice(0, -9))).rejects.toThrow();
+  const whole = await inflated(cards);
+  for (const length of [0, 1, 40, whole.length - 1])
+    expect(() => unpackCards(whole.subarray(0, length))).toThrow();
+});
+
+test('products are packed in blocks of their order', async () => {
+  const [one] = fc.sample(product(1), 1);
+  if (one === undefined) throw new Error('no product');
+  const rows = Array.from({ length: DETAILS_BLOCK + 1 }, (_, at) => ({
+    ...one,
+    id: String(10_000 - at),
+    description: `number ${10_000 - at}`,
+  }));
+  const { files } = await packBase(rows, { brands: [], collections: [], content: [] });
+  expect([...files.keys()].toSorted()).toEqual(['cards', 'details-0', 'details-1', 'words']);
+  const last = await inflated(files.get('details-1') ?? new Uint8Array());
+  expect(unpackDetails(last, 0)?.description).toBe('number 10000');
+  expect(unpackDetails(last, 1)).toBeNull();
+});
