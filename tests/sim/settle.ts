@@ -11,6 +11,7 @@ export async function settle(life: Life): Promise<void> {
   const { scheduler, network, server } = life;
   scheduler.tell('everything is mended');
   network.weather.clear();
+  const unheard = network.lostPokes > 0;
   network.lostPokes = 0;
   server.pageLimit = null;
   server.stumbleAt = '';
@@ -36,6 +37,7 @@ export async function settle(life: Life): Promise<void> {
     if (!(await scheduler.runUntil(quiet, scheduler.now + 8 * MINUTE))) await afterReload(life, quiet);
     await pullOnce(life);
   }
+  if (unheard) await withoutPokes(life);
   for (const tab of life.tabs) compare(life, tab);
   exactlyOnce(life);
   ordersOnce(life);
@@ -104,6 +106,31 @@ async function pullOnce(life: Life): Promise<void> {
   const done = await life.scheduler.runUntil(() => pulling === 0, life.scheduler.now + MINUTE);
   if (!done) life.report('a pull never ends');
   await life.scheduler.runUntil(() => false, life.scheduler.now + 1_000);
+}
+
+/** Where no poke arrives, what is done on one phone is on all of them after the time between two looks. */
+async function withoutPokes(life: Life): Promise<void> {
+  const { scheduler, network } = life;
+  const [tab] = life.tabs;
+  const who = tab?.app.stores.session.get();
+  if (tab === undefined || who === undefined || who.status === 'signed-out') return;
+  network.lostPokes = 1;
+  const productId = life.database.products.find(
+    (id) => life.isTappedBy(who.user.id, id) && !life.gone.has(id),
+  );
+  const wished = tab.app.wishlistShown().some((row) => row.productId === productId);
+  if (productId === undefined) return;
+  life.tap(tab, { name: wished ? 'wishlist.remove' : 'wishlist.add', args: { productId } });
+  const same = () =>
+    [...life.tabs].every((one) => {
+      const session = one.app.stores.session.get();
+      if (session.status === 'signed-out' || session.user.id !== who.user.id) return true;
+      return one.app.wishlistShown().some((row) => row.productId === productId) !== wished;
+    });
+  if (!(await scheduler.runUntil(same, scheduler.now + 3 * MINUTE)))
+    life.report('what one phone does is not on the others after three minutes without pokes');
+  const sent = () => tab.app.stores.outbox.get().every((entry) => entry.state === 'parked');
+  await scheduler.runUntil(sent, scheduler.now + MINUTE);
 }
 
 /** Each mirror holds what its person may see, and the screen shows it. */

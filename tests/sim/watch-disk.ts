@@ -25,12 +25,8 @@ export function watchDisk(life: Life, tab: Tab): void {
     if (isAtWork(phone.factory)) return;
     const before = known.get(phone)?.epoch === life.epoch ? known.get(phone)?.numbers : undefined;
     const numbers = new Map<string, number>();
-    const states = databasesOnDisk(phone.factory, MIRRORS).filter((name) => name.endsWith('--state'));
     // The rows of a history that was put back come before the cursor that says so.
-    const behind = states
-      .flatMap((name) => rowsOnDisk<Row>(phone.factory, name, 'docs'))
-      .some(({ epoch }) => life.epoch !== '' && epoch?.split('@')[0] !== life.epoch);
-    if (behind) return void known.delete(phone);
+    if (isBehind(life, phone, MIRRORS)) return void known.delete(phone);
     for (const name of databasesOnDisk(phone.factory, MIRRORS)) {
       const userId = name.slice(MIRRORS.length, MIRRORS.length + 36);
       for (const row of rowsOnDisk<Row>(phone.factory, name, 'docs')) {
@@ -47,4 +43,16 @@ export function watchDisk(life: Life, tab: Tab): void {
   };
   tab.app.stores.shopper.subscribe(look);
   tab.app.stores.outbox.subscribe(look);
+}
+
+/** Whether a phone's mirror of this person is still of a history that is over. */
+export function showsOldHistory(life: Life, phone: Phone, userId: string): boolean {
+  return isBehind(life, phone, `${MIRRORS}${userId}`);
+}
+
+function isBehind(life: Life, phone: Phone, mirrors: string): boolean {
+  return databasesOnDisk(phone.factory, mirrors)
+    .filter((name) => name.endsWith('--state'))
+    .flatMap((name) => rowsOnDisk<Row>(phone.factory, name, 'docs'))
+    .some(({ epoch }) => life.epoch !== '' && epoch?.split('@')[0] !== life.epoch);
 }

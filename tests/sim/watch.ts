@@ -3,6 +3,7 @@ import type { QueuedIntent } from '../../src/domain/intents.ts';
 import type { Life, Tap } from './life.ts';
 import { cartText, rowsOf, wishlistText } from './truth.ts';
 import type { ServerState } from './truth.ts';
+import { showsOldHistory } from './watch-disk.ts';
 import type { Tab } from './world/tab.ts';
 
 /** A way to explain a screen: the server's state number `state`, and `others` of the intents of this phone's other tabs. */
@@ -84,10 +85,12 @@ export function watchTab(life: Life, tab: Tab): void {
         if (restores !== life.restores)
           for (const { name } of halves) known.set(`${name} restored`, { text, explained: [] });
         restores = life.restores;
-        const explained = explain(life, tab, userId, own, half, text, [{ state: restoredAt, others: 0 }]);
-        if (explained.length === 0) continue;
+        const anew = [{ state: restoredAt, others: 0 }];
+        if (showsOldHistory(life, tab.phone, userId)) continue;
+        if (explain(life, tab, userId, own, half, text, anew).length === 0) continue;
         known.delete(`${half.name} restored`);
-        known.set(half.name, { text, explained });
+        // What it shows may yet be of the old one, and look like the new one by chance.
+        known.set(half.name, { text, explained: anew });
         continue;
       }
       const explained = explain(
