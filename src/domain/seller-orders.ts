@@ -3,11 +3,11 @@ import type { Paise } from './money.ts';
 import { add, ZERO } from './money.ts';
 import type { ItemStatus } from './order.ts';
 import { ITEM_STATUSES } from './order.ts';
+import { LOW_STOCK } from './seller-listing.ts';
 import type { DispatchItem, Listing } from './seller.ts';
 
 const DAY = 86_400_000;
 const KEPT_DAYS = 30;
-const LOW_STOCK = 5;
 
 /** Open, or finished in the last 30 days: leaving the list by age changes no row, so the phone drops those itself. */
 export function onPackingList(item: DispatchItem, now: number): boolean {
@@ -64,7 +64,7 @@ export function bestSellers(items: readonly DispatchItem[], now: number, most: n
 /** Products with five pieces or fewer, the emptiest first, at most `most`. What is not in the shop is left out. */
 export function lowStock(listings: readonly Listing[], most: number): Listing[] {
   return listings
-    .filter(({ stock, active }) => active && stock <= LOW_STOCK)
+    .filter(({ stock, active }) => active && stock < LOW_STOCK)
     .toSorted((a, b) => a.stock - b.stock || a.name.localeCompare(b.name))
     .slice(0, most);
 }

@@ -1,11 +1,10 @@
 import type { Slide, Tile } from '../../domain/content.ts';
-import { fromRupees } from '../../domain/money.ts';
-import { genderOf } from '../../domain/options.ts';
 import type { Brand, Product } from '../../domain/product.ts';
 import type { BrandDoc } from '../collections/brands.ts';
 import type { CollectionDoc } from '../collections/collections.ts';
 import type { ContentDoc } from '../collections/content.ts';
 import type { ProductDoc } from '../collections/products.ts';
+import { productFacts } from '../from-wire.ts';
 import type { CollectionRow } from './state.ts';
 
 export function brandFromMirror(doc: BrandDoc): Brand {
@@ -21,29 +20,11 @@ export function brandFromMirror(doc: BrandDoc): Brand {
 
 export function productFromMirror(doc: ProductDoc, brand: Brand): Product {
   return {
-    id: doc.id,
+    ...productFacts(doc),
     brand,
-    name: doc.name ?? '',
-    description: doc.description ?? '',
-    category: doc.category ?? '',
-    gender: genderOf(doc.gender),
-    images: doc.images ?? [],
-    mrp: fromRupees(doc.mrp ?? 0),
-    price: fromRupees(doc.selling_price ?? 0),
-    discountPercentage: doc.discount_percentage ?? 0,
-    createdAt: doc.created_at ?? '',
     popularity: doc.popularity ?? 0,
-    collections: doc.collections ?? [],
-    tags: doc.tags ?? [],
-    shippingCharges: fromRupees(doc.shipping_charges ?? 0),
     deliveryDays: doc.delivery_time ?? 0,
-    estimatedDelivery: doc.estimated_delivery ?? '',
-    returnPolicy: doc.return_policy ?? '',
-    sizes: doc.sizes ?? [],
-    colors: doc.colors ?? [],
     stock: doc.stock ?? 0,
-    styleType: doc.style_type ?? '',
-    sizeChart: doc.size_chart ?? '',
   };
 }
 

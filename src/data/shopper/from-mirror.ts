@@ -7,6 +7,7 @@ import type { CartDoc } from '../collections/cart.ts';
 import type { OrderDoc } from '../collections/orders.ts';
 import type { ProfileDoc } from '../collections/profile.ts';
 import type { WishlistDoc } from '../collections/wishlist.ts';
+import { orderedFacts } from '../from-wire.ts';
 
 export function cartRowFromMirror(doc: CartDoc): CartRow {
   return {
@@ -41,20 +42,10 @@ type ItemDoc = NonNullable<OrderDoc['items']>[number];
 
 function itemFromMirror(item: ItemDoc): OrderItem {
   return {
-    id: item.id ?? '',
-    productId: item.product_id ?? '',
+    ...orderedFacts(item),
     sellerId: item.seller_id ?? '',
     brandName: item.brand_name ?? '',
-    name: item.product_name ?? '',
-    image: item.product_image ?? '',
-    quantity: item.quantity ?? 1,
-    price: fromRupees(item.price_at_time ?? 0),
     mrp: fromRupees(item.mrp_at_time ?? item.price_at_time ?? 0),
-    size: item.size ?? '',
-    color: item.color ?? '',
-    status: itemStatusOf(item.item_status),
-    trackingNumber: item.tracking_number ?? null,
-    deliveredAt: item.delivered_at ?? null,
   };
 }
 

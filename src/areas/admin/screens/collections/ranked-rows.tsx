@@ -8,6 +8,7 @@ import { pictureSet } from '../../../../domain/pictures.ts';
 import { rankingWords as words } from '../../../../messages/admin-collections.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
+import sortable from '../../../office/sortable.module.css';
 import { useReorder } from '../../../office/use-reorder.ts';
 import styles from './ranking.module.css';
 
@@ -20,23 +21,23 @@ export function RankedRows({ ranked, onChange }: Props) {
   return (
     <ol className={styles.rows}>
       {ranked.map((product, place) => (
-        <li key={product.id} data-place={place} className={dragged === place ? styles.dragged : undefined}>
+        <li key={product.id} data-place={place} className={dragged === place ? sortable.dragged : undefined}>
           <button
             type="button"
-            className={styles.handle}
+            className={sortable.handle}
             aria-label={words.drag(product.name)}
             {...handle(place)}
           >
             <GripVertical size={20} aria-hidden />
           </button>
-          <Picture {...pictureSet(product.image)} sizes="44px" ratio="1" alt="" className={styles.thumb} />
+          <Picture {...pictureSet(product.image)} sizes="44px" ratio="1" alt="" className={sortable.thumb} />
           <p className={styles.name}>
             {product.name}
             <span className={styles.soft}>
               {product.onSale ? product.brandName : `${product.brandName} · ${words.offSale}`}
             </span>
           </p>
-          <span className={styles.controls}>
+          <span className={sortable.controls}>
             <IconButton
               label={words.up(product.name)}
               disabled={place === 0}

@@ -7,6 +7,7 @@ import { pictureSet } from '../../../../domain/pictures.ts';
 import { contentWords as words } from '../../../../messages/admin-content.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
+import sortable from '../../../office/sortable.module.css';
 import type { Reorder } from '../../../office/use-reorder.ts';
 import styles from './content.module.css';
 
@@ -30,16 +31,16 @@ export function ItemHead(props: Props) {
     <div className={styles.head}>
       <button
         type="button"
-        className={styles.handle}
+        className={sortable.handle}
         aria-label={words.drag(name)}
         data-move={`drag ${id}`}
         {...handle}
       >
         <GripVertical size={20} aria-hidden />
       </button>
-      <Picture {...pictureSet(image)} sizes="44px" ratio="1" alt="" className={styles.thumb} />
+      <Picture {...pictureSet(image)} sizes="44px" ratio="1" alt="" className={sortable.thumb} />
       <p className={styles.name}>{name}</p>
-      <div className={styles.controls}>
+      <div className={sortable.controls}>
         <IconButton
           label={words.up(name)}
           data-move={`up ${id}`}

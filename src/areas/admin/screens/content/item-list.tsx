@@ -3,6 +3,7 @@ import { moved } from '../../../../domain/picture-rules.ts';
 import { contentWords as words } from '../../../../messages/admin-content.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import sortable from '../../../office/sortable.module.css';
 import { useReorder } from '../../../office/use-reorder.ts';
 import styles from './content.module.css';
 import { ItemHead } from './item-head.tsx';
@@ -53,7 +54,7 @@ export function ItemList<T extends Item>({
     <>
       <ul ref={list} className={styles.items}>
         {items.map((item, place) => (
-          <li key={item.id} data-place={place} className={dragged === place ? styles.dragged : undefined}>
+          <li key={item.id} data-place={place} className={dragged === place ? sortable.dragged : undefined}>
             <ItemHead
               id={item.id}
               name={nameOf(item)}

@@ -5,9 +5,10 @@ import { productFormWords } from '../../../../messages/product-form.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
+import sortable from '../../../office/sortable.module.css';
+import type { Reorder } from '../../../office/use-reorder.ts';
 import styles from './pictures.module.css';
 import type { FormPicture } from './use-pictures.ts';
-import type { Reorder } from '../../../office/use-reorder.ts';
 
 type Props = {
   picture: FormPicture;
@@ -36,8 +37,8 @@ export function PictureTile({
 }: Props) {
   const number = place + 1;
   return (
-    <li className={classes(styles.tile, dragged && styles.dragged)} data-place={place}>
-      <div className={styles.frame}>
+    <li className={styles.tile} data-place={place}>
+      <div className={classes(styles.frame, dragged && sortable.dragged)}>
         <Picture src={picture.preview} alt={productFormWords.imageOf(number, total)} sizes="150px" eager />
         {picture.state === 'stored' ? null : <TileState picture={picture} reachable={reachable} />}
         <span className={styles.marks}>
@@ -58,7 +59,7 @@ export function PictureTile({
       <div className={styles.controls}>
         <button
           type="button"
-          className={styles.handle}
+          className={sortable.handle}
           aria-label={productFormWords.imageMove(number)}
           data-key={picture.key}
           {...handle}

@@ -6,10 +6,10 @@ import { MAX_IMAGES } from '../../../../domain/validation/listing.ts';
 import { productFormWords } from '../../../../messages/product-form.ts';
 import { FilePicker } from '../../../../ui/file-picker.tsx';
 import { RefusedList } from '../../../common/refused-list.tsx';
+import { useReorder } from '../../../office/use-reorder.ts';
 import { PictureTile } from './picture-tile.tsx';
 import styles from './pictures.module.css';
 import type { FormPictures } from './use-pictures.ts';
-import { useReorder } from '../../../office/use-reorder.ts';
 
 type Props = { pictures: FormPictures; saved: readonly string[]; error: string | undefined };
 

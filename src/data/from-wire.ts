@@ -1,0 +1,53 @@
+import { fromRupees } from '../domain/money.ts';
+import { genderOf } from '../domain/options.ts';
+import { itemStatusOf } from '../domain/order.ts';
+import type { OrderDoc } from './collections/orders.ts';
+import type { ProductDoc } from './collections/products.ts';
+import type { DispatchDoc } from './collections/seller-dispatch.ts';
+import type { ListingDoc } from './collections/seller-listings.ts';
+
+type ItemDoc = NonNullable<OrderDoc['items']>[number];
+
+// Every column may be missing: rows stay on a phone while older and newer versions of the app write them.
+
+/** What the shop's mirror and the seller's hold alike of a product; the stock each counts in its own way. Rupees become paise. */
+export function productFacts(doc: ProductDoc | ListingDoc) {
+  return {
+    id: doc.id,
+    name: doc.name ?? '',
+    description: doc.description ?? '',
+    category: doc.category ?? '',
+    gender: genderOf(doc.gender),
+    images: doc.images ?? [],
+    mrp: fromRupees(doc.mrp ?? 0),
+    price: fromRupees(doc.selling_price ?? 0),
+    discountPercentage: doc.discount_percentage ?? 0,
+    shippingCharges: fromRupees(doc.shipping_charges ?? 0),
+    estimatedDelivery: doc.estimated_delivery ?? '',
+    returnPolicy: doc.return_policy ?? '',
+    sizes: doc.sizes ?? [],
+    colors: doc.colors ?? [],
+    styleType: doc.style_type ?? '',
+    sizeChart: doc.size_chart ?? '',
+    collections: doc.collections ?? [],
+    tags: doc.tags ?? [],
+    createdAt: doc.created_at ?? '',
+  };
+}
+
+/** What shopper and seller see alike of an ordered item: as it was bought, and where it stands. Rupees become paise. */
+export function orderedFacts(item: ItemDoc | Omit<DispatchDoc, 'seq' | 'gone'>) {
+  return {
+    id: item.id ?? '',
+    productId: item.product_id ?? '',
+    name: item.product_name ?? '',
+    image: item.product_image ?? '',
+    quantity: item.quantity ?? 1,
+    price: fromRupees(item.price_at_time ?? 0),
+    size: item.size ?? '',
+    color: item.color ?? '',
+    status: itemStatusOf(item.item_status),
+    trackingNumber: item.tracking_number ?? null,
+    deliveredAt: item.delivered_at ?? null,
+  };
+}
