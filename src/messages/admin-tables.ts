@@ -7,14 +7,6 @@ export const tableWords = {
   descending: 'Descending',
   turn: 'Turn the order around',
   clear: 'Clear search',
-  pages: 'Pages',
-  previous: 'Previous page',
-  next: 'Next page',
-  /** '26 to 50 of 1,000+'. */
-  range: (from: number, to: number, total: number, over: boolean) =>
-    total === 0
-      ? 'Nothing found'
-      : `${formatNumber(from)} to ${formatNumber(to)} of ${formatNumber(total)}${over ? '+' : ''}`,
   nothing: 'Nothing found',
   nothingHint: 'Try another word, or take the filter away.',
   updating: 'Updating...',

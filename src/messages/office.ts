@@ -1,3 +1,5 @@
+import { formatNumber } from './format.ts';
+
 /** The seller's and the admin's area: what both say. */
 export const officeWords = {
   menu: 'Menu',
@@ -16,6 +18,16 @@ export const officeWords = {
   needsConnectionText: 'It loads by itself as soon as the shop can be reached.',
   stale: 'This could not be brought up to date.',
   online: 'This needs a connection.',
+} as const;
+
+export const pagerWords = {
+  pages: 'Pages',
+  previous: 'Previous page',
+  next: 'Next page',
+  nothing: 'Nothing found',
+  /** '26 to 50 of 1,000+'. */
+  range: (from: number, to: number, total: number, over: boolean) =>
+    `${formatNumber(from)} to ${formatNumber(to)} of ${formatNumber(total)}${over ? '+' : ''}`,
 } as const;
 
 /** Why the shop ended a session here; the words of `refused` beside a role that is gone are those of the error. */

@@ -21,7 +21,6 @@ export const dispatchWords = {
     cancelled: 'Nothing was cancelled in the last 30 days',
   } satisfies Record<ItemStatus, string>,
   emptyText: 'A new order shows here by itself.',
-  more: (count: number) => `Show ${counted(count, 'more item')}`,
   offline: 'You can read the list without a connection. Moving an item on needs one.',
   order: (number: string) => `Order #${number}`,
   placed: (date: string) => `Placed ${date}`,
@@ -80,7 +79,6 @@ export const completedWords = {
   noMatchText: 'Try a part of the order ID, address, phone or product name.',
   kept: 'Without a connection: only what was delivered in the last 30 days.',
   count: (count: number) => counted(count, 'delivered item'),
-  more: 'Show more',
   delivered: (date: string) => `Delivered ${date}`,
 } as const;
 

@@ -14,26 +14,38 @@ comment on function public.seller_profile() is
 create function public.seller_dispatch(
   p_statuses text[] default null, p_search text default '', p_limit integer default 50, p_offset integer default 0
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   seller constant uuid := private.require_seller();
   wanted constant text := lower(btrim(coalesce(p_search, '')));
-  answer jsonb;
+  statuses constant text[] := coalesce(p_statuses, '{pending,processing,shipped,delivered,cancelled}');
+  most constant integer := private.page_size(p_limit);
+  skipped constant integer := greatest(coalesce(p_offset, 0), 0);
+  total integer;
+  ids uuid[];
 begin
-  with found as materialized (
-    select i.id, i.created_at from public.order_items i join public.orders o on o.id = i.order_id
-    where i.seller_id = seller and (p_statuses is null or i.item_status = any (p_statuses))
-      and (wanted = '' or position(wanted in lower(
-        concat_ws(e'\n', o.id, o.shipping_address, o.phone_number, i.product_name))) > 0)
-  ), page as (
-    select f.id from found f order by f.created_at desc, f.id desc
-    limit private.page_size(p_limit) offset greatest(coalesce(p_offset, 0), 0)
-  )
-  select jsonb_build_object('total', (select count(*) from found), 'rows', coalesce(jsonb_agg(
-    jsonb_build_object('id', i.id) || private.dispatch_row(i, o) order by i.created_at desc, i.id desc), '[]'))
-  into answer
-  from page p join public.order_items i on i.id = p.id join public.orders o on o.id = i.order_id;
-  return answer;
+  if wanted = '' then
+    select count(*) into total from public.order_items i where i.seller_id = seller and i.item_status = any (statuses);
+    -- A status at a time: each is a walk along the index, whatever a brand has sold.
+    ids := array(select i.id from (select distinct unnest(statuses) as status) s cross join lateral (
+        select o.id, o.created_at from public.order_items o where o.seller_id = seller and o.item_status = s.status
+        order by o.created_at desc, o.id desc limit most + skipped
+      ) i
+      order by i.created_at desc, i.id desc limit most offset skipped);
+  else
+    with found as materialized (
+      select i.id, i.created_at from public.order_items i join public.orders o on o.id = i.order_id
+      where i.seller_id = seller and i.item_status = any (statuses)
+        and (position(wanted in lower(i.product_name)) > 0 or position(wanted in lower(o.shipping_address)) > 0
+          or position(wanted in o.phone_number) > 0 or position(wanted in o.id::text) > 0)
+    )
+    select count(*), array(select f.id from found f order by f.created_at desc, f.id desc limit most offset skipped)
+    into total, ids from found;
+  end if;
+  return jsonb_build_object('total', total, 'rows', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', i.id) || private.dispatch_row(i, o) order by g.place), '[]')
+    from unnest(ids) with ordinality g (id, place)
+    join public.order_items i on i.id = g.id join public.orders o on o.id = i.order_id));
 end
 $$;
 comment on function public.seller_dispatch(text[], text, integer, integer) is
@@ -45,24 +57,26 @@ declare
   seller constant uuid := private.require_seller();
   days constant integer := least(greatest(coalesce(p_days, 30), 1), 366);
 begin
-  return jsonb_build_object(
-    'products', (select count(*) from public.products p where p.seller_id = seller and p.deleted_at is null),
-    'items_by_status', (select coalesce(jsonb_object_agg(c.item_status, c.items), '{}') from (
-      select i.item_status, count(*) as items from public.order_items i where i.seller_id = seller group by 1) c),
-    'revenue', (select coalesce(sum(i.price_at_time * i.quantity), 0) from public.order_items i
-      where i.seller_id = seller and i.item_status = 'delivered'),
-    'sales', (
-      select jsonb_agg(jsonb_build_object('day', d.day, 'items', coalesce(s.items, 0), 'amount', coalesce(s.amount, 0))
-        order by d.day)
-      from (select private.today() - back as day from generate_series(0, days - 1) back) d
-      left join (
-        select (i.created_at at time zone 'Asia/Kolkata')::date as day, sum(i.quantity) as items,
-          sum(i.price_at_time * i.quantity) as amount
-        from public.order_items i
-        where i.seller_id = seller and i.item_status <> 'cancelled'
-          and i.created_at > now() - make_interval(days => days + 1)
-        group by 1
-      ) s using (day)));
+  return (
+    with items as (
+      select i.item_status, count(*) as items, sum(i.price_at_time * i.quantity) as amount
+      from public.order_items i where i.seller_id = seller group by 1
+    ), sales as (
+      select (i.created_at at time zone 'Asia/Kolkata')::date as day, sum(i.quantity) as items,
+        sum(i.price_at_time * i.quantity) as amount
+      from public.order_items i
+      where i.seller_id = seller and i.item_status in ('pending', 'processing', 'shipped', 'delivered')
+        and i.created_at > now() - make_interval(days => days + 1)
+      group by 1
+    )
+    select jsonb_build_object(
+      'products', (select count(*) from public.products p where p.seller_id = seller and p.deleted_at is null),
+      'items_by_status', (select coalesce(jsonb_object_agg(s.item_status, s.items), '{}') from items s),
+      'revenue', (select coalesce(sum(s.amount), 0) from items s where s.item_status = 'delivered'),
+      'sales', (
+        select jsonb_agg(jsonb_build_object('day', d.day, 'items', coalesce(s.items, 0), 'amount', coalesce(s.amount, 0))
+          order by d.day)
+        from (select private.today() - back as day from generate_series(0, days - 1) back) d left join sales s using (day))));
 end
 $$;
 comment on function public.seller_statistics(integer) is

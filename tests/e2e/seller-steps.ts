@@ -53,7 +53,7 @@ export async function signInAsSeller(page: Page, { email, password }: Account = 
 export async function newBrand(app: TestApp): Promise<Account> {
   const account = await app.newAccount();
   await app.sql`insert into public.sellers (id, brand_name, business_email)
-    select id, 'Fresh ' || left(id::text, 8), email from auth.users where email = ${account.email}`;
+    select id, 'Fresh ' || right(id::text, 8), email from auth.users where email = ${account.email}`;
   await app.sql`update public.user_profiles set role = 'seller' where email = ${account.email}`;
   return account;
 }

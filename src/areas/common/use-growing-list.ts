@@ -7,11 +7,14 @@ const STEP = 24;
 // as it was, or the scroll position cannot be restored.
 const lengths = new Map<string, number>();
 
-/** How many of `total` to render now; put `end` after the list: when it comes near, the list grows. */
-export function useGrowingList(total: number) {
+/**
+ * How many of `total` to render now; put `end` after the list: when it comes near, the list grows. `first`: what fills the screen,
+ * where rows are large.
+ */
+export function useGrowingList(total: number, first = STEP) {
   const { key } = useLocation();
-  const [grown, setGrown] = useState({ key, shown: lengths.get(key) ?? STEP });
-  const shown = grown.key === key ? grown.shown : (lengths.get(key) ?? STEP);
+  const [grown, setGrown] = useState({ key, shown: lengths.get(key) ?? first });
+  const shown = grown.key === key ? grown.shown : (lengths.get(key) ?? first);
 
   const end = useCallback(
     (element: HTMLElement | null) => {

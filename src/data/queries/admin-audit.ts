@@ -1,5 +1,5 @@
 import { AUDIT_SUBJECTS, type AuditEntry } from '../../domain/audit.ts';
-import { pageArgs } from './admin-list.ts';
+import { pageArgs } from './office-list.ts';
 import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './office-read.ts';
 
 /** What was changed, the newest first; `subject` '' for all. Searched in who did it and what it was called. */

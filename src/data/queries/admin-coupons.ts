@@ -1,5 +1,5 @@
 import type { CouponTerms } from '../../domain/coupon-terms.ts';
-import { pageArgs } from './admin-list.ts';
+import { pageArgs } from './office-list.ts';
 import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './office-read.ts';
 import { textOf } from './row-text.ts';
 

@@ -1,4 +1,4 @@
-import { pageArgs } from './admin-list.ts';
+import { pageArgs } from './office-list.ts';
 import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './office-read.ts';
 import { textOf } from './row-text.ts';
 

@@ -1,8 +1,8 @@
-import type { ListRequest } from '../../domain/admin-list.ts';
+import type { ListRequest } from '../../domain/office-list.ts';
 import { itemStatusOf, type ItemStatus, type Order } from '../../domain/order.ts';
 import type { OrderDoc } from '../collections/orders.ts';
 import { orderFromMirror } from '../shopper/from-mirror.ts';
-import { listArgs } from './admin-list.ts';
+import { listArgs } from './office-list.ts';
 import { pageOf, useOfficeRead, type OfficeRead, type Paged } from './office-read.ts';
 import { textOf } from './row-text.ts';
 

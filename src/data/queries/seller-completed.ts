@@ -3,15 +3,19 @@ import type { DispatchItem } from '../../domain/seller.ts';
 import type { DispatchDoc } from '../collections/seller-dispatch.ts';
 import { dispatchFromWire } from '../seller/from-mirror.ts';
 import type { OfficeRead, Paged } from './office-read.ts';
+import { pageArgs } from './office-list.ts';
 import { pageOf, useOfficeRead } from './office-read.ts';
 
 const toItems = pageOf((row) => dispatchFromWire(row as DispatchDoc));
 
-/** Delivered items, newest first, searched in order id, address, phone and product name. Read from the server. */
-export function useCompletedItems(search: string, limit: number): OfficeRead<Paged<DispatchItem>> {
+/**
+ * A page of the delivered items, counted from 1: newest first, searched in order id, address, phone and product name. Read from
+ * the server.
+ */
+export function useCompletedItems(search: string, page: number): OfficeRead<Paged<DispatchItem>> {
   const args = useMemo(
-    () => ({ p_statuses: ['delivered'], p_search: search, p_limit: limit, p_offset: 0 }),
-    [search, limit],
+    () => ({ p_statuses: ['delivered'], p_search: search, ...pageArgs(page) }),
+    [search, page],
   );
   return useOfficeRead('seller_dispatch', args, toItems);
 }

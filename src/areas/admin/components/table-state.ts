@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from '../../../router/use-search-params.ts';
-import type { ListRequest } from '../../../domain/admin-list.ts';
+import { pageNumber, type ListRequest } from '../../../domain/office-list.ts';
 import { SEARCH_DEBOUNCE } from '../../../domain/content.ts';
 
 export type TableState = ListRequest & {
@@ -64,7 +64,7 @@ export function useTableState(): TableControl {
       search,
       sort,
       descending,
-      page: pageOf(address.get('page')),
+      page: pageNumber(address.get('page')),
       filter: address.get('filter') ?? '',
       text: typed ?? search,
     },
@@ -76,9 +76,4 @@ export function useTableState(): TableControl {
     filterBy: (filter) => apply({ filter }),
     goTo: (page) => apply({ page: page === 1 ? '' : String(page) }),
   };
-}
-
-function pageOf(text: string | null): number {
-  const page = Number(text ?? '1');
-  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 }

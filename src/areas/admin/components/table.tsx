@@ -3,7 +3,7 @@ import type { OfficeRead, Paged } from '../../../data/queries/office-read.ts';
 import { tableWords } from '../../../messages/admin-tables.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { OnlineList } from '../../office/online-list.tsx';
-import { Pager } from './pager.tsx';
+import { Pager } from '../../office/pager.tsx';
 import type { TableControl } from './table-state.ts';
 import styles from './table.module.css';
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { OnlineList } from '../../../office/online-list.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { Pager } from '../../../office/pager.tsx';
 import styles from './collection.module.css';
 import { ProductCard } from './product-card.tsx';
 import { ProductSheet } from './product-sheet.tsx';

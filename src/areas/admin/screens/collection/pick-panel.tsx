@@ -7,7 +7,7 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { OnlineList } from '../../../office/online-list.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { Pager } from '../../../office/pager.tsx';
 import { useSettledText } from '../../components/use-settled-text.ts';
 import styles from './collection.module.css';
 

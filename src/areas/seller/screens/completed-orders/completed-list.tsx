@@ -4,20 +4,22 @@ import type { DispatchItem } from '../../../../domain/seller.ts';
 import { cartWords } from '../../../../messages/cart.ts';
 import { formatDate, formatPrice } from '../../../../messages/format.ts';
 import { completedWords, dispatchWords } from '../../../../messages/seller-orders.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Pager } from '../../../office/pager.tsx';
 import styles from './completed-orders.module.css';
 
 type Props = {
+  /** Of this page. */
   items: DispatchItem[];
-  /** How many there are, shown or not. */
+  /** Of all pages. */
   total: number;
   search: string;
-  onMore: (() => void) | null;
+  page: number;
+  goTo: (page: number) => void;
 };
 
-export function CompletedList({ items, total, search, onMore }: Props) {
-  if (items.length === 0)
+export function CompletedList({ items, total, search, page, goTo }: Props) {
+  if (total === 0)
     return search.trim() === '' ? (
       <EmptyState
         icon={<CircleCheck size={32} strokeWidth={1.5} />}
@@ -39,11 +41,9 @@ export function CompletedList({ items, total, search, onMore }: Props) {
           </li>
         ))}
       </ul>
-      {items.length < total && onMore !== null && (
-        <Button wide onClick={onMore}>
-          {completedWords.more}
-        </Button>
-      )}
+      {total > items.length ? (
+        <Pager page={page} shown={items.length} total={total} over={false} goTo={goTo} />
+      ) : null}
     </>
   );
 }

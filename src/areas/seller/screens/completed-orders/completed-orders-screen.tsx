@@ -1,11 +1,11 @@
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import { useSearchParams } from '../../../../router/use-search-params.ts';
 import { completedOrders } from '../../../../data/actions/seller.ts';
 import { useCompletedItems } from '../../../../data/queries/seller-completed.ts';
 import { useServerNow } from '../../../../data/queries/server-now.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { indianDay } from '../../../../domain/delivery.ts';
+import { pageNumber } from '../../../../domain/office-list.ts';
 import { completedCsv, completedCsvName } from '../../../../messages/seller-csv.ts';
 import { completedWords } from '../../../../messages/seller-orders.ts';
 import { downloadFile } from '../../../../platform/download-file.ts';
@@ -21,17 +21,16 @@ import styles from './completed-orders.module.css';
 import { KeptCompleted } from './kept-completed.tsx';
 import { useSettled } from './use-settled.ts';
 
-const PAGE = 50;
-const MOST = 200;
-
 /** What was delivered, searched in the shop: more than the device holds. Without a connection, what it holds. */
 export function CompletedOrdersScreen() {
   const [address, setAddress] = useSearchParams();
   const typed = address.get('q') ?? '';
   const search = useSettled(typed, 300);
-  const [limit, setLimit] = useState(PAGE);
-  const completed = useCompletedItems(search, limit);
-  const more = limit < MOST ? () => setLimit(MOST) : null;
+  const page = pageNumber(address.get('page'));
+  const completed = useCompletedItems(search, page);
+  // Other words begin on the first page.
+  const goTo = (next: number) =>
+    setAddress({ ...(typed !== '' && { q: typed }), ...(next > 1 && { page: String(next) }) });
   return (
     <main>
       <ScreenHeader title={completedWords.title} />
@@ -49,10 +48,12 @@ export function CompletedOrdersScreen() {
         <Export search={typed} />
       </div>
       {completed.status === 'offline' ? (
-        <KeptCompleted search={typed} />
+        <KeptCompleted search={typed} page={page} goTo={goTo} />
       ) : (
         <OnlineList read={completed} failed={completedWords.failed}>
-          {({ rows, total }) => <CompletedList items={rows} total={total} search={search} onMore={more} />}
+          {({ rows, total }) => (
+            <CompletedList items={rows} total={total} search={search} page={page} goTo={goTo} />
+          )}
         </OnlineList>
       )}
     </main>

@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import PackageOpen from 'lucide-react/icons/package-open';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useSearchParams } from '../../../../router/use-search-params.ts';
 import { dispatch } from '../../../../data/actions/seller.ts';
 import { useDispatch } from '../../../../data/queries/seller.ts';
@@ -12,7 +12,6 @@ import { countByStatus } from '../../../../domain/seller-orders.ts';
 import type { DispatchItem } from '../../../../domain/seller.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { dispatchWords } from '../../../../messages/seller-orders.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
@@ -20,11 +19,13 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
+import { useGrowingList } from '../../../common/use-growing-list.ts';
 import { DispatchCard } from './dispatch-card.tsx';
 import styles from './dispatch-screen.module.css';
 import { ListAge } from './list-age.tsx';
 
-const FIRST = 30;
+// Two fill a phone.
+const FIRST = 6;
 
 /** The packing list: read from the device, so that it opens in a basement; moving an item on needs the shop. */
 export function DispatchScreen() {
@@ -103,11 +104,11 @@ function Lists({ items, reachable }: { items: DispatchItem[]; reachable: boolean
 type CardsProps = { items: DispatchItem[]; all: DispatchItem[]; offlineId: string | null };
 
 function Cards({ items, all, offlineId }: CardsProps) {
-  const [most, setMost] = useState(FIRST);
+  const { shown, end } = useGrowingList(items.length, FIRST);
   return (
     <>
       <ul className={styles.cards}>
-        {items.slice(0, most).map((item) => (
+        {items.slice(0, shown).map((item) => (
           <li key={item.id}>
             <DispatchCard
               item={item}
@@ -117,11 +118,7 @@ function Cards({ items, all, offlineId }: CardsProps) {
           </li>
         ))}
       </ul>
-      {items.length > most && (
-        <Button wide onClick={() => setMost(most + FIRST)}>
-          {dispatchWords.more(items.length - most)}
-        </Button>
-      )}
+      <div ref={end} />
     </>
   );
 }

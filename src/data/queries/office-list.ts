@@ -1,4 +1,4 @@
-import { ADMIN_PAGE, type ListRequest } from '../../domain/admin-list.ts';
+import { OFFICE_PAGE, type ListRequest } from '../../domain/office-list.ts';
 
 /** A request as the list procedures take it. */
 export function listArgs({ search, sort, descending, page }: ListRequest): Record<string, unknown> {
@@ -7,5 +7,5 @@ export function listArgs({ search, sort, descending, page }: ListRequest): Recor
 
 /** Of a list that is always the newest first. */
 export function pageArgs(page: number): Record<string, unknown> {
-  return { p_limit: ADMIN_PAGE, p_offset: (page - 1) * ADMIN_PAGE };
+  return { p_limit: OFFICE_PAGE, p_offset: (page - 1) * OFFICE_PAGE };
 }

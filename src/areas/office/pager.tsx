@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { ADMIN_PAGE } from '../../../domain/admin-list.ts';
-import { tableWords } from '../../../messages/admin-tables.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { OFFICE_PAGE } from '../../domain/office-list.ts';
+import { pagerWords } from '../../messages/office.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './pager.module.css';
 
 type Props = {
@@ -16,23 +16,23 @@ type Props = {
 };
 
 /** Where in the list one is, and the pages beside it. Past the counted rows a full page may have another after it. */
-export function Pager({ page, shown, total, over, goTo, label = tableWords.pages }: Props) {
-  const from = (page - 1) * ADMIN_PAGE + 1;
+export function Pager({ page, shown, total, over, goTo, label = pagerWords.pages }: Props) {
+  const from = (page - 1) * OFFICE_PAGE + 1;
   const to = from + shown - 1;
-  const more = over ? shown === ADMIN_PAGE : to < total;
+  const more = over ? shown === OFFICE_PAGE : to < total;
   const leave = (next: number) => {
     goTo(next);
     window.scrollTo({ top: 0 });
   };
   return (
     <nav aria-label={label} className={styles.pager}>
-      <IconButton label={tableWords.previous} disabled={page === 1} onClick={() => leave(page - 1)}>
+      <IconButton label={pagerWords.previous} disabled={page === 1} onClick={() => leave(page - 1)}>
         <ChevronLeft size={22} aria-hidden />
       </IconButton>
       <output>
-        {shown === 0 ? tableWords.nothing : tableWords.range(from, to, Math.max(total, to), over)}
+        {shown === 0 ? pagerWords.nothing : pagerWords.range(from, to, Math.max(total, to), over)}
       </output>
-      <IconButton label={tableWords.next} disabled={!more} onClick={() => leave(page + 1)}>
+      <IconButton label={pagerWords.next} disabled={!more} onClick={() => leave(page + 1)}>
         <ChevronRight size={22} aria-hidden />
       </IconButton>
     </nav>

@@ -1,0 +1,11 @@
+/** What is asked of one of the admin's tables. `page` counts from 1. */
+export type ListRequest = { search: string; sort: string; descending: boolean; page: number };
+
+/** Rows of a page of what is read from the server a page at a time. */
+export const OFFICE_PAGE = 25;
+
+/** The page an address names, counted from 1; the first where it names none. */
+export function pageNumber(text: string | null): number {
+  const page = Number(text ?? '1');
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+}

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright';
+
+import type { Bench, Figure } from '../../scripts/bench/figure.ts';
+import { newBrand, signInAsSeller } from '../e2e/seller-steps.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { openShared, type Browser } from '../support/browser.ts';
+import { stockShelf, type Shelf } from './seller-stock.ts';
+
+const SMALL: Shelf = { products: 50, items: 50, days: 30 };
+const LARGE: Shelf = { products: 5_000, items: 20_000, days: 730 };
+const RUNS = 5;
+
+/** When a screen has what it was opened for: a selector, and what the text or value there looks like. */
+type Screen = { name: string; path: string; has: string; like: RegExp };
+
+/** Where links are followed from: it knows the mirror. */
+const START: Screen = { name: 'size charts', path: '/seller/size-chart', has: 'main', like: /Empty/ };
+
+const screens: Screen[] = [
+  START,
+  { name: 'dashboard', path: '/seller/dashboard', has: 'a[href="/seller/completed-orders"]', like: /₹\d/ },
+  {
+    name: 'products',
+    path: '/seller/products',
+    has: 'main li a[href^="/seller/edit-product/"]',
+    like: /Edit/,
+  },
+  { name: 'search in products', path: '/seller/products?text=LINEN', has: 'main li h2', like: /linen/ },
+  {
+    name: 'add product',
+    path: '/seller/add-product',
+    has: 'main form button[type=submit]',
+    like: /Add Product/,
+  },
+  { name: 'edit product', path: '', has: 'main form input', like: /\w/ },
+  { name: 'import', path: '/seller/import-products', has: 'main button', like: /template/i },
+  { name: 'orders to dispatch', path: '/seller/orders', has: 'main article h2', like: /\w/ },
+  {
+    name: 'delivered of 30 days',
+    path: '/seller/orders?status=delivered',
+    has: 'main article h2',
+    like: /\w/,
+  },
+  { name: 'completed orders', path: '/seller/completed-orders', has: 'main article h2', like: /\w/ },
+  {
+    name: 'search in completed orders',
+    path: '/seller/completed-orders?q=flat%2040',
+    has: 'main article h2',
+    like: /\w/,
+  },
+];
+
+/** Each screen of a brand with 50 products and of one with 5,000, loaded anew and opened by a link: how much longer it takes. */
+export const bench: Bench = async (say) => {
+  const app = await startApp();
+  const phones: Browser[] = [];
+  try {
+    const small = await phoneOf(app, SMALL);
+    const large = await phoneOf(app, LARGE);
+    phones.push(small.phone, large.phone);
+    say(`first sync of ${LARGE.products} products and ${LARGE.items} items: ${large.requests} requests`);
+    const figures: Figure[] = [
+      { name: 'Seller: first sync of a small brand', value: small.kB, unit: 'kB' },
+      { name: 'Seller: first sync of a large brand', value: large.kB, unit: 'kB', budget: 2_000 },
+    ];
+    for (const screen of screens) {
+      for (const way of screen === START ? (['loaded'] as const) : (['loaded', 'linked'] as const)) {
+        const [few, many] = await medians([small, large], screen, way);
+        const name = `Seller: ${screen.name}, ${way}`;
+        say(
+          `${name}: ${few.toFixed(0)} ms with ${SMALL.products} products, ${many.toFixed(0)} ms with ${LARGE.products}`,
+        );
+        figures.push({ name: `${name}, large to small`, value: many / few, unit: 'x', budget: 2 });
+      }
+    }
+    return figures;
+  } finally {
+    for (const phone of phones) await phone.close();
+    await app.close();
+  }
+};
+
+type SellersPhone = { phone: Browser; edit: string; kB: number; requests: number };
+
+/** A new brand's phone after its first sync, and how large that was on the line. */
+async function phoneOf(app: TestApp, shelf: Shelf): Promise<SellersPhone> {
+  const account = await newBrand(app);
+  await stockShelf(app, account, shelf);
+  const phone = await openShared(app.url);
+  const { page } = phone;
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/sync_pull'))
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await signInAsSeller(page, account);
+  const count = shelf.products.toLocaleString('en-IN');
+  await page
+    .locator('a[href="/seller/products"]')
+    .filter({ hasText: new RegExp(`${count}$`) })
+    .waitFor();
+  await page.getByText('₹').first().waitFor();
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.goto('/seller/products');
+  const edit = await page.locator('main li a[href^="/seller/edit-product/"]').first().getAttribute('href');
+  return { phone, edit: edit ?? '', kB: bytes / 1000, requests: sizes.length };
+}
+
+/** In turns, so that a machine that is busy meanwhile is busy for both. The first time is not counted. */
+async function medians(
+  phones: [SellersPhone, SellersPhone],
+  screen: Screen,
+  way: 'loaded' | 'linked',
+): Promise<[number, number]> {
+  const took: [number[], number[]] = [[], []];
+  for (let run = 0; run <= RUNS; run += 1) {
+    for (const [place, { phone, edit }] of phones.entries()) {
+      const ms = await timeOf(phone.page, { ...screen, path: screen.path || edit }, way);
+      if (run > 0) took[place]?.push(ms);
+    }
+  }
+  const [few = 0, many = 0] = took.map((times) => times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0);
+  return [few, many];
+}
+
+/** Milliseconds on the page's own clock: what drives the browser does not count. */
+async function timeOf(page: Page, screen: Screen, way: 'loaded' | 'linked'): Promise<number> {
+  if (way === 'loaded') {
+    await page.goto('about:blank');
+    await page.goto(screen.path);
+    return page.evaluate<number>(`(${untilShown(screen)})(0)`);
+  }
+  if (new URL(page.url()).pathname !== START.path) await page.goto(START.path);
+  await page.evaluate(`(${untilShown(START)})(0)`);
+  return page.evaluate<number>(`(async () => {
+    const go = (path) => {
+      history.pushState({ key: crypto.randomUUID(), state: null }, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    };
+    const from = performance.now();
+    go(${JSON.stringify(screen.path)});
+    const took = await (${untilShown(screen)})(from);
+    go(${JSON.stringify(START.path)});
+    return took;
+  })()`);
+}
+
+/** A function of the page: from a moment on until it shows what it was opened for. */
+function untilShown({ has, like }: Screen): string {
+  return `(from) => new Promise((done) => {
+    const look = () => {
+      const all = [...document.querySelectorAll(${JSON.stringify(has)})];
+      if (all.some((one) => ${like}.test(one.value || one.textContent))) done(performance.now() - from);
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`;
+}
