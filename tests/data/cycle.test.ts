@@ -5,7 +5,7 @@ import { ShopError } from '../../src/domain/error-code.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { TestClock } from '../support/test-clock.ts';
 
-function cycleOf(work: () => Promise<void>, random = seededRandom(1)) {
+function cycleOf(work: () => Promise<void>, random = seededRandom(1), steepest?: number) {
   const clock = new TestClock();
   let visible = true;
   let wake = () => {};
@@ -26,6 +26,7 @@ function cycleOf(work: () => Promise<void>, random = seededRandom(1)) {
       await work();
     },
     onResult: () => undefined,
+    ...(steepest !== undefined && { steepest }),
   });
   const show = (now: boolean) => {
     visible = now;
@@ -96,4 +97,17 @@ test('a line that fails is tried within five minutes each time, and what the ser
   await busy.cycle.request();
   await busy.clock.advance(599_000);
   expect(busy.runs).toHaveLength(1);
+});
+
+test('where nothing else tells that the line is back it is looked at every eight seconds', async () => {
+  const { clock, cycle, runs } = cycleOf(
+    () => Promise.reject(new RemoteError('network')),
+    seededRandom(1),
+    3,
+  );
+  cycle.check();
+  await clock.advance(HOUR);
+  const gaps = runs.slice(1).map((at, index) => at - (runs[index] ?? 0));
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(8_000);
+  expect(runs.length).toBeGreaterThan(600);
 });

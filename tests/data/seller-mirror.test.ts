@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createAdmin } from '../../src/data/office/office-runtime.ts';
 import type { OfficeRuntime } from '../../src/data/office/office-runtime.ts';
 import { signInOffice, signOutOffice } from '../../src/data/office/sign-in.ts';
 import { createSeller } from '../../src/data/seller/seller-runtime.ts';
 import { createStores } from '../../src/data/stores.ts';
 import type { Stores } from '../../src/data/stores.ts';
+import type { OfficeArea } from '../../src/domain/area.ts';
 import { listProduct, place } from '../sql/shop-fixture.ts';
 import { newDisk, nodeEnv, until } from '../support/device.ts';
 import type { Disk } from '../support/device.ts';
@@ -42,11 +44,11 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((office) => office.stop()));
 });
 
-/** A tab of the seller's area on a disk. */
-function openOffice(disk: Disk): { office: OfficeRuntime; stores: Stores } {
-  const env = { ...nodeEnv(proxy.url, disk), area: 'seller' as const };
+/** A tab of an office's area on a disk. */
+function openOffice(disk: Disk, area: OfficeArea = 'seller'): { office: OfficeRuntime; stores: Stores } {
+  const env = { ...nodeEnv(proxy.url, disk), area };
   const stores = createStores(env);
-  const office = createSeller(env, stores);
+  const office = area === 'seller' ? createSeller(env, stores) : createAdmin(env, stores);
   open.push(office);
   return { office, stores };
 }
@@ -108,4 +110,18 @@ test('signing out leaves an empty device', async () => {
   proxy.cut();
   await open.pop()?.stop();
   expect(openOffice(disk).stores.session.get()).toEqual({ status: 'signed-out' });
+});
+
+test('an admin hears within seconds that the line is gone, and at once that it is back', async () => {
+  const admin = await shop.newShopper();
+  await shop.sql`update public.user_profiles set role = 'admin' where id = ${admin.id}`;
+  const { office, stores } = openOffice(newDisk(), 'admin');
+  await signInOffice(office, admin.email, admin.password);
+  await until(stores.line, ({ line }) => line === 'up');
+  proxy.cut();
+  await expect(office.call('admin_statistics', {})).rejects.toMatchObject({ code: 'network' });
+  await until(stores.line, ({ line }) => line === 'down');
+  proxy.restore();
+  await office.call('admin_statistics', {});
+  await until(stores.line, ({ line }) => line === 'up');
 });

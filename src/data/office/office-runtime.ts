@@ -11,6 +11,7 @@ import { createBase } from '../base.ts';
 import type { Base } from '../base.ts';
 import type { Env } from '../env.ts';
 import { callProcedure } from '../remote/call-procedure.ts';
+import { isLineFailure } from '../remote/failure.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { Stores } from '../stores.ts';
 import { createCycle } from '../sync/cycle.ts';
@@ -43,6 +44,9 @@ type OwnPart = Pick<OfficeRuntime, 'syncNow' | 'removeOwn'> & { close: () => Pro
 
 // With the seller's pull less than one request a minute of an idle page.
 const IDLE = 150_000;
+// These areas have few pages, no channel that tells when the line is back, and screens that can do nothing without it:
+// at most 8 s lie between two tries.
+const STEEPEST = 3;
 
 /** Follows who is signed in, and asks the server now and then whether they still may be. Needs no network to start. */
 export function createOffice(
@@ -77,8 +81,14 @@ export function createOffice(
   };
   const call: Call = async (name, args, options) => {
     try {
-      return await raw(name, args, options);
+      const answer = await raw(name, args, options);
+      if (stores.line.get().line === 'down') void lookout.request();
+      return answer;
     } catch (error) {
+      if (isLineFailure(error)) {
+        line.doubt();
+        lookout.check();
+      }
       const known = toShopError(error);
       onRefused(known);
       throw known;
@@ -89,6 +99,7 @@ export function createOffice(
   // Also while nobody is signed in: the login screen rests while the shop cannot be reached, and wakes by itself.
   const lookout = createCycle(env, {
     idle: IDLE,
+    steepest: STEEPEST,
     async work() {
       const session = stores.session.get();
       if (session.status === 'signed-out') {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ShopError } from '../../domain/error-code.ts';
 import { officeCall } from '../actions/office-call.ts';
+import { pageClock } from '../page.ts';
 import { useReachable } from './sync-status.ts';
 
 /**
@@ -17,6 +18,8 @@ export type OfficeRead<T> =
 type Answer<T> = { key: string; data: T | null; error: ShopError | null };
 
 const NO_LINE = new Set(['network', 'timeout', 'offline']);
+// When a request was lost on a line that is there after all, nothing else tells that it may be asked again.
+const ASK_AGAIN = 5_000;
 
 /**
  * Reads with a procedure as whoever is signed in; again whenever the arguments differ, `reload` is called or the line is
@@ -52,6 +55,12 @@ export function useOfficeRead<T>(
   }, [key, procedure, wanted, parse]);
 
   const busy = answer?.key !== key;
+  const lost = !busy && reachable && answer?.error != null && NO_LINE.has(answer.error.code);
+  useEffect(() => {
+    if (!lost) return undefined;
+    return pageClock.setTimeout(reload, ASK_AGAIN);
+  }, [lost, reload]);
+
   if (answer !== null && answer.data !== null) {
     return { status: 'ready', data: answer.data, busy, error: answer.error, reload };
   }

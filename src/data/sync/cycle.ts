@@ -28,7 +28,13 @@ const UNHURRIED = 4;
  */
 export function createCycle(
   env: Pick<Env, 'clock' | 'random' | 'isVisible' | 'onWake'>,
-  options: { idle: number; work: () => Promise<void>; onResult: (error: unknown) => void },
+  options: {
+    idle: number;
+    work: () => Promise<void>;
+    onResult: (error: unknown) => void;
+    /** From which failure in a row on the ceiling of the waits stays as it is; left out, it goes up to five minutes. */
+    steepest?: number;
+  },
 ): Cycle {
   let running: Promise<void> | null = null;
   let again: Promise<void> | null = null;
@@ -71,7 +77,7 @@ export function createCycle(
         return;
       }
       const asked = error instanceof RemoteError ? error.retryAfterSeconds : undefined;
-      later(retryDelay(attempt, env.random(), asked));
+      later(retryDelay(Math.min(attempt, options.steepest ?? attempt), env.random(), asked));
       attempt += 1;
     }
   };
