@@ -22,9 +22,9 @@ export function estimatedDelivery(serverNow: number, days: number): string {
 }
 
 /**
- * Whether something made at `createdAt` (ISO) counts as made in the last `days` days: on the Indian calendar day that
- * many days back, or later. Unreadable times are never recent.
+ * Since when something counts as made in the last `days` days, in milliseconds: the beginning of the Indian calendar day that
+ * many days back.
  */
-export function withinDays(createdAt: string, now: number, days: number): boolean {
-  return dayNumber(now) - dayNumber(Date.parse(createdAt)) <= days;
+export function recentSince(now: number, days: number): number {
+  return (dayNumber(now) - days) * DAY - IST_OFFSET;
 }

@@ -11,16 +11,15 @@ export type Brand = {
   sizeCharts: string[];
 };
 
-/** A product on sale, as the catalogue's mirror holds it. */
+/** A product on sale: what lists, filters, the cart and orders need of it. */
 export type Product = {
   id: string;
   brand: Brand;
   name: string;
-  description: string;
   category: string;
   gender: Gender;
-  /** Public paths of the 1080 px pictures; the 360 px one is derived (`pictures.ts`). */
-  images: string[];
+  /** Public path of the first 1080 px picture, or ''; the 360 px one is derived (`pictures.ts`). */
+  picture: string;
   mrp: Paise;
   price: Paise;
   discountPercentage: number;
@@ -28,18 +27,24 @@ export type Product = {
   createdAt: string;
   /** Coarse number of views; orders "trending". */
   popularity: number;
-  collections: string[];
-  tags: string[];
+  collections: readonly string[];
   shippingCharges: Paise;
   /** Upper bound of the seller's delivery option, in days. */
   deliveryDays: number;
-  estimatedDelivery: string;
-  returnPolicy: string;
-  sizes: string[];
-  colors: string[];
+  sizes: readonly string[];
+  colors: readonly string[];
   /** 0 to 5 exactly; ENOUGH_STOCK means six or more (the mirror is told no more than that). */
   stock: number;
   styleType: string;
+};
+
+/** What only the product's own page shows. */
+export type ProductDetails = {
+  description: string;
+  /** Public paths of all 1080 px pictures. */
+  images: readonly string[];
+  estimatedDelivery: string;
+  returnPolicy: string;
   sizeChart: string;
 };
 

@@ -16,12 +16,15 @@ export type Reorder = {
  * What ordering the same again means today. Cancelled items count only when nothing else is left of the order. Sizes and
  * colours that are no longer offered are gone; several lines of one product share its stock.
  */
-export function reorder({ items }: Pick<Order, 'items'>, products: ReadonlyMap<string, Product>): Reorder {
+export function reorder(
+  { items }: Pick<Order, 'items'>,
+  shop: { product: (id: string) => Product | undefined },
+): Reorder {
   const kept = items.filter((item) => item.status !== 'cancelled');
   const result: Reorder = { adds: [], missing: [], fewer: [] };
   const left = new Map<string, number>();
   for (const { productId, size, color, quantity: bought, name } of kept.length > 0 ? kept : items) {
-    const product = products.get(productId);
+    const product = shop.product(productId);
     if (product === undefined || !offeredChoice(product, { size, color })) {
       result.missing.push({ name, why: 'product_gone' });
       continue;

@@ -1,17 +1,17 @@
 // Free text as the specification means it: fuzzy brand names, category words, style words, or name, description and
 // category. Several words narrow: every one must be found somewhere, so that "blue jeans" is not all jeans.
 import { wordsOf } from './catalogue/words-of.ts';
+import { CATEGORY_SPELLINGS } from './category-spellings.ts';
+import type { Category } from './options.ts';
 import { CATEGORIES, STYLES } from './options.ts';
-import type { Product } from './product.ts';
 
 const BRAND_MINIMUM = 3;
 const BRAND_SHARE = 0.6;
-// Shorter words are looked for at the start of words only: "red" is not in "tailored", nor "tee" in "committee".
+// Shorter words are looked for at the start of words only.
 const ANYWHERE_FROM = 4;
 
-type Found = Pick<Product, 'name' | 'description' | 'category' | 'styleType' | 'colors' | 'brand'>;
-
-function letters(text: string): string {
+/** All letters and digits of a text in lower case, in one piece. */
+export function letters(text: string): string {
   return wordsOf(text).join('');
 }
 
@@ -35,18 +35,28 @@ export function brandMatches(typed: string, brandName: string): boolean {
   const asked = letters(typed);
   const name = letters(brandName);
   if (name.length < BRAND_MINIMUM || asked.length < BRAND_MINIMUM) return false;
+  // Sizes alone rule most out.
+  if (asked.length <= name.length * BRAND_SHARE || name.length <= asked.length * BRAND_SHARE) return false;
   const found = charactersInOrder(asked, name);
   return found > name.length * BRAND_SHARE && found > asked.length * BRAND_SHARE;
 }
 
 /** Lower case, no hyphens or spaces, no plural: 'T-shirts', 'tshirt' and 'T shirt' are one word. */
-function wordForm(text: string): string {
-  const joined = letters(text);
-  return joined.length > 3 && joined.endsWith('s') ? joined.slice(0, -1) : joined;
+export function wordForm(text: string): string {
+  return singular(letters(text));
 }
 
-const CATEGORY_WORDS = new Map(CATEGORIES.map((category) => [wordForm(category), category.toLowerCase()]));
-const STYLE_WORDS = new Map(STYLES.map((style) => [wordForm(style), style.toLowerCase()]));
+function singular(word: string): string {
+  return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+const CATEGORY_WORDS = new Map<string, Category>(
+  CATEGORIES.flatMap((category) => [
+    ...CATEGORY_SPELLINGS[category].map((spelling) => [singular(spelling), category] as const),
+    [wordForm(category), category] as const,
+  ]),
+);
+const STYLE_WORDS = new Map(STYLES.map((style, at) => [wordForm(style), at]));
 
 /** Exact for Shirt, which is a part of T-shirt and Sweatshirt; partial for all others. Case never matters. */
 export function categoryMatches(asked: string, category: string): boolean {
@@ -57,7 +67,7 @@ export function categoryMatches(asked: string, category: string): boolean {
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
-/** Whether a word of the text begins like this; both in lower case. Looks no further than it must: this runs per product. */
+/** Whether a word of the text begins like this; both in lower case. */
 function beginsWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
     if (at === 0 || !LETTER.test(text.charAt(at - 1))) return true;
@@ -67,7 +77,7 @@ function beginsWord(text: string, word: string): boolean {
 /** A style stands in the product's own field, or begins a word of its name or description ('informal' is not Formal). */
 export function styleMatches(
   asked: string,
-  product: Pick<Found, 'name' | 'description' | 'styleType'>,
+  product: { name: string; description: string; styleType: string },
 ): boolean {
   const style = asked.trim().toLowerCase();
   return (
@@ -76,84 +86,43 @@ export function styleMatches(
   );
 }
 
-type Term = {
+/** One thing that was typed, and all it may mean. */
+export type Term = {
+  /** In lower case and without a plural s. */
   word: string;
-  category: string | undefined;
-  style: string | undefined;
-  meansBrand: (name: string) => boolean;
+  /** Whether it counts inside of words too, or at their beginning only. */
+  inside: boolean;
+  /** As it was typed, when it may be a brand. */
+  brand: string | null;
+  category: Category | undefined;
+  /** The place in STYLES. */
+  style: number | undefined;
 };
 
-/** `brandMatches` for one typed text, each brand compared once: thousands of products share a few brands. */
-function brandMatcher(typed: string): (name: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (name) => {
-    const matches = known.get(name) ?? brandMatches(typed, name);
-    known.set(name, matches);
-    return matches;
-  };
+// "red" is not in "tailored", nor "tee" in "committee", nor is a sweatshirt a T-shirt.
+function countsInside(word: string): boolean {
+  return word.length >= ANYWHERE_FROM && word !== 'tshirt';
 }
 
-function termOf(word: string): Term {
-  const singular = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
-  return {
-    word: singular,
-    category: CATEGORY_WORDS.get(singular),
-    style: STYLE_WORDS.get(singular),
-    meansBrand: brandMatcher(word),
-  };
+function termOf(typed: string): Term {
+  const word = singular(typed);
+  const category = CATEGORY_WORDS.get(word);
+  return { word, inside: countsInside(word), brand: typed, category, style: STYLE_WORDS.get(word) };
 }
 
 /** The words of a text; the two of 't shirts' and 'co ord' are one, which means that category and nothing else. */
-function termsOf(text: string): Term[] {
+export function termsOf(text: string): Term[] {
   const terms: Term[] = [];
   const words = wordsOf(text);
   for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? '';
-    const pair = wordForm(word + (words[at + 1] ?? ''));
-    const joined = words[at + 1] === undefined ? undefined : CATEGORY_WORDS.get(pair);
+    const [word = '', next] = words.slice(at, at + 2);
+    const pair = wordForm(word + (next ?? ''));
+    const joined = next === undefined ? undefined : CATEGORY_WORDS.get(pair);
     if (joined === undefined) terms.push(termOf(word));
     else {
-      terms.push({ word: pair, category: joined, style: undefined, meansBrand: () => false });
+      terms.push({ word: pair, inside: countsInside(pair), brand: null, category: joined, style: undefined });
       at += 1;
     }
   }
   return terms;
-}
-
-function termMatches({ word, category, style, meansBrand }: Term, product: Found, text: string): boolean {
-  const itself = word.length >= ANYWHERE_FROM ? text.includes(word) : beginsWord(text, word);
-  return (
-    itself ||
-    category === product.category.toLowerCase() ||
-    (style !== undefined && styleMatches(style, product)) ||
-    meansBrand(product.brand.name)
-  );
-}
-
-/**
- * A test for one typed text, prepared once and asked of every product. The whole text may be a brand; otherwise each
- * word must be found. Blank text finds everything.
- */
-export function textMatcher(text: string): (product: Found) => boolean {
-  const terms = termsOf(text);
-  if (terms.length === 0) return () => true;
-  const meansBrand = brandMatcher(text);
-  return (product) => {
-    if (meansBrand(product.brand.name)) return true;
-    const { name, description, category, colors } = product;
-    const all = [name, description, category, ...colors].join(' ').toLowerCase();
-    return terms.every((term) => termMatches(term, product, all));
-  };
-}
-
-/**
- * How well a found product answers, for lists that are not sorted otherwise; higher is better: its category, then its
- * brand, then words that begin words of its name, then the rest.
- */
-export function relevance(product: Found, text: string): number {
-  const form = wordForm(text);
-  const name = wordsOf(product.name);
-  const inName = wordsOf(text).filter((word) => name.some((has) => has.startsWith(wordForm(word)))).length;
-  const isCategory = CATEGORY_WORDS.get(form) === product.category.toLowerCase();
-  return (isCategory ? 100 : 0) + (letters(product.brand.name) === letters(text) ? 50 : 0) + inName;
 }

@@ -11,7 +11,10 @@ function view(product: Product, row: Pick<CartRow, 'size' | 'color'>) {
   return cartView(
     { ...NO_SHOPPER, userId: 'asha', cart: { rows, watermark: 0 } },
     [],
-    { ...EMPTY_CATALOGUE, products: [product], byId: new Map([[product.id, product]]) },
+    {
+      ...EMPTY_CATALOGUE,
+      index: { ...EMPTY_CATALOGUE.index, product: (id) => (id === product.id ? product : undefined) },
+    },
     null,
     '2026-01-02',
   );

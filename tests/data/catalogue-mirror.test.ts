@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectionCards } from '../../src/data/catalogue/collection-cards.ts';
-import { listing } from '../../src/data/catalogue/listing.ts';
+import type { ProductList } from '../../src/domain/catalogue/product-list.ts';
 import { openDevice, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -14,6 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const idsOf = (list: ProductList) => list.slice(0, list.length).map(({ id }) => id);
+
 const complete = (device: Device) =>
   until(device.stores.catalogue, (state) => state.phase.status === 'complete');
 
@@ -25,10 +27,10 @@ async function opened(disk?: Disk): Promise<Device> {
 
 test('a catalogue of several pages arrives whole, and is there again without the shop', async () => {
   const device = await opened();
-  expect(device.stores.catalogue.get().products).toHaveLength(COUNT);
+  expect(device.stores.catalogue.get().index.size).toBe(COUNT);
   await device.close();
   const offline = await openDevice('http://127.0.0.1:9', device.disk);
-  expect((await complete(offline)).products).toHaveLength(COUNT);
+  expect((await complete(offline)).index.size).toBe(COUNT);
   await offline.close();
 });
 
@@ -41,13 +43,16 @@ test('what is withdrawn, comes back or changes its price is so on the next look'
   };
   await shop.sql`update public.products set is_active = false where id = ${id}`;
   const without = await look();
-  await until(without.stores.catalogue, (state) => state.products.length > 0 && !state.byId.has(id));
+  await until(
+    without.stores.catalogue,
+    (state) => state.index.size > 0 && state.index.product(id) === undefined,
+  );
   await without.close();
 
   await shop.sql`update public.products set is_active = true, selling_price = 750 where id = ${id}`;
   const again = await look();
-  const state = await until(again.stores.catalogue, (now) => now.byId.has(id));
-  expect(state.byId.get(id)?.price).toBe(75_000);
+  const state = await until(again.stores.catalogue, (now) => now.index.product(id) !== undefined);
+  expect(state.index.product(id)?.price).toBe(75_000);
   await again.close();
 });
 
@@ -61,9 +66,9 @@ test(
     await device.signIn(account.email, account.password);
     await until(device.stores.shopper, (state) => state.phase.status === 'complete');
     await shop.sql`update public.sellers set is_verified = false`;
-    await until(device.stores.catalogue, (state) => state.products.length === 0);
+    await until(device.stores.catalogue, (state) => state.index.size === 0);
     await shop.sql`update public.sellers set is_verified = true`;
-    const state = await until(device.stores.catalogue, (now) => now.products.length === COUNT);
+    const state = await until(device.stores.catalogue, (now) => now.index.size === COUNT);
     expect(state.brands.map((brand) => brand.name)).toEqual(['plainwear']);
     await device.close();
   },
@@ -74,22 +79,28 @@ test("the ranked list is the first collection, in the admin's order, of what is 
   await shop.sql`insert into public.havendrip_collection (product_id, rank) values (${c}, 1), (${a}, 2), (${b}, 3)`;
   const device = await opened();
   const { catalogue } = device.stores;
-  let state = await until(catalogue, (now) => now.ranked.length === 3);
-  const ranked = () => listing(state, { collection: 'havendrip', sort: 'newest' }, 0).map(({ id }) => id);
+  let state = await until(catalogue, (now) => now.index.among(now.ranked, {}, 0).length === 3);
+  const ranked = () => idsOf(state.index.among(state.ranked, {}, 0));
   expect(ranked()).toEqual([c, a, b]);
   expect(collectionCards(state)[0]).toMatchObject({ name: 'havendrip', productCount: 3 });
   await device.close();
 
   await shop.sql`update public.products set is_active = false where id in (${c}, ${b})`;
   const later = await openDevice(shop.url, device.disk);
-  state = await until(later.stores.catalogue, (now) => now.byId.size > 0 && now.ranked.length === 1);
+  state = await until(
+    later.stores.catalogue,
+    (now) => now.index.size > 0 && now.index.among(now.ranked, {}, 0).length === 1,
+  );
   expect(ranked()).toEqual([a]);
   await later.close();
 
   await shop.sql`delete from public.havendrip_collection`;
   await shop.sql`update public.products set is_active = true where id in (${c}, ${b})`;
   const without = await openDevice(shop.url, device.disk);
-  state = await until(without.stores.catalogue, (now) => now.byId.has(c) && now.ranked.length === 0);
+  state = await until(
+    without.stores.catalogue,
+    (now) => now.index.product(c) !== undefined && now.ranked.length === 0,
+  );
   expect(collectionCards(state).map((card) => card.name)).not.toContain('havendrip');
   expect(ranked()).toEqual([]);
   await without.close();
@@ -109,11 +120,11 @@ test('after a restore the mirror is compared, not emptied: only what the server 
   const restored = await openDevice(shop.url, device.disk);
   let fewest = COUNT;
   restored.stores.catalogue.subscribe(() => {
-    const { products } = restored.stores.catalogue.get();
-    if (products.length > 0) fewest = Math.min(fewest, products.length);
+    const { size } = restored.stores.catalogue.get().index;
+    if (size > 0) fewest = Math.min(fewest, size);
   });
-  const state = await until(restored.stores.catalogue, (now) => now.products.length === COUNT - 1);
-  expect(state.byId.has(lost)).toBe(false);
+  const state = await until(restored.stores.catalogue, (now) => now.index.size === COUNT - 1);
+  expect(state.index.product(lost)).toBeUndefined();
   expect(fewest).toBe(COUNT - 1);
   await restored.close();
 });

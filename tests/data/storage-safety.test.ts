@@ -48,7 +48,7 @@ async function signedIn(world: Parameters<typeof openDevice>[2] = {}): Promise<[
 test('a browser without databases: the shop can be browsed and bought in, and says that nothing is kept', async () => {
   const [phone, account] = await signedIn({ hasDatabases: () => Promise.resolve(false) });
   expect(phone.stores.storage.get()).toEqual({ kind: 'memory' });
-  await until(phone.stores.catalogue, (state) => state.products.length === 2);
+  await until(phone.stores.catalogue, (state) => state.index.size === 2);
   await phone.tap(add());
   expect(cartShown(phone)).toEqual([`${productId} M 1`]);
   await until(phone.stores.outbox, (entries) => entries.length === 0);

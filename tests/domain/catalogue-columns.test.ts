@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 import { columnsOf } from '../../src/domain/catalogue/columns-of.ts';
-import type { CatalogueRow } from '../../src/domain/catalogue/columns-of.ts';
 import type { Coded } from '../../src/domain/catalogue/columns.ts';
 import { paise } from '../../src/domain/money.ts';
-import { productOf } from './product-of.ts';
-
-const rowOf = (row: Partial<CatalogueRow>): CatalogueRow => ({
-  ...productOf(),
-  sellerId: 'urban',
-  picture: '',
-  ...row,
-});
+import { rowOf } from './catalogue-rows.ts';
 
 const valueOf = <T>({ values, codes }: Coded<T>, row: number) => values[codes[row] ?? -1];
 

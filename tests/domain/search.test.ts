@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '../../src/domain/options.ts';
-import type { Product } from '../../src/domain/product.ts';
-import {
-  brandMatches,
-  categoryMatches,
-  relevance,
-  styleMatches,
-  textMatcher,
-} from '../../src/domain/search.ts';
-import { brandOf, productOf } from './product-of.ts';
+import { CATEGORY_SPELLINGS } from '../../src/domain/category-spellings.ts';
+import { brandMatches, categoryMatches, styleMatches, wordForm } from '../../src/domain/search.ts';
+import { idsIn, indexOf, rowOf } from './catalogue-rows.ts';
+import { brandOf } from './product-of.ts';
 
 describe('a category', () => {
   test('Shirt is exact, for it is a part of others', () => {
@@ -61,46 +56,94 @@ describe('a brand', () => {
 });
 
 describe('free text', () => {
-  const shirt = productOf({
-    name: 'Indigo Oxford',
-    description: 'Tailored and layered, gathered at the cuff.',
-    colors: ['Blue'],
-    styleType: 'Office',
-  });
-  const tee = productOf({
-    category: 'T-shirt',
-    name: 'Kolam Graphic',
-    colors: ['Black'],
-    brand: brandOf({ name: 'Monsoon Club' }),
-  });
-  const jeans = productOf({ category: 'Jeans', name: 'Washed Straight', colors: ['Blue'] });
+  const kora = brandOf({ id: 'kora', name: 'Monsoon Club' });
+  const shelf = indexOf(
+    [
+      rowOf({
+        id: '1',
+        name: 'Indigo Oxford',
+        description: 'Tailored and layered, gathered at the cuff.',
+        styleType: 'Office',
+      }),
+      rowOf({ id: '2', category: 'T-shirt', name: 'Kolam Graphic', colors: ['Black'], sellerId: 'kora' }),
+      rowOf({ id: '3', category: 'Jeans', name: 'Washed Straight', createdAt: '2026-11-02T06:00:00Z' }),
+      rowOf({ id: '4', category: 'Sweatshirt', name: 'Monsoon Club Tribute', colors: ['Grey'] }),
+    ],
+    [brandOf(), kora],
+  );
+  const found = (text: string) => idsIn(shelf.list({ text }, 0));
 
   test.each([
-    ['', [shirt, tee, jeans]],
-    ['  ', [shirt, tee, jeans]],
-    ['indigo', [shirt]],
-    ['INDIGO shirt', [shirt]],
-    ['shirts', [shirt, tee]],
-    ['t shirts', [tee]],
-    ['tshirt', [tee]],
-    ['blue jeans', [jeans]],
-    ['blue', [shirt, jeans]],
-    ['office', [shirt]],
-    ['monsoon clb', [tee]],
+    ['', ['3', '4', '2', '1']],
+    ['  ', ['3', '4', '2', '1']],
+    ['!!!', ['3', '4', '2', '1']],
+    ['indigo', ['1']],
+    ['INDIGO shirt', ['1']],
+    ['t shirts', ['2']],
+    ['tshirt', ['2']],
+    ['tshir', ['2', '4']],
+    ['blue jeans', ['3']],
+    ['office', ['1']],
+    ['layered', ['1']],
+    ['monsoon clb', ['2']],
     ['kolam jeans', []],
     ['red', []],
-    ['!!!', [shirt, tee, jeans]],
     ['100%_', []],
-  ])('"%s"', (text, found) => {
-    const names = (products: Product[]) => products.map(({ name }) => name);
-    expect(names([shirt, tee, jeans].filter(textMatcher(text)))).toEqual(names(found));
+  ])('"%s"', (text, ids) => {
+    expect(found(text)).toEqual(ids);
   });
 
-  test('a shirt answers "shirt" better than a T-shirt does, a brand better than a word', () => {
-    expect(relevance(shirt, 'shirt')).toBeGreaterThan(relevance(tee, 'shirt'));
-    expect(relevance(tee, 'monsoon club')).toBeGreaterThan(
-      relevance(productOf({ name: 'Monsoon Club Tribute' }), 'monsoon club'),
-    );
-    expect(relevance(jeans, 'washed')).toBeGreaterThan(relevance(tee, 'washed'));
+  test.each([
+    ['shirts: the category, then its part of others', 'shirts', ['1', '2', '4']],
+    ['a brand, then its name in a name', 'monsoon club', ['2', '4']],
+    ['the beginning of a brand', 'urb', ['3', '4', '1']],
+    ['a word of a name before one of a category', 'washed', ['3']],
+  ])('the best answer first: %s', (_, text, ids) => {
+    expect(found(text)).toEqual(ids);
   });
+
+  test('an order that was asked for stays', () => {
+    expect(idsIn(shelf.list({ text: 'shirts', sort: 'newest' }, 0))).toEqual(['4', '2', '1']);
+  });
+
+  test.each([
+    ['indgo', ['1']],
+    ['idnigo', ['1']],
+    ['indigp', ['1']],
+    ['ndigo', ['1']],
+    ['indigoo oxfrod', ['1']],
+    ['graphc', ['2']],
+    ['monson', ['2', '4']],
+    ['offise', ['1']],
+    ['balck', ['2']],
+    ['stright', ['3']],
+    ['tailord', ['1']],
+    ['wsah', ['3']],
+    ['tribtue', ['4']],
+    ['blu', ['3', '1']],
+    // Too short to be anything else.
+    ['rde', []],
+    ['zzzz', []],
+  ])('with a slip: "%s"', (text, ids) => {
+    expect(found(text)).toEqual(ids);
+  });
+
+  test.each([
+    ['shart', '1'],
+    ['kameez', '1'],
+    ['tishirt', '2'],
+    ['tees', '2'],
+    ['jins', '3'],
+    ['jeens', '3'],
+    ['hudi', '4'],
+    ['swetshirt', '4'],
+  ])('as it is written in Hindi by ear: "%s"', (text, first) => {
+    expect(found(text)[0]).toBe(first);
+  });
+});
+
+test('no category is written as another one is', () => {
+  const all = Object.values(CATEGORY_SPELLINGS).flat();
+  expect(new Set(all).size).toBe(all.length);
+  for (const spelling of all) expect(CATEGORIES.map(wordForm)).not.toContain(spelling);
 });

@@ -150,7 +150,11 @@ function compare(life: Life, tab: Tab): void {
   if (orders.toSorted().join() !== placed.toSorted().join()) {
     life.report(`${tab.name} ends with ${orders.length} orders instead of ${placed.length}`);
   }
-  const offered = tab.app.stores.catalogue.get().products.map((product) => product.id);
+  const offered = tab.app.stores.catalogue
+    .get()
+    .index.list({}, 0)
+    .slice(0, Infinity)
+    .map((product) => product.id);
   const onSale = life.database.products.filter((id) => !life.gone.has(id));
   if (offered.toSorted().join() !== onSale.toSorted().join()) {
     life.report(`${tab.name} ends with the products ${offered.join()} instead of ${onSale.join()}`);

@@ -4,7 +4,7 @@ import type { Product } from '../../domain/product.ts';
 
 export type OptionChoice = { size: string; color: string; quantity: number };
 
-const only = (values: string[]) => (values.length === 1 ? (values[0] ?? '') : '');
+const only = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? '') : '');
 
 export type OptionState = {
   choice: OptionChoice;

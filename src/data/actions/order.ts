@@ -43,7 +43,7 @@ export const order = {
   }),
   /** Puts what is still on sale of an order into the cart, and says what it could not. Queued as every edit of the cart. */
   again: async (placed: Order): Promise<Reorder> => {
-    const result = reorder(placed, stores.catalogue.get().byId);
+    const result = reorder(placed, stores.catalogue.get().index);
     for (const line of result.adds) await cart.add(line);
     return result;
   },

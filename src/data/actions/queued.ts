@@ -39,7 +39,7 @@ export function queued<Args extends unknown[]>(
     count += 1;
     const intent = storable(toIntent(...args));
     const product =
-      'productId' in intent.args ? stores.catalogue.get().byId.get(intent.args.productId) : undefined;
+      'productId' in intent.args ? stores.catalogue.get().index.product(intent.args.productId) : undefined;
     const entry: OutboxEntry = {
       key: `${now}-${count}-${Math.random()}`,
       userId: session.user.id,

@@ -1,6 +1,5 @@
 import { RANKED_COLLECTION } from '../../domain/collection-name.ts';
 import type { CollectionCard } from '../../domain/content.ts';
-import type { Product } from '../../domain/product.ts';
 import type { CatalogueState, CollectionRow } from './state.ts';
 
 const computed = new WeakMap<CatalogueState, CollectionCard[]>();
@@ -13,26 +12,17 @@ export function collectionCards(state: CatalogueState): CollectionCard[] {
   const known = computed.get(state);
   if (known !== undefined) return known;
   const rows = new Map(state.collections.map((row) => [row.name, row]));
-  const cards = new Map<string, CollectionCard>();
-  for (const product of state.products) {
-    for (const name of product.collections) {
-      const card = cards.get(name);
-      if (card !== undefined) {
-        card.productCount += 1;
-        continue;
-      }
-      cards.set(name, cardOf(name, rows.get(name), product, 1));
-    }
-  }
-  const sorted = [...cards.values()].toSorted((a, b) => a.name.localeCompare(b.name));
-  const [top] = state.ranked;
-  if (top) sorted.unshift(cardOf(RANKED_COLLECTION, undefined, top, state.ranked.length));
-  computed.set(state, sorted);
-  return sorted;
+  const cards = state.index
+    .collections()
+    .map(({ name, count, picture }) => cardOf(name, rows.get(name), picture, count));
+  const ranked = state.index.among(state.ranked, {}, 0);
+  const [top] = ranked.slice(0, 1);
+  if (top) cards.unshift(cardOf(RANKED_COLLECTION, undefined, top.picture, ranked.length));
+  computed.set(state, cards);
+  return cards;
 }
 
-function cardOf(name: string, row: CollectionRow | undefined, product: Product, productCount: number) {
-  const [cover = ''] = product.images;
+function cardOf(name: string, row: CollectionRow | undefined, cover: string, productCount: number) {
   return {
     name,
     description: row?.description ?? '',

@@ -1,5 +1,6 @@
 import type { Slide, Tile } from '../../domain/content.ts';
-import type { Brand, Product } from '../../domain/product.ts';
+import type { CatalogueRow } from '../../domain/catalogue/columns-of.ts';
+import type { Brand, ProductDetails } from '../../domain/product.ts';
 import type { BrandDoc } from '../collections/brands.ts';
 import type { CollectionDoc } from '../collections/collections.ts';
 import type { ContentDoc } from '../collections/content.ts';
@@ -18,14 +19,21 @@ export function brandFromMirror(doc: BrandDoc): Brand {
   };
 }
 
-export function productFromMirror(doc: ProductDoc, brand: Brand): Product {
+export function rowFromMirror(doc: ProductDoc): CatalogueRow {
+  const { images, ...facts } = productFacts(doc);
   return {
-    ...productFacts(doc),
-    brand,
+    ...facts,
+    sellerId: doc.seller_id ?? '',
+    picture: images[0] ?? '',
     popularity: doc.popularity ?? 0,
     deliveryDays: doc.delivery_time ?? 0,
     stock: doc.stock ?? 0,
   };
+}
+
+export function detailsFromMirror(doc: ProductDoc): ProductDetails {
+  const { description, images, estimatedDelivery, returnPolicy, sizeChart } = productFacts(doc);
+  return { description, images, estimatedDelivery, returnPolicy, sizeChart };
 }
 
 export function collectionFromMirror(doc: CollectionDoc): CollectionRow {

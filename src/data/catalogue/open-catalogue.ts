@@ -20,6 +20,7 @@ import { together } from '../sync/together.ts';
 import { watchMirrors } from '../sync/watch-mirrors.ts';
 import { assembleCatalogue } from './assemble.ts';
 import type { CatalogueDocs } from './assemble.ts';
+import { keepIndex } from './index-keeper.ts';
 
 const PAGE = 500;
 // With the person's own cycle less than one request a minute of an idle page.
@@ -59,10 +60,11 @@ async function follow(
   line.note({ catalogueAt: before?.pulledAt || null });
   let phase: MirrorPhase = { status: before?.complete === true ? 'complete' : 'filling' };
 
+  const keeper = keepIndex();
   const docs = {} as CatalogueDocs;
   const show = () => {
     if (docs.products && docs.brands && docs.collections && docs.content) {
-      stores.catalogue.set(assembleCatalogue(docs as Required<CatalogueDocs>, phase));
+      stores.catalogue.set(assembleCatalogue(docs as Required<CatalogueDocs>, phase, keeper));
     }
   };
   const setPhase = (next: MirrorPhase) => {

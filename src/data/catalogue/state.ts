@@ -1,27 +1,56 @@
-import type { Brand, Product } from '../../domain/product.ts';
+import type { CatalogueIndex } from '../../domain/catalogue/catalogue-index.ts';
 import type { Slide, Tile } from '../../domain/content.ts';
+import type { Brand, ProductDetails } from '../../domain/product.ts';
 import type { MirrorPhase } from '../mirror-phase.ts';
 
 /** A row of the collections table; which products belong to it stands on the products. */
 export type CollectionRow = { name: string; banner: string; thumbnail: string; description: string };
 
-/** The catalogue in memory: everything on sale, newest first, brands joined. */
+/** What screens ask the index. */
+export type CatalogueReads = Pick<
+  CatalogueIndex,
+  'size' | 'product' | 'list' | 'among' | 'counts' | 'similar' | 'collections'
+>;
+
+/** The catalogue in memory. The index changes in place; whenever it did, this is a new object. */
 export type CatalogueState = {
   phase: MirrorPhase;
-  products: Product[];
-  byId: ReadonlyMap<string, Product>;
+  index: CatalogueReads;
+  /** What a product's own page shows beside it; null while it is not here. */
+  details: (id: string) => ProductDetails | null;
   brands: Brand[];
   collections: CollectionRow[];
-  /** The ranked list's products on sale, first to last. */
-  ranked: Product[];
+  /** The ranked list's products, first to last, on sale or not. */
+  ranked: string[];
   slides: Slide[];
   tiles: Tile[];
 };
 
+// Said by hand: the index itself comes with the databases, after the first paint.
+const NOTHING: CatalogueReads = {
+  size: 0,
+  product: () => undefined,
+  list: () => [],
+  among: () => [],
+  counts: () => ({
+    found: 0,
+    genders: {},
+    categories: {},
+    styles: {},
+    brands: {},
+    sizes: {},
+    colors: {},
+    prices: [],
+    discounted: 0,
+  }),
+  similar: () => [],
+  collections: () => [],
+};
+
 export const EMPTY_CATALOGUE: CatalogueState = {
   phase: { status: 'opening' },
-  products: [],
-  byId: new Map(),
+  index: NOTHING,
+  details: () => null,
   brands: [],
   collections: [],
   ranked: [],

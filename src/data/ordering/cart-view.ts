@@ -40,7 +40,7 @@ export function cartView(
   const lines = cartRows(shopper, outbox).map((row) => ({
     ...row,
     key: lineKey(row),
-    product: offered(catalogue.byId.get(row.productId), row),
+    product: offered(catalogue.index.product(row.productId), row),
   }));
   const priced = pricedLines(lines);
   const couponProblem = kept === null || priced.length === 0 ? null : checkCoupon(kept, priced, today);

@@ -1,6 +1,5 @@
 import type { CollectionCard, Slide, Tile } from '../../domain/content.ts';
 import { FALLBACK_TILES, HOME_PRODUCTS, MAX_HOME_COLLECTIONS, MAX_PROMOS } from '../../domain/content.ts';
-import { soldOutLast } from '../../domain/sold-out-last.ts';
 import type { Product } from '../../domain/product.ts';
 import { collectionCards } from '../catalogue/collection-cards.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
@@ -32,6 +31,6 @@ function home(state: CatalogueState): Home {
     promos: tiles.filter((tile) => tile.type === 'promo').slice(0, MAX_PROMOS),
     tiles: tiles.filter((tile) => tile.type === 'category'),
     collections: collectionCards(state).slice(0, MAX_HOME_COLLECTIONS),
-    discover: soldOutLast(state.products).slice(0, HOME_PRODUCTS.fetched),
+    discover: state.index.list({}, 0).slice(0, HOME_PRODUCTS.fetched),
   };
 }

@@ -1,20 +1,27 @@
-import { facetCounts } from '../../domain/facets.ts';
-import type { FacetCounts } from '../../domain/facets.ts';
+import type { FacetCounts } from '../../domain/catalogue/facet-counts.ts';
+import type { ProductList } from '../../domain/catalogue/product-list.ts';
+import { RANKED_COLLECTION } from '../../domain/collection-name.ts';
 import type { ListingQuery } from '../../domain/listing.ts';
-import type { Product } from '../../domain/product.ts';
-import { listing } from '../catalogue/listing.ts';
+import type { CatalogueState } from '../catalogue/state.ts';
 import { pageClock, stores } from '../page.ts';
 import { serverNow } from '../server-now.ts';
 import type { Read } from './read.ts';
 import { read, useSelected } from './read.ts';
 
 /** The products that answer a query, in its order. Compared by content: the object may be new on every render. */
-export function useListing(query: ListingQuery): Read<Product[]> {
+export function useListing(query: ListingQuery): Read<ProductList> {
   return useSelected(
     stores.catalogue,
-    (state) => read(state.phase, () => listing(state, query, serverNow(pageClock, stores))),
+    (state) => read(state.phase, () => listing(state, query)),
     JSON.stringify(query),
   );
+}
+
+function listing({ index, ranked }: CatalogueState, query: ListingQuery): ProductList {
+  const now = serverNow(pageClock, stores);
+  const { collection, ...rest } = query;
+  // The ranked list keeps its own order.
+  return collection === RANKED_COLLECTION ? index.among(ranked, rest, now) : index.list(query, now);
 }
 
 /** What the filters offer. */
@@ -30,15 +37,7 @@ export function useFacets(): Read<{ brands: string[] }> {
 export function useFacetCounts(query: ListingQuery): Read<FacetCounts> {
   return useSelected(
     stores.catalogue,
-    (state) =>
-      read(state.phase, () =>
-        facetCounts(
-          state.products,
-          query,
-          state.brands.map((brand) => brand.name),
-          serverNow(pageClock, stores),
-        ),
-      ),
+    (state) => read(state.phase, () => state.index.counts(query, serverNow(pageClock, stores))),
     JSON.stringify(query),
   );
 }

@@ -1,22 +1,28 @@
 import { SIMILAR_PRODUCTS } from '../../domain/content.ts';
-import { compareSimilar, isSimilar } from '../../domain/listing-rules.ts';
-import { soldOutLast } from '../../domain/sold-out-last.ts';
-import type { Product } from '../../domain/product.ts';
+import type { Product, ProductDetails } from '../../domain/product.ts';
 import { stores } from '../page.ts';
 import type { Read } from './read.ts';
 import { read, useSelected } from './read.ts';
 
 /** A product on sale, or null. */
 export function useProduct(id: string): Read<Product | null> {
-  return useSelected(stores.catalogue, (state) => read(state.phase, () => state.byId.get(id) ?? null), id);
+  return useSelected(
+    stores.catalogue,
+    (state) => read(state.phase, () => state.index.product(id) ?? null),
+    id,
+  );
+}
+
+/** What the page of a product shows beside it; null while it is not here. */
+export function useProductDetails(id: string): ProductDetails | null {
+  return useSelected(stores.catalogue, (state) => state.details(id), id);
 }
 
 /** Those of these products that are on sale, in the order asked. */
 export function useProducts(ids: readonly string[]): Read<Product[]> {
   return useSelected(
     stores.catalogue,
-    (state) =>
-      read(state.phase, () => ids.map((id) => state.byId.get(id)).filter((product) => product !== undefined)),
+    (state) => read(state.phase, () => ids.flatMap((id) => state.index.product(id) ?? [])),
     ids.join(),
   );
 }
@@ -25,13 +31,7 @@ export function useProducts(ids: readonly string[]): Read<Product[]> {
 export function useSimilarProducts(id: string): Read<Product[]> {
   return useSelected(
     stores.catalogue,
-    (state) =>
-      read(state.phase, () => {
-        const product = state.byId.get(id);
-        if (product === undefined) return [];
-        const others = state.products.filter((other) => isSimilar(product, other));
-        return soldOutLast(others.toSorted(compareSimilar(product))).slice(0, SIMILAR_PRODUCTS);
-      }),
+    (state) => read(state.phase, () => state.index.similar(id, SIMILAR_PRODUCTS)),
     id,
   );
 }

@@ -27,7 +27,8 @@ export function useWaitingChanges(): WaitingChange[] {
     () =>
       outbox.flatMap(({ key, userId: owner, intent, state, code, about = '' }) => {
         if (owner !== userId || state === 'applied') return [];
-        const product = 'productId' in intent.args ? catalogue.byId.get(intent.args.productId) : undefined;
+        const product =
+          'productId' in intent.args ? catalogue.index.product(intent.args.productId) : undefined;
         return [
           { key, n: intent.n, intent, at: intent.at, state, code, productName: product?.name ?? about },
         ];

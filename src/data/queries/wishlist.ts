@@ -15,7 +15,7 @@ export function useWishlist(): Read<WishlistItem[]> {
     return read(phase, () =>
       wishlistRows(shopper, outbox).map((row) => ({
         ...row,
-        product: catalogue.byId.get(row.productId) ?? null,
+        product: catalogue.index.product(row.productId) ?? null,
       })),
     );
   }, [shopper, outbox, catalogue]);

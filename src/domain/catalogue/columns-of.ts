@@ -1,42 +1,18 @@
 import { STYLES } from '../options.ts';
 import type { Product } from '../product.ts';
 import { styleMatches } from '../search.ts';
-import { codesOf, Coder } from './coded.ts';
+import { codesOf, Coder, listKey } from './coded.ts';
 import type { Amounts, CatalogueColumns, Coded, Texts, WordRows, WordTexts } from './columns.ts';
 import { wordsOf } from './words-of.ts';
 
 /** A product on sale as its row says it; its brand is another row. */
-export type CatalogueRow = Pick<
-  Product,
-  | 'id'
-  | 'name'
-  | 'description'
-  | 'category'
-  | 'gender'
-  | 'styleType'
-  | 'mrp'
-  | 'price'
-  | 'discountPercentage'
-  | 'shippingCharges'
-  | 'deliveryDays'
-  | 'stock'
-  | 'createdAt'
-  | 'popularity'
-  | 'sizes'
-  | 'colors'
-  | 'collections'
-> & {
-  sellerId: string;
-  /** The first picture's public path, or ''. */
-  picture: string;
-};
+export type CatalogueRow = Omit<Product, 'brand'> & { sellerId: string; description: string };
 
 /** Rows as columns, whatever order they come in. Ids are whole numbers as text, each once. */
 export function columnsOf(unsorted: readonly CatalogueRow[]): CatalogueColumns {
   const rows = unsorted.toSorted((a, b) => Number(a.id) - Number(b.id));
   const text = (of: (row: CatalogueRow) => string) => coded(rows, of, String);
-  const list = (of: (row: CatalogueRow) => readonly string[]) =>
-    coded(rows, of, (value) => JSON.stringify(value));
+  const list = (of: (row: CatalogueRow) => readonly string[]) => coded(rows, of, listKey);
   return {
     count: rows.length,
     ids: Float64Array.from(rows, ({ id }) => Number(id)),

@@ -1,14 +1,5 @@
+import type { ProductDetails } from '../product.ts';
 import type { WireProduct } from './wire-product.ts';
-
-/** What only a product's own page shows. */
-export type ProductDetails = {
-  description: string;
-  /** Public paths of all its pictures, the first one too. */
-  images: string[];
-  estimatedDelivery: string;
-  returnPolicy: string;
-  sizeChart: string;
-};
 
 type Block = { [Field in keyof ProductDetails]: ProductDetails[Field][] };
 

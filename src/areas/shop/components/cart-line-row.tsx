@@ -57,12 +57,11 @@ export function CartLineRow({ line, refused, ...actions }: Props) {
 }
 
 function LinePicture({ line: { product } }: { line: CartLine }) {
-  const image = product?.images[0];
-  if (!product || image === undefined) return <Picture className={row.picture} src="" alt="" />;
+  if (!product) return <Picture className={row.picture} src="" alt="" />;
   return (
     <Link className={row.picture} to={linkTo.product(product.id)} tabIndex={-1} aria-hidden>
       <Picture
-        {...pictureSet(image)}
+        {...pictureSet(product.picture)}
         sizes="96px"
         alt=""
         band={product.stock === 0 ? cartWords.outOfStock : null}

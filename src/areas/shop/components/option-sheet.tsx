@@ -63,7 +63,7 @@ export function OptionSheet({
       }
     >
       <div className={styles.product}>
-        <Picture {...pictureSet(product.images[0] ?? '')} sizes="72px" alt="" />
+        <Picture {...pictureSet(product.picture)} sizes="72px" alt="" />
         <div>
           <p className={styles.name}>{product.name}</p>
           <ProductPrice product={product} />

@@ -32,7 +32,7 @@ export function ProductCard({
     <article className={classes(styles.card, layout === 'row' && styles.row)}>
       <Link to={linkTo.product(product.id)} className={styles.link}>
         <Picture
-          {...pictureSet(product.images[0] ?? '')}
+          {...pictureSet(product.picture)}
           sizes={layout === 'row' ? '112px' : sizes}
           alt=""
           eager={eager}

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import type { Product } from '../../../domain/product.ts';
+import type { ProductList } from '../../../domain/catalogue/product-list.ts';
 import { chromeWords } from '../../../messages/chrome.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -9,7 +9,7 @@ import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
 export type ProductGridProps = {
-  products: Product[];
+  products: ProductList;
   layout?: 'card' | 'row';
   promo?: ReactNode;
   heading?: 'h2' | 'h3';

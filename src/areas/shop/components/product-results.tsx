@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import type { Read } from '../../../data/queries/read.ts';
-import type { Product } from '../../../domain/product.ts';
+import type { ProductList } from '../../../domain/catalogue/product-list.ts';
 import { chromeWords } from '../../../messages/chrome.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ReadFailed } from '../../common/read-failed.tsx';
@@ -9,7 +9,7 @@ import { NothingYet } from './nothing-yet.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
 type Props = {
-  read: Read<Product[]>;
+  read: Read<ProductList>;
   /** Said when the shop really has none. */
   empty: string;
   emptyHint?: string;

@@ -15,7 +15,7 @@ export function SummarySection({ lines }: { lines: CartLine[] }) {
               item={{
                 name: product.name,
                 brandName: product.brand.name,
-                image: product.images[0] ?? '',
+                image: product.picture,
                 price: product.price,
                 size,
                 color,

@@ -6,7 +6,7 @@ import { useLocation } from '../../../../router/router.tsx';
 import type { Read } from '../../../../data/queries/read.ts';
 import type { CollectionCard } from '../../../../domain/content.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';
-import type { Product } from '../../../../domain/product.ts';
+import type { ProductList } from '../../../../domain/catalogue/product-list.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { listingWords } from '../../../../messages/listing.ts';
 import { shareWords } from '../../../../messages/share.ts';
@@ -20,7 +20,7 @@ import { sharePlace } from '../../share.ts';
 import { useBack } from '../../../common/use-back.ts';
 import styles from './collection-view.module.css';
 
-type Props = { title: string; collection: CollectionCard | null; read: Read<Product[]> };
+type Props = { title: string; collection: CollectionCard | null; read: Read<ProductList> };
 
 const layouts = [
   { key: 'card', label: listingWords.grid, Icon: Grid2x2 },

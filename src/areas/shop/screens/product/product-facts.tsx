@@ -1,16 +1,19 @@
-import type { Product } from '../../../../domain/product.ts';
+import type { Product, ProductDetails } from '../../../../domain/product.ts';
 import { formatPrice } from '../../../../messages/format.ts';
 import { productWords } from '../../../../messages/product.ts';
 import styles from './product-facts.module.css';
 
-export function ProductFacts({ product }: { product: Product }) {
-  const facts: [string, string][] = [
+type Props = { product: Product; details: ProductDetails | null };
+
+export function ProductFacts({ product, details }: Props) {
+  const facts: [string, string | null][] = [
     [
       productWords.shipping,
       product.shippingCharges > 0 ? formatPrice(product.shippingCharges) : productWords.freeShipping,
     ],
-    [productWords.delivery, product.estimatedDelivery || productWords.defaultDelivery],
-    [productWords.returns, product.returnPolicy || productWords.defaultReturns],
+    // Nothing is promised before it is known.
+    [productWords.delivery, details && (details.estimatedDelivery || productWords.defaultDelivery)],
+    [productWords.returns, details && (details.returnPolicy || productWords.defaultReturns)],
     [productWords.gender, productWords.genders[product.gender] ?? productWords.unisex],
     [productWords.category, product.category],
     [productWords.style, product.styleType],
@@ -18,7 +21,7 @@ export function ProductFacts({ product }: { product: Product }) {
   return (
     <dl className={styles.facts}>
       {facts
-        .filter(([, value]) => value !== '')
+        .filter(([, value]) => value)
         .map(([name, value]) => (
           <div key={name} className={styles.fact}>
             <dt>{name}</dt>

@@ -1,5 +1,5 @@
 import { pictureSet } from '../../../../domain/pictures.ts';
-import type { Product } from '../../../../domain/product.ts';
+import type { Product, ProductDetails } from '../../../../domain/product.ts';
 import { productWords } from '../../../../messages/product.ts';
 import { Carousel } from '../../../../ui/carousel.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
@@ -8,8 +8,11 @@ import styles from './product-pictures.module.css';
 const PICTURE_MS = 5000;
 const SWIPE = { distance: 80, velocity: 300 };
 
-export function ProductPictures({ product }: { product: Product }) {
-  const images = product.images.length > 0 ? product.images : [''];
+type Props = { product: Product; details: ProductDetails | null };
+
+export function ProductPictures({ product, details }: Props) {
+  // The first is known before the rest.
+  const images = details !== null && details.images.length > 0 ? details.images : [product.picture];
   return (
     <Carousel
       className={styles.carousel}

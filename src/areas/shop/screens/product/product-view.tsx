@@ -3,6 +3,7 @@ import Ruler from 'lucide-react/icons/ruler';
 import Share2 from 'lucide-react/icons/share-2';
 import { useRef, useState } from 'react';
 import { lineChoice } from '../../line-choice.ts';
+import { useProductDetails } from '../../../../data/queries/product.ts';
 import type { Product } from '../../../../domain/product.ts';
 import { sentenceForCode } from '../../../../messages/errors.ts';
 import { productWords } from '../../../../messages/product.ts';
@@ -37,6 +38,7 @@ import styles from './product-view.module.css';
 const HINT_MS = 2000;
 
 export function ProductView({ product, onBack }: { product: Product; onBack: () => void }) {
+  const details = useProductDetails(product.id);
   const options = useOptionChoice(product);
   const [sheet, setSheet] = useState<'options' | 'chart' | null>(null);
   const actions = useRef<HTMLDivElement>(null);
@@ -67,7 +69,7 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
         </IconButton>
         <HeartButton productId={product.id} name={product.name} />
       </PictureBar>
-      <ProductPictures product={product} />
+      <ProductPictures product={product} details={details} />
       <div className={styles.panel}>
         <ProductSummary product={product} />
         <OptionFields
@@ -88,8 +90,8 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
             {wishlisted ? cardWords.removeFromWishlist : cardWords.addToWishlist}
           </Button>
         </div>
-        <ProductDescription text={product.description} />
-        <ProductFacts product={product} />
+        {details ? <ProductDescription text={details.description} /> : null}
+        <ProductFacts product={product} details={details} />
         <SellerInformation brand={product.brand} />
       </div>
       <SimilarProducts productId={product.id} />
@@ -108,7 +110,11 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
         onClose={() => setSheet(null)}
         onChoose={(choice) => void add(choice)}
       />
-      <SizeChartSheet open={sheet === 'chart'} chart={product.sizeChart} onClose={() => setSheet(null)} />
+      <SizeChartSheet
+        open={sheet === 'chart'}
+        chart={details?.sizeChart ?? ''}
+        onClose={() => setSheet(null)}
+      />
     </>
   );
 }

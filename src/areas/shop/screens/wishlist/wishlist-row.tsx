@@ -43,7 +43,7 @@ function Saved({ product, onMove }: { product: Product; onMove: (product: Produc
     <>
       <Link className={row.picture} to={linkTo.product(product.id)} tabIndex={-1} aria-hidden>
         <Picture
-          {...pictureSet(product.images[0] ?? '')}
+          {...pictureSet(product.picture)}
           sizes="96px"
           alt=""
           band={soldOut ? cardWords.outOfStock : null}

@@ -1,0 +1,252 @@
+import type { ListingQuery } from '../listing.ts';
+import type { Brand, Product } from '../product.ts';
+import type { CatalogueColumns, WordRows } from './columns.ts';
+import type { CatalogueRow } from './columns-of.ts';
+import type { FacetCounts } from './facet-counts.ts';
+import { countFacets } from './facet-counts.ts';
+import type { Filters } from './filters.ts';
+import { filtersOf, passingRows } from './filters.ts';
+import { scoresOf } from './free-text.ts';
+import { nameWords } from './name-words.ts';
+import { Orders } from './orders.ts';
+import type { ProductList } from './product-list.ts';
+import { Shelf } from './shelf.ts';
+import { WordIndex } from './word-index.ts';
+
+// Products that lists have shown are kept, so that a card that stays is the same object.
+const KEPT = 1_000;
+
+/** A collection as its products make it. */
+export type CollectionCount = { name: string; count: number; /** The newest product's. */ picture: string };
+
+/**
+ * The catalogue in memory: columns, what changed since, and the brands, as one. Answers every list, filter and search of
+ * the shop. It changes in place; lists that were answered before keep their rows, and must be asked for again. Products whose
+ * brand is not among the brands are not on sale.
+ */
+export class CatalogueIndex {
+  readonly #shelf: Shelf;
+  readonly #orders: Orders;
+  readonly #names = new WordIndex();
+  readonly #descriptions = new WordIndex();
+  readonly #products = new Map<number, Product>();
+  #brands: ReadonlyMap<string, Brand>;
+  #brandList: readonly string[] = [];
+  #brandNames: string[] = [];
+  #onSale = new Uint8Array(0);
+  #found: { text: string; scores: Uint16Array | null } | null = null;
+
+  constructor(columns: CatalogueColumns, brands: readonly Brand[]) {
+    this.#shelf = new Shelf(columns);
+    this.#orders = new Orders(this.#shelf);
+    this.#names.fill(nameWords(columns.names));
+    this.#descriptions.fill(columns.descriptions);
+    this.#brands = new Map();
+    this.setBrands(brands);
+  }
+
+  /** All brands of the shop. */
+  setBrands(brands: readonly Brand[]): void {
+    this.#brands = new Map(brands.map((brand) => [brand.id, brand]));
+    this.#brandList = brands.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b));
+    this.#readBrands();
+    this.#changed();
+    this.#products.clear();
+  }
+
+  /** The words of the columns' descriptions, when they arrive later than the rest. */
+  setDescriptions(descriptions: WordRows): void {
+    this.#descriptions.fill(descriptions);
+    this.#changed();
+  }
+
+  /** A product that is new or has changed. */
+  put(product: CatalogueRow): void {
+    this.#take(product.id);
+    const row = this.#shelf.add(product);
+    if (this.#onSale.length < this.#shelf.sellers.values.length) this.#readBrands();
+    this.#orders.insert(row);
+    this.#names.add(row, product.name);
+    this.#descriptions.add(row, product.description);
+    this.#changed();
+  }
+
+  /** A product that is no longer on sale; one that is unknown changes nothing. */
+  remove(id: string): void {
+    this.#take(id);
+    this.#changed();
+  }
+
+  /** A product on sale. */
+  product(id: string): Product | undefined {
+    const row = this.#shelf.rowOf(id);
+    return row === -1 ? undefined : this.#productOf(row);
+  }
+
+  /** How many products are on sale. */
+  get size(): number {
+    return this.list({}, 0).length;
+  }
+
+  /** What answers a query, what is sold out behind what can be bought. `now` is the server's time in milliseconds. */
+  list(query: ListingQuery, now: number): ProductList {
+    const scores = this.#scoresOf(query.text ?? '');
+    const rows = this.#orders.rows(query.sort ?? 'newest');
+    const filters = this.#filters(query, now);
+    const found = passingRows(rows, this.#shelf, this.#onSale, filters, scores);
+    if (scores !== null && query.sort === undefined)
+      found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+    return this.#listOf(found, query.limit);
+  }
+
+  /** These products as far as they are on sale and pass the query, in their order. Its sort is not looked at. */
+  among(ids: readonly string[], query: ListingQuery, now: number): ProductList {
+    const rows = ids.map((id) => this.#shelf.rowOf(id)).filter((row) => row !== -1);
+    const scores = this.#scoresOf(query.text ?? '');
+    const filters = this.#filters(query, now);
+    return this.#listOf(
+      passingRows(Uint32Array.from(rows), this.#shelf, this.#onSale, filters, scores),
+      query.limit,
+    );
+  }
+
+  /** What each choice of the filters would leave. */
+  counts(query: ListingQuery, now: number): FacetCounts {
+    return countFacets(
+      this.#orders.rows('newest'),
+      this.#shelf,
+      this.#onSale,
+      this.#filters(query, now),
+      this.#scoresOf(query.text ?? ''),
+      this.#brandNames,
+      this.#brandList,
+    );
+  }
+
+  /** Others of the product's category, those of its gender first, then the newest; what is sold out comes last. */
+  similar(id: string, limit: number): Product[] {
+    const own = this.#shelf.rowOf(id);
+    if (own === -1 || this.#productOf(own) === undefined) return [];
+    const { categories, genders, stock, sellers } = this.#shelf;
+    const groups: number[][] = [[], [], [], []];
+    for (const row of this.#orders.rows('newest')) {
+      if (row === own || categories.codes[row] !== categories.codes[own]) continue;
+      if (this.#onSale[sellers.codes[row] ?? 0] !== 1) continue;
+      const far = genders.codes[row] === genders.codes[own] ? 0 : 1;
+      const group = groups[(stock[row] === 0 ? 2 : 0) + far];
+      if (group !== undefined && group.length < limit) group.push(row);
+      if (groups[0]?.length === limit) break;
+    }
+    return groups
+      .flat()
+      .slice(0, limit)
+      .flatMap((row) => this.#productOf(row) ?? []);
+  }
+
+  /** Every collection that products on sale name, by name. */
+  collections(): CollectionCount[] {
+    const { collections, sellers } = this.#shelf;
+    const counts = new Map<string, { count: number; newest: number }>();
+    for (const row of this.#orders.rows('newest')) {
+      if (this.#onSale[sellers.codes[row] ?? 0] !== 1) continue;
+      for (const name of collections.at(row)) {
+        const known = counts.get(name);
+        if (known === undefined) counts.set(name, { count: 1, newest: row });
+        else known.count += 1;
+      }
+    }
+    return [...counts]
+      .map(([name, { count, newest }]) => ({ name, count, picture: this.#shelf.picture(newest) }))
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+  }
+
+  #filters(query: ListingQuery, now: number): Filters {
+    return filtersOf(query, {
+      shelf: this.#shelf,
+      brandNames: this.#brandNames,
+      rowsOfStyle: (style) => this.#rowsOfStyle(style),
+      now,
+    });
+  }
+
+  /** A style that is none of STYLES: a product's own all the same, or the beginning of a word. */
+  #rowsOfStyle(style: string): Uint8Array {
+    const { size, styleTypes } = this.#shelf;
+    const rows = new Uint8Array(size);
+    const begins = (word: string) => (word.startsWith(style) ? 1 : 0);
+    this.#names.mark(begins, rows);
+    this.#descriptions.mark(begins, rows);
+    const own = styleTypes.values.map((has) => has.toLowerCase() === style);
+    return rows.map((has, row) => (own[styleTypes.codes[row] ?? 0] === true ? 1 : has));
+  }
+
+  #scoresOf(text: string): Uint16Array | null {
+    if (this.#found?.text === text) return this.#found.scores;
+    const { live, sellers } = this.#shelf;
+    const scores = scoresOf(
+      text,
+      {
+        shelf: this.#shelf,
+        names: this.#names,
+        descriptions: this.#descriptions,
+        brandNames: this.#brandNames,
+      },
+      (row) => live[row] === 1 && this.#onSale[sellers.codes[row] ?? 0] === 1,
+    );
+    this.#found = { text, scores };
+    return scores;
+  }
+
+  #listOf(rows: number[], limit: number | undefined): ProductList {
+    const { stock } = this.#shelf;
+    const order = new Uint32Array(rows.length);
+    let next = 0;
+    for (const soldOut of [false, true])
+      for (const row of rows)
+        if ((stock[row] === 0) === soldOut) {
+          order[next] = row;
+          next += 1;
+        }
+    const shown = limit === undefined ? order : order.subarray(0, limit);
+    return {
+      length: shown.length,
+      slice: (start, end) =>
+        Array.from(shown.subarray(start, end)).flatMap((row) => this.#productOf(row) ?? []),
+    };
+  }
+
+  #productOf(row: number): Product | undefined {
+    const kept = this.#products.get(row);
+    if (kept !== undefined) return kept;
+    const brand = this.#brands.get(this.#shelf.sellers.at(row));
+    if (brand === undefined || this.#shelf.live[row] !== 1) return undefined;
+    const product = this.#shelf.product(row, brand);
+    if (this.#products.size >= KEPT) this.#products.clear();
+    this.#products.set(row, product);
+    return product;
+  }
+
+  /** Takes a product's row out of everything that finds it. */
+  #take(id: string): void {
+    const row = this.#shelf.rowOf(id);
+    if (row === -1) return;
+    this.#orders.remove(row);
+    const late = this.#shelf.late(row);
+    if (late !== undefined) {
+      this.#names.remove(row, late.name);
+      this.#descriptions.remove(row, late.description);
+    }
+    this.#shelf.live[row] = 0;
+    this.#products.delete(row);
+  }
+
+  #readBrands(): void {
+    const brands = this.#shelf.sellers.values.map((id) => this.#brands.get(id));
+    this.#brandNames = brands.map((brand) => brand?.name.toLowerCase() ?? '');
+    this.#onSale = Uint8Array.from(brands, (brand) => (brand === undefined ? 0 : 1));
+  }
+
+  #changed(): void {
+    this.#found = null;
+  }
+}

@@ -1,0 +1,146 @@
+import { CATEGORIES, COLORS, SIZES, STYLES } from '../options.ts';
+import { PRICE_BANDS } from '../price-bands.ts';
+import { categoryMatches } from '../search.ts';
+import type { GrowingCodes } from './coded.ts';
+import type { Filters } from './filters.ts';
+import { inRange, styled } from './filters.ts';
+import type { Shelf } from './shelf.ts';
+
+/** How many products each choice of the filter sheet would leave, by its name; a gender's '' is all of them. */
+export type FacetCounts = {
+  /** With the choices as they are. */
+  found: number;
+  genders: Record<string, number>;
+  categories: Record<string, number>;
+  styles: Record<string, number>;
+  brands: Record<string, number>;
+  sizes: Record<string, number>;
+  colors: Record<string, number>;
+  /** By the place of the band in PRICE_BANDS. */
+  prices: number[];
+  discounted: number;
+};
+
+const GENDERS = ['', 'male', 'female'] as const;
+
+// The filters a row fails, as bits.
+const GENDER = 1;
+const CATEGORY = 2;
+const SELLER = 4;
+const SIZE = 8;
+const COLOR = 16;
+const PRICE = 32;
+const DISCOUNT = 64;
+const STYLE = 128;
+
+/**
+ * Counts for every choice. Choices within one filter widen, so the count of a choice is what it alone would find under
+ * the other filters: a row that fails exactly one filter counts for that filter's choices, one that fails none for all.
+ * `brandNames` are those of the sellers by their codes, in lower case; `brands` the names to count.
+ */
+export function countFacets(
+  rows: Uint32Array,
+  shelf: Shelf,
+  onSale: Uint8Array,
+  filters: Filters,
+  scores: ArrayLike<number> | null,
+  brandNames: readonly string[],
+  brands: readonly string[],
+): FacetCounts {
+  const tally = {
+    genders: new Uint32Array(shelf.genders.values.length),
+    categories: new Uint32Array(shelf.categories.values.length),
+    sellers: new Uint32Array(shelf.sellers.values.length),
+    sizes: new Uint32Array(shelf.sizes.values.length),
+    colors: new Uint32Array(shelf.colors.values.length),
+    styles: new Uint32Array(1 << STYLES.length),
+    prices: PRICE_BANDS.map(() => 0),
+  };
+  let found = 0;
+  let discounted = 0;
+  const { genders, categories, sellers, sizes, colors, collections, priceFrom, priceTo, since } = filters;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    if (scores !== null && scores[row] === 0) continue;
+    const seller = shelf.sellers.codes[row] ?? 0;
+    if (onSale[seller] === 0) continue;
+    if (collections !== null && collections[shelf.collections.codes[row] ?? 0] === 0) continue;
+    if (since !== -Infinity && !((shelf.createdAt[row] ?? 0) >= since)) continue;
+    const gender = shelf.genders.codes[row] ?? 0;
+    const category = shelf.categories.codes[row] ?? 0;
+    const size = shelf.sizes.codes[row] ?? 0;
+    const color = shelf.colors.codes[row] ?? 0;
+    const price = shelf.price[row] ?? 0;
+    const reduced = (shelf.discount[row] ?? 0) > 0;
+    const fails =
+      (sellers !== null && sellers[seller] === 0 ? SELLER : 0) |
+      (genders !== null && genders[gender] === 0 ? GENDER : 0) |
+      (categories !== null && categories[category] === 0 ? CATEGORY : 0) |
+      (sizes !== null && sizes[size] === 0 ? SIZE : 0) |
+      (colors !== null && colors[color] === 0 ? COLOR : 0) |
+      (filters.priced && !inRange(price, priceFrom, priceTo) ? PRICE : 0) |
+      (filters.discounted && !reduced ? DISCOUNT : 0) |
+      (filters.styled && !styled(filters, shelf, row) ? STYLE : 0);
+    // More than one.
+    if ((fails & (fails - 1)) !== 0) continue;
+    if (fails === 0) found += 1;
+    if ((fails & ~GENDER) === 0) raise(tally.genders, gender);
+    if ((fails & ~CATEGORY) === 0) raise(tally.categories, category);
+    if ((fails & ~SELLER) === 0) raise(tally.sellers, seller);
+    if ((fails & ~SIZE) === 0) raise(tally.sizes, size);
+    if ((fails & ~COLOR) === 0) raise(tally.colors, color);
+    if ((fails & ~STYLE) === 0) raise(tally.styles, shelf.styles[row] ?? 0);
+    if ((fails & ~DISCOUNT) === 0 && reduced) discounted += 1;
+    if ((fails & ~PRICE) === 0) {
+      const band = PRICE_BANDS.findIndex(({ from, to }) => inRange(price, from ?? 0, to ?? Infinity));
+      if (band !== -1) tally.prices[band] = (tally.prices[band] ?? 0) + 1;
+    }
+  }
+  return {
+    found,
+    genders: named(
+      GENDERS,
+      shelf.genders,
+      tally.genders,
+      (name, has) => name === '' || has === name || has === 'unisex',
+    ),
+    categories: named(CATEGORIES, shelf.categories, tally.categories, categoryMatches),
+    styles: Object.fromEntries(
+      STYLES.map((style, at) => [style, sum(tally.styles, (bits) => (bits & (1 << at)) !== 0)]),
+    ),
+    brands: Object.fromEntries(
+      brands.map((brand) => {
+        const name = brand.toLowerCase();
+        return [brand, sum(tally.sellers, (seller) => brandNames[seller]?.includes(name) === true)];
+      }),
+    ),
+    sizes: named(SIZES, shelf.sizes, tally.sizes, (name, list) => list.includes(name)),
+    colors: named(COLORS, shelf.colors, tally.colors, (name, list) => list.includes(name)),
+    prices: tally.prices,
+    discounted,
+  };
+}
+
+function raise(tally: Uint32Array, code: number): void {
+  tally[code] = (tally[code] ?? 0) + 1;
+}
+
+function sum(tally: Uint32Array, counts: (code: number) => boolean): number {
+  let all = 0;
+  for (let code = 0; code < tally.length; code += 1) {
+    const some = tally[code] ?? 0;
+    if (some > 0 && counts(code)) all += some;
+  }
+  return all;
+}
+
+function named<Name extends string, T>(
+  names: readonly Name[],
+  { values }: GrowingCodes<T>,
+  tally: Uint32Array,
+  belongs: (name: Name, value: T) => boolean,
+): Record<string, number> {
+  return Object.fromEntries(
+    names.map((name) => [name, sum(tally, (code) => belongs(name, values[code] as T))]),
+  );
+}

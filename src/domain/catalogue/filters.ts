@@ -1,0 +1,131 @@
+import { recentSince } from '../delivery.ts';
+import type { ListingQuery } from '../listing.ts';
+import { STYLES } from '../options.ts';
+import { categoryMatches } from '../search.ts';
+import type { GrowingCodes } from './coded.ts';
+import type { Shelf } from './shelf.ts';
+
+/** For each code of a column whether it passes; null lets all pass. */
+type Passing = Uint8Array | null;
+
+/** What a query asks of each row, prepared once. */
+export type Filters = {
+  genders: Passing;
+  categories: Passing;
+  sellers: Passing;
+  sizes: Passing;
+  colors: Passing;
+  collections: Passing;
+  /** By row: of styles whose names are none of ours. */
+  otherStyles: Passing;
+  /** Bits of STYLES, one of which a row must have; 0 when no style is asked for. */
+  styles: number;
+  styled: boolean;
+  discounted: boolean;
+  priceFrom: number;
+  priceTo: number;
+  priced: boolean;
+  since: number;
+};
+
+/** What filters must know beside the rows. */
+export type FilterContext = {
+  shelf: Shelf;
+  /** The name of a seller's brand by the seller's code, in lower case. */
+  brandNames: readonly string[];
+  /** Rows that answer to a style by a word, each 1. */
+  rowsOfStyle: (style: string) => Uint8Array;
+  /** The server's time in milliseconds. */
+  now: number;
+};
+
+/** Choices within one filter widen, filters narrow. The text is not looked at. */
+export function filtersOf(
+  query: ListingQuery,
+  { shelf, brandNames, rowsOfStyle, now }: FilterContext,
+): Filters {
+  const { priceFrom, priceTo, collection, withinDays } = query;
+  const gender = query.gender?.trim().toLowerCase() ?? '';
+  const brands = asked(query.brands)?.map((brand) => brand.trim().toLowerCase());
+  const categories = asked(query.categories);
+  const styles = asked(query.styles)?.map((style) => style.trim().toLowerCase());
+  const own = STYLES.map((style) => style.toLowerCase());
+  const others = styles?.filter((style) => !own.includes(style)) ?? [];
+  return {
+    genders: gender === '' ? null : passing(shelf.genders, (has) => has === gender || has === 'unisex'),
+    categories: categories
+      ? passing(shelf.categories, (has) => categories.some((category) => categoryMatches(category, has)))
+      : null,
+    sellers: brands
+      ? Uint8Array.from(brandNames, (name) => Number(brands.some((brand) => name.includes(brand))))
+      : null,
+    sizes: passingLists(shelf.sizes, asked(query.sizes)),
+    colors: passingLists(shelf.colors, asked(query.colors)),
+    collections: passingLists(shelf.collections, collection === undefined ? undefined : [collection]),
+    otherStyles: others.length === 0 ? null : either(shelf.size, others.map(rowsOfStyle)),
+    styles: own.reduce((bits, style, at) => (styles?.includes(style) ? bits | (1 << at) : bits), 0),
+    styled: styles !== undefined,
+    discounted: query.discounted === true,
+    priceFrom: priceFrom ?? -Infinity,
+    priceTo: priceTo ?? Infinity,
+    priced: priceFrom !== undefined || priceTo !== undefined,
+    since: withinDays === undefined ? -Infinity : recentSince(now, withinDays),
+  };
+}
+
+/** Whether a row has one of the styles asked for. */
+export function styled(filters: Filters, shelf: Shelf, row: number): boolean {
+  return ((shelf.styles[row] ?? 0) & filters.styles) !== 0 || filters.otherStyles?.[row] === 1;
+}
+
+/** Of rows in an order those that pass, in that order; `scores` are those of the text, 0 for rows it does not find. */
+export function passingRows(
+  rows: Uint32Array,
+  shelf: Shelf,
+  onSale: Uint8Array,
+  filters: Filters,
+  scores: ArrayLike<number> | null,
+): number[] {
+  const { genders, categories, sellers, sizes, colors, collections, priceFrom, priceTo, since } = filters;
+  const found: number[] = [];
+  // Indexed, because this runs for every row of the catalogue.
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    if (scores !== null && scores[row] === 0) continue;
+    const seller = shelf.sellers.codes[row] ?? 0;
+    if (onSale[seller] === 0 || (sellers !== null && sellers[seller] === 0)) continue;
+    if (categories !== null && categories[shelf.categories.codes[row] ?? 0] === 0) continue;
+    if (genders !== null && genders[shelf.genders.codes[row] ?? 0] === 0) continue;
+    if (collections !== null && collections[shelf.collections.codes[row] ?? 0] === 0) continue;
+    if (sizes !== null && sizes[shelf.sizes.codes[row] ?? 0] === 0) continue;
+    if (colors !== null && colors[shelf.colors.codes[row] ?? 0] === 0) continue;
+    if (filters.discounted && shelf.discount[row] === 0) continue;
+    if (filters.priced && !inRange(shelf.price[row] ?? 0, priceFrom, priceTo)) continue;
+    if (since !== -Infinity && !((shelf.createdAt[row] ?? 0) >= since)) continue;
+    if (filters.styled && !styled(filters, shelf, row)) continue;
+    found.push(row);
+  }
+  return found;
+}
+
+export function inRange(price: number, from: number, to: number): boolean {
+  return price >= from && price <= to;
+}
+
+function asked(choices: string[] | undefined): string[] | undefined {
+  return choices === undefined || choices.length === 0 ? undefined : choices;
+}
+
+function passing<T>({ values }: GrowingCodes<T>, passes: (value: T) => boolean): Uint8Array {
+  return Uint8Array.from(values, (value) => Number(passes(value)));
+}
+
+function passingLists(column: GrowingCodes<readonly string[]>, wanted: string[] | undefined): Passing {
+  return wanted === undefined
+    ? null
+    : passing(column, (list) => wanted.some((value) => list.includes(value)));
+}
+
+function either(size: number, all: Uint8Array[]): Uint8Array {
+  return new Uint8Array(size).map((_, row) => Number(all.some((some) => some[row] === 1)));
+}

@@ -1,0 +1,124 @@
+import type { Category } from '../options.ts';
+import { STYLES } from '../options.ts';
+import type { Term } from '../search.ts';
+import { brandMatches, letters, termsOf, wordForm } from '../search.ts';
+import { letterBits, nearTo } from './near-words.ts';
+import type { Shelf } from './shelf.ts';
+import type { Weigh, WordIndex } from './word-index.ts';
+import { wordsOf } from './words-of.ts';
+
+// What a word that was typed is worth, by what it is. One that is only near stands behind whatever is exact.
+const WEIGHT = { category: 60, brand: 50, color: 28, style: 20, near: 7 };
+const NAME = { word: 40, begins: 30, inside: 12, near: 6, nearBegins: 5 };
+const VALUE = { word: 28, begins: 24, inside: 18, near: 7, nearBegins: 5 };
+const DESCRIPTION = { word: 8, begins: 6, inside: 4, near: 2, nearBegins: 1 };
+
+type Parts = {
+  shelf: Shelf;
+  names: WordIndex;
+  descriptions: WordIndex;
+  /** By the seller's code, in lower case; '' when the brand is not on sale. */
+  brandNames: readonly string[];
+};
+
+/**
+ * How well each row answers a typed text: 0 for not at all, null when nothing was typed. Every word must be found as it
+ * is; words with slips count only when that finds nothing that is on sale (`isShown`).
+ */
+export function scoresOf(text: string, parts: Parts, isShown: (row: number) => boolean): Uint16Array | null {
+  const terms = termsOf(text);
+  if (terms.length === 0) return null;
+  const exact = scored(text, terms, parts, weighExactly);
+  return exact.some((score, row) => score > 0 && isShown(row))
+    ? exact
+    : scored(text, terms, parts, weighNearly);
+}
+
+type Weights = typeof NAME;
+type WeighTerm = (term: Term, weights: Weights) => Weigh;
+
+function scored(text: string, terms: Term[], parts: Parts, weigh: WeighTerm): Uint16Array {
+  const { shelf, names, descriptions, brandNames } = parts;
+  const total = new Uint16Array(shelf.size);
+  const best = new Uint8Array(shelf.size);
+  for (const [place, term] of terms.entries()) {
+    markValues(term, parts, weigh, best);
+    names.mark(weigh(term, NAME), best);
+    descriptions.mark(weigh(term, DESCRIPTION), best);
+    for (let row = 0; row < best.length; row += 1) {
+      const score = best[row] ?? 0;
+      const before = place === 0 ? score : (total[row] ?? 0);
+      total[row] = score === 0 || before === 0 ? 0 : place === 0 ? score : before + score;
+    }
+    best.fill(0);
+  }
+  // The whole text may be a brand.
+  const whole = brandNames.map((name) => brandMatches(text, name));
+  if (whole.some(Boolean)) {
+    for (let row = 0; row < total.length; row += 1)
+      if (whole[shelf.sellers.codes[row] ?? 0] === true)
+        total[row] = (total[row] ?? 0) + WEIGHT.brand * terms.length;
+  }
+  return total;
+}
+
+/** What a row is by its dictionaries: its category, brand, colours and styles. */
+function markValues(term: Term, { shelf, brandNames }: Parts, weigh: WeighTerm, best: Uint8Array): void {
+  const weighWord = weigh(term, VALUE);
+  const words = (all: readonly string[]) =>
+    all.reduce((most, word) => Math.max(most, weighWord(word, letterBits(word))), 0);
+  const categories = shelf.categories.values.map((category) =>
+    isCategory(term.category, category) ? WEIGHT.category : words([...wordsOf(category), wordForm(category)]),
+  );
+  const sellers = brandNames.map((name) => {
+    if (name === '') return 0;
+    if (term.brand !== null && brandMatches(term.brand, name)) return WEIGHT.brand;
+    // Not inside a word: "loom" means Urban Loom, "room" does not mean Groom & Co.
+    return words(wordsOf(name).filter((word) => word.indexOf(term.word) <= 0));
+  });
+  const colors = shelf.colors.values.map((list) => words(list.flatMap(wordsOf)));
+  const style = term.style === undefined ? nearStyles(weighWord) : 1 << term.style;
+  const styleWeight = term.style === undefined ? WEIGHT.near : WEIGHT.style;
+  if (style === 0 && ![categories, sellers, colors].some((some) => some.some((weight) => weight > 0))) return;
+  for (let row = 0; row < best.length; row += 1) {
+    best[row] = Math.max(
+      categories[shelf.categories.codes[row] ?? 0] ?? 0,
+      sellers[shelf.sellers.codes[row] ?? 0] ?? 0,
+      colors[shelf.colors.codes[row] ?? 0] ?? 0,
+      (shelf.styles[row] ?? 0) & style ? styleWeight : 0,
+    );
+  }
+}
+
+function isCategory(asked: Category | undefined, category: string): boolean {
+  return asked !== undefined && letters(asked) === letters(category);
+}
+
+/** The styles that a word with a slip may mean: words that are exact are found where they stand. */
+function nearStyles(weigh: Weigh): number {
+  return STYLES.reduce((bits, style, at) => {
+    const word = wordForm(style);
+    const weight = weigh(word, letterBits(word));
+    return weight > 0 && weight <= WEIGHT.near ? bits | (1 << at) : bits;
+  }, 0);
+}
+
+function weighExactly({ word: typed, inside: anywhere }: Term, { word, begins, inside }: Weights): Weigh {
+  return (has) => {
+    if (anywhere ? !has.includes(typed) : !has.startsWith(typed)) return 0;
+    if (has.length === typed.length) return word;
+    return has.startsWith(typed) ? begins : inside;
+  };
+}
+
+function weighNearly(term: Term, weights: Weights): Weigh {
+  const exactly = weighExactly(term, weights);
+  const near = nearTo(term.word);
+  return (has, bits) => {
+    const weight = exactly(has, bits);
+    if (weight > 0) return weight;
+    const nearness = near(has, bits);
+    if (nearness === null) return 0;
+    return nearness === 'word' ? weights.near : weights.nearBegins;
+  };
+}

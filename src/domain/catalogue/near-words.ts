@@ -1,0 +1,68 @@
+// Words that are typed with a slip: a letter too many, too few, another one, or two that changed places.
+
+const SHORTEST = 4;
+const LONG = 8;
+
+/** How many slips a word of this length may have. */
+function slips(length: number): number {
+  if (length < SHORTEST) return 0;
+  return length < LONG ? 1 : 2;
+}
+
+/** The letters of a word as bits: most words are told apart by them, without being compared. */
+export function letterBits(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) % 32);
+  return bits;
+}
+
+function bitCount(bits: number): number {
+  let left = bits - ((bits >>> 1) & 0x55_55_55_55);
+  left = (left & 0x33_33_33_33) + ((left >>> 2) & 0x33_33_33_33);
+  return (((left + (left >>> 4)) & 0x0f_0f_0f_0f) * 0x01_01_01_01) >>> 24;
+}
+
+export type Nearness = 'word' | 'beginning' | null;
+
+/** A test for one typed word, prepared once: whether another is it, or begins with it, but for a slip (two in long words). */
+export function nearTo(typed: string): (word: string, bits: number) => Nearness {
+  const most = slips(typed.length);
+  const own = letterBits(typed);
+  const rows = [0, 1, 2].map(() => new Uint8Array(64));
+  return (word, bits) => {
+    if (most === 0 || word.length < typed.length - most || word.length >= 60) return null;
+    if (bitCount(own & ~bits) > most) return null;
+    return distance(typed, word, most, rows);
+  };
+}
+
+/** Row by row of the typed letters, in three rows that are used again. */
+function distance(typed: string, word: string, most: number, rows: Uint8Array[]): Nearness {
+  let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array];
+  // A slip moves the end by at most `most` letters.
+  const width = Math.min(word.length, typed.length + most);
+  for (let at = 0; at <= width; at += 1) last[at] = at;
+  for (let i = 1; i <= typed.length; i += 1) {
+    const letter = typed.charCodeAt(i - 1);
+    row[0] = i;
+    let least = i;
+    for (let at = 1; at <= width; at += 1) {
+      const other = word.charCodeAt(at - 1);
+      let cost = Math.min(
+        (last[at] ?? 0) + 1,
+        (row[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + (letter === other ? 0 : 1),
+      );
+      const crossed =
+        i > 1 && at > 1 && letter === word.charCodeAt(at - 2) && typed.charCodeAt(i - 2) === other;
+      if (crossed) cost = Math.min(cost, (before[at - 2] ?? 0) + 1);
+      row[at] = cost;
+      if (cost < least) least = cost;
+    }
+    if (least > most) return null;
+    [before, last, row] = [last, row, before];
+  }
+  if (width === word.length && (last[width] ?? 0) <= most) return 'word';
+  for (let at = typed.length - most; at <= width; at += 1) if ((last[at] ?? 0) <= most) return 'beginning';
+  return null;
+}

@@ -1,0 +1,93 @@
+import type { Sort } from '../listing.ts';
+import type { Shelf } from './shelf.ts';
+
+type Order = { rows: Uint32Array; size: number; compare: (a: number, b: number) => number };
+
+/** The live rows in each order that lists are shown in. An order is made when it is first asked for, and kept up to date. */
+export class Orders {
+  readonly #shelf: Shelf;
+  readonly #made = new Map<Sort, Order>();
+
+  constructor(shelf: Shelf) {
+    this.#shelf = shelf;
+  }
+
+  /** All live rows; the next change of the catalogue changes what is in it. */
+  rows(sort: Sort): Uint32Array {
+    const { rows, size } = this.#order(sort);
+    return rows.subarray(0, size);
+  }
+
+  /** A row that has just become live. */
+  insert(row: number): void {
+    for (const order of this.#made.values()) {
+      if (order.size === order.rows.length) {
+        const larger = new Uint32Array(order.size + Math.max(64, order.size >> 3));
+        larger.set(order.rows);
+        order.rows = larger;
+      }
+      const at = place(order, row);
+      order.rows.copyWithin(at + 1, at, order.size);
+      order.rows[at] = row;
+      order.size += 1;
+    }
+  }
+
+  /** A row that is about to go, while it still has its values. */
+  remove(row: number): void {
+    for (const order of this.#made.values()) {
+      const at = place(order, row);
+      order.rows.copyWithin(at, at + 1, order.size);
+      order.size -= 1;
+    }
+  }
+
+  #order(sort: Sort): Order {
+    const made = this.#made.get(sort);
+    if (made !== undefined) return made;
+    const { live, size } = this.#shelf;
+    const compare = comparison(sort, this.#shelf);
+    const rows = new Uint32Array(size);
+    let count = 0;
+    for (let row = 0; row < size; row += 1) {
+      if (live[row] === 1) {
+        rows[count] = row;
+        count += 1;
+      }
+    }
+    rows.subarray(0, count).sort(compare);
+    const order = { rows, size: count, compare };
+    this.#made.set(sort, order);
+    return order;
+  }
+}
+
+function comparison(sort: Sort, shelf: Shelf): (a: number, b: number) => number {
+  // Ids only grow: they break ties, so that a list never changes its order by itself.
+  const newest = (a: number, b: number) =>
+    (shelf.createdAt[b] ?? 0) - (shelf.createdAt[a] ?? 0) || (shelf.ids[b] ?? 0) - (shelf.ids[a] ?? 0);
+  switch (sort) {
+    case 'trending':
+      return (a, b) => (shelf.popularity[b] ?? 0) - (shelf.popularity[a] ?? 0) || newest(a, b);
+    case 'price-up':
+      return (a, b) => (shelf.price[a] ?? 0) - (shelf.price[b] ?? 0) || newest(a, b);
+    case 'price-down':
+      return (a, b) => (shelf.price[b] ?? 0) - (shelf.price[a] ?? 0) || newest(a, b);
+    case 'discount':
+      return (a, b) => (shelf.discount[b] ?? 0) - (shelf.discount[a] ?? 0) || newest(a, b);
+    default:
+      return newest;
+  }
+}
+
+/** Where a row stands, or would. No two rows are equal: ids differ. */
+function place({ rows, size, compare }: Order, row: number): number {
+  let low = 0;
+  let high = size;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compare(rows[middle] ?? 0, row) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

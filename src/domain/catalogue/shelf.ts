@@ -1,0 +1,187 @@
+import { paise } from '../money.ts';
+import type { Brand, Product } from '../product.ts';
+import type { Gender } from '../options.ts';
+import { GrowingCodes, grown, listKey } from './coded.ts';
+import type { Amounts, CatalogueColumns } from './columns.ts';
+import { stylesOf } from './columns-of.ts';
+import type { CatalogueRow } from './columns-of.ts';
+
+// One in eight may change before the columns are copied.
+const room = (rows: number) => rows + Math.max(64, rows >> 3);
+
+/**
+ * The rows of the catalogue by number: those of the columns, and behind them those that came later. A changed product of
+ * the columns gets a new row, the old one is no longer `live`; a row never becomes another product's.
+ */
+export class Shelf {
+  /** How many rows the columns brought. */
+  readonly base: number;
+  /** How many there are now, with those that are no longer live. */
+  size: number;
+  live: Uint8Array;
+  ids: Float64Array;
+  createdAt: Float64Array;
+  mrp: Amounts;
+  price: Amounts;
+  discount: Uint8Array;
+  delivery: Uint8Array;
+  stock: Uint8Array;
+  popularity: Uint8Array;
+  styles: Uint16Array;
+  readonly sellers: GrowingCodes<string>;
+  readonly categories: GrowingCodes<string>;
+  readonly genders: GrowingCodes<Gender>;
+  readonly styleTypes: GrowingCodes<string>;
+  readonly shipping: GrowingCodes<number>;
+  readonly sizes: GrowingCodes<readonly string[]>;
+  readonly colors: GrowingCodes<readonly string[]>;
+  readonly collections: GrowingCodes<readonly string[]>;
+  readonly #columns: Pick<CatalogueColumns, 'names' | 'pictureFolders' | 'pictureFiles'>;
+  readonly #late: CatalogueRow[] = [];
+  readonly #lateRows = new Map<number, number>();
+  #capacity: number;
+
+  constructor(columns: CatalogueColumns) {
+    this.base = columns.count;
+    this.size = columns.count;
+    const capacity = room(columns.count);
+    this.#capacity = capacity;
+    const { names, pictureFolders, pictureFiles } = columns;
+    this.#columns = { names, pictureFolders, pictureFiles };
+    this.live = grown(new Uint8Array(columns.count).fill(1), capacity);
+    this.ids = grown(columns.ids, capacity);
+    this.createdAt = grown(columns.createdAt, capacity);
+    this.mrp = grown(columns.mrp, capacity);
+    this.price = grown(columns.price, capacity);
+    this.discount = grown(columns.discount, capacity);
+    this.delivery = grown(columns.delivery, capacity);
+    this.stock = grown(columns.stock, capacity);
+    this.popularity = grown(columns.popularity, capacity);
+    this.styles = grown(columns.styles, capacity);
+    this.sellers = new GrowingCodes(columns.sellers, String, capacity);
+    this.categories = new GrowingCodes(columns.categories, String, capacity);
+    this.genders = new GrowingCodes(columns.genders, String, capacity);
+    this.styleTypes = new GrowingCodes(columns.styleTypes, String, capacity);
+    this.shipping = new GrowingCodes<number>(columns.shipping, String, capacity);
+    this.sizes = new GrowingCodes(columns.sizes, listKey, capacity);
+    this.colors = new GrowingCodes(columns.colors, listKey, capacity);
+    this.collections = new GrowingCodes(columns.collections, listKey, capacity);
+  }
+
+  /** The live row of a product, or -1. */
+  rowOf(id: string): number {
+    const number = Number(id);
+    const late = this.#lateRows.get(number);
+    if (late !== undefined) return this.live[late] === 1 ? late : -1;
+    let low = 0;
+    let high = this.base - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const at = this.ids[middle] ?? 0;
+      if (at === number) return this.live[middle] === 1 ? middle : -1;
+      if (at < number) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+
+  /** The product as it came later, when it did. */
+  late(row: number): CatalogueRow | undefined {
+    return this.#late[row - this.base];
+  }
+
+  /** Writes a product that is not live, and gives its row: one of its own that is free, else a new one. */
+  add(product: CatalogueRow): number {
+    const id = Number(product.id);
+    const row = this.#lateRows.get(id) ?? this.size;
+    if (row === this.size) {
+      this.size += 1;
+      if (this.size > this.#capacity) this.#grow(room(this.size));
+      this.#lateRows.set(id, row);
+    }
+    this.#late[row - this.base] = product;
+    this.live[row] = 1;
+    this.ids[row] = id;
+    this.createdAt[row] = Date.parse(product.createdAt);
+    this.mrp = withAmount(this.mrp, row, product.mrp);
+    this.price = withAmount(this.price, row, product.price);
+    this.discount[row] = product.discountPercentage;
+    this.delivery[row] = product.deliveryDays;
+    this.stock[row] = product.stock;
+    this.popularity[row] = product.popularity;
+    this.styles[row] = stylesOf(product);
+    this.sellers.set(row, product.sellerId);
+    this.categories.set(row, product.category);
+    this.genders.set(row, product.gender);
+    this.styleTypes.set(row, product.styleType);
+    this.shipping.set(row, product.shippingCharges);
+    this.sizes.set(row, product.sizes);
+    this.colors.set(row, product.colors);
+    this.collections.set(row, product.collections);
+    return row;
+  }
+
+  name(row: number): string {
+    const late = this.late(row);
+    if (late !== undefined) return late.name;
+    const { words, starts, codes } = this.#columns.names;
+    let name = words[codes[starts[row] ?? 0] ?? 0] ?? '';
+    for (let at = (starts[row] ?? 0) + 1; at < (starts[row + 1] ?? 0); at += 1)
+      name += ` ${words[codes[at] ?? 0] ?? ''}`;
+    return name;
+  }
+
+  picture(row: number): string {
+    const late = this.late(row);
+    if (late !== undefined) return late.picture;
+    const { pictureFolders, pictureFiles } = this.#columns;
+    const folder = pictureFolders.values[pictureFolders.codes[row] ?? 0] ?? '';
+    return folder + pictureFiles.text.slice(pictureFiles.starts[row], pictureFiles.starts[row + 1]);
+  }
+
+  product(row: number, brand: Brand): Product {
+    return {
+      id: String(this.ids[row]),
+      brand,
+      name: this.name(row),
+      category: this.categories.at(row),
+      gender: this.genders.at(row),
+      picture: this.picture(row),
+      mrp: paise(this.mrp[row] ?? 0),
+      price: paise(this.price[row] ?? 0),
+      discountPercentage: this.discount[row] ?? 0,
+      createdAt: new Date(this.createdAt[row] ?? 0).toISOString(),
+      popularity: this.popularity[row] ?? 0,
+      collections: this.collections.at(row),
+      shippingCharges: paise(this.shipping.at(row)),
+      deliveryDays: this.delivery[row] ?? 0,
+      sizes: this.sizes.at(row),
+      colors: this.colors.at(row),
+      stock: this.stock[row] ?? 0,
+      styleType: this.styleTypes.at(row),
+    };
+  }
+
+  #grow(capacity: number): void {
+    this.#capacity = capacity;
+    this.live = grown(this.live, capacity);
+    this.ids = grown(this.ids, capacity);
+    this.createdAt = grown(this.createdAt, capacity);
+    this.mrp = grown(this.mrp, capacity);
+    this.price = grown(this.price, capacity);
+    this.discount = grown(this.discount, capacity);
+    this.delivery = grown(this.delivery, capacity);
+    this.stock = grown(this.stock, capacity);
+    this.popularity = grown(this.popularity, capacity);
+    this.styles = grown(this.styles, capacity);
+    for (const codes of [this.sellers, this.categories, this.genders, this.styleTypes, this.shipping])
+      codes.grow(capacity);
+    for (const lists of [this.sizes, this.colors, this.collections]) lists.grow(capacity);
+  }
+}
+
+function withAmount(amounts: Amounts, row: number, amount: number): Amounts {
+  const holds = amount <= 0xff_ff_ff_ff ? amounts : Float64Array.from(amounts);
+  holds[row] = amount;
+  return holds;
+}

@@ -1,0 +1,239 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CatalogueIndex } from '../../src/domain/catalogue/catalogue-index.ts';
+import { columnsOf } from '../../src/domain/catalogue/columns-of.ts';
+import type { CatalogueRow } from '../../src/domain/catalogue/columns-of.ts';
+import type { ListingQuery } from '../../src/domain/listing.ts';
+import { SORTS } from '../../src/domain/listing.ts';
+import { fromRupees } from '../../src/domain/money.ts';
+import { CATEGORIES, COLORS, GENDERS, SIZES, STYLES } from '../../src/domain/options.ts';
+import { idsIn, indexOf, rowOf } from './catalogue-rows.ts';
+import { naiveCounts, naiveList, naiveSimilar } from './naive-catalogue.ts';
+import { brandOf } from './product-of.ts';
+
+const NOW = Date.parse('2026-11-21T06:00:00Z');
+
+const brands = ['Urban Loom', 'Monsoon Club', 'Kora', 'Loomcraft & Sons'].map((name, at) =>
+  brandOf({ id: `brand-${at}`, name }),
+);
+const BRAND_IDS = [...brands.map(({ id }) => id), 'unknown'];
+
+// Few values, so that they meet; prices on both sides of what 32 bits hold.
+const words = [
+  'indigo',
+  'Kolam',
+  'tee',
+  'T-shirt',
+  'loomed',
+  'casual',
+  'Ärmel',
+  'red',
+  'tailored',
+  'शर्ट',
+  '&',
+  '',
+];
+const text = fc.array(fc.constantFrom(...words), { maxLength: 5 }).map((some) => some.join(' '));
+const some = (values: readonly string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 });
+const rupees = fc.constantFrom(0, 499.99, 500, 999, 1000, 1999.5, 60_000_000).map(fromRupees);
+
+const row: fc.Arbitrary<CatalogueRow> = fc.record({
+  id: fc.integer({ min: 1, max: 30 }).map(String),
+  sellerId: fc.constantFrom(...BRAND_IDS),
+  name: text,
+  description: text,
+  category: fc.constantFrom(...CATEGORIES),
+  gender: fc.constantFrom(...GENDERS),
+  picture: fc.constantFrom('', '/p/one.webp'),
+  mrp: rupees,
+  price: rupees,
+  discountPercentage: fc.constantFrom(0, 10, 50),
+  createdAt: fc.constantFrom(
+    '2026-11-21T05:00:00.000Z',
+    '2026-11-11T20:00:00.000Z',
+    '2026-09-01T05:00:00.000Z',
+  ),
+  popularity: fc.nat(3),
+  collections: some(['summer', 'rain', 'new-in']),
+  shippingCharges: rupees,
+  deliveryDays: fc.nat(14),
+  sizes: some(SIZES),
+  colors: some(COLORS),
+  stock: fc.nat(6),
+  styleType: fc.constantFrom(...STYLES.slice(0, 3), 'Boho', ''),
+});
+
+const rows = fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 25 });
+
+const query: fc.Arbitrary<ListingQuery> = fc.record(
+  {
+    gender: fc.constantFrom('', 'male', 'female', 'unisex'),
+    categories: some([...CATEGORIES, 'sweat', 'skirt']),
+    styles: some([...STYLES, 'boho', 'indi']),
+    brands: some(['loom', 'Kora', 'Monsoon Club', 'zzz']),
+    sizes: some(SIZES),
+    colors: some(COLORS),
+    priceFrom: rupees,
+    priceTo: rupees,
+    collection: fc.constantFrom('summer', 'rain', 'none'),
+    discounted: fc.boolean(),
+    withinDays: fc.constantFrom(0, 10),
+    sort: fc.constantFrom(...SORTS),
+    limit: fc.nat(10),
+  },
+  { requiredKeys: [] },
+);
+
+const onSale = (all: CatalogueRow[], known = brands) =>
+  all.flatMap((one) => {
+    const brand = known.find(({ id }) => id === one.sellerId);
+    return brand === undefined ? [] : [{ ...one, brand }];
+  });
+
+function expectSame(index: CatalogueIndex, all: CatalogueRow[], asked: ListingQuery, known = brands): void {
+  const shown = onSale(all, known);
+  expect(idsIn(index.list(asked, NOW))).toEqual(naiveList(shown, asked, NOW));
+  expect(index.size).toBe(shown.length);
+  for (const { id } of all) {
+    const { brand, description: _, sellerId: __, ...product } = shown.find((one) => one.id === id) ?? {};
+    expect(index.product(id)).toEqual(brand === undefined ? undefined : { ...product, brand });
+  }
+}
+
+describe('against plain arrays', () => {
+  test('every list, in each of its orders', () => {
+    fc.assert(
+      fc.property(rows, query, (all, asked) => expectSame(indexOf(all, brands), all, asked)),
+      {
+        numRuns: 400,
+      },
+    );
+  });
+
+  test('the counts of every filter', () => {
+    fc.assert(
+      fc.property(rows, query, fc.constantFrom('', 'kolam', 'urban loom'), (all, asked, typed) => {
+        const question = { ...asked, text: typed };
+        const found = naiveCounts(onSale(all), question, brands, NOW);
+        // What nothing answers is looked for with slips.
+        fc.pre(typed === '' || naiveList(onSale(all), { text: typed }, NOW).length > 0);
+        expect(indexOf(all, brands).counts(question, NOW)).toEqual(found);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('what a text finds exactly, whatever the order', () => {
+    const typed = fc
+      .array(
+        fc.constantFrom(
+          'indigo',
+          'ind',
+          'kol',
+          'loom',
+          'lored',
+          'red',
+          't',
+          'tshirts',
+          'monsoon clb',
+          'jeans',
+          'ärmel',
+          'शर्ट',
+        ),
+        {
+          minLength: 1,
+          maxLength: 2,
+        },
+      )
+      .map((all) => all.join(' '));
+    fc.assert(
+      fc.property(rows, typed, (all, asked) => {
+        const found = naiveList(onSale(all), { text: asked }, NOW);
+        fc.pre(found.length > 0);
+        expect(idsIn(indexOf(all, brands).list({ text: asked }, NOW)).toSorted()).toEqual(found.toSorted());
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('similar products', () => {
+    fc.assert(
+      fc.property(
+        rows,
+        fc.integer({ min: 1, max: 30 }).map(String),
+        fc.integer({ min: 1, max: 4 }),
+        (all, id, limit) => {
+          const shown = onSale(all);
+          const index = indexOf(all, brands);
+          const expected = index.product(id) === undefined ? [] : naiveSimilar(shown, id, limit);
+          expect(index.similar(id, limit).map((product) => product.id)).toEqual(expected);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('collections, counted, with the newest picture', () => {
+    fc.assert(
+      fc.property(rows, (all) => {
+        const shown = onSale(all);
+        const names = [...new Set(shown.flatMap(({ collections }) => collections))].toSorted();
+        expect(indexOf(all, brands).collections()).toEqual(
+          names.map((name) => {
+            const ids = naiveList(
+              shown.map((one) => ({ ...one, stock: 6 })),
+              { collection: name },
+              NOW,
+            );
+            return { name, count: ids.length, picture: shown.find(({ id }) => id === ids[0])?.picture };
+          }),
+        );
+      }),
+    );
+  });
+});
+
+test('an index that was changed piece by piece answers as one made of what is left', () => {
+  const change = fc.oneof(
+    fc.record({ put: row }),
+    fc.record({ remove: fc.integer({ min: 1, max: 30 }).map(String) }),
+    fc.record({ brands: fc.subarray(brands) }),
+    fc.record({ ask: query }),
+  );
+  fc.assert(
+    fc.property(rows, fc.array(change, { maxLength: 30 }), query, (first, changes, last) => {
+      const index = indexOf(first, brands);
+      const left = new Map(first.map((one) => [one.id, one]));
+      let known = brands;
+      for (const one of changes) {
+        if ('put' in one) {
+          index.put(one.put);
+          left.set(one.put.id, one.put);
+        } else if ('remove' in one) {
+          index.remove(one.remove);
+          left.delete(one.remove);
+        } else if ('brands' in one) {
+          index.setBrands(one.brands);
+          known = one.brands;
+        } else expectSame(index, [...left.values()], one.ask, known);
+      }
+      expectSame(index, [...left.values()], last, known);
+      const fresh = indexOf([...left.values()], known);
+      for (const typed of ['kolam', 'indgo tee', 'urban', 'tailored casual'])
+        expect(idsIn(index.list({ text: typed }, NOW))).toEqual(idsIn(fresh.list({ text: typed }, NOW)));
+      expect(index.counts(last, NOW)).toEqual(fresh.counts(last, NOW));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('descriptions may arrive after everything else', () => {
+  const columns = columnsOf([rowOf({ id: '1', description: 'Mulberry silk.' }), rowOf({ id: '2' })]);
+  const index = new CatalogueIndex({ ...columns, descriptions: null }, [brandOf()]);
+  const found = () => idsIn(index.list({ text: 'mulberry' }, NOW));
+  expect(found()).toEqual([]);
+  index.setDescriptions(
+    columns.descriptions ?? { words: [], starts: new Uint32Array(1), rows: new Uint8Array(0) },
+  );
+  expect(found()).toEqual(['1']);
+});

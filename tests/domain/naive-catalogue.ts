@@ -1,0 +1,107 @@
+// What the index answers, in the plainest way: arrays, filtered and sorted anew for each question.
+import type { CatalogueRow } from '../../src/domain/catalogue/columns-of.ts';
+import type { FacetCounts } from '../../src/domain/catalogue/facet-counts.ts';
+import { wordsOf } from '../../src/domain/catalogue/words-of.ts';
+import { recentSince } from '../../src/domain/delivery.ts';
+import type { ListingQuery, Sort } from '../../src/domain/listing.ts';
+import { CATEGORIES, COLORS, SIZES, STYLES } from '../../src/domain/options.ts';
+import { PRICE_BANDS } from '../../src/domain/price-bands.ts';
+import type { Brand } from '../../src/domain/product.ts';
+import { brandMatches, categoryMatches, styleMatches, termsOf, wordForm } from '../../src/domain/search.ts';
+
+export type NaiveRow = CatalogueRow & { brand: Brand };
+
+const asked = (choices: string[] | undefined) =>
+  choices === undefined || choices.length === 0 ? undefined : choices;
+
+function findsText(text: string, row: NaiveRow): boolean {
+  const terms = termsOf(text);
+  if (terms.length === 0 || brandMatches(text, row.brand.name)) return true;
+  const { name, description, category, colors, brand } = row;
+  const words = [name, description, category, wordForm(category), ...colors].flatMap(wordsOf);
+  return terms.every(
+    (term) =>
+      words.some((word) => (term.inside ? word.includes(term.word) : word.startsWith(term.word))) ||
+      term.category === category ||
+      (term.style !== undefined && styleMatches(STYLES[term.style] ?? '', row)) ||
+      (term.brand !== null && brandMatches(term.brand, brand.name)) ||
+      wordsOf(brand.name).some((word) => word.startsWith(term.word)),
+  );
+}
+
+export function passes(row: NaiveRow, query: ListingQuery, now: number): boolean {
+  const { gender = '', collection, withinDays, priceFrom = 0, priceTo = Infinity } = query;
+  const brandName = row.brand.name.toLowerCase();
+  return (
+    (gender === '' || row.gender === gender || row.gender === 'unisex') &&
+    (asked(query.categories)?.some((category) => categoryMatches(category, row.category)) ?? true) &&
+    (asked(query.brands)?.some((brand) => brandName.includes(brand.toLowerCase())) ?? true) &&
+    (asked(query.styles)?.some((style) => styleMatches(style, row)) ?? true) &&
+    (asked(query.sizes)?.some((size) => row.sizes.includes(size)) ?? true) &&
+    (asked(query.colors)?.some((color) => row.colors.includes(color)) ?? true) &&
+    (collection === undefined || row.collections.includes(collection)) &&
+    (query.discounted !== true || row.discountPercentage > 0) &&
+    row.price >= priceFrom &&
+    row.price <= priceTo &&
+    (withinDays === undefined || Date.parse(row.createdAt) >= recentSince(now, withinDays)) &&
+    findsText(query.text ?? '', row)
+  );
+}
+
+const newest = (a: NaiveRow, b: NaiveRow) =>
+  Date.parse(b.createdAt) - Date.parse(a.createdAt) || Number(b.id) - Number(a.id);
+
+const by: Record<Sort, (a: NaiveRow, b: NaiveRow) => number> = {
+  newest,
+  trending: (a, b) => b.popularity - a.popularity || newest(a, b),
+  'price-up': (a, b) => a.price - b.price || newest(a, b),
+  'price-down': (a, b) => b.price - a.price || newest(a, b),
+  discount: (a, b) => b.discountPercentage - a.discountPercentage || newest(a, b),
+};
+
+const soldOutLast = (rows: NaiveRow[]) => [
+  ...rows.filter(({ stock }) => stock > 0),
+  ...rows.filter(({ stock }) => stock === 0),
+];
+
+export function naiveList(rows: NaiveRow[], query: ListingQuery, now: number): string[] {
+  const found = rows.filter((row) => passes(row, query, now)).toSorted(by[query.sort ?? 'newest']);
+  return soldOutLast(found)
+    .slice(0, query.limit)
+    .map(({ id }) => id);
+}
+
+export function naiveSimilar(rows: NaiveRow[], id: string, limit: number): string[] {
+  const own = rows.find((row) => row.id === id);
+  const far = (row: NaiveRow) => (row.gender === own?.gender ? 0 : 1);
+  const others = rows.filter((row) => row.category === own?.category && row.id !== id);
+  return soldOutLast(others.toSorted((a, b) => far(a) - far(b) || newest(a, b)))
+    .slice(0, limit)
+    .map((row) => row.id);
+}
+
+export function naiveCounts(
+  rows: NaiveRow[],
+  query: ListingQuery,
+  brands: Brand[],
+  now: number,
+): FacetCounts {
+  const count = (change: ListingQuery) =>
+    rows.filter((row) => passes(row, { ...query, ...change }, now)).length;
+  const counted = (names: readonly string[], change: (name: string) => ListingQuery) =>
+    Object.fromEntries(names.map((name) => [name, count(change(name))]));
+  return {
+    found: count({}),
+    genders: counted(['', 'male', 'female'], (gender) => ({ gender })),
+    categories: counted(CATEGORIES, (name) => ({ categories: [name] })),
+    styles: counted(STYLES, (name) => ({ styles: [name] })),
+    brands: counted(
+      brands.map(({ name }) => name),
+      (name) => ({ brands: [name] }),
+    ),
+    sizes: counted(SIZES, (name) => ({ sizes: [name] })),
+    colors: counted(COLORS, (name) => ({ colors: [name] })),
+    prices: PRICE_BANDS.map(({ from, to }) => count({ priceFrom: from, priceTo: to })),
+    discounted: count({ discounted: true }),
+  };
+}
