@@ -4,8 +4,11 @@ interface BeforeInstallPromptEvent extends Event {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Whether the Install App action can be offered; 'inside' is the installed app itself. */
-export type InstallState = 'unavailable' | 'available' | 'installed' | 'inside';
+/**
+ * Whether the Install App action can be offered; 'inside' is the installed app itself. 'by-share' and 'by-menu' are browsers
+ * that install only from there, and let no page ask for it.
+ */
+export type InstallState = 'unavailable' | 'available' | 'installed' | 'inside' | 'by-share' | 'by-menu';
 
 /** How an attempt ended; the sentences are in src/messages. */
 export type InstallResult = 'accepted' | 'dismissed' | 'already-installed' | 'failed';
@@ -32,7 +35,14 @@ export function watchInstallPrompt(): void {
 export function installState(): InstallState {
   if (runsInstalled()) return 'inside';
   if (installed) return 'installed';
-  return offered ? 'available' : 'unavailable';
+  return offered ? 'available' : byHand(navigator);
+}
+
+/** An iPad says that it is a Mac, but no Mac can be touched in so many places. */
+function byHand({ userAgent, maxTouchPoints }: Navigator): 'by-share' | 'by-menu' | 'unavailable' {
+  if (/iPhone|iPod|iPad/.test(userAgent)) return 'by-share';
+  if (userAgent.includes('Macintosh') && maxTouchPoints > 1) return 'by-share';
+  return /Android.*Firefox\//.test(userAgent) ? 'by-menu' : 'unavailable';
 }
 
 /** Calls `changed` when the state changes; returns the way to stop. */

@@ -9,7 +9,7 @@ import { axeFaults } from '../support/axe.ts';
 import type { Phone } from '../support/phone.ts';
 import { cartRowsOf } from './postgres-truth.ts';
 import { atTheCart } from './session-steps.ts';
-import { addToCart, allSent, cartOnScreen, productLinks } from './shopper-steps.ts';
+import { addToCart, allSent, cartOnScreen, oneMore, productLinks, waitingNumbers } from './shopper-steps.ts';
 
 // Browsers that keep nothing, or no longer what they kept.
 
@@ -57,8 +57,22 @@ async function limitStorage({ context, page }: Phone, bytes: number | null): Pro
   });
 }
 
-test('a full phone: browsing goes on, an edit that cannot be kept is taken back with a sentence, and room mends it', async () => {
+/** How many pictures of the shop this phone keeps. */
+const picturesKept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('pictures-'));
+    const kept = names.map(async (name) => (await (await caches.open(name)).keys()).length);
+    return (await Promise.all(kept)).reduce((sum, count) => sum + count, 0);
+  });
+
+test('a full phone: pictures make room, no edit is lost, one that cannot be kept is taken back with a sentence, and room mends it', async () => {
   const { phone, account, line } = await atTheCart(app, { survives: true });
+  await phone.readyForOffline();
+  await phone.page.goto('/category/shirt');
+  await expect.poll(() => picturesKept(phone.page)).toBeGreaterThan(5);
+  app.proxy.respond(503, {}, '', { only: /apply_mutations/ });
+  await oneMore(phone.page, line);
+  await expect.poll(() => waitingNumbers(phone.page)).toHaveLength(1);
   // Chromium asks for the room that is left once in 30 s, and anew when it starts.
   await phone.reopen('about:blank');
   const { page } = phone;
@@ -75,14 +89,19 @@ test('a full phone: browsing goes on, an edit that cannot be kept is taken back 
   await heart.waitFor();
   await page.goto('/category/sweater');
   expect((await productLinks(page)).length).toBeGreaterThan(0);
-  expect(await cartOnScreen(page)).toEqual([`${line} × 1`]);
+  // Room that became free by that takes one or two of the newest.
+  await expect.poll(() => picturesKept(page)).toBeLessThan(3);
+  expect(await waitingNumbers(page)).toHaveLength(1);
+  expect(await cartOnScreen(page)).toEqual([`${line} × 2`]);
+  expect(await cartRowsOf(app, account.email)).toEqual([`${line} × 1`]);
 
   await limitStorage(phone, null);
+  app.proxy.heal();
   const other = await addToCart(page, link);
   await page.goto('/cart');
   await allSent(page);
   await banner(page, 'full').waitFor({ state: 'detached' });
-  expect(await cartRowsOf(app, account.email)).toEqual([`${line} × 1`, `${other} × 1`].toSorted());
+  expect(await cartRowsOf(app, account.email)).toEqual([`${line} × 2`, `${other} × 1`].toSorted());
 });
 
 test('databases deleted under an open page: it goes on showing and sending, and the next start fetches them again', async () => {

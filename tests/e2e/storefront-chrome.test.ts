@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { axeFaults } from '../support/axe.ts';
 import { settled } from '../support/layout.ts';
 
 let app: TestApp;
@@ -180,6 +181,31 @@ test('the app can be installed: offered, refused, done', async () => {
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
   await install.click();
   await toastSays(page, 'This app is already installed on your device!');
+});
+
+test('where the browser lets no page ask, Install App says how it is done by hand', async () => {
+  const phone = await app.newPhone();
+  await phone.signIn('asha');
+  const { page } = phone;
+  const session = await phone.context.newCDPSession(page);
+  const install = page.getByRole('button', { name: 'Install App' });
+  const sheet = page.getByRole('dialog', { name: 'Install App' });
+  for (const [userAgent, first] of [
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
+      /^Tap Share/,
+    ],
+    ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', /^Open the menu/],
+  ] as const) {
+    await session.send('Emulation.setUserAgentOverride', { userAgent });
+    await page.reload();
+    await install.click();
+    await sheet.getByRole('listitem').filter({ hasText: first }).waitFor();
+    expect(await sheet.getByRole('listitem').allInnerTexts()).toHaveLength(3);
+    expect(await axeFaults(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'detached' });
+  }
 });
 
 test('toasts stay as long as they should, and never more than twenty', async () => {

@@ -52,6 +52,23 @@ const widthOf = (path: string) =>
     path,
   );
 
+/** In the page: asks for these pictures as a screen does, and ends when each is drawn. */
+const shown = (urls: string[]) =>
+  Promise.all(
+    urls.map((url) => {
+      const image = new Image();
+      image.src = url;
+      return image.decode();
+    }),
+  );
+
+/** In the page: how many pictures are in each cache of pictures. */
+async function keptPerCache(): Promise<Record<string, number>> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('pictures-'));
+  const counts = names.map(async (name) => [name, (await (await caches.open(name)).keys()).length] as const);
+  return Object.fromEntries(await Promise.all(counts));
+}
+
 const buildShown = (where: Page) => where.locator('#build').textContent();
 
 describe('with the network off', () => {
@@ -124,6 +141,31 @@ describe('when the line comes back', () => {
     await kept(picture('d/late-360'));
     expect(proxy.seen(/late-360/).at(-1)).toBe(`GET ${picture('d/late-360')}`);
   });
+});
+
+describe('somebody who looks at five hundred products', () => {
+  it('keeps no more pictures than stated, the newest of them, and the small ones longest', async () => {
+    await visit();
+    const seen = (product: number) => [
+      ...['a', 'b', 'c', 'd'].map((color) => picture(`${product}/${color}-360`)),
+      picture(`${product}/a`),
+    ];
+    // A screen of products at a time.
+    for (let first = 1; first <= 500; first += 20)
+      await page.evaluate(shown, Array.from({ length: 20 }, (_, place) => seen(first + place)).flat());
+    const counts = () => page.evaluate(keptPerCache);
+    await expect.poll(counts, { timeout: 20_000 }).toEqual({ 'pictures-360': 1500, 'pictures-1080': 250 });
+    const isKept = (path: string) => page.evaluate((url) => caches.match(url).then(Boolean), path);
+    expect(await Promise.all(seen(500).map(isKept))).toEqual([true, true, true, true, true]);
+    expect(await Promise.all(seen(200).map(isKept))).toEqual([true, true, true, true, false]);
+    expect(await Promise.all(seen(100).map(isKept))).toEqual([false, false, false, false, false]);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.clearBrowserCache');
+    proxy.cut();
+    await page.reload();
+    // The large picture had to go; the small one stands in for it.
+    expect(await widthOf(picture('200/a'))).toBe(36);
+  }, 180_000);
 });
 
 describe('a worker that cannot fetch all its files', () => {

@@ -1,17 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Download from 'lucide-react/icons/download';
 import Heart from 'lucide-react/icons/heart';
 import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '../../../../router/link.tsx';
 import { useWaitingChanges } from '../../../../data/queries/waiting-changes.ts';
-import { installWords, profileWords } from '../../../../messages/profile.ts';
+import { profileWords } from '../../../../messages/profile.ts';
 import { paths } from '../../../../paths.ts';
-import { installState, promptInstall, subscribeToInstall } from '../../../../platform/install-prompt.ts';
-import { toast } from '../../../../ui/toast.ts';
+import { InstallAction } from './install-action.tsx';
 import styles from './quick-actions.module.css';
 
 export function QuickActions() {
@@ -31,7 +28,7 @@ export function QuickActions() {
           name={profileWords.sync}
           count={waiting}
         />
-        <Install />
+        <InstallAction />
       </ul>
     </nav>
   );
@@ -48,26 +45,6 @@ function Action({ to, icon, name, count = 0 }: ActionProps) {
         {count > 0 && <span className={styles.count}>{count}</span>}
         <ChevronRight size={20} aria-hidden />
       </Link>
-    </li>
-  );
-}
-
-function Install() {
-  const state = useSyncExternalStore(subscribeToInstall, installState);
-  if (state === 'unavailable' || state === 'inside') return null;
-
-  async function install() {
-    const result = await promptInstall();
-    if (result === 'failed') toast.error(installWords.failed);
-    if (result === 'already-installed') toast.notice(installWords.already);
-  }
-
-  return (
-    <li>
-      <button type="button" className={styles.action} onClick={() => void install()}>
-        <Download size={20} aria-hidden />
-        <span className={styles.name}>{profileWords.install}</span>
-      </button>
     </li>
   );
 }

@@ -1,0 +1,48 @@
+import Download from 'lucide-react/icons/download';
+import { useState, useSyncExternalStore } from 'react';
+import { installWords, profileWords } from '../../../../messages/profile.ts';
+import { installState, promptInstall, subscribeToInstall } from '../../../../platform/install-prompt.ts';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import styles from './quick-actions.module.css';
+
+/** Puts the app on the home screen: by the browser's own dialog, or by telling how it is done where there is none. */
+export function InstallAction() {
+  const state = useSyncExternalStore(subscribeToInstall, installState);
+  const [telling, setTelling] = useState(false);
+  if (state === 'unavailable' || state === 'inside') return null;
+  const steps =
+    state === 'by-share' ? installWords.byShare : state === 'by-menu' ? installWords.byMenu : null;
+
+  async function install() {
+    const result = await promptInstall();
+    if (result === 'failed') toast.error(installWords.failed);
+    if (result === 'already-installed') toast.notice(installWords.already);
+  }
+
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.action}
+        onClick={() => (steps === null ? void install() : setTelling(true))}
+      >
+        <Download size={20} aria-hidden />
+        <span className={styles.name}>{profileWords.install}</span>
+      </button>
+      <Sheet
+        open={telling && steps !== null}
+        onClose={() => setTelling(false)}
+        title={profileWords.install}
+        closeLabel={installWords.close}
+      >
+        <p>{installWords.byHand}</p>
+        <ol className={styles.steps}>
+          {steps?.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Sheet>
+    </li>
+  );
+}
