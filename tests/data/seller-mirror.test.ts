@@ -39,14 +39,25 @@ afterAll(async () => {
 });
 
 const open: OfficeRuntime[] = [];
+/** Which procedures have answered. */
+let answered: string[] = [];
 afterEach(async () => {
   proxy.restore();
+  answered = [];
   await Promise.all(open.splice(0).map((office) => office.stop()));
 });
 
 /** A tab of an office's area on a disk. */
 function openOffice(disk: Disk, area: OfficeArea = 'seller'): { office: OfficeRuntime; stores: Stores } {
-  const env = { ...nodeEnv(proxy.url, disk), area };
+  const env = {
+    ...nodeEnv(proxy.url, disk),
+    area,
+    async fetch(...request: Parameters<typeof fetch>) {
+      const response = await fetch(...request);
+      answered.push(new Request(request[0]).url.split('/').at(-1) ?? '');
+      return response;
+    },
+  };
   const stores = createStores(env);
   const office = area === 'seller' ? createSeller(env, stores) : createAdmin(env, stores);
   open.push(office);
@@ -117,7 +128,8 @@ test('an admin hears within seconds that the line is gone, and at once that it i
   await shop.sql`update public.user_profiles set role = 'admin' where id = ${admin.id}`;
   const { office, stores } = openOffice(newDisk(), 'admin');
   await signInOffice(office, admin.email, admin.password);
-  await until(stores.line, ({ line }) => line === 'up');
+  // Its own look after the sign-in is over: the next comes in minutes.
+  await expect.poll(() => answered.filter((name) => name === 'enter_area').length).toBe(2);
   proxy.cut();
   await expect(office.call('admin_statistics', {})).rejects.toMatchObject({ code: 'network' });
   await until(stores.line, ({ line }) => line === 'down');
