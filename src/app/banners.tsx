@@ -54,6 +54,9 @@ function RefusedBanner() {
   );
 }
 
+// What the person can do nothing about here and now.
+const DISMISSIBLE = new Set(['full', 'memory', 'forgetful']);
+
 function StorageBanner() {
   const storage = useStorageState();
   const { pathname } = useLocation();
@@ -72,7 +75,7 @@ function StorageBanner() {
       {shown && (
         <Banner {...bannerWords[storage.kind]}>
           {storage.kind === 'failed' && <Button onClick={storage.retry}>{chromeWords.retry}</Button>}
-          {(storage.kind === 'full' || storage.kind === 'memory') && pathname !== paths.sync && (
+          {DISMISSIBLE.has(storage.kind) && pathname !== paths.sync && (
             <Button onClick={close}>{bannerWords.understood}</Button>
           )}
         </Banner>

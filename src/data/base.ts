@@ -7,6 +7,7 @@ import type { HomeOf } from './mirror-home.ts';
 import { mirrorHome } from './mirror-home.ts';
 import { connect } from './remote/client.ts';
 import type { Client } from './remote/client.ts';
+import { STORAGE_FINE } from './storage-state.ts';
 import type { StoragePart, StorageWatch } from './storage-watch.ts';
 import { createStorageWatch } from './storage-watch.ts';
 import type { Stores } from './stores.ts';
@@ -47,6 +48,7 @@ export function createBase(env: Env, stores: Stores): Base {
     // A page that was frozen has heard nothing.
     env.onWake(lookAtIdentity),
     followAuth(env, client, stores.session),
+    env.kv.onUnkept((unkept) => storage.tell('values', unkept ? { kind: 'forgetful' } : STORAGE_FINE)),
   ];
 
   return {

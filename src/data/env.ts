@@ -19,6 +19,8 @@ export type Env = {
     remove: (key: string) => void;
     /** Calls back when another tab has changed a key. */
     onForeignChange: (listener: (key: string) => void) => () => void;
+    /** Calls back with true when something lasts only as long as this page, and with false when nothing does any more. */
+    onUnkept: (listener: (unkept: boolean) => void) => () => void;
   };
   /**
    * Runs `work` alone among all tabs of this browser. Whoever waits longer than `stealAfter` ms takes the lock from its

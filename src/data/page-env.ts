@@ -1,9 +1,9 @@
 import { areaOf } from '../domain/area.ts';
 import { systemClock } from '../platform/clock.ts';
-import { localSafeStorage } from '../platform/safe-storage.ts';
 import { hasDatabases } from '../platform/has-databases.ts';
 import { withWebLock } from '../platform/web-lock.ts';
 import type { Env } from './env.ts';
+import { pageStorage } from './page-storage.ts';
 
 /** The world as a page finds it. The backend's address and key are set at build time; the default is this origin. */
 export function pageEnv(): Env {
@@ -25,27 +25,6 @@ export function pageEnv(): Env {
       return () => removeEventListener('offline', listener);
     },
     databasePrefix: 'drip-haven-',
-  };
-}
-
-// Where storage is forbidden or full, this page remembers by itself.
-function pageStorage(): Env['kv'] {
-  const remembered = new Map<string, string>();
-  return {
-    get: (key) => remembered.get(key) ?? localSafeStorage.get(key),
-    set(key, value) {
-      if (localSafeStorage.set(key, value)) remembered.delete(key);
-      else remembered.set(key, value);
-    },
-    remove(key) {
-      remembered.delete(key);
-      localSafeStorage.remove(key);
-    },
-    onForeignChange(listener) {
-      const hear = (event: StorageEvent) => event.key !== null && listener(event.key);
-      addEventListener('storage', hear);
-      return () => removeEventListener('storage', hear);
-    },
   };
 }
 

@@ -4,7 +4,14 @@ import { STORAGE_FINE } from './storage-state.ts';
 import type { Store } from './store.ts';
 
 /** Whose storage it is; each has its own troubles. */
-export type StoragePart = 'browser' | 'outbox' | 'outbox reading' | 'catalogue' | 'shopper' | 'seller';
+export type StoragePart =
+  | 'browser'
+  | 'values'
+  | 'outbox'
+  | 'outbox reading'
+  | 'catalogue'
+  | 'shopper'
+  | 'seller';
 
 export type StorageWatch = {
   /** Says what is wrong with a part; STORAGE_FINE when it works. */
@@ -16,7 +23,7 @@ export type StorageWatch = {
 // A transaction that fails once is tried again and no news.
 const FAILURES_TO_TELL = 3;
 
-const GRAVEST: StorageState['kind'][] = ['failed', 'blocked', 'memory', 'full'];
+const GRAVEST: StorageState['kind'][] = ['failed', 'blocked', 'memory', 'full', 'forgetful'];
 
 /** Keeps what screens know of the storage: the gravest of what its parts say. */
 export function createStorageWatch(store: Store<StorageState>): StorageWatch {

@@ -8,6 +8,10 @@ export const bannerWords = {
     title: 'This browser keeps nothing.',
     text: 'You can browse and buy. The shop on this phone and what waits to be sent are gone when you close this page.',
   },
+  forgetful: {
+    title: 'Your login is not kept.',
+    text: 'This browser has no room left for it, or does not allow it. Everything works; after you close this page, login again.',
+  },
   blocked: {
     title: 'Close the other Drip Haven tabs.',
     text: 'One of them runs another version and holds what is stored here. This page goes on by itself.',

@@ -30,6 +30,7 @@ const stores = createStores({
     set: () => undefined,
     remove: () => undefined,
     onForeignChange: () => () => undefined,
+    onUnkept: () => () => undefined,
   },
 });
 let database: OutboxDatabase;

@@ -54,6 +54,7 @@ async function newTab(world: Partial<Env> = {}): Promise<Device> {
         tell.add(listener);
         return () => tell.delete(listener);
       },
+      onUnkept: () => () => undefined,
     },
     fetch(input, init) {
       const name = new Request(input).url.split('/').at(-1) ?? '';

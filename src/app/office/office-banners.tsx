@@ -15,7 +15,7 @@ export function OfficeBanners() {
       {storage.kind === 'full' || storage.kind === 'memory' ? (
         <Banner {...officeStorageWords[storage.kind]} />
       ) : null}
-      {storage.kind === 'blocked' || storage.kind === 'failed' ? (
+      {storage.kind === 'blocked' || storage.kind === 'failed' || storage.kind === 'forgetful' ? (
         <Banner {...bannerWords[storage.kind]}>
           {storage.kind === 'failed' && <Button onClick={storage.retry}>{chromeWords.retry}</Button>}
         </Banner>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { pageStorage } from '../../src/data/page-storage.ts';
+
+/** A browser's storage in which there is room or not. */
+function storage() {
+  const values = new Map<string, string>([['auth', 'old']]);
+  const world = { room: true };
+  const local = {
+    get: (key: string) => values.get(key) ?? null,
+    set: (key: string, value: string) => world.room && values.set(key, value) === values,
+    remove: (key: string) => void values.delete(key),
+  };
+  return { values, world, local };
+}
+
+test('what does not fit lasts as long as the page, what it replaces is gone, and the person hears of it', () => {
+  const { values, world, local } = storage();
+  const kv = pageStorage(local);
+  const told: boolean[] = [];
+  kv.onUnkept((unkept) => told.push(unkept));
+  world.room = false;
+  kv.set('auth', 'new');
+  kv.set('identity', 'asha');
+  expect([kv.get('auth'), kv.get('identity')]).toEqual(['new', 'asha']);
+  expect(pageStorage(local).get('auth')).toBe(null);
+  expect(told).toEqual([true]);
+
+  world.room = true;
+  kv.set('auth', 'newer');
+  expect(told).toEqual([true]);
+  kv.remove('identity');
+  expect(told).toEqual([true, false]);
+  expect([...values]).toEqual([['auth', 'newer']]);
+});
+
+test('who begins to listen later hears how it is', () => {
+  const { world, local } = storage();
+  world.room = false;
+  const kv = pageStorage(local);
+  kv.set('auth', 'new');
+  const told: boolean[] = [];
+  kv.onUnkept((unkept) => told.push(unkept));
+  expect(told).toEqual([true]);
+});
