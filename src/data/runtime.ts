@@ -114,7 +114,7 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
 
 /** The outbox, whose troubles with its storage are told. */
 function followedOutbox(env: Env, stores: Stores, { storage: watch, memory }: Base): Outbox {
-  const storage = outboxFor(env, memory);
+  const storage = outboxFor(env, memory, (state) => watch.tell('outbox', state));
   const reopen = () => void storage.reopen().catch(() => undefined);
   const news = {
     written: (error: unknown) => watch.result('outbox', error, reopen),

@@ -7,6 +7,7 @@ import { STORAGE_FINE } from '../../src/data/storage-state.ts';
 import { createStorageWatch } from '../../src/data/storage-watch.ts';
 import { createStore } from '../../src/data/store.ts';
 import { openOutboxDatabase, outboxOnDisk } from '../../src/data/sync/outbox-database.ts';
+import { outboxFor } from '../../src/data/sync/outbox-for.ts';
 import { readAll } from '../../src/data/sync/watch-mirror.ts';
 import type { Intent } from '../../src/domain/intents.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -125,6 +126,36 @@ test('an opening that the browser refuses for a moment is tried again, and RxDB 
   expect(told.at(-1)).toBe('fine');
   expect(opened.collections.products.name).toBe('products');
   await opened.close();
+});
+
+test('a queue that another tab holds, or that does not open, is told, and goes on by itself', async () => {
+  const clock = new TestClock();
+  const told: StorageState['kind'][] = [];
+  const tell = (state: StorageState) => told.push(state.kind);
+  const env = { databasePrefix: `${randomUUID()}-`, clock };
+  // A tab of a newer build that was taken back: it holds what it has, and is deaf to being asked to let go.
+  const held = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open(`${env.databasePrefix}outbox`, 5);
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const real = indexedDB.open.bind(indexedDB);
+  vi.spyOn(indexedDB, 'open').mockImplementation((name, version) =>
+    real(name, name.endsWith('outbox') ? 20 : version),
+  );
+  const storage = outboxFor(env, Promise.resolve(false), tell);
+  const written = storage.transact((tables) => tables.setFact('a', 'b'));
+  await expect.poll(() => told).toEqual(['blocked']);
+  held.close();
+  await written;
+  expect(told).toEqual(['blocked', 'fine']);
+  storage.close();
+
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => Object.create(EventTarget.prototype) as never);
+  const hanging = outboxFor({ ...env, databasePrefix: randomUUID() }, Promise.resolve(false), tell);
+  hanging.transact((tables) => tables.setFact('a', 'b')).catch(() => undefined);
+  await Promise.resolve();
+  await clock.advance(8_000);
+  expect(told.at(-1)).toBe('failed');
 });
 
 test.each(['a mirror', 'the outbox'])(

@@ -66,6 +66,30 @@ export function openWhole(dexie: Dexie): void {
   dexie.on('ready', look, true);
 }
 
+/**
+ * For a database whose users try again by themselves: says when its opening waits for another tab or hangs, and when that
+ * is over. Call it before the first opening.
+ */
+export function tellOpening(dexie: Dexie, { clock, tell }: Pick<Opening, 'clock' | 'tell'>): void {
+  let told = false;
+  const say = (state: StorageState) => {
+    told = true;
+    tell(state);
+  };
+  const retry = () => {
+    dexie.close({ disableAutoOpen: false });
+    void dexie.open().catch(() => undefined);
+  };
+  const cancel = clock.setTimeout(() => !told && say({ kind: 'failed', retry }), HANGS);
+  dexie.on('blocked', () => say({ kind: 'blocked' }));
+  const over = () => {
+    cancel();
+    if (told) tell(STORAGE_FINE);
+    told = false;
+  };
+  dexie.on('ready', over, true);
+}
+
 /** RxDB opens Dexie with autoOpen off, and then a connection that the browser closed (iOS does, under memory pressure) stays closed until a reload. */
 export function keepOpen(dexie: Dexie): void {
   (dexie as unknown as { _options: { autoOpen: boolean } })._options.autoOpen = true;

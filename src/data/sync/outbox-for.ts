@@ -1,16 +1,22 @@
 import type { Env } from '../env.ts';
 import { openOutboxDatabase, outboxOnDisk } from './outbox-database.ts';
 import { outboxInMemory } from './outbox-memory.ts';
+import { tellOpening } from './open-patiently.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
+import type { StorageState } from '../storage-state.ts';
 
-/** The outbox's storage in this browser; what is asked of it before it is known where it lives waits. */
+/** The outbox's storage in this browser; what is asked of it before it is known where it lives waits. `tell` hears how its opening goes. */
 export function outboxFor(
   env: Pick<Env, 'databasePrefix' | 'clock'>,
   memory: Promise<boolean>,
+  tell: (state: StorageState) => void,
 ): OutboxStorage {
-  const chosen = memory.then((inMemory) =>
-    inMemory ? outboxInMemory() : outboxOnDisk(openOutboxDatabase(env.databasePrefix), env.clock),
-  );
+  const chosen = memory.then((inMemory) => {
+    if (inMemory) return outboxInMemory();
+    const database = openOutboxDatabase(env.databasePrefix);
+    tellOpening(database, { clock: env.clock, tell });
+    return outboxOnDisk(database, env.clock);
+  });
   return {
     transact: async (work) => (await chosen).transact(work),
     watch(watcher) {
