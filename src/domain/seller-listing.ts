@@ -22,12 +22,29 @@ const FILTERS: Record<ListingFilter, (listing: Listing) => boolean> = {
 
 export type ListingSort = 'newest' | 'name' | 'price' | 'stock';
 
+// One for all: `localeCompare` makes its own at every comparison, and a large shelf is sorted at every letter of a search.
+const names = new Intl.Collator('en');
+
 const ORDERS: Record<ListingSort, (a: Listing, b: Listing) => number> = {
-  newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || Number(b.id) - Number(a.id),
-  name: (a, b) => a.name.localeCompare(b.name, 'en') || Number(a.id) - Number(b.id),
+  // The server's times are all written alike.
+  newest: (a, b) => compareTexts(b.createdAt, a.createdAt) || Number(b.id) - Number(a.id),
+  name: (a, b) => names.compare(a.name, b.name) || Number(a.id) - Number(b.id),
   price: (a, b) => a.price - b.price || Number(a.id) - Number(b.id),
   stock: (a, b) => a.stock - b.stock || Number(a.id) - Number(b.id),
 };
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** How many listings each filter leaves. */
+export function countListings(listings: readonly Listing[]): Record<ListingFilter, number> {
+  const counts = { all: 0, low: 0, sold_out: 0, off_sale: 0 };
+  for (const listing of listings)
+    for (const filter of Object.keys(counts) as ListingFilter[])
+      if (FILTERS[filter](listing)) counts[filter] += 1;
+  return counts;
+}
 
 export type ListingView = { text: string; filter: ListingFilter; sort: ListingSort; reversed: boolean };
 

@@ -1,5 +1,7 @@
 import type { MirrorCollection, MirrorDoc } from './mirror-doc.ts';
 import { normalizeMangoQuery, prepareQuery } from 'rxdb';
+import type { DexieStorageInternals } from 'rxdb';
+import { fromDexieToStorage } from 'rxdb/plugins/storage-dexie';
 
 export type Watched<Doc extends MirrorDoc> = {
   /** Lays rows over what is shown that could not be stored. */
@@ -78,8 +80,17 @@ function isBehind(shown: MirrorDoc | undefined, stored: MirrorDoc): boolean {
   return shown === undefined || (shown.watermark ?? shown.seq) < (stored.watermark ?? stored.seq);
 }
 
-/** Every document of a mirror, straight from the storage. */
+/**
+ * Every document of a mirror, straight from the storage. On a disk in one request: RxDB's own query walks a cursor, a row a step, and
+ * thousands of rows take a good part of a second there. Rejects once the collection is closed.
+ */
 export async function readAll<Doc extends MirrorDoc>(collection: MirrorCollection<Doc>): Promise<Doc[]> {
+  const internals = await (collection.storageInstance.internals as Promise<object>);
+  if ('dexieTable' in internals && !collection.closed) {
+    const { dexieTable, booleanIndexes } = internals as Awaited<DexieStorageInternals>;
+    const rows = await dexieTable.toArray();
+    return rows.map((row) => fromDexieToStorage<Doc>(booleanIndexes, row)).filter((row) => !row._deleted);
+  }
   const schema = collection.schema.jsonSchema;
   const query = prepareQuery<Doc>(schema, normalizeMangoQuery<Doc>(schema, { selector: {} }));
   const { documents } = await collection.storageInstance.query(query);

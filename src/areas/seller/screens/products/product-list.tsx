@@ -1,10 +1,10 @@
 import FileUp from 'lucide-react/icons/file-up';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import Shirt from 'lucide-react/icons/shirt';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Shelf } from '../../../../data/queries/listings.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { viewListings, type ListingFilter } from '../../../../domain/seller-listing.ts';
+import { countListings, viewListings } from '../../../../domain/seller-listing.ts';
 import type { Listing } from '../../../../domain/seller.ts';
 import { sellerProductWords } from '../../../../messages/seller-products.ts';
 import { sellerPaths } from '../../../../paths.ts';
@@ -20,7 +20,6 @@ import { useListingView } from './use-listing-view.ts';
 import { useSelection } from './use-selection.ts';
 
 const words = sellerProductWords;
-const EVERYTHING = { text: '', sort: 'newest', reversed: false } as const;
 
 /** The seller's products: search, filter, order, and what can be done to one or to many. */
 export function ProductList({ shelf: { listings, profile } }: { shelf: Shelf }) {
@@ -29,15 +28,13 @@ export function ProductList({ shelf: { listings, profile } }: { shelf: Shelf }) 
   const [bulk, setBulk] = useState(false);
   const selection = useSelection(listings);
   const reachable = useReachable();
-  const found = viewListings(listings, view);
+  const { text, filter, sort, reversed } = view;
+  const found = useMemo(
+    () => viewListings(listings, { text, filter, sort, reversed }),
+    [listings, text, filter, sort, reversed],
+  );
   const { shown, end } = useGrowingList(found.length);
-  const count = (filter: ListingFilter) => viewListings(listings, { ...EVERYTHING, filter }).length;
-  const counts = {
-    all: listings.length,
-    low: count('low'),
-    sold_out: count('sold_out'),
-    off_sale: count('off_sale'),
-  };
+  const counts = useMemo(() => countListings(listings), [listings]);
 
   const notices = (
     <>
