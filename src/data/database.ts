@@ -14,6 +14,8 @@ import { ordersSchema } from './collections/orders.ts';
 import type { OrderDoc } from './collections/orders.ts';
 import { productsSchema } from './collections/products.ts';
 import type { ProductDoc } from './collections/products.ts';
+import { segmentsSchema } from './collections/segments.ts';
+import type { SegmentDoc } from './collections/segments.ts';
 import { profileSchema } from './collections/profile.ts';
 import type { ProfileDoc } from './collections/profile.ts';
 import { syncStateSchema } from './collections/sync-state.ts';
@@ -29,6 +31,7 @@ export type CatalogueCollections = {
   brands: RxCollection<BrandDoc>;
   collections: RxCollection<CollectionDoc>;
   content: RxCollection<ContentDoc>;
+  segments: RxCollection<SegmentDoc>;
   state: RxCollection<SyncStateDoc>;
 };
 
@@ -57,6 +60,7 @@ export function openCatalogueDatabase(
       brands: brandsSchema,
       collections: collectionsSchema,
       content: contentSchema,
+      segments: segmentsSchema,
       state: syncStateSchema,
     },
     keeping,

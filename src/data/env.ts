@@ -34,6 +34,8 @@ export type Env = {
   onWake: (listener: () => void) => () => void;
   /** Calls back when the browser says that the network has gone: a reason to look, never a fact. */
   onDoubt: (listener: () => void) => () => void;
+  /** Whether the person asked for few bytes. */
+  savesData: () => boolean;
   /** Prefix of database names, so that several devices can live in one test. */
   databasePrefix: string;
 };

@@ -4,7 +4,10 @@
  */
 export type MirrorPhase =
   | { status: 'opening' }
-  | { status: 'filling' }
+  | { status: 'filling'; progress?: FillingProgress }
   | { status: 'complete' }
   | { status: 'unfilled' }
   | { status: 'failed'; retry: () => void };
+
+/** How many rows have come of how many, as far as that can be said. */
+export type FillingProgress = { done: number; of: number };

@@ -24,6 +24,7 @@ export function pageEnv(): Env {
       addEventListener('offline', listener);
       return () => removeEventListener('offline', listener);
     },
+    savesData: () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
     databasePrefix: 'drip-haven-',
   };
 }

@@ -2,6 +2,7 @@ import type { Client } from './remote/client.ts';
 import { createBase } from './base.ts';
 import type { Base } from './base.ts';
 import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
+import type { Wanted } from './catalogue/glimpse.ts';
 import type { Env } from './env.ts';
 import { followCoupon } from './ordering/cart-coupon.ts';
 import { followAttempt } from './ordering/resolve-attempt.ts';
@@ -26,6 +27,10 @@ export type Runtime = {
   shopper: () => Promise<OpenShopper | null>;
   /** Pulls the catalogue now, or right after the pull under way. Never rejects. */
   refreshCatalogue: () => Promise<void>;
+  /** Brings what a shared link leads to, ahead of a catalogue that is still on its way. */
+  glimpse: (wanted: Wanted) => Promise<void>;
+  /** Brings what a product's page shows beside it. Throws when it cannot be had now. */
+  readDetails: (id: string) => Promise<void>;
   /** Tells the sync that the outbox has something new. */
   nudge: () => void;
   /** Sends and fetches everything now, whatever else is planned. Settles when that ended; how, the line tells. */
@@ -96,6 +101,8 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
     outbox,
     shopper: shopper.settled,
     refreshCatalogue: catalogue.sync,
+    glimpse: catalogue.glimpse,
+    readDetails: catalogue.readDetails,
     nudge: () => shopper.current()?.nudge(),
     syncNow: async () => {
       await Promise.all([catalogue.sync(), shopper.current()?.sync()]);

@@ -1,4 +1,4 @@
-import { counted } from './format.ts';
+import { counted, formatNumber } from './format.ts';
 
 export const chromeWords = {
   brand: 'Drip Haven',
@@ -32,6 +32,8 @@ export const chromeWords = {
   readFailedTitle: 'This phone could not read its copy of the shop',
   readFailedText: 'Nothing is lost. Try again; if it keeps happening, reload the app.',
   fillingTitle: 'Still loading the shop',
+  arriving: (done: number, of: number) =>
+    `Bringing the shop to your phone: ${formatNumber(done)} of ${formatNumber(of)} products`,
   firstVisitOfflineTitle: 'The shop has not reached this phone yet',
   firstVisitOfflineText: 'Connect once, and you can browse everything without a connection from then on.',
   needsConnection: 'Needs a connection',

@@ -20,6 +20,7 @@ export const productWords = {
   category: 'Category',
   style: 'Style',
   description: 'Description',
+  detailsLater: 'The description and the other pictures come with the next bit of signal.',
   readMore: 'Read more',
   showLess: 'Show less',
   shipping: 'Shipping',

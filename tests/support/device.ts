@@ -130,6 +130,7 @@ export function nodeEnv(url: string, disk: Disk): Env {
     isVisible: () => true,
     onWake: () => () => undefined,
     onDoubt: () => () => undefined,
+    savesData: () => false,
     databasePrefix: disk.prefix,
   };
 }

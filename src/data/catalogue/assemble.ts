@@ -2,6 +2,7 @@ import type { BrandDoc } from '../collections/brands.ts';
 import type { CollectionDoc } from '../collections/collections.ts';
 import type { ContentDoc } from '../collections/content.ts';
 import type { ProductDoc } from '../collections/products.ts';
+import type { ProductDetails } from '../../domain/product.ts';
 import type { MirrorPhase } from '../mirror-phase.ts';
 import { liveDocs } from '../sync/live-docs.ts';
 import {
@@ -12,7 +13,7 @@ import {
   slideFromMirror,
   tileFromMirror,
 } from './from-mirror.ts';
-import type { IndexKeeper } from './index-keeper.ts';
+import type { IndexKeeper, ShownBase } from './index-keeper.ts';
 import type { CatalogueState } from './state.ts';
 
 export type CatalogueDocs = {
@@ -27,6 +28,8 @@ export function assembleCatalogue(
   docs: Required<CatalogueDocs>,
   phase: MirrorPhase,
   keeper: IndexKeeper,
+  base: ShownBase | null,
+  read: ReadonlyMap<string, ProductDetails>,
 ): CatalogueState {
   const content = liveDocs(docs.content).toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   const brands = liveDocs(docs.brands)
@@ -34,10 +37,11 @@ export function assembleCatalogue(
     .toSorted((a, b) => a.name.localeCompare(b.name));
   return {
     phase,
-    index: keeper.follow(docs.products, docs.brands, brands),
+    index: keeper.follow(base, docs.products, docs.brands, brands),
     details(id) {
       const doc = docs.products.get(id);
-      return doc === undefined || doc.gone === true ? null : detailsFromMirror(doc);
+      if (doc === undefined || doc.seq <= (base?.seq ?? 0)) return read.get(id) ?? null;
+      return doc.gone === true ? null : detailsFromMirror(doc);
     },
     brands,
     collections: liveDocs(docs.collections).map(collectionFromMirror),

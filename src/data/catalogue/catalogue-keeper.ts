@@ -2,6 +2,7 @@ import type { Env } from '../env.ts';
 import type { HomeOf } from '../mirror-home.ts';
 import type { Stores } from '../stores.ts';
 import type { Line } from '../sync/line.ts';
+import type { Wanted } from './glimpse.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { EMPTY_CATALOGUE } from './state.ts';
@@ -15,6 +16,10 @@ export type CatalogueKeeper = {
   sync: () => Promise<void>;
   /** Closes the mirror and opens it anew: its connection is dead. What is on the screen stays until then. */
   reopen: () => void;
+  /** Brings what a shared link leads to, ahead of the rest. Throws when the shop cannot be reached. */
+  glimpse: (wanted: Wanted) => Promise<void>;
+  /** Brings what a product's page shows beside it. Throws when it cannot be had now. */
+  readDetails: (id: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -68,6 +73,14 @@ export function keepCatalogue(env: Env, stores: Stores, line: Line, homeOf: Home
     check: () => current?.cycle.check(),
     sync: async () => current?.cycle.request(),
     reopen,
+    async glimpse(wanted) {
+      await changing;
+      await current?.glimpse(wanted);
+    },
+    async readDetails(id) {
+      await changing;
+      await current?.readDetails(id);
+    },
     async close() {
       closed = true;
       await again(async () => current?.close());

@@ -1,5 +1,6 @@
 import { CatalogueIndex } from '../../domain/catalogue/catalogue-index.ts';
 import { columnsOf } from '../../domain/catalogue/columns-of.ts';
+import type { CatalogueColumns, WordRows } from '../../domain/catalogue/columns.ts';
 import type { Brand } from '../../domain/product.ts';
 import type { BrandDoc } from '../collections/brands.ts';
 import type { ProductDoc } from '../collections/products.ts';
@@ -8,32 +9,46 @@ import { rowFromMirror } from './from-mirror.ts';
 // Below this many changes an index is never made anew; above, when they are more than a quarter of it.
 const FEW = 200;
 
+/** The columns that are shown, and the words of their descriptions once they are here. */
+export type ShownBase = { seq: number; columns: CatalogueColumns; words: WordRows | null };
+
 export type IndexKeeper = {
-  /** The index of these rows. */
+  /** The index of a base and the rows that count beside it. */
   follow: (
+    base: ShownBase | null,
     products: ReadonlyMap<string, ProductDoc>,
     brandDocs: ReadonlyMap<string, BrandDoc>,
     brands: readonly Brand[],
   ) => CatalogueIndex;
 };
 
-/** Keeps one index in step with mirrored rows: what changed is put into it, and it is made anew when much has. */
+/**
+ * Keeps one index in step with a base and mirrored rows: what changed is put into it, and it is made anew with another base,
+ * or, without one, when much has changed.
+ */
 export function keepIndex(): IndexKeeper {
   let index = new CatalogueIndex(columnsOf([]), []);
   // Documents are replaced, never changed in place: an unchanged one is the same object.
   let known = new Map<string, ProductDoc>();
   let knownBrands: BrandDoc[] = [];
   let since = 0;
+  let shown: ShownBase | null = null;
+
+  const begin = (columns: CatalogueColumns, brands: readonly Brand[], docs: Iterable<ProductDoc>) => {
+    index = new CatalogueIndex(columns, brands);
+    known = new Map(Array.from(docs, (doc) => [doc.id, doc]));
+    since = 0;
+  };
 
   return {
-    follow(products, brandDocs, brands) {
-      const changed = [...products.values()].filter((doc) => known.get(doc.id) !== doc);
+    follow(base, mirrored, brandDocs, brands) {
+      const docs = [...mirrored.values()].filter((doc) => base === null || doc.seq > base.seq);
+      if (base !== null && base.columns !== shown?.columns) begin(base.columns, brands, []);
+      if (base?.words && base.words !== shown?.words) index.setDescriptions(base.words);
+      const changed = docs.filter((doc) => known.get(doc.id) !== doc);
       since += changed.length;
-      if (since > Math.max(FEW, known.size / 4)) {
-        const rows = [...products.values()].filter((doc) => doc.gone !== true).map(rowFromMirror);
-        index = new CatalogueIndex(columnsOf(rows), brands);
-        known = new Map(products);
-        since = 0;
+      if (base === null && (shown !== null || since > Math.max(FEW, known.size / 4))) {
+        begin(columnsOf(docs.filter((doc) => doc.gone !== true).map(rowFromMirror)), brands, docs);
       } else {
         for (const doc of changed) {
           known.set(doc.id, doc);
@@ -41,9 +56,10 @@ export function keepIndex(): IndexKeeper {
           else index.put(rowFromMirror(doc));
         }
       }
-      const docs = [...brandDocs.values()];
-      if (docs.length !== knownBrands.length || docs.some((doc, at) => doc !== knownBrands[at])) {
-        knownBrands = docs;
+      shown = base;
+      const all = [...brandDocs.values()];
+      if (all.length !== knownBrands.length || all.some((doc, at) => doc !== knownBrands[at])) {
+        knownBrands = all;
         index.setBrands(brands);
       }
       return index;

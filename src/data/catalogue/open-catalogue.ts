@@ -3,33 +3,40 @@ import type { CatalogueCollections } from '../database.ts';
 import { openCatalogueDatabase } from '../database.ts';
 import type { Env } from '../env.ts';
 import type { MirrorHome } from '../mirror-home.ts';
-import type { MirrorPhase } from '../mirror-phase.ts';
-import { callProcedure } from '../remote/call-procedure.ts';
-import type { CatalogueAnswer } from '../remote/answers.ts';
-import { PROTOCOL } from '../remote/answers.ts';
-import { ShopError } from '../../domain/error-code.ts';
-import { clockOffset } from '../../domain/server-clock.ts';
 import type { Stores } from '../stores.ts';
 import type { Cycle } from '../sync/cycle.ts';
 import { createCycle } from '../sync/cycle.ts';
 import type { Line } from '../sync/line.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
-import type { Mirror, Page } from '../sync/pull.ts';
+import type { Mirror, Pulled } from '../sync/pull.ts';
 import { pullToEnd, readState } from '../sync/pull.ts';
 import { together } from '../sync/together.ts';
 import { watchMirrors } from '../sync/watch-mirrors.ts';
-import { assembleCatalogue } from './assemble.ts';
 import type { CatalogueDocs } from './assemble.ts';
-import { keepIndex } from './index-keeper.ts';
+import { keepBase } from './base/base-keeper.ts';
+import { keepDetails } from './base/details-keeper.ts';
+import { outgrown } from './base/outgrown.ts';
+import { segmentStore } from './base/segment-store.ts';
+import { workerUnpacker } from './base/worker-unpacker.ts';
+import { BaseOffered, fetchPage } from './fetch-page.ts';
+import type { Wanted } from './glimpse.ts';
+import { fetchGlimpse } from './glimpse.ts';
+import { showCatalogue } from './show-catalogue.ts';
 
-const PAGE = 500;
 // With the person's own cycle less than one request a minute of an idle page.
 const IDLE = 150_000;
 const SCOPE = 'catalog';
 // Longer than any one request of a pull may take.
 const STEAL_AFTER = 10_000;
 
-export type OpenCatalogue = { cycle: Cycle; close: () => Promise<void> };
+export type OpenCatalogue = {
+  cycle: Cycle;
+  /** Brings what a shared link leads to, ahead of a base that is still on its way. */
+  glimpse: (wanted: Wanted) => Promise<void>;
+  /** Brings what a product's page shows beside it. Throws when it cannot be had now. */
+  readDetails: (id: string) => Promise<void>;
+  close: () => Promise<void>;
+};
 
 /** Opens the catalogue's mirror, shows it, and keeps it up to date. Rejects when the local database cannot be read. */
 export async function openCatalogue(
@@ -54,74 +61,96 @@ async function follow(
   home: MirrorHome,
   database: RxDatabase<CatalogueCollections>,
 ): Promise<OpenCatalogue> {
-  const { state, ...collections } = database.collections;
-  const mirror = mirrorOf(SCOPE, state, collections as unknown as Mirror['collections']);
-  const before = await readState(mirror);
-  line.note({ catalogueAt: before?.pulledAt || null });
-  let phase: MirrorPhase = { status: before?.complete === true ? 'complete' : 'filling' };
-
-  const keeper = keepIndex();
+  const { state, segments: files, ...collections } = database.collections;
+  const rows = mirrorOf(SCOPE, state, collections as unknown as Mirror['collections']);
   const docs = {} as CatalogueDocs;
-  const show = () => {
-    if (docs.products && docs.brands && docs.collections && docs.content) {
-      stores.catalogue.set(assembleCatalogue(docs as Required<CatalogueDocs>, phase, keeper));
+  const shown = showCatalogue(stores, docs);
+  const watched = await watchMirrors(rows.collections, docs, together(shown.show));
+  const mirror = { ...rows, watched };
+  const unpacker = workerUnpacker();
+  const segments = segmentStore(files, () => env.clock.now());
+  const alone = <T>(step: () => Promise<T>) =>
+    env.withLock(`${env.databasePrefix}pull ${SCOPE}`, STEAL_AFTER, step);
+  const bases = keepBase({ env, mirror, segments, unpacker, alone, shown });
+  const details = keepDetails(env, segments, unpacker);
+  await bases.follow();
+  const before = await readState(rows);
+  line.note({ catalogueAt: before?.pulledAt || null });
+  shown.open(before?.complete === true);
+  // Another tab may change the base.
+  const pointer = state.eventBulks$.subscribe(() => void bases.follow().catch(() => undefined));
+
+  const pull = async (): Promise<Pulled> => {
+    for (;;) {
+      try {
+        return await pullToEnd(
+          { ...mirror, unkept: bases.unkept },
+          (cursor) => fetchPage(env, stores, cursor, bases.format()),
+          () => env.clock.now(),
+          alone,
+        );
+      } catch (error) {
+        if (!(error instanceof BaseOffered)) throw error;
+        const { base } = error;
+        shown.arriving(0, base.count);
+        await bases.take(base, (bytes) =>
+          shown.arriving(Math.floor((base.count * bytes) / base.bytes), base.count),
+        );
+      }
     }
   };
-  const setPhase = (next: MirrorPhase) => {
-    if (phase.status === next.status) return;
-    phase = next;
-    show();
+  /** Another base, when much lies beside this one and there is a newer. */
+  const rebase = async (): Promise<void> => {
+    const current = bases.current();
+    if (!outgrown(watched.shown('products'), current)) return;
+    const offer = await fetchPage(env, stores, { seq: 0, epoch: '' }, bases.format(), 1).catch(
+      (error: unknown) => error,
+    );
+    if (offer instanceof BaseOffered && offer.base.seq > (current?.seq ?? 0))
+      await bases.take(offer.base, () => undefined);
   };
-  const watched = await watchMirrors(mirror.collections, docs, together(show));
 
   let kept = true;
+  let looked = false;
   const cycle = createCycle(env, {
     idle: IDLE,
     async work() {
-      const pulled = await pullToEnd(
-        { ...mirror, watched },
-        (cursor) => fetchPage(env, stores, cursor),
-        () => env.clock.now(),
-        (step) => env.withLock(`${env.databasePrefix}pull ${SCOPE}`, STEAL_AFTER, step),
-      );
+      await bases.follow();
+      const first = !looked;
+      looked = true;
+      if (first) await bases.collect();
+      const pulled = await pull();
       kept = pulled.kept;
       line.note({ catalogueAt: pulled.serverNow });
+      if (first) await rebase();
     },
     onResult(error) {
       line.result('catalogue', error);
       home.result(error, kept);
-      if (error === null) setPhase({ status: 'complete' });
-      else if (phase.status === 'filling') setPhase({ status: 'unfilled' });
+      shown.pulled(error === null);
+      const base = bases.current();
+      if (error === null && base !== null) void details.fill(base, (words) => shown.setWords(base, words));
     },
   });
 
   return {
     cycle,
+    async glimpse(wanted) {
+      for (const [name, found] of Object.entries(await fetchGlimpse(env, wanted)))
+        if (shown.isFilling()) watched.lay(name, found);
+    },
+    async readDetails(id) {
+      const base = bases.current();
+      const found = base === null ? null : await details.read(base, id);
+      if (found !== null) shown.setDetails(id, found);
+    },
     async close() {
+      details.stop();
       await cycle.stop();
+      pointer.unsubscribe();
+      unpacker.close();
       watched.stop();
       await database.close();
     },
-  };
-}
-
-async function fetchPage(env: Env, stores: Stores, cursor: { seq: number; epoch: string }): Promise<Page> {
-  const sentAt = env.clock.now();
-  const answer = (await callProcedure(
-    env,
-    'catalog_since',
-    { p_seq: cursor.seq, p_epoch: cursor.epoch, p_protocol: PROTOCOL, p_limit: PAGE },
-    { method: 'GET' },
-  )) as CatalogueAnswer;
-  if (answer.status === 'upgrade_required') throw new ShopError('upgrade_required');
-  stores.clockOffset.set(clockOffset(answer.server_now, sentAt, env.clock.now()));
-  return {
-    epoch: answer.epoch,
-    next: answer.next,
-    more: answer.more,
-    reload: answer.reload,
-    serverNow: answer.server_now,
-    rows: answer.rows,
-    watermark: null,
   };
 }

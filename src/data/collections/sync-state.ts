@@ -1,11 +1,11 @@
 import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
 
-// Format changes: 0 the first; 1 the sum.
+// Format changes: 0 the first; 1 the sum; 2 the base.
 // How far a mirror has come: one document per log scope. Written last, after the rows it stands for.
 export const syncStateSchema = toTypedRxJsonSchema({
   title: 'sync-state',
-  version: 1,
+  version: 2,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -20,6 +20,10 @@ export const syncStateSchema = toTypedRxJsonSchema({
     complete: { type: 'boolean' },
     /** ISO time, server clock, of the last pull that reached the end. */
     pulledAt: { type: 'string' },
+    /** The catalogue's: the base on which the rows lie; without one they are all there is. */
+    base: { type: 'string' },
+    /** Files and rows that an earlier base needed may still be here. */
+    litter: { type: 'boolean' },
   },
   required: ['id', 'seq', 'sum', 'epoch', 'complete', 'pulledAt'],
 } as const);

@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
 import { SIMILAR_PRODUCTS } from '../../domain/content.ts';
 import type { Product, ProductDetails } from '../../domain/product.ts';
-import { stores } from '../page.ts';
+import { startData, stores } from '../page.ts';
 import type { Read } from './read.ts';
-import { read, useSelected } from './read.ts';
+import { read, useSelected, useStore } from './read.ts';
+import { useReachable } from './sync-status.ts';
 
 /** A product on sale, or null. */
 export function useProduct(id: string): Read<Product | null> {
@@ -13,9 +15,30 @@ export function useProduct(id: string): Read<Product | null> {
   );
 }
 
-/** What the page of a product shows beside it; null while it is not here. */
-export function useProductDetails(id: string): ProductDetails | null {
-  return useSelected(stores.catalogue, (state) => state.details(id), id);
+/**
+ * What the page of a product shows beside it. `failed`: it is not on this phone and could not be had; it is tried again
+ * when there is a line.
+ */
+export function useProductDetails(id: string): { details: ProductDetails | null; failed: boolean } {
+  const state = useStore(stores.catalogue);
+  const reachable = useReachable();
+  const [failed, setFailed] = useState('');
+  const details = state.details(id);
+  // Once more when there is a line again.
+  const missing = details === null && state.index.product(id) !== undefined ? `${id} ${reachable}` : '';
+  useEffect(() => {
+    if (missing === '') return;
+    let current = true;
+    startData()
+      .then((runtime) => runtime.readDetails(id))
+      .catch(() => {
+        if (current) setFailed(id);
+      });
+    return () => {
+      current = false;
+    };
+  }, [missing, id]);
+  return { details, failed: details === null && failed === id };
 }
 
 /** Those of these products that are on sale, in the order asked. */

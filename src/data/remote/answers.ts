@@ -1,3 +1,5 @@
+import type { CatalogueBase } from '../../domain/catalogue/base.ts';
+
 /** A row as the sync procedures send it: money in rupees, names as in the database. */
 export type WireRow = { id: string; seq: number; gone?: boolean } & Record<string, unknown>;
 
@@ -10,7 +12,12 @@ export type CatalogueAnswer = {
   more: boolean;
   reload: boolean;
   rows: Record<'products' | 'brands' | 'collections' | 'content', WireRow[]>;
+  /** Instead of rows: the base to begin with. */
+  base?: CatalogueBase;
 };
+
+/** Some rows of the catalogue, ahead of the rest. */
+export type GlimpseAnswer = Pick<CatalogueAnswer, 'epoch' | 'rows'>;
 
 export type PullAnswer = {
   protocol: number;

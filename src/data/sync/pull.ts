@@ -36,6 +36,8 @@ export type Mirror = {
    * watermark says so, and show twice.
    */
   atOnce?: true;
+  /** Where to begin while what is shown is not what the disk's cursor stands for; nothing is kept then. */
+  unkept?: () => Cursor | null;
   /** The server is another one, or was put back: called before the new cursor is stored, with the rows' watermark. */
   onOtherLog?: (watermark: number) => Promise<void>;
 };
@@ -69,13 +71,14 @@ export async function pullToEnd(
   now: () => number,
   alone: Alone = (step) => step(),
 ): Promise<Pulled> {
+  const unkept = mirror.unkept?.() ?? null;
   const run: Run = {
-    cursor: null,
+    cursor: unkept,
     seen: null,
     held: {},
     from: undefined,
     otherLog: false,
-    kept: true,
+    kept: unkept === null,
   };
   for (;;) {
     const page = await alone(() => pullPage(mirror, run, fetchPage, now));
@@ -205,6 +208,10 @@ function unnamed(mirror: Mirror, name: string, { next, rows }: Page): MirrorDoc[
     .map((doc) => ({ id: doc.id, seq: next, gone: true }));
 }
 
+function pick({ base, litter }: SyncStateDoc): Pick<SyncStateDoc, 'base' | 'litter'> {
+  return { base, litter };
+}
+
 /** Not RxDB's upsert: once the storage has refused one of a document, every later one repeats that refusal. */
 async function writeState(
   mirror: Mirror,
@@ -223,6 +230,8 @@ async function writeState(
     sum: mirror.watched.sum(),
     complete: before?.complete === true || reachedEndAt !== null,
     pulledAt: reachedEndAt ?? before?.pulledAt ?? '',
+    // After a reload the rows are all there is: they name what the base named.
+    ...(before?.base !== undefined && (reloaded ? { base: '', litter: true } : pick(before))),
   };
   await writeRows(mirror.state as unknown as MirrorCollection, [state], now, true);
 }

@@ -27,8 +27,12 @@ export async function watchMirror<Doc extends MirrorDoc>(
   let reading: Promise<void> | null = null;
   // Written while a read is under way: laid over what it brings.
   let early: Doc[] = [];
-  const lay = (changed: Doc[]) => {
-    for (const doc of changed) docs.set(doc.id, doc);
+  const lay = (changed: (Doc & { _deleted?: boolean })[]) => {
+    for (const doc of changed) {
+      // Rows that do not count any more are deleted for good.
+      if (doc._deleted === true) docs.delete(doc.id);
+      else docs.set(doc.id, doc);
+    }
   };
   const show = (changed: Doc[]) => {
     if (reading !== null) {

@@ -54,3 +54,23 @@ function toWrite(
   };
   return previous === undefined ? { document } : { previous, document };
 }
+
+/** Deletes documents for good: nothing of them is left on the disk. */
+export async function removeDocs(
+  collection: MirrorCollection,
+  docs: readonly { id: string }[],
+  now: number,
+): Promise<void> {
+  if (docs.length === 0) return;
+  const known = await collection.storageInstance.findDocumentsById(
+    docs.map(({ id }) => id),
+    false,
+  );
+  const writes = known.map((previous) => ({
+    previous,
+    document: { ...previous, _deleted: true, _meta: { lwt: now }, _rev: getDefaultRevision() },
+  }));
+  // What another tab has changed or deleted in between is refused, and is its business.
+  await collection.storageInstance.bulkWrite(writes, 'collect');
+  await collection.storageInstance.cleanup(0);
+}

@@ -5,6 +5,7 @@ import type { ProductList } from '../../../domain/catalogue/product-list.ts';
 import { chromeWords } from '../../../messages/chrome.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ReadFailed } from '../../common/read-failed.tsx';
+import { Arriving } from './arriving.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
@@ -29,6 +30,7 @@ export function ProductResults({ read, empty, emptyHint, emptyAction, failed, la
   if (read.mirror === 'filling')
     return (
       <>
+        <Arriving />
         <ProductGridSkeleton />
         <output className="for-readers">{chromeWords.fillingTitle}</output>
       </>

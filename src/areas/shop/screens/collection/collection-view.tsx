@@ -32,6 +32,8 @@ export function CollectionView({ title, collection, read }: Props) {
   const { pathname } = useLocation();
   const [layout, setLayout] = useState<'card' | 'row'>('card');
   const count = read.status === 'ready' ? read.data.length : 0;
+  // A shared link shows its beginning before all of it has come.
+  const partial = read.status === 'ready' && read.mirror === 'filling';
   return (
     <main>
       <ScreenHeader
@@ -60,7 +62,7 @@ export function CollectionView({ title, collection, read }: Props) {
       {collection?.description ? <p className={styles.intro}>{collection.description}</p> : null}
       {count > 0 ? (
         <div className={styles.bar}>
-          <p>{listingWords.products(count)}</p>
+          <p>{partial ? '' : listingWords.products(count)}</p>
           <div className={styles.layouts}>
             {layouts.map(({ key, label, Icon }) => (
               <IconButton

@@ -1,6 +1,7 @@
 import { homeWords } from '../../../../messages/home.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { HeroFrame } from '../../../common/home/hero-frame.tsx';
+import { Arriving } from '../../components/arriving.tsx';
 import styles from './home-waiting.module.css';
 
 /** Home's boxes before there is anything to put into them; the same as the shell of index.html. */
@@ -13,6 +14,7 @@ export function HomeWaiting() {
         <Skeleton ratio="4 / 3" />
       </div>
       <output className={styles.status}>{homeWords.filling}</output>
+      <Arriving />
     </>
   );
 }

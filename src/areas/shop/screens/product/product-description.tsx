@@ -1,11 +1,26 @@
 import { useState } from 'react';
 import { teaser } from '../../../../domain/words.ts';
 import { productWords } from '../../../../messages/product.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
 import styles from './product-description.module.css';
 
+type Props = {
+  /** Not known while it is being fetched. */
+  text: string | undefined;
+  /** It is not on this phone, and cannot be had now. */
+  failed: boolean;
+};
+
 /** The first fifteen words, and the rest on demand. */
-export function ProductDescription({ text }: { text: string }) {
+export function ProductDescription({ text, failed }: Props) {
   const [open, setOpen] = useState(false);
+  if (text === undefined)
+    return (
+      <section className={styles.description}>
+        <h2 className={styles.heading}>{productWords.description}</h2>
+        {failed ? <p>{productWords.detailsLater}</p> : <Skeleton height="3em" />}
+      </section>
+    );
   const short = teaser(text);
   if (text === '') return null;
   return (

@@ -1,5 +1,6 @@
 import PackageX from 'lucide-react/icons/package-x';
 import { useParams } from '../../../../router/routes.tsx';
+import { useGlimpse } from '../../../../data/queries/arriving.ts';
 import { useProduct } from '../../../../data/queries/product.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { productWords } from '../../../../messages/product.ts';
@@ -16,6 +17,7 @@ import { ProductWaiting } from './product-waiting.tsx';
 export function ProductScreen() {
   const { productId = '' } = useParams();
   const read = useProduct(productId);
+  useGlimpse({ product: productId });
   const back = useBack(paths.home);
   if (read.status === 'ready' && read.data)
     return (

@@ -38,7 +38,7 @@ import styles from './product-view.module.css';
 const HINT_MS = 2000;
 
 export function ProductView({ product, onBack }: { product: Product; onBack: () => void }) {
-  const details = useProductDetails(product.id);
+  const { details, failed } = useProductDetails(product.id);
   const options = useOptionChoice(product);
   const [sheet, setSheet] = useState<'options' | 'chart' | null>(null);
   const actions = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
             {wishlisted ? cardWords.removeFromWishlist : cardWords.addToWishlist}
           </Button>
         </div>
-        {details ? <ProductDescription text={details.description} /> : null}
+        <ProductDescription text={details?.description} failed={failed} />
         <ProductFacts product={product} details={details} />
         <SellerInformation brand={product.brand} />
       </div>

@@ -1,5 +1,6 @@
 import { productWords } from '../../../../messages/product.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Arriving } from '../../components/arriving.tsx';
 import { PictureBar } from './picture-bar.tsx';
 import styles from './product-waiting.module.css';
 
@@ -9,6 +10,7 @@ export function ProductWaiting({ onBack }: { onBack: () => void }) {
       <PictureBar onBack={onBack} />
       <Skeleton className={styles.picture} height="" />
       <div className={styles.text}>
+        <Arriving />
         <output className="for-readers">{productWords.loading}</output>
         <Skeleton width="30%" height="14px" />
         <Skeleton width="80%" height="28px" />

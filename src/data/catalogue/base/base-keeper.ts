@@ -1,0 +1,178 @@
+import type { CatalogueBase } from '../../../domain/catalogue/base.ts';
+import { BASE_FORMAT } from '../../../domain/catalogue/base.ts';
+import type { CatalogueColumns } from '../../../domain/catalogue/columns.ts';
+import type { UnpackedCards } from '../../../domain/catalogue/unpack-cards.ts';
+import type { SyncStateDoc } from '../../collections/sync-state.ts';
+import type { Env } from '../../env.ts';
+import { RemoteError } from '../../remote/remote-error.ts';
+import { isQuotaError } from '../../storage-error.ts';
+import type { MirrorCollection } from '../../sync/mirror-doc.ts';
+import type { Cursor, Mirror } from '../../sync/pull.ts';
+import { readState } from '../../sync/pull.ts';
+import type { Alone } from '../../sync/push.ts';
+import { removeDocs, writeRows } from '../../sync/write-rows.ts';
+import { downloadSegment } from './download.ts';
+import type { SegmentStore } from './segment-store.ts';
+import { replaceRows } from './replace-rows.ts';
+import type { Unpacker } from './unpacker.ts';
+
+/** The base that is shown. Rows of products count beside it when their number is above `seq`. */
+export type LoadedBase = {
+  id: string;
+  seq: number;
+  columns: CatalogueColumns;
+  hashes: UnpackedCards['facts']['hashes'];
+};
+
+export type BaseKeeper = {
+  current: () => LoadedBase | null;
+  /** The packed form to ask the log for; 0 when a base has proved to be of no use. */
+  format: () => number;
+  /** Where the log goes on while what is shown could not be kept. */
+  unkept: () => Cursor | null;
+  /** Shows the base that the state names. */
+  follow: () => Promise<void>;
+  /** Brings a base that was offered, shows it and keeps it. Throws when the line breaks. */
+  take: (base: CatalogueBase, onBytes: (bytes: number) => void) => Promise<void>;
+  /** Deletes what earlier bases have left. */
+  collect: () => Promise<void>;
+};
+
+type Parts = {
+  env: Env;
+  mirror: Pick<Mirror, 'state' | 'stateId' | 'collections' | 'watched'>;
+  segments: SegmentStore;
+  unpacker: Unpacker;
+  alone: Alone;
+  /** Where it is shown. While it is held, nothing of what is written is. */
+  shown: { hold: () => void; release: () => void; setBase: (base: LoadedBase | null) => void };
+};
+
+/** Keeps the packed base of the catalogue: on the disk under ONE state document, and in memory as columns. */
+export function keepBase({ env, mirror, segments, unpacker, alone, shown }: Parts): BaseKeeper {
+  let current: LoadedBase | null = null;
+  let unkept: Cursor | null = null;
+  let refused = false;
+  let taking = '';
+  const now = () => env.clock.now();
+  const put = (base: LoadedBase | null) => {
+    current = base;
+    shown.setBase(base);
+  };
+  const loaded = (id: string, seq: number, { columns, facts }: UnpackedCards): LoadedBase => ({
+    id,
+    seq,
+    columns,
+    hashes: facts.hashes,
+  });
+  const write = (state: SyncStateDoc) =>
+    writeRows(mirror.state as unknown as MirrorCollection, [state], now(), true);
+
+  const load = async (id: string): Promise<boolean> => {
+    const file = await segments.get(id, 'cards');
+    if (file === null) return false;
+    const cards = await unpacker.cards(file).catch(() => null);
+    if (cards !== null) put(loaded(id, seqOf(id), cards));
+    return cards !== null;
+  };
+
+  const followNow = async (): Promise<void> => {
+    // Another tab may flip to another base, and delete this one's files, between the two reads: then they are read again.
+    for (let tries = 0; tries < 3; tries += 1) {
+      const state = await readState(mirror);
+      const id = state?.base ?? '';
+      if (id === (current?.id ?? '') || (id !== '' && id === taking) || unkept !== null) return;
+      // Where its files were lost, what is shown stays until another has come.
+      if (id === '') return state?.complete === false ? undefined : put(null);
+      if (await load(id)) return;
+    }
+    // Its files are lost: begins anew.
+    await alone(async () => {
+      const state = await readState(mirror);
+      if (state !== null) await write({ ...state, seq: 0, epoch: '', base: '', complete: false });
+    });
+  };
+
+  let following: Promise<void> = Promise.resolve();
+  const follow = (): Promise<void> => {
+    following = following.catch(() => undefined).then(followNow);
+    return following;
+  };
+
+  /** Files, rows, and then the one document that makes them count. */
+  const keep = (base: CatalogueBase, text: string, others: UnpackedCards['facts']['others']) =>
+    alone(async () => {
+      const state = await readState(mirror);
+      const sameLog = state !== null && state.epoch.split('@')[0] === base.epoch;
+      if (sameLog && (state.base ?? '') !== '' && seqOf(state.base ?? '') >= base.seq) return;
+      await segments.put(base.id, base.seq, 'cards', text);
+      await replaceRows(mirror, others, { seq: base.seq, sameLog, now: now() });
+      await write({
+        id: mirror.stateId,
+        // What was heard of the log beyond the base stays heard.
+        seq: sameLog ? Math.max(base.seq, state.seq) : base.seq,
+        epoch: base.epoch,
+        sum: mirror.watched.sum(),
+        complete: state?.complete ?? false,
+        pulledAt: state?.pulledAt ?? '',
+        base: base.id,
+        litter: true,
+      });
+    });
+
+  return {
+    current: () => current,
+    format: () => (refused ? 0 : BASE_FORMAT),
+    unkept: () => unkept,
+    follow,
+    async take(base, onBytes) {
+      let cards: UnpackedCards;
+      let text: string;
+      try {
+        const bytes = await downloadSegment(env, base.id, 'cards', { onBytes });
+        ({ text } = await unpacker.check(bytes, base.sha256));
+        cards = await unpacker.cards(text);
+      } catch (error) {
+        if (error instanceof RemoteError && !(error.kind === 'http' && error.status < 500)) throw error;
+        // Not what was announced, or not there: the rows will do.
+        refused = true;
+        return;
+      }
+      shown.hold();
+      taking = base.id;
+      try {
+        await keep(base, text, cards.facts.others);
+        unkept = null;
+        const state = await readState(mirror);
+        if (state?.base === base.id) put(loaded(base.id, base.seq, cards));
+      } catch (error) {
+        if (!isQuotaError(error)) throw error;
+        unkept = { seq: base.seq, epoch: base.epoch };
+        for (const [name, rows] of Object.entries(cards.facts.others)) mirror.watched.lay(name, rows);
+        put(loaded(base.id, base.seq, cards));
+      } finally {
+        taking = '';
+        shown.release();
+      }
+      // Another tab may have been faster, with a newer one.
+      await follow();
+    },
+    async collect() {
+      await alone(async () => {
+        const state = await readState(mirror);
+        if (state?.litter !== true) return;
+        const base = state.base ?? '';
+        await segments.removeOthers(base);
+        const products = mirror.collections['products'];
+        const old = mirror.watched.shown('products').filter((doc) => doc.seq <= seqOf(base));
+        if (products !== undefined && base !== '') await removeDocs(products, old, now());
+        await write({ ...state, litter: false, sum: mirror.watched.sum() });
+      });
+    },
+  };
+}
+
+/** A base is named by its number in the log. */
+function seqOf(id: string): number {
+  return Number.parseInt(id, 10) || 0;
+}

@@ -1,0 +1,28 @@
+import type { OtherRows } from '../../../domain/catalogue/wire-product.ts';
+import type { Mirror } from '../../sync/pull.ts';
+import { readAll } from '../../sync/watch-mirror.ts';
+import { writeRows } from '../../sync/write-rows.ts';
+
+/**
+ * Writes the rows that a base brings, and says of those it does not name that they are gone. Numbers of another log say
+ * nothing: its rows of products give up theirs, so that none counts beside the base.
+ */
+export async function replaceRows(
+  { collections }: Pick<Mirror, 'collections'>,
+  others: OtherRows,
+  { seq, sameLog, now }: { seq: number; sameLog: boolean; now: number },
+): Promise<void> {
+  for (const [name, collection] of Object.entries(collections)) {
+    const rows = name in others ? others[name as keyof OtherRows] : [];
+    const named = new Set(rows.map((row) => row.id));
+    const known = await readAll(collection);
+    const isStale = (doc: { id: string; seq: number; gone?: boolean }) =>
+      name === 'products'
+        ? !sameLog
+        : !named.has(doc.id) && (!sameLog || (doc.seq <= seq && doc.gone !== true));
+    const gone = known
+      .filter(isStale)
+      .map(({ id }) => ({ id, seq: name === 'products' ? 0 : seq, gone: true }));
+    if (rows.length + gone.length > 0) await writeRows(collection, [...rows, ...gone], now, !sameLog);
+  }
+}

@@ -1,0 +1,39 @@
+// A thread of its own: what takes longer than a frame here holds up nobody's finger.
+import { unpackHere } from './unpack.ts';
+import type { Packed, Unpacker } from './unpacker.ts';
+
+/** What is asked: a method of the unpacker with its arguments. */
+export type Asked = {
+  n: number;
+  method: Exclude<keyof Unpacker, 'close'>;
+  file: Packed;
+  more?: string | number;
+};
+export type Answered = { n: number } & ({ value: unknown } | { failed: string });
+
+const work = (asked: Asked): Promise<unknown> => {
+  switch (asked.method) {
+    case 'check':
+      return unpackHere.check(asked.file, String(asked.more));
+    case 'details':
+      return unpackHere.details(asked.file, Number(asked.more));
+    default:
+      return unpackHere[asked.method](asked.file);
+  }
+};
+
+/** The buffers of typed arrays: they change hands without a copy. */
+function buffersIn(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
+  if (ArrayBuffer.isView(value)) found.add(value.buffer as ArrayBuffer);
+  else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    for (const part of Object.values(value)) buffersIn(part, found);
+  return found;
+}
+
+addEventListener('message', (event: MessageEvent<Asked>) => {
+  const { n } = event.data;
+  work(event.data).then(
+    (value) => postMessage({ n, value } satisfies Answered, { transfer: [...buffersIn(value)] }),
+    (error: unknown) => postMessage({ n, failed: String(error) } satisfies Answered),
+  );
+});

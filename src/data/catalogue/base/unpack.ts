@@ -1,0 +1,22 @@
+import { inflated, sha256 } from '../../../domain/catalogue/compressed.ts';
+import { unpackDetails } from '../../../domain/catalogue/details.ts';
+import { unpackWords } from '../../../domain/catalogue/pack-words.ts';
+import { unpackCards } from '../../../domain/catalogue/unpack-cards.ts';
+import { bytesOfText, textOfBytes } from './byte-text.ts';
+import type { Packed, Unpacker } from './unpacker.ts';
+
+const bytesOf = (file: Packed) => (typeof file === 'string' ? bytesOfText(file) : file);
+const opened = (file: Packed) => inflated(bytesOf(file));
+
+/** Opens files in the thread it is called in. */
+export const unpackHere: Unpacker = {
+  async check(file, hash) {
+    const bytes = bytesOf(file);
+    if ((await sha256(bytes)) !== hash) throw new Error('not the file of this base');
+    return { text: textOfBytes(bytes) };
+  },
+  cards: async (file) => unpackCards(await opened(file)),
+  words: async (file) => unpackWords(await opened(file)),
+  details: async (file, place) => unpackDetails(await opened(file), place),
+  close: () => undefined,
+};

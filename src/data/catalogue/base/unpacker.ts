@@ -1,0 +1,23 @@
+import type { WordRows } from '../../../domain/catalogue/columns.ts';
+import type { UnpackedCards } from '../../../domain/catalogue/unpack-cards.ts';
+import type { ProductDetails } from '../../../domain/product.ts';
+
+/** A file as it was downloaded, or as a document holds it. */
+export type Packed = Uint8Array<ArrayBuffer> | string;
+
+/** A downloaded file that is what its base says, as a document holds it. */
+export type Checked = { text: string };
+
+/**
+ * Opens files of a base. What fails is a file that is not whole, or not that of the base.
+ *
+ */
+export type Unpacker = {
+  /** Rejects unless the file has this hash (SHA-256, hexadecimal). */
+  check: (file: Packed, sha256: string) => Promise<Checked>;
+  cards: (file: Packed) => Promise<UnpackedCards>;
+  words: (file: Packed) => Promise<WordRows>;
+  /** One product's details, by its place in the block; null when it has none there. */
+  details: (file: Packed, place: number) => Promise<ProductDetails | null>;
+  close: () => void;
+};

@@ -1,0 +1,67 @@
+import type { Answered, Asked } from './unpack-worker.ts';
+import type { Packed, Unpacker } from './unpacker.ts';
+
+type Waiting = { resolve: (value: never) => void; reject: (error: unknown) => void };
+
+/**
+ * Opens files in a worker thread, which is started with the first and ends with `close`. Where there can be none, or its
+ * script does not come, in this thread.
+ */
+export function workerUnpacker(): Unpacker {
+  let worker: Worker | null = null;
+  let broken = false;
+  let count = 0;
+  const waiting = new Map<number, Waiting>();
+
+  const start = (): Worker => {
+    const started = new Worker(new URL('./unpack-worker.ts', import.meta.url), { type: 'module' });
+    started.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
+      const one = waiting.get(data.n);
+      waiting.delete(data.n);
+      if ('failed' in data) one?.reject(new Error(data.failed));
+      else one?.resolve(data.value as never);
+    });
+    started.addEventListener('error', () => {
+      broken = true;
+      for (const one of waiting.values()) one.reject(new WorkerLost());
+      waiting.clear();
+    });
+    return started;
+  };
+
+  const ask = async <T>(method: Asked['method'], file: Packed, more?: string | number): Promise<T> => {
+    if (!broken) {
+      try {
+        worker ??= start();
+        const thread = worker;
+        return await new Promise<T>((resolve, reject) => {
+          count += 1;
+          waiting.set(count, { resolve, reject });
+          thread.postMessage({ n: count, method, file, more } satisfies Asked);
+        });
+      } catch (error) {
+        if (!(error instanceof WorkerLost) && worker !== null) throw error;
+        broken = true;
+      }
+    }
+    const { unpackHere } = await import('./unpack.ts');
+    const here = unpackHere[method] as (file: Packed, more?: string | number) => Promise<T>;
+    return here(file, more);
+  };
+
+  return {
+    check: (file, hash) => ask('check', file, hash),
+    cards: (file) => ask('cards', file),
+    words: (file) => ask('words', file),
+    details: (file, place) => ask('details', file, place),
+    close() {
+      worker?.terminate();
+      for (const one of waiting.values()) one.reject(new Error('closed'));
+      waiting.clear();
+      worker = null;
+    },
+  };
+}
+
+/** The thread ended, or never began: its script was not to be had. */
+class WorkerLost extends Error {}

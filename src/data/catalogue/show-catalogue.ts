@@ -1,0 +1,88 @@
+import type { WordRows } from '../../domain/catalogue/columns.ts';
+import type { ProductDetails } from '../../domain/product.ts';
+import type { FillingProgress, MirrorPhase } from '../mirror-phase.ts';
+import type { Stores } from '../stores.ts';
+import type { CatalogueDocs } from './assemble.ts';
+import { assembleCatalogue } from './assemble.ts';
+import type { LoadedBase } from './base/base-keeper.ts';
+import type { ShownBase } from './index-keeper.ts';
+import { keepIndex } from './index-keeper.ts';
+
+// Of the products whose pages were looked at last.
+const DETAILS_KEPT = 20;
+
+export type ShownCatalogue = {
+  show: () => void;
+  /** Nothing is shown until `release`: what is on its way belongs together. It is so from the start. */
+  hold: () => void;
+  release: () => void;
+  /** Begins to show. */
+  open: (complete: boolean) => void;
+  setBase: (base: LoadedBase | null) => void;
+  setWords: (base: LoadedBase, words: WordRows) => void;
+  setDetails: (id: string, details: ProductDetails) => void;
+  /** How much of the first base has come. */
+  arriving: (done: number, of: number) => void;
+  /** The end of a pull. */
+  pulled: (well: boolean) => void;
+  isFilling: () => boolean;
+};
+
+/** Fills the store that screens read from the mirrored rows, the base, and how far they are. */
+export function showCatalogue(stores: Stores, docs: CatalogueDocs): ShownCatalogue {
+  const keeper = keepIndex();
+  const details = new Map<string, ProductDetails>();
+  let phase: MirrorPhase = { status: 'filling' };
+  let base: ShownBase | null = null;
+  let held = true;
+
+  const show = () => {
+    if (!held && docs.products && docs.brands && docs.collections && docs.content)
+      stores.catalogue.set(assembleCatalogue(docs as Required<CatalogueDocs>, phase, keeper, base, details));
+  };
+  const setPhase = (next: MirrorPhase) => {
+    if (phase.status === next.status && !('progress' in next)) return;
+    phase = next;
+    show();
+  };
+  return {
+    show,
+    hold() {
+      held = true;
+    },
+    release() {
+      held = false;
+      show();
+    },
+    open(complete) {
+      held = false;
+      if (complete) phase = { status: 'complete' };
+      show();
+    },
+    setBase(loaded) {
+      base = loaded === null ? null : { seq: loaded.seq, columns: loaded.columns, words: null };
+      details.clear();
+      show();
+    },
+    setWords(loaded, words) {
+      if (base === null || base.columns !== loaded.columns) return;
+      base = { ...base, words };
+      show();
+    },
+    setDetails(id, found) {
+      details.delete(id);
+      details.set(id, found);
+      for (const [oldest] of details) if (details.size > DETAILS_KEPT) details.delete(oldest);
+      show();
+    },
+    arriving(done, of) {
+      const progress: FillingProgress = { done, of };
+      if (phase.status !== 'complete') setPhase({ status: 'filling', progress });
+    },
+    pulled(well) {
+      if (well) setPhase({ status: 'complete' });
+      else if (phase.status === 'filling') setPhase({ status: 'unfilled' });
+    },
+    isFilling: () => phase.status !== 'complete',
+  };
+}

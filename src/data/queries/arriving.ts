@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import type { Wanted } from '../catalogue/glimpse.ts';
+import type { FillingProgress } from '../mirror-phase.ts';
+import { startData, stores } from '../page.ts';
+import { useSelected } from './read.ts';
+
+/** How much of the shop has come, while a first visit waits for all of it at once; null when nothing is to be said. */
+export function useArriving(): FillingProgress | null {
+  return useSelected(
+    stores.catalogue,
+    ({ phase }) => (phase.status === 'filling' ? (phase.progress ?? null) : null),
+    '',
+  );
+}
+
+/** Brings what a shared link leads to ahead of the rest of the shop, where that is still on its way. */
+export function useGlimpse(wanted: Wanted): void {
+  const arriving = useArriving() !== null;
+  const key = JSON.stringify(wanted);
+  useEffect(() => {
+    if (!arriving) return;
+    // When it fails the rest is on its way all the same.
+    startData()
+      .then((runtime) => runtime.glimpse(JSON.parse(key) as Wanted))
+      .catch(() => undefined);
+  }, [arriving, key]);
+}

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CatalogueState } from '../../src/data/catalogue/state.ts';
+import type { Env } from '../../src/data/env.ts';
+import type { Disk } from '../support/device.ts';
+import { newDisk, openDevice, until } from '../support/device.ts';
+import { publish } from '../support/published.ts';
+import type { TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+
+const COUNT = 450;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await shopWith(COUNT);
+  await shop.sql`update public.products set description = 'Number ' || id || ', washed in tamarind.', return_policy = 'No Return'`;
+});
+afterAll(() => shop.close());
+
+/** A fetch that notes what is asked, by its last name, and may answer itself. */
+function listening(answer?: (name: string, url: URL) => Response | Promise<Response> | undefined) {
+  const asked: string[] = [];
+  const world: Partial<Env> = {
+    fetch: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      const name = url.pathname.split('/').at(-1) ?? '';
+      asked.push(name === 'catalog_since' ? `since ${url.searchParams.get('p_seq')}` : name);
+      return (await answer?.(name, url)) ?? fetch(input, init);
+    },
+  };
+  return { asked, world };
+}
+
+async function complete(disk?: Disk, world?: Partial<Env>) {
+  const device = await openDevice(shop.url, disk, world);
+  await until(device.stores.catalogue, (state) => state.phase.status === 'complete');
+  return device;
+}
+
+const idsOf = (state: CatalogueState) => {
+  const found = state.index.list({}, 0);
+  return found.slice(0, found.length).map(({ id }) => id);
+};
+const sinceOf = (base: string | null) => `since ${Number.parseInt(base ?? '', 10)}`;
+
+test('a first visit is the cards and what happened since; later all of it is there without a line', async () => {
+  const base = await publish(shop);
+  const { asked, world } = listening();
+  const device = await complete(undefined, world);
+  const { catalogue } = device.stores;
+  expect(idsOf(catalogue.get()).toSorted()).toEqual(shop.products);
+  expect(asked.slice(0, 3)).toEqual(['since 0', 'cards', sinceOf(base)]);
+  // The words of the descriptions and the pages of the products come by themselves.
+  await until(catalogue, (state) => state.index.list({ text: 'tamarind' }, 0).length === COUNT);
+  await expect.poll(() => asked.filter((name) => name.startsWith('details-'))).toHaveLength(3);
+  await device.close();
+
+  const offline = await openDevice('http://127.0.0.1:9', device.disk);
+  const state = await until(offline.stores.catalogue, (now) => now.phase.status === 'complete');
+  expect(idsOf(state)).toEqual(idsOf(catalogue.get()));
+  const last = shop.products.at(-1) ?? '';
+  expect(state.details(last)).toBeNull();
+  await offline.runtime.readDetails(last);
+  expect(offline.stores.catalogue.get().details(last)).toMatchObject({
+    description: `Number ${last}, washed in tamarind.`,
+    returnPolicy: 'No Return',
+  });
+  await offline.close();
+});
+
+test('who saves data gets a page when it is looked at', async () => {
+  const { asked, world } = listening();
+  const device = await complete(undefined, { ...world, savesData: () => true });
+  await until(device.stores.catalogue, (state) => state.index.list({ text: 'tamarind' }, 0).length === COUNT);
+  const [first = ''] = shop.products;
+  await device.runtime.readDetails(first);
+  expect(asked.filter((name) => name.startsWith('details-'))).toEqual(['details-0']);
+  await device.close();
+});
+
+test('what was withdrawn, changed or added since counts beside the base, at once and after a start', async () => {
+  const [gone = '', changed = ''] = shop.products;
+  const device = await complete();
+  const first = idsOf(device.stores.catalogue.get());
+  await shop.sql`update public.products set is_active = false where id = ${gone}`;
+  await shop.sql`update public.products set selling_price = 700, description = 'Dyed with madder.' where id = ${changed}`;
+  const [added] = await shop.sql<{ id: string }[]>`
+    insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity)
+    select id, 'Late shirt', 'Shirt', 900, 900, 5 from public.sellers limit 1 returning id::text`;
+  await device.runtime.refreshCatalogue();
+  const asExpected = (state: CatalogueState) => {
+    expect(new Set(idsOf(state))).toEqual(new Set([...first.filter((id) => id !== gone), added?.id]));
+    expect(state.index.product(changed)?.price).toBe(70_000);
+    expect(state.details(changed)?.description).toBe('Dyed with madder.');
+  };
+  asExpected(device.stores.catalogue.get());
+  await device.close();
+  const offline = await openDevice('http://127.0.0.1:9', device.disk);
+  asExpected(await until(offline.stores.catalogue, (state) => state.phase.status === 'complete'));
+  await offline.close();
+});
+
+test('when much has changed, another base takes its place, in every tab, and nothing of the old one is left', async () => {
+  const disk = newDisk();
+  const other = await complete(disk);
+  const before = idsOf(other.stores.catalogue.get()).length;
+  let fewest = before;
+  other.stores.catalogue.subscribe(() => {
+    fewest = Math.min(fewest, idsOf(other.stores.catalogue.get()).length);
+  });
+  await shop.sql`update public.products set stock_quantity = 3 where is_active`;
+  await other.runtime.refreshCatalogue();
+  const base = await publish(shop);
+  expect(base).not.toBeNull();
+
+  const { asked, world } = listening();
+  const device = await complete(disk, world);
+  await device.runtime.refreshCatalogue();
+  expect(asked).toContain('cards');
+  await expect.poll(() => asked.filter((name) => name.startsWith('details-'))).toHaveLength(3);
+  await device.close();
+
+  const next = await complete(disk);
+  await next.runtime.refreshCatalogue();
+  const left = await stored(disk, 'segments');
+  expect(left.filter((id) => !id.startsWith(`${base}/`))).toEqual([]);
+  expect(left).toHaveLength(5);
+  expect(await stored(disk, 'products')).toEqual([]);
+  for (const tab of [other, next]) expect(idsOf(tab.stores.catalogue.get())).toHaveLength(before);
+  expect(fewest).toBe(before);
+  await next.close();
+  await other.close();
+});
+
+test.each([
+  ['has another hash', () => new Response('not what was announced')],
+  ['is gone', () => new Response('', { status: 404 })],
+])('when the file of a base %s, the rows come instead', async (_, answer) => {
+  const { asked, world } = listening((name) => (name === 'cards' ? answer() : undefined));
+  const device = await complete(undefined, world);
+  expect(asked.filter((name) => name === 'cards')).toHaveLength(1);
+  const state = device.stores.catalogue.get();
+  expect(idsOf(state)).toHaveLength(COUNT);
+  expect(state.index.list({ text: 'tamarind' }, 0).length).toBeGreaterThan(0);
+  await device.close();
+});
+
+test('a first visit that breaks off in the middle is made good by the next', async () => {
+  const cut = listening((name) => {
+    if (name !== 'cards') return undefined;
+    const half = new ReadableStream<Uint8Array>({
+      start: (stream) => stream.enqueue(new Uint8Array(1000)),
+      pull: (stream) => stream.error(new TypeError('cut')),
+    });
+    return new Response(half);
+  });
+  const device = await openDevice(shop.url, undefined, cut.world);
+  const said: unknown[] = [];
+  device.stores.catalogue.subscribe(() => said.push(device.stores.catalogue.get().phase));
+  await until(device.stores.catalogue, (state) => state.phase.status === 'unfilled');
+  expect(said).toContainEqual({
+    status: 'filling',
+    progress: { done: expect.any(Number), of: expect.any(Number) },
+  });
+  await device.close();
+  const again = await complete(device.disk);
+  expect(idsOf(again.stores.catalogue.get())).toHaveLength(COUNT);
+  await again.close();
+});
+
+test('a base whose file was lost on the disk is brought again', async () => {
+  const device = await complete();
+  await device.close();
+  await drop(device.disk, 'segments');
+  const { asked, world } = listening();
+  const again = await complete(device.disk, world);
+  expect(asked).toContain('cards');
+  expect(idsOf(again.stores.catalogue.get())).toHaveLength(COUNT);
+  await again.close();
+});
+
+test('after a restore the base of the new history takes over; without one the rows do', async () => {
+  const device = await complete();
+  await device.close();
+  await shop.sql`select public.raise_epoch()`;
+  const { asked, world } = listening();
+  const byRows = await complete(device.disk, world);
+  expect(asked).not.toContain('cards');
+  expect(idsOf(byRows.stores.catalogue.get())).toHaveLength(COUNT);
+  await byRows.close();
+
+  const other = await complete();
+  await other.close();
+  await shop.sql`select public.raise_epoch()`;
+  await publish(shop);
+  const [lost = ''] = idsOf(other.stores.catalogue.get());
+  const byBase = await complete(other.disk);
+  let fewest = COUNT;
+  byBase.stores.catalogue.subscribe(() => {
+    const { length } = idsOf(byBase.stores.catalogue.get());
+    if (length > 0) fewest = Math.min(fewest, length);
+  });
+  await byBase.runtime.refreshCatalogue();
+  expect(byBase.stores.catalogue.get().index.product(lost)).toBeDefined();
+  expect(idsOf(byBase.stores.catalogue.get())).toHaveLength(COUNT);
+  expect(fewest).toBe(COUNT);
+  await byBase.close();
+});
+
+test('nobody publishes without the service key', async () => {
+  for (const key of [shop.keys.publishable, '']) {
+    const answer = await fetch(`${shop.url}/functions/v1/publish-catalogue`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(answer.status).toBe(401);
+  }
+});
+
+/** Ids of the documents of a collection on a disk. */
+async function stored(disk: Disk, collection: string): Promise<string[]> {
+  const database = await opened(disk, collection);
+  const ids = await new Promise<IDBValidKey[]>((resolve, reject) => {
+    const read = database.transaction('docs').objectStore('docs').getAllKeys();
+    read.addEventListener('success', () => resolve(read.result));
+    read.addEventListener('error', () => reject(read.error ?? new Error('no read')));
+  });
+  database.close();
+  return ids.map(String).toSorted();
+}
+
+async function drop(disk: Disk, collection: string): Promise<void> {
+  const database = await opened(disk, collection);
+  await new Promise<void>((resolve) => {
+    const emptied = database.transaction('docs', 'readwrite').objectStore('docs').clear();
+    emptied.addEventListener('success', () => resolve());
+  });
+  database.close();
+}
+
+async function opened(disk: Disk, collection: string): Promise<IDBDatabase> {
+  const all = await indexedDB.databases();
+  const name = all
+    .map((one) => one.name ?? '')
+    .find((one) => one.includes(`${disk.prefix}catalog`) && one.includes(`--${collection}`));
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name ?? '');
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
+  });
+}
