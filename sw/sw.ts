@@ -1,11 +1,17 @@
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { dropOldAreaFiles, keepArea, keepUsedAreas, serveAreaFiles } from './area-files.ts';
 import type { PageMessage, WorkerMessage } from './contract.ts';
 import { missed } from './picture-fallback.ts';
 import { backendPaths, cacheTable, rowFor } from './routes.ts';
+import { onlyTheFile } from './the-file.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -13,6 +19,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 let reloadPages = false;
 
 // Throws inside `install` when one file cannot be had: a worker that lacks a part of the shop never activates.
+addPlugins([onlyTheFile]);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 serveAreaFiles();

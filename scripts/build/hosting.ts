@@ -24,11 +24,14 @@ export function headersFile(origin?: string): string {
   return ['/*', ...everywhere, ...cached, ''].join('\n');
 }
 
-/** The specified addresses of functions, then every unknown path is a page of the app. */
+/**
+ * The specified addresses of functions, then every unknown path is a page of the app; but a file of an older build, which
+ * is not there any more, is none: answered with the shell, it would be kept for a year in the place of a script.
+ */
 export function redirectsFile(origin?: string): string {
   const functions =
     origin === undefined
       ? []
       : Object.entries(functionPaths).map(([from, to]) => `${from} ${origin}${to} 200`);
-  return [...functions, '/* /index.html 200', ''].join('\n');
+  return [...functions, '/assets/* /404.html 404', '/* /index.html 200', ''].join('\n');
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { chromeWords } from '../../src/messages/chrome.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import type { Phone } from '../support/phone.ts';
@@ -11,7 +12,10 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-beforeEach(() => app.proxy.restore());
+beforeEach(() => {
+  app.proxy.restore();
+  app.proxy.heal();
+});
 
 /** The stamp of the build that runs on a page. */
 const buildOf = (page: Page) =>
@@ -128,6 +132,27 @@ test('two builds come while somebody types: the one between is never run, and th
   await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('98765');
   expect(loads()).toBe(1);
   expect(chunkErrors(phone)).toEqual([]);
+});
+
+test('a first visit that has no worker yet meets a new build: what is gone is said, and Reload brings the new one', async () => {
+  await app.deploy('build9');
+  app.proxy.respond(503, {}, '', { only: /sw\.js/ });
+  const phone = await app.newPhone();
+  const { page } = phone;
+  await productLinks(page);
+  expect(await buildOf(page)).toBe('build9');
+  await app.deploy('buildA');
+  await page.getByRole('link', { name: 'About Us' }).click();
+  await page.getByText(chromeWords.chunkTitle).waitFor();
+  app.proxy.heal();
+  await page.getByRole('button', { name: chromeWords.reload }).click();
+  await page.getByRole('heading', { name: 'Our story' }).waitFor();
+  expect(await buildOf(page)).toBe('buildA');
+  await phone.readyForOffline();
+  await precached(page, 'buildA');
+  app.proxy.cut();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Our story' }).waitFor();
 });
 
 test('somebody who only browses is reloaded once at most, two builds later, and goes on offline', async () => {

@@ -169,8 +169,12 @@ describe('somebody who looks at five hundred products', () => {
 });
 
 describe('a worker that cannot fetch all its files', () => {
-  it('does not activate, and gets there when the line is better', async () => {
-    proxy.respond(503, {}, '', { only: /manifest\.webmanifest/ });
+  const shell = '<!doctype html><title>The shell</title>';
+  it.each([
+    ['a file is not there', 503, ''],
+    ['a host answers with its shell instead', 200, shell],
+  ])('does not activate when %s, and gets there when the line is better', async (_, status, body) => {
+    proxy.respond(status, { 'content-type': 'text/html' }, body, { only: /manifest\.webmanifest/ });
     await page.clock.install();
     await page.goto('/');
     await page.clock.runFor(1_000);

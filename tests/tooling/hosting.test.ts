@@ -29,11 +29,11 @@ test('hashed files are kept for good, the shell and the worker are asked for eac
     expect(cacheOf(path)).toBe('  cache-control: no-cache');
 });
 
-test('the functions have their specified addresses, and every other path is a page of the app', () => {
+test('the functions have their specified addresses, a missing file is missing, and every other path is a page of the app', () => {
   const lines = redirectsFile(project).trim().split('\n');
   expect(lines).toContain(`/api/admin/sellers/create-seller ${project}/functions/v1/create-seller 200`);
-  expect(lines.at(-1)).toBe('/* /index.html 200');
-  expect(redirectsFile()).toBe('/* /index.html 200\n');
+  expect(lines.slice(-2)).toEqual(['/assets/* /404.html 404', '/* /index.html 200']);
+  expect(redirectsFile()).toBe('/assets/* /404.html 404\n/* /index.html 200\n');
 });
 
 test('a build for another project is another build', async () => {
