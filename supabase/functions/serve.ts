@@ -1,4 +1,5 @@
 import type { FunctionHandler } from './handler-type.ts';
+import { projectKey } from './project-keys.ts';
 
 declare const Deno: {
   env: { get(name: string): string | undefined };
@@ -9,8 +10,8 @@ declare const Deno: {
 export function serve(handle: FunctionHandler): void {
   const context = {
     supabaseUrl: Deno.env.get('SUPABASE_URL') ?? '',
-    publishableKey: Deno.env.get('SUPABASE_ANON_KEY') ?? '',
-    secretKey: Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '',
+    publishableKey: projectKey(Deno.env.get('SUPABASE_PUBLISHABLE_KEYS'), Deno.env.get('SUPABASE_ANON_KEY')),
+    secretKey: projectKey(Deno.env.get('SUPABASE_SECRET_KEYS'), Deno.env.get('SUPABASE_SERVICE_ROLE_KEY')),
   };
   Deno.serve((request) => handle(request, context));
 }
