@@ -46,5 +46,6 @@ export const dashboardWords = {
   cancel: 'Cancel',
   saved: 'Profile updated successfully',
   saveFailed: (reason: string) => `Failed to update profile: ${reason}`,
+  saveBroke: 'An error occurred while updating your profile',
   online: 'Saving needs a connection. What you typed stays here.',
 } as const;

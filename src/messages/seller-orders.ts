@@ -50,6 +50,7 @@ export const dispatchWords = {
   slip: 'Packing slip',
   updated: (status: ItemStatus) => `Order status updated to ${status}`,
   updateFailed: 'Failed to update order status',
+  nobody: 'No seller authenticated',
   newOrder: (name: string) => `New order: ${name}`,
   newOrders: (count: number) => counted(count, 'new order item'),
   sound: 'Sound for new orders',

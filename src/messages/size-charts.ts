@@ -24,6 +24,7 @@ export const sizeChartWords = {
   noSeller: 'Seller information not available',
   loadFailed: 'Failed to load existing size charts',
   uploadFailed: 'Failed to upload size chart images',
+  imageFailed: 'Failed to upload image',
   saveFailed: 'Failed to save image URLs to database',
   uploaded: 'Size chart images uploaded successfully',
   deleted: 'Size chart image deleted successfully',

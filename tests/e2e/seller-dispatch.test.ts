@@ -4,8 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { orderNumber } from '../../src/domain/order-number.ts';
 import { type TestApp, startApp } from '../support/app.ts';
+import { addVerifiedSeller, signInAsAdmin } from './admin-steps.ts';
 import { confirmOrder, goods, shopperWith } from './order-steps.ts';
-import { demoSeller, signInAsSeller } from './seller-steps.ts';
+import type { PhoneOptions } from '../support/phone.ts';
+import { stockShelf } from '../support/seller-stock.ts';
+import { addProduct, demoSeller, newBrand, signInAsSeller } from './seller-steps.ts';
+import { addToCart } from './shopper-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,8 +28,8 @@ async function tab(page: Page, name: string): Promise<void> {
 }
 
 /** A seller's phone in front of the packing list. */
-async function packer() {
-  const phone = await app.newPhone('/seller/login');
+async function packer(options?: PhoneOptions) {
+  const phone = await app.newPhone('/seller/login', options);
   await signInAsSeller(phone.page);
   await phone.page.goto('/seller/orders');
   await phone.page.getByRole('article').first().waitFor();
@@ -45,13 +49,30 @@ async function waitingItem() {
   return { ...item, status };
 }
 
-test("an order appears by itself, ships with its number, is delivered before the shopper's eyes, and is in the file", async () => {
-  const { page: packing } = await packer();
-  const brands = await goods(app, 5);
-  const own = brands.find(({ seller }) => seller === demoSeller().id);
-  const other = brands.find(({ seller }) => seller !== demoSeller().id);
-  if (!own || !other) throw new Error('The demo shop has no two brands.');
-  const { page: shopper } = await shopperWith(app, own, other);
+test("a new seller's first product is found offline, ordered, shipped, delivered before the shopper's eyes, and is in the file", async () => {
+  const account = { email: `${crypto.randomUUID()}@loom.test`, password: 'secret99' };
+  const admin = await app.newPhone('/admin/login');
+  await signInAsAdmin(admin.page);
+  await addVerifiedSeller(admin.page, `Loom ${account.email.slice(0, 8)}`, account);
+  await admin.close();
+  const { page: packing } = await app.newPhone('/seller/login');
+  await signInAsSeller(packing, account);
+  await addProduct(packing, 'Loom Shirt, Wide');
+  const brands = await goods(app, 50);
+  const own = brands.find(({ name }) => name === 'Loom Shirt, Wide');
+  const other = brands.find(({ name }) => name !== 'Loom Shirt, Wide');
+  if (!own || !other) throw new Error('The new product is not on sale.');
+
+  // A phone that was never shown the product has it from its first sync: found, opened and put into the cart offline.
+  const { page: shopper } = await shopperWith(app, other);
+  app.proxy.cut();
+  await shopper.goto('/search?query=loom+shirt');
+  await shopper.getByRole('article').getByRole('link', { name: 'Loom Shirt, Wide' }).first().waitFor();
+  await addToCart(shopper, `/product/${own.id}`);
+  app.proxy.restore();
+
+  await packing.goto('/seller/orders');
+  await packing.getByText('Nothing to start on').waitFor();
   await confirmOrder(shopper);
   await shopper.waitForURL('**/order-success/*');
   const order = new URL(shopper.url()).pathname.split('/').at(-1) ?? '';
@@ -149,16 +170,16 @@ test('two phones of one seller move the same item: one wins, the other is told, 
   expect(moves).toEqual({ moves: 1 });
 });
 
-test('without a line the list is read, with its age; moving an item rests, says why, and goes on when the line is back', async () => {
+test('switched on without a line the list is read, with its age; moving an item rests, says why, and goes on with the line', async () => {
   const item = await waitingItem();
-  const phone = await packer();
-  const { page } = phone;
+  const phone = await packer({ survives: true });
   await phone.readyForOffline();
   // A screen of the offices comes to the phone when it is first opened.
-  await page.reload();
-  await cardOf(page, item.order).waitFor();
+  await phone.page.reload();
+  await cardOf(phone.page, item.order).waitFor();
   app.proxy.cut();
-  await page.reload();
+  await phone.reopen('/seller/orders');
+  const { page } = phone;
   const card = cardOf(page, item.order);
   await card.waitFor();
   await page.getByText(OFFLINE).first().waitFor({ timeout: 60_000 });
@@ -174,4 +195,47 @@ test('without a line the list is read, with its age; moving an item rests, says 
   await move.click();
   await page.getByText('Order status updated to processing').waitFor();
   expect(await item.status()).toBe('processing');
+});
+
+test('hundreds of completed orders are paged to the last, searched among all, and all in the file; offline the last 30 days', async () => {
+  const account = await newBrand(app);
+  await stockShelf(app, account, { products: 20, items: 320, days: 320 });
+  const phone = await app.newPhone('/seller/login');
+  const { page } = phone;
+  await signInAsSeller(page, account);
+  const [{ delivered } = { delivered: 0 }] = await app.sql<{ delivered: number }[]>`
+    select count(*)::int as delivered from public.order_items i join public.sellers s on s.id = i.seller_id
+    where s.business_email = ${account.email} and i.item_status = 'delivered'`;
+  expect(delivered).toBeGreaterThan(200);
+  await page.goto('/seller/completed-orders');
+  await page.getByText(`${delivered} delivered items`, { exact: true }).waitFor();
+  await page.getByText(`1 to 25 of ${delivered}`, { exact: true }).waitFor();
+  const last = Math.ceil(delivered / 25);
+  await page.goto(`/seller/completed-orders?page=${last - 1}`);
+  await page
+    .getByText(`${(last - 2) * 25 + 1} to ${(last - 1) * 25} of ${delivered}`, { exact: true })
+    .waitFor();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByText(`${(last - 1) * 25 + 1} to ${delivered} of ${delivered}`, { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+  // The oldest of all, found from the last page: other words begin on the first.
+  await page.getByLabel('Search completed orders').fill('FLAT 319,');
+  await page.getByText('1 delivered item', { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get('page')).toBeNull();
+  await page.getByLabel('Search completed orders').fill('');
+  await page.getByText(`1 to 25 of ${delivered}`, { exact: true }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(delivered + 1);
+
+  await phone.readyForOffline();
+  app.proxy.cut();
+  await page.goto('/seller/completed-orders');
+  await page
+    .getByText('Without a connection: only what was delivered in the last 30 days.')
+    .waitFor({ timeout: 60_000 });
+  await page.getByText(/^1 to 25 of \d\d$/).waitFor();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByText(/^26 to \d\d of \d\d$/).waitFor();
 });

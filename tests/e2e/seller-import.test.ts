@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { FILE_COLUMNS } from '../../src/domain/listing-file.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { chooseFiles, csv, demoSeller, photo, signInAsSeller } from './seller-steps.ts';
@@ -53,7 +55,24 @@ test('a file of 500 rows with 20 faults: 480 in, 20 told by row and column; the 
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
   await signInAsSeller(page);
+  await page.goto('/seller/products');
+  await page.getByRole('link', { name: 'Import file' }).waitFor();
+  // What reads files comes with the screen that does.
+  expect(app.proxy.seen(/import-screen/)).toEqual([]);
   await page.goto('/seller/import-products');
+  const template = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download template' }).click();
+  const file = await template;
+  expect(file.suggestedFilename()).toBe('drip-haven-template.csv');
+  const [columns, ...examples] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(columns).toBe(`\uFEFF${FILE_COLUMNS.join(',')}`);
+  // Its examples are rows that can be imported.
+  await chooseFiles(page, 'Choose a CSV file', [
+    { name: 'template.csv', mimeType: 'text/csv', buffer: await readFile(await file.path()) },
+  ]);
+  await page.getByText(`${examples.length} new`, { exact: true }).waitFor();
+  await page.reload();
+  expect(app.proxy.seen(/import-screen/).length).toBeGreaterThan(0);
   const faulty = (n: number) => n % 25 === 3;
   const rows = Array.from({ length: 500 }, (_, n) =>
     row(`Bulk ${n}`, faulty(n) ? { selling_price: '3000', ...(n === 3 && { category: 'Shoes' }) } : {}),

@@ -1,48 +1,16 @@
-// Every screen of the seller's products in every state. With SCREENSHOTS set to a folder each is photographed.
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
-import type { Page } from 'playwright';
+// Every screen of the seller's products in every state.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
-import { axeFaults } from '../support/axe.ts';
-import { layoutFaults, settled } from '../support/layout.ts';
+import { screenFaults } from '../support/screen-faults.ts';
 import { chooseFiles, csv, newBrand, photo, signInAsSeller } from './seller-steps.ts';
-
-const pictures = process.env['SCREENSHOTS'];
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-];
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-/** What axe and the eye find on the screen as it stands, at both sizes. */
-async function look(page: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await settled(page);
-    if (pictures) {
-      const folder = path.join(pictures, `${size.width}x${size.height}`);
-      await mkdir(folder, { recursive: true });
-      await page.screenshot({ path: path.join(folder, `${name}.png`) });
-      if (size === sizes[0])
-        await page.screenshot({ path: path.join(folder, `${name}-whole.png`), fullPage: true });
-    }
-    const place = `${name} at ${size.width}`;
-    if (size === sizes[0]) found.push(...(await axeFaults(page)).map((fault) => `${place}: ${fault}`));
-    found.push(...(await layoutFaults(page)).map((fault) => `${place}: ${fault}`));
-    await page.evaluate(() => window.scrollTo(0, 0));
-  }
-  await page.setViewportSize(sizes[0] ?? { width: 390, height: 844 });
-  return found;
-}
 
 test('the screens of the products are sound with things in them, in error and without a line', async () => {
   const phone = await app.newPhone('/seller/login');
@@ -54,20 +22,20 @@ test('the screens of the products are sound with things in them, in error and wi
     .getByRole('link', { name: /^Edit / })
     .first()
     .waitFor();
-  found.push(...(await look(page, 'products')));
+  found.push(...(await screenFaults(page, 'seller-online', 'seller-products')));
   await page
     .getByRole('button', { name: /^Delete / })
     .first()
     .click();
-  found.push(...(await look(page, 'delete')));
+  found.push(...(await screenFaults(page, 'seller-online', 'seller-delete')));
   await page.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('button', { name: 'Select all' }).click();
-  found.push(...(await look(page, 'select')));
+  found.push(...(await screenFaults(page, 'seller-online', 'seller-select')));
   await page.getByRole('button', { name: /^Price and stock/ }).click();
   await page.getByLabel('Percent, -10 to take 10 % off').fill('20');
   await page.getByRole('button', { name: 'Change all' }).click();
-  found.push(...(await look(page, 'bulk')));
+  found.push(...(await screenFaults(page, 'seller-online', 'seller-bulk')));
 
   await page.goto('/seller/add-product');
   await page.getByRole('button', { name: 'Add Product', exact: true }).click();
@@ -75,7 +43,7 @@ test('the screens of the products are sound with things in them, in error and wi
   await chooseFiles(page, 'Choose images', [wide, await photo('front.jpg', '#7a3b2e', 800, 1000)]);
   await page.getByText('Cover').waitFor();
   await page.getByText('Images that are not uploaded yet').waitFor({ state: 'detached' });
-  found.push(...(await look(page, 'add-errors')));
+  found.push(...(await screenFaults(page, 'seller-online', 'seller-add-errors')));
   await page.goto('/seller/products?sort=name');
   await page
     .getByRole('link', { name: /^Edit / })
@@ -83,14 +51,14 @@ test('the screens of the products are sound with things in them, in error and wi
     .click();
   await page.getByRole('heading', { name: 'Edit Product' }).waitFor();
   await page.getByAltText(/^Image 1 of/).waitFor();
-  found.push(...(await look(page, 'edit')));
+  found.push(...(await screenFaults(page, 'seller-online', 'seller-edit')));
 
   await page.goto('/seller/size-chart');
   await chooseFiles(page, 'Choose images', [await photo('chart.jpg', '#888888', 600, 600)]);
   await page.getByRole('button', { name: 'Leave out chart.jpg' }).waitFor();
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByRole('button', { name: 'Enlarge size chart 1' }).waitFor();
-  found.push(...(await look(page, 'size-chart')));
+  found.push(...(await screenFaults(page, 'seller-online', 'seller-size-chart')));
   await page.goto('/seller/import-products');
   await chooseFiles(page, 'Choose a CSV file', [
     csv('mixed.csv', [
@@ -100,24 +68,24 @@ test('the screens of the products are sound with things in them, in error and wi
     ]),
   ]);
   await page.getByText('2 with faults').waitFor();
-  found.push(...(await look(page, 'import')));
+  found.push(...(await screenFaults(page, 'seller-online', 'seller-import')));
 
   await phone.readyForOffline();
   app.proxy.cut();
   try {
     await page.goto('/seller/products');
     await page.getByText('Needs a connection. The list is').waitFor({ timeout: 60_000 });
-    found.push(...(await look(page, 'offline-products')));
+    found.push(...(await screenFaults(page, 'seller-offline', 'seller-products')));
     await page.goto('/seller/size-chart');
     await page
       .getByText('Changing size charts needs a connection.')
       .or(page.getByText('You can only have up to 3'))
       .first()
       .waitFor({ timeout: 60_000 });
-    found.push(...(await look(page, 'offline-size-chart')));
+    found.push(...(await screenFaults(page, 'seller-offline', 'seller-size-chart')));
     await page.goto('/seller/add-product');
     await page.getByText('Adding a product needs a connection.').waitFor({ timeout: 60_000 });
-    found.push(...(await look(page, 'offline-add')));
+    found.push(...(await screenFaults(page, 'seller-offline', 'seller-add')));
   } finally {
     app.proxy.restore();
   }
@@ -133,15 +101,15 @@ test('a new brand finds empty shelves, and is told that nobody sees them yet', a
   await page.goto('/seller/products');
   await page.getByText('Add your first product').waitFor();
   await page.getByText('Your brand is not verified yet', { exact: false }).waitFor();
-  found.push(...(await look(page, 'empty-products')));
+  found.push(...(await screenFaults(page, 'seller-empty', 'seller-products')));
   await page.goto('/seller/size-chart');
   await page.getByText('Empty').first().waitFor();
-  found.push(...(await look(page, 'empty-size-chart')));
+  found.push(...(await screenFaults(page, 'seller-empty', 'seller-size-chart')));
   await page.goto('/seller/add-product');
   await page.getByText('You have no size charts yet.').waitFor();
-  found.push(...(await look(page, 'empty-add')));
+  found.push(...(await screenFaults(page, 'seller-empty', 'seller-add')));
   await page.goto('/seller/edit-product/1');
   await page.getByText('Failed to fetch product details').waitFor();
-  found.push(...(await look(page, 'edit-unknown')));
+  found.push(...(await screenFaults(page, 'seller-empty', 'seller-edit-unknown')));
   expect(found).toEqual([]);
 });

@@ -83,3 +83,17 @@ export async function fillProduct(page: Page, name: string): Promise<void> {
   await choose('Return policy', '7 Days Return');
   await fill('Shipping charges (₹)', '0');
 }
+
+/** Adds a product with two pictures, as a signed-in seller does. */
+export async function addProduct(page: Page, name: string): Promise<void> {
+  await page.goto('/seller/add-product');
+  await fillProduct(page, name);
+  await chooseFiles(page, 'Choose images', [
+    await photo('front.jpg', '#7a3b2e'),
+    await photo('back.jpg', '#2e4a7a'),
+  ]);
+  await page.getByAltText('Image 2 of 2').waitFor();
+  await page.getByText('Images that are not uploaded yet').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Add Product', exact: true }).click();
+  await page.getByText('Product added successfully!').waitFor();
+}

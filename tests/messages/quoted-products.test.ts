@@ -1,8 +1,12 @@
-// Sentences that the specification quotes for the seller's products and size charts: exact, punctuation included.
+// Sentences that the specification quotes for the seller: exact, punctuation included.
 import { expect, test } from 'vitest';
 import { LISTING_FAULTS } from '../../src/domain/listing-fault.ts';
 import { listingFaultSentence, pictureFaultSentence } from '../../src/messages/listing-faults.ts';
 import { productFormWords } from '../../src/messages/product-form.ts';
+import { sentenceForCode } from '../../src/messages/errors.ts';
+import { sellerWords } from '../../src/messages/office.ts';
+import { dashboardWords } from '../../src/messages/seller-dashboard.ts';
+import { completedWords, dispatchWords } from '../../src/messages/seller-orders.ts';
 import { sellerProductWords } from '../../src/messages/seller-products.ts';
 import { sizeChartWords } from '../../src/messages/size-charts.ts';
 
@@ -49,6 +53,20 @@ test.each([
   [sizeChartWords.noSeller, 'Seller information not available'],
   [sizeChartWords.loadFailed, 'Failed to load existing size charts'],
   [sizeChartWords.uploadFailed, 'Failed to upload size chart images'],
+  [sizeChartWords.imageFailed, 'Failed to upload image'],
+  [sizeChartWords.saveFailed, 'Failed to save image URLs to database'],
+  [sizeChartWords.deleteFailed, 'Failed to delete size chart image'],
+  [dispatchWords.nobody, 'No seller authenticated'],
+  [dispatchWords.failed, 'Failed to load orders'],
+  [dispatchWords.updateFailed, 'Failed to update order status'],
+  [dispatchWords.updated('shipped'), 'Order status updated to shipped'],
+  [completedWords.failed, 'Failed to load completed orders'],
+  [dashboardWords.saved, 'Profile updated successfully'],
+  [dashboardWords.saveFailed('x'), 'Failed to update profile: x'],
+  [dashboardWords.saveBroke, 'An error occurred while updating your profile'],
+  [sellerWords.failed, 'Login failed. Please check your credentials.'],
+  [sentenceForCode('not_a_seller'), 'This account is not registered as a seller'],
+  [sentenceForCode('item_not_found'), 'Order item not found or not authorized'],
   [sizeChartWords.uploaded, 'Size chart images uploaded successfully'],
   [sizeChartWords.deleted, 'Size chart image deleted successfully'],
   [sizeChartWords.deleteSaveFailed, 'Failed to update database after deletion'],

@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { sellerProfile } from '../../../../data/actions/seller.ts';
 import { useSession } from '../../../../data/queries/session.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { ShopError } from '../../../../domain/error-code.ts';
 import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
 import type { SellerProfile } from '../../../../domain/seller.ts';
 import { phoneDigits } from '../../../../domain/validation/phone.ts';
@@ -84,7 +85,11 @@ export function ProfileForm({ profile, onLeave }: Props) {
       <DraftNotice kept={draft.kept} />
       <FormFailure
         failure={saving.failure}
-        say={(failure) => dashboardWords.saveFailed(sentenceFor(failure))}
+        say={(failure) =>
+          failure instanceof ShopError && failure.code !== 'unexpected'
+            ? dashboardWords.saveFailed(sentenceFor(failure))
+            : dashboardWords.saveBroke
+        }
       />
       <div className={styles.buttons}>
         <OnlineSubmit

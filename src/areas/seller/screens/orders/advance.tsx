@@ -47,7 +47,7 @@ export function Advance({ item, offlineId }: Props) {
 
   return (
     <div className={styles.advance}>
-      <FormFailure failure={move.failure} />
+      <FormFailure failure={move.failure} say={sentenceOf} />
       {asking === 'tracking' ? (
         <TrackingForm
           busy={move.busy}
@@ -103,4 +103,10 @@ export function Advance({ item, offlineId }: Props) {
       </Dialog>
     </div>
   );
+}
+
+function sentenceOf(failure: unknown): string {
+  return failure instanceof ShopError && failure.code === 'signed_out'
+    ? dispatchWords.nobody
+    : sentenceFor(failure);
 }

@@ -4,6 +4,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in';
 import { useState } from 'react';
 import { sizeCharts } from '../../../../data/actions/size-charts.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { ShopError } from '../../../../domain/error-code.ts';
 import { renditionPath } from '../../../../domain/pictures.ts';
 import type { ChartSlots } from '../../../../domain/size-charts.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
@@ -80,7 +81,7 @@ export function ChartSlotList({ slots }: { slots: ChartSlots }) {
       </ol>
       <FormFailure
         failure={saving.failure}
-        say={(failure) => `${sizeChartWords.deleteSaveFailed}. ${sentenceFor(failure)}`}
+        say={(failure) => `${notDeleted(failure)}. ${sentenceFor(failure)}`}
       />
       <RemoveChartDialog
         open={asked !== null}
@@ -106,4 +107,13 @@ export function ChartSlotList({ slots }: { slots: ChartSlots }) {
       </Sheet>
     </>
   );
+}
+
+const NOT_HEARD = new Set(['network', 'timeout', 'offline']);
+
+/** Whether the shop refused, or was not reached at all. */
+function notDeleted(failure: unknown): string {
+  return failure instanceof ShopError && NOT_HEARD.has(failure.code)
+    ? sizeChartWords.deleteFailed
+    : sizeChartWords.deleteSaveFailed;
 }

@@ -33,6 +33,10 @@ export function ChartUpload({ slots }: { slots: ChartSlots }) {
     for (const chart of chosen) paths.push(chart.path ?? (await store(chart)));
     await sizeCharts.save(fillSlots(slots, paths));
   });
+  // Every picture has its path: what failed came after.
+  const lost = chosen.every(({ path }) => path !== null)
+    ? sizeChartWords.saveFailed
+    : sizeChartWords.uploadFailed;
   useBusy(chosen.length > 0);
 
   async function store({ key, picture, file }: ChosenChart): Promise<string> {
@@ -91,6 +95,7 @@ export function ChartUpload({ slots }: { slots: ChartSlots }) {
             {chosen.map((chart) => (
               <li key={chart.key} className={styles.slot}>
                 <Picture src={chart.preview} alt={chart.file} ratio="1" eager />
+                {chart.failed ? <p className={styles.note}>{sizeChartWords.imageFailed}</p> : null}
                 {uploading.busy ? (
                   <progress
                     className={styles.progress}
@@ -111,10 +116,7 @@ export function ChartUpload({ slots }: { slots: ChartSlots }) {
           </ul>
         </>
       ) : null}
-      <FormFailure
-        failure={uploading.failure}
-        say={(failure) => `${sizeChartWords.uploadFailed}. ${sentenceFor(failure)}`}
-      />
+      <FormFailure failure={uploading.failure} say={(failure) => `${lost}. ${sentenceFor(failure)}`} />
       {free === 0 ? null : (
         <Button
           kind="primary"

@@ -1,4 +1,4 @@
-import type { TestApp } from '../support/app.ts';
+import type { TestApp } from './app.ts';
 
 /** How much a brand has listed and sold, the sales spread evenly over so many days. */
 export type Shelf = { products: number; items: number; days: number };

@@ -1,0 +1,104 @@
+// What a seller's open page does about an order that comes while nobody touches it.
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type TestApp, startApp } from '../support/app.ts';
+import { personas } from '../support/personas.ts';
+import { place } from '../sql/shop-fixture.ts';
+import { demoSeller, signInAsSeller } from './seller-steps.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+type Told = { heard: number; icon: number };
+
+/** Notes what the page plays and puts on its icon: the browser of a test has neither. */
+async function noteSounds(page: Page): Promise<() => Promise<Told>> {
+  await page.addInitScript(() => {
+    const told: Told = { heard: 0, icon: 0 };
+    class Heard extends AudioContext {
+      override createOscillator() {
+        told.heard += 1;
+        return super.createOscillator();
+      }
+    }
+    Object.assign(window, { AudioContext: Heard });
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void (told.icon = count),
+      clearAppBadge: async () => void (told.icon = 0),
+    });
+    Object.assign(window, { told });
+  });
+  return () => page.evaluate(() => (window as unknown as { told: Told }).told);
+}
+
+/** The pokes that came to the page and what it asked of the mirror's server, in their order. */
+function noteLine(page: Page) {
+  const line: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      const text = String(payload);
+      if (text.includes('seller:') && text.includes('"phx_reply"') && text.includes('"ok"'))
+        line.push('joined');
+      if (text.includes('"poke"')) line.push('poke');
+    });
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('/sync_pull')) line.push('pull');
+  });
+  return line;
+}
+
+test('a new order is brought by its poke, heard, and counted on the icon; with the sound off it is only seen', async () => {
+  const { page } = await app.newPhone('/seller/login');
+  const told = await noteSounds(page);
+  const line = noteLine(page);
+  await signInAsSeller(page);
+  await page.goto('/seller/orders');
+  await page.getByRole('article').first().waitFor();
+  const pending = async () => {
+    const [row] = await app.sql<{ count: number }[]>`select count(*)::int from public.order_items
+      where seller_id = ${demoSeller().id} and item_status = 'pending'`;
+    return row?.count ?? 0;
+  };
+  const before = await pending();
+  await expect.poll(told).toEqual({ heard: 0, icon: before });
+  await expect.poll(() => line).toContain('joined');
+  await page.waitForLoadState('networkidle');
+
+  const products = await app.sql<{ id: string; name: string; sizes: string[]; colors: string[] }[]>`
+    select id::text, name, sizes, colors from public.products
+    where seller_id = ${demoSeller().id} and is_active and deleted_at is null and stock_quantity > 5 order by id limit 2`;
+  const shopper = await personas(app.sql).asShopper(`shopper-${crypto.randomUUID()}`);
+  const order = async (product: (typeof products)[number] | undefined) => {
+    if (!product) throw new Error('The demo seller has no two products.');
+    const { id, sizes, colors } = product;
+    await place(shopper, {
+      lines: [{ product_id: id, quantity: 1, size: sizes[0] ?? '', color: colors[0] ?? '' }],
+    });
+    return page.getByText(`New order: ${product.name}`).first().waitFor();
+  };
+
+  // Left alone the page looks every two and a half minutes: what comes now comes by the poke, and is asked for at once.
+  line.length = 0;
+  await order(products[0]);
+  expect(line.slice(0, 2)).toEqual(['poke', 'pull']);
+  await expect.poll(told).toEqual({ heard: 2, icon: before + 1 });
+
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByLabel('Sound for new orders').uncheck();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await order(products[1]);
+  await expect.poll(told).toEqual({ heard: 2, icon: before + 2 });
+
+  // What is begun waits no more, and the switch outlives the page.
+  await page.getByRole('button', { name: 'Start processing' }).first().click();
+  await page.getByText('Order status updated to processing').waitFor();
+  await expect.poll(told).toMatchObject({ icon: before + 1 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  expect(await page.getByLabel('Sound for new orders').isChecked()).toBe(false);
+});
