@@ -1,13 +1,17 @@
-import type { Paise } from './money.ts';
-import { fromRupees, paise } from './money.ts';
+/** A range of prices in whole rupees, both bounds in it; null for none. */
+export type PriceBand = { from: number | null; to: number | null };
 
-/** A range of prices, both bounds in it; a bound that is missing is none. */
-export type PriceRange = { from?: Paise; to?: Paise };
+/** The ranges the filter sheet offers. Each reaches to the last paisa of its last rupee: no price is in two. */
+export const PRICE_BANDS: readonly PriceBand[] = [
+  { from: null, to: 499 },
+  { from: 500, to: 999 },
+  { from: 1000, to: 1499 },
+  { from: 1500, to: 1999 },
+  { from: 2000, to: null },
+];
 
-const STEPS = [500, 1000, 1500, 2000].map(fromRupees);
-
-/** The ranges the filter sheet offers: below the first step, between two, and from the last on. No price is in two. */
-export const PRICE_BANDS: readonly PriceRange[] = [undefined, ...STEPS].map((from, at) => {
-  const next = STEPS[at];
-  return { ...(from !== undefined && { from }), ...(next !== undefined && { to: paise(next - 1) }) };
-});
+/** The band a price in paise is in, by its place. */
+export function bandOf(price: number): number {
+  const rupees = Math.floor(price / 100);
+  return PRICE_BANDS.findIndex(({ to }) => to === null || rupees <= to);
+}

@@ -1,4 +1,7 @@
-import { counted } from './format.ts';
+import { fromRupees } from '../domain/money.ts';
+import { counted, formatPrice } from './format.ts';
+
+const rupees = (whole: number) => formatPrice(fromRupees(whole));
 
 export const searchWords = {
   title: 'Discover',
@@ -12,13 +15,31 @@ export const searchWords = {
   categories: 'Categories',
   styles: 'Styles & Occasions',
   brands: 'Brands',
+  sizes: 'Sizes',
+  colors: 'Colours',
+  price: 'Price',
+  priceFrom: 'From ₹',
+  priceTo: 'To ₹',
+  sizeOf: (size: string) => `Size ${size}`,
+  /** Whole rupees. */
+  priceRange: (from: number | null, to: number | null) =>
+    from === null
+      ? `Up to ${rupees(to ?? 0)}`
+      : to === null
+        ? `${rupees(from)} and above`
+        : `${rupees(from)} – ${rupees(to)}`,
   reset: 'Reset',
   apply: 'Apply Filters',
   clearAll: 'Clear all',
   removeFilter: (name: string) => `Remove filter ${name}`,
   onSale: 'On sale',
-  newest: 'Newest',
-  trending: 'Trending',
+  sorts: {
+    newest: 'Newest',
+    trending: 'Trending',
+    'price-up': 'Price: low to high',
+    'price-down': 'Price: high to low',
+    discount: 'Biggest discount',
+  },
   sort: 'Sort by',
   empty: 'No products found',
   emptyHint: 'Try another word or fewer filters.',

@@ -227,6 +227,12 @@ test('an index that was changed piece by piece answers as one made of what is le
   );
 });
 
+test('a blank choice is none', () => {
+  const index = indexOf([rowOf({ id: '1', styleType: 'Boho' }), rowOf({ id: '2' })]);
+  expect(index.list({ styles: [' '], brands: [''], categories: ['  '] }, NOW).length).toBe(2);
+  expect(idsIn(index.list({ styles: [' ', 'boho'] }, NOW))).toEqual(['1']);
+});
+
 test('descriptions may arrive after everything else', () => {
   const columns = columnsOf([rowOf({ id: '1', description: 'Mulberry silk.' }), rowOf({ id: '2' })]);
   const index = new CatalogueIndex({ ...columns, descriptions: null }, [brandOf()]);

@@ -4,6 +4,7 @@ import type { FacetCounts } from '../../src/domain/catalogue/facet-counts.ts';
 import { wordsOf } from '../../src/domain/catalogue/words-of.ts';
 import { recentSince } from '../../src/domain/delivery.ts';
 import type { ListingQuery, Sort } from '../../src/domain/listing.ts';
+import { paise } from '../../src/domain/money.ts';
 import { CATEGORIES, COLORS, SIZES, STYLES } from '../../src/domain/options.ts';
 import { PRICE_BANDS } from '../../src/domain/price-bands.ts';
 import type { Brand } from '../../src/domain/product.ts';
@@ -101,7 +102,12 @@ export function naiveCounts(
     ),
     sizes: counted(SIZES, (name) => ({ sizes: [name] })),
     colors: counted(COLORS, (name) => ({ colors: [name] })),
-    prices: PRICE_BANDS.map(({ from, to }) => count({ priceFrom: from, priceTo: to })),
+    prices: PRICE_BANDS.map(({ from, to }) =>
+      count({
+        priceFrom: paise((from ?? 0) * 100),
+        priceTo: to === null ? undefined : paise(to * 100 + 99),
+      }),
+    ),
     discounted: count({ discounted: true }),
   };
 }

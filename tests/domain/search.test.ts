@@ -121,8 +121,10 @@ describe('free text', () => {
     ['wsah', ['3']],
     ['tribtue', ['4']],
     ['blu', ['3', '1']],
-    // Too short to be anything else.
-    ['rde', []],
+    ['gry', ['4']],
+    // Too short to be anything else, and a number is what it is.
+    ['gy', []],
+    ['1o', []],
     ['zzzz', []],
   ])('with a slip: "%s"', (text, ids) => {
     expect(found(text)).toEqual(ids);

@@ -114,7 +114,7 @@ test('the filter sheet counts before it applies, and resets', async () => {
     sheet.getByRole('group', { name: group }).getByRole('button', { name });
   const countOf = async (group: string, name: RegExp) =>
     Number(/\d+/.exec(await choice(group, name).locator('[aria-hidden]').innerText())?.[0]);
-  for (const group of ['Gender', 'Categories', 'Styles & Occasions', 'Brands'])
+  for (const group of ['Gender', 'Categories', 'Price', 'Sizes', 'Colours', 'Styles & Occasions', 'Brands'])
     await sheet.getByRole('group', { name: group, exact: true }).waitFor();
   expect(await countOf('Gender', /^All Genders/)).toBe(all);
   const [row] = await app.sql<{ men: number }[]>`
@@ -134,6 +134,29 @@ test('the filter sheet counts before it applies, and resets', async () => {
   await page.waitForURL('**/search?category=Jeans&gender=male');
   await expect.poll(() => found(page)).toBe(jeans);
   await page.getByRole('button', { name: 'Filters, 2 active' }).click();
+  await choice('Sizes', /^XL/).click();
+  await choice('Colours', /^Blue/).click();
+  await choice('Price', /^₹1,000 – ₹1,499/).click();
+  await sheet.getByLabel('To ₹').fill('1999');
+  const [narrow] = await app.sql<{ count: number }[]>`
+    select count(*)::int from public.products where is_active and gender in ('male', 'unisex') and category = 'Jeans'
+      and 'XL' = any (sizes) and 'Blue' = any (colors) and selling_price >= 1000 and selling_price < 2000
+      and seller_id in (select id from public.sellers where is_verified)`;
+  expect(narrow?.count).toBeGreaterThan(0);
+  await sheet.locator('output', { hasText: new RegExp(`^${narrow?.count} product`) }).waitFor();
+  await sheet.getByRole('button', { name: 'Apply Filters' }).click();
+  await page.waitForURL('**/search?category=Jeans&size=XL&color=Blue&min=1000&max=1999&gender=male');
+  await expect.poll(() => found(page)).toBe(narrow?.count);
+  await page.getByRole('button', { name: 'Price: low to high' }).click();
+  const [cheapest] = await app.sql<{ name: string }[]>`
+    select name from public.products where is_active and gender in ('male', 'unisex') and category = 'Jeans'
+      and 'XL' = any (sizes) and 'Blue' = any (colors) and selling_price >= 1000 and selling_price < 2000
+      and seller_id in (select id from public.sellers where is_verified)
+    order by stock_quantity = 0, selling_price, created_at desc limit 1`;
+  await expect.poll(async () => (await names(page))[0]).toBe(cheapest?.name);
+  await page.getByRole('button', { name: 'Remove filter ₹1,000 – ₹1,999' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('min') && !url.searchParams.has('max'));
+  await page.getByRole('button', { name: 'Filters, 4 active' }).click();
   await sheet.getByRole('button', { name: 'Reset' }).click();
   await sheet.getByRole('button', { name: 'Apply Filters' }).click();
   await expect.poll(() => found(page)).toBe(all);

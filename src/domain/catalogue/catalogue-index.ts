@@ -40,7 +40,7 @@ export class CatalogueIndex {
     this.#shelf = new Shelf(columns);
     this.#orders = new Orders(this.#shelf);
     this.#names.fill(nameWords(columns.names));
-    this.#descriptions.fill(columns.descriptions);
+    if (columns.descriptions !== null) this.#descriptions.fill(columns.descriptions);
     this.#brands = new Map();
     this.setBrands(brands);
   }
@@ -94,9 +94,8 @@ export class CatalogueIndex {
     const rows = this.#orders.rows(query.sort ?? 'newest');
     const filters = this.#filters(query, now);
     const found = passingRows(rows, this.#shelf, this.#onSale, filters, scores);
-    if (scores !== null && query.sort === undefined)
-      found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
-    return this.#listOf(found, query.limit);
+    const ranked = scores !== null && query.sort === undefined ? bestFirst(found, scores) : found;
+    return this.#listOf(ranked, query.limit);
   }
 
   /** These products as far as they are on sale and pass the query, in their order. Its sort is not looked at. */
@@ -174,8 +173,9 @@ export class CatalogueIndex {
     const { size, styleTypes } = this.#shelf;
     const rows = new Uint8Array(size);
     const begins = (word: string) => (word.startsWith(style) ? 1 : 0);
-    this.#names.mark(begins, rows);
-    this.#descriptions.mark(begins, rows);
+    const weigh = { typed: style, exactly: begins, of: begins, near: null };
+    this.#names.mark(weigh, rows);
+    this.#descriptions.mark(weigh, rows);
     const own = styleTypes.values.map((has) => has.toLowerCase() === style);
     return rows.map((has, row) => (own[styleTypes.codes[row] ?? 0] === true ? 1 : has));
   }
@@ -249,4 +249,16 @@ export class CatalogueIndex {
   #changed(): void {
     this.#found = null;
   }
+}
+
+/** Rows by their scores, the highest first; those of one score stay in their order. */
+function bestFirst(rows: number[], scores: Uint16Array): number[] {
+  const places = new Map<number, number[]>();
+  for (const row of rows) {
+    const score = scores[row] ?? 0;
+    const same = places.get(score);
+    if (same === undefined) places.set(score, [row]);
+    else same.push(row);
+  }
+  return [...places].toSorted(([a], [b]) => b - a).flatMap(([, same]) => same);
 }

@@ -1,5 +1,5 @@
 import { CATEGORIES, COLORS, SIZES, STYLES } from '../options.ts';
-import { PRICE_BANDS } from '../price-bands.ts';
+import { bandOf, PRICE_BANDS } from '../price-bands.ts';
 import { categoryMatches } from '../search.ts';
 import type { GrowingCodes } from './coded.ts';
 import type { Filters } from './filters.ts';
@@ -92,8 +92,8 @@ export function countFacets(
     if ((fails & ~STYLE) === 0) raise(tally.styles, shelf.styles[row] ?? 0);
     if ((fails & ~DISCOUNT) === 0 && reduced) discounted += 1;
     if ((fails & ~PRICE) === 0) {
-      const band = PRICE_BANDS.findIndex(({ from, to }) => inRange(price, from ?? 0, to ?? Infinity));
-      if (band !== -1) tally.prices[band] = (tally.prices[band] ?? 0) + 1;
+      const band = bandOf(price);
+      tally.prices[band] = (tally.prices[band] ?? 0) + 1;
     }
   }
   return {

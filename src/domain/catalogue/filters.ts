@@ -113,7 +113,8 @@ export function inRange(price: number, from: number, to: number): boolean {
 }
 
 function asked(choices: string[] | undefined): string[] | undefined {
-  return choices === undefined || choices.length === 0 ? undefined : choices;
+  const said = choices?.filter((choice) => choice.trim() !== '') ?? [];
+  return said.length === 0 ? undefined : said;
 }
 
 function passing<T>({ values }: GrowingCodes<T>, passes: (value: T) => boolean): Uint8Array {

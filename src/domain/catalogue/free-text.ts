@@ -2,9 +2,10 @@ import type { Category } from '../options.ts';
 import { STYLES } from '../options.ts';
 import type { Term } from '../search.ts';
 import { brandMatches, letters, termsOf, wordForm } from '../search.ts';
-import { letterBits, nearTo } from './near-words.ts';
 import type { Shelf } from './shelf.ts';
-import type { Weigh, WordIndex } from './word-index.ts';
+import type { Weigh } from './weigh.ts';
+import { weighing } from './weigh.ts';
+import type { WordIndex } from './word-index.ts';
 import { wordsOf } from './words-of.ts';
 
 // What a word that was typed is worth, by what it is. One that is only near stands behind whatever is exact.
@@ -28,23 +29,19 @@ type Parts = {
 export function scoresOf(text: string, parts: Parts, isShown: (row: number) => boolean): Uint16Array | null {
   const terms = termsOf(text);
   if (terms.length === 0) return null;
-  const exact = scored(text, terms, parts, weighExactly);
-  return exact.some((score, row) => score > 0 && isShown(row))
-    ? exact
-    : scored(text, terms, parts, weighNearly);
+  const exact = scored(text, terms, parts, false);
+  for (let row = 0; row < exact.length; row += 1) if (exact[row] !== 0 && isShown(row)) return exact;
+  return scored(text, terms, parts, true);
 }
 
-type Weights = typeof NAME;
-type WeighTerm = (term: Term, weights: Weights) => Weigh;
-
-function scored(text: string, terms: Term[], parts: Parts, weigh: WeighTerm): Uint16Array {
+function scored(text: string, terms: Term[], parts: Parts, withSlips: boolean): Uint16Array {
   const { shelf, names, descriptions, brandNames } = parts;
   const total = new Uint16Array(shelf.size);
   const best = new Uint8Array(shelf.size);
   for (const [place, term] of terms.entries()) {
-    markValues(term, parts, weigh, best);
-    names.mark(weigh(term, NAME), best);
-    descriptions.mark(weigh(term, DESCRIPTION), best);
+    markValues(term, parts, weighing(term, VALUE, withSlips), best);
+    names.mark(weighing(term, NAME, withSlips), best);
+    descriptions.mark(weighing(term, DESCRIPTION, withSlips), best);
     for (let row = 0; row < best.length; row += 1) {
       const score = best[row] ?? 0;
       const before = place === 0 ? score : (total[row] ?? 0);
@@ -63,10 +60,8 @@ function scored(text: string, terms: Term[], parts: Parts, weigh: WeighTerm): Ui
 }
 
 /** What a row is by its dictionaries: its category, brand, colours and styles. */
-function markValues(term: Term, { shelf, brandNames }: Parts, weigh: WeighTerm, best: Uint8Array): void {
-  const weighWord = weigh(term, VALUE);
-  const words = (all: readonly string[]) =>
-    all.reduce((most, word) => Math.max(most, weighWord(word, letterBits(word))), 0);
+function markValues(term: Term, { shelf, brandNames }: Parts, weigh: Weigh, best: Uint8Array): void {
+  const words = (all: readonly string[]) => all.reduce((most, word) => Math.max(most, weigh.of(word)), 0);
   const categories = shelf.categories.values.map((category) =>
     isCategory(term.category, category) ? WEIGHT.category : words([...wordsOf(category), wordForm(category)]),
   );
@@ -76,18 +71,29 @@ function markValues(term: Term, { shelf, brandNames }: Parts, weigh: WeighTerm, 
     // Not inside a word: "loom" means Urban Loom, "room" does not mean Groom & Co.
     return words(wordsOf(name).filter((word) => word.indexOf(term.word) <= 0));
   });
-  const colors = shelf.colors.values.map((list) => words(list.flatMap(wordsOf)));
-  const style = term.style === undefined ? nearStyles(weighWord) : 1 << term.style;
+  const colors = weightsOfLists(shelf.colors.values, (color) => words(wordsOf(color)));
+  const style = term.style === undefined ? nearStyles(weigh) : 1 << term.style;
   const styleWeight = term.style === undefined ? WEIGHT.near : WEIGHT.style;
   if (style === 0 && ![categories, sellers, colors].some((some) => some.some((weight) => weight > 0))) return;
   for (let row = 0; row < best.length; row += 1) {
-    best[row] = Math.max(
-      categories[shelf.categories.codes[row] ?? 0] ?? 0,
-      sellers[shelf.sellers.codes[row] ?? 0] ?? 0,
-      colors[shelf.colors.codes[row] ?? 0] ?? 0,
-      (shelf.styles[row] ?? 0) & style ? styleWeight : 0,
-    );
+    const category = categories[shelf.categories.codes[row] ?? 0] ?? 0;
+    const seller = sellers[shelf.sellers.codes[row] ?? 0] ?? 0;
+    const color = colors[shelf.colors.codes[row] ?? 0] ?? 0;
+    const styled = (shelf.styles[row] ?? 0) & style ? styleWeight : 0;
+    best[row] = Math.max(category, seller, color, styled);
   }
+}
+
+/** The weight of each list: that of the best in it. The lists share few values. */
+function weightsOfLists(lists: readonly (readonly string[])[], weigh: (value: string) => number): number[] {
+  const known = new Map<string, number>();
+  return lists.map((list) =>
+    list.reduce((most, value) => {
+      const weight = known.get(value) ?? weigh(value);
+      known.set(value, weight);
+      return Math.max(most, weight);
+    }, 0),
+  );
 }
 
 function isCategory(asked: Category | undefined, category: string): boolean {
@@ -96,29 +102,9 @@ function isCategory(asked: Category | undefined, category: string): boolean {
 
 /** The styles that a word with a slip may mean: words that are exact are found where they stand. */
 function nearStyles(weigh: Weigh): number {
+  if (weigh.near === null) return 0;
   return STYLES.reduce((bits, style, at) => {
-    const word = wordForm(style);
-    const weight = weigh(word, letterBits(word));
+    const weight = weigh.of(wordForm(style));
     return weight > 0 && weight <= WEIGHT.near ? bits | (1 << at) : bits;
   }, 0);
-}
-
-function weighExactly({ word: typed, inside: anywhere }: Term, { word, begins, inside }: Weights): Weigh {
-  return (has) => {
-    if (anywhere ? !has.includes(typed) : !has.startsWith(typed)) return 0;
-    if (has.length === typed.length) return word;
-    return has.startsWith(typed) ? begins : inside;
-  };
-}
-
-function weighNearly(term: Term, weights: Weights): Weigh {
-  const exactly = weighExactly(term, weights);
-  const near = nearTo(term.word);
-  return (has, bits) => {
-    const weight = exactly(has, bits);
-    if (weight > 0) return weight;
-    const nearness = near(has, bits);
-    if (nearness === null) return 0;
-    return nearness === 'word' ? weights.near : weights.nearBegins;
-  };
 }

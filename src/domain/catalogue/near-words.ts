@@ -1,20 +1,29 @@
 // Words that are typed with a slip: a letter too many, too few, another one, or two that changed places.
 
-const SHORTEST = 4;
+const SHORTEST = 3;
 const LONG = 8;
+// Beyond this nothing is a word that somebody types.
+const LONGEST = 60;
 
-/** How many slips a word of this length may have. */
-function slips(length: number): number {
-  if (length < SHORTEST) return 0;
-  return length < LONG ? 1 : 2;
+/** How many slips a word of this length may have. Numbers are typed as they are. */
+function slips(typed: string): number {
+  if (typed.length < SHORTEST || typed.length > LONGEST || /\p{N}/u.test(typed)) return 0;
+  return typed.length < LONG ? 1 : 2;
 }
 
-/** The letters of a word as bits: most words are told apart by them, without being compared. */
+/** The letters of a word as bits: most words are told apart by them, without being compared. None of what holds a number. */
 export function letterBits(word: string): number {
   let bits = 0;
-  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) % 32);
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at);
+    if (code >= ZERO && code <= NINE) return 0;
+    bits |= 1 << (code % 32);
+  }
   return bits;
 }
+
+const ZERO = 48;
+const NINE = 57;
 
 function bitCount(bits: number): number {
   let left = bits - ((bits >>> 1) & 0x55_55_55_55);
@@ -24,15 +33,22 @@ function bitCount(bits: number): number {
 
 export type Nearness = 'word' | 'beginning' | null;
 
-/** A test for one typed word, prepared once: whether another is it, or begins with it, but for a slip (two in long words). */
-export function nearTo(typed: string): (word: string, bits: number) => Nearness {
-  const most = slips(typed.length);
+export type Near = {
+  /** False when a word of these letters cannot be it. */
+  mayBe: (bits: number) => boolean;
+  /** Whether a word is the typed one, or begins with it, but for a slip (two in long words). */
+  nearness: (word: string) => Nearness;
+};
+
+/** A test for one typed word, prepared once; null for what allows no slip. */
+export function nearTo(typed: string): Near | null {
+  const most = slips(typed);
+  if (most === 0) return null;
   const own = letterBits(typed);
-  const rows = [0, 1, 2].map(() => new Uint8Array(64));
-  return (word, bits) => {
-    if (most === 0 || word.length < typed.length - most || word.length >= 60) return null;
-    if (bitCount(own & ~bits) > most) return null;
-    return distance(typed, word, most, rows);
+  const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 4));
+  return {
+    mayBe: (bits) => bitCount(own & ~bits) <= most,
+    nearness: (word) => (word.length < typed.length - most ? null : distance(typed, word, most, rows)),
   };
 }
 
@@ -63,6 +79,8 @@ function distance(typed: string, word: string, most: number, rows: Uint8Array[])
     [before, last, row] = [last, row, before];
   }
   if (width === word.length && (last[width] ?? 0) <= most) return 'word';
+  // Three letters begin too much.
+  if (typed.length === SHORTEST) return null;
   for (let at = typed.length - most; at <= width; at += 1) if ((last[at] ?? 0) <= most) return 'beginning';
   return null;
 }

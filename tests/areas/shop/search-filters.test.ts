@@ -4,6 +4,7 @@ import {
   countChosen,
   filtersOf,
   NO_FILTERS,
+  queryOf,
   toggled,
 } from '../../../src/areas/shop/screens/search/search-filters.ts';
 
@@ -15,8 +16,12 @@ describe('the search address', () => {
       categories: ['Jeans', 'Co-ord'],
       styles: ['Summer'],
       brands: ['Kiran & Co'],
+      sizes: ['M', 'XL'],
+      colors: ['Blue'],
+      priceFrom: 0,
+      priceTo: 999,
       discounted: true,
-      sort: 'trending' as const,
+      sort: 'price-up' as const,
     };
     expect(filtersOf(new URLSearchParams(addressOf(filters).toString()))).toEqual(filters);
   });
@@ -27,7 +32,7 @@ describe('the search address', () => {
 
   it('ignores what no filter can be', () => {
     const address = new URLSearchParams(
-      'gender=cat&sort=price&discount=yes&category=&style=Summer&style=Summer',
+      'gender=cat&sort=price&discount=yes&category=&style=Summer&style=Summer&min=cheap&max=-1',
     );
     expect(filtersOf(address)).toEqual({ ...NO_FILTERS, styles: ['Summer'] });
   });
@@ -41,10 +46,16 @@ describe('the search address', () => {
   });
 });
 
+it('a price range holds the paise of its last rupee', () => {
+  const query = queryOf({ ...NO_FILTERS, priceFrom: 500, priceTo: 999 });
+  expect([query.priceFrom, query.priceTo]).toEqual([50_000, 99_999]);
+});
+
 it('counts what the filter sheet chose, not the text, the sort or the sale', () => {
   const filters = { ...NO_FILTERS, text: 'x', sort: 'newest' as const, discounted: true };
   expect(countChosen(filters)).toBe(0);
   expect(countChosen({ ...filters, gender: 'male', categories: ['Jeans', 'Shirt'], brands: ['B'] })).toBe(4);
+  expect(countChosen({ ...filters, priceFrom: 500, priceTo: 999, sizes: ['M'], colors: ['Red'] })).toBe(3);
 });
 
 it('a second tap takes a choice back', () => {

@@ -1,24 +1,12 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ENOUGH_STOCK } from '../../../domain/product.ts';
 import type { Product } from '../../../domain/product.ts';
 import { productWords } from '../../../messages/product.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import type { OptionChoice } from '../option-choice.ts';
+import { ColorSwatch } from './color-swatch.tsx';
 import styles from './option-fields.module.css';
-
-// The shop's colour names as the pictures show them: softer than CSS's own.
-const swatches: Record<string, string> = {
-  Red: '#c0392f',
-  Blue: '#2f5c94',
-  Black: '#232124',
-  White: '#fbfaf5',
-  Green: '#3f7a4c',
-  Yellow: '#ecc13d',
-  Purple: '#6d4a8c',
-  Orange: '#dd7a31',
-  Grey: '#8d8d90',
-};
 
 type Props = {
   product: Product;
@@ -66,10 +54,7 @@ export function OptionFields({ product, choice, most, onChange, sizeNote, withQu
                 disabled={soldOut}
                 onToggle={() => onChange({ color })}
               >
-                <span
-                  className={styles.swatch}
-                  style={{ '--swatch': swatches[color] ?? 'transparent' } as CSSProperties}
-                />
+                <ColorSwatch color={color} />
                 {color}
               </Chip>
             ))}

@@ -29,7 +29,7 @@ export function ActiveFilters({ filters, onChange, onClear }: Props) {
 }
 
 function chips(filters: SearchFilters): { name: string; without: Change }[] {
-  const { text, gender, categories, styles, brands } = filters;
+  const { text, gender, categories, styles, brands, sizes, colors, priceFrom, priceTo } = filters;
   const genders: Record<string, string> = searchWords.genders;
   return [
     ...(text === '' ? [] : [{ name: `“${text}”`, without: { text: '' } }]),
@@ -37,5 +37,10 @@ function chips(filters: SearchFilters): { name: string; without: Change }[] {
     ...categories.map((name) => ({ name, without: { categories: toggled(categories, name) } })),
     ...styles.map((name) => ({ name, without: { styles: toggled(styles, name) } })),
     ...brands.map((name) => ({ name, without: { brands: toggled(brands, name) } })),
+    ...(priceFrom === null && priceTo === null
+      ? []
+      : [{ name: searchWords.priceRange(priceFrom, priceTo), without: { priceFrom: null, priceTo: null } }]),
+    ...sizes.map((name) => ({ name: searchWords.sizeOf(name), without: { sizes: toggled(sizes, name) } })),
+    ...colors.map((name) => ({ name, without: { colors: toggled(colors, name) } })),
   ];
 }

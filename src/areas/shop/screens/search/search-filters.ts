@@ -1,4 +1,6 @@
-import type { ListingQuery } from '../../../../domain/listing.ts';
+import { SORTS } from '../../../../domain/listing.ts';
+import type { ListingQuery, Sort } from '../../../../domain/listing.ts';
+import { fromRupees, paise } from '../../../../domain/money.ts';
 
 /** What the search screen keeps in the URL. Lists may hold several values: `?category=Jeans&category=Jacket`. */
 export type SearchFilters = {
@@ -8,8 +10,13 @@ export type SearchFilters = {
   categories: string[];
   styles: string[];
   brands: string[];
+  sizes: string[];
+  colors: string[];
+  /** Whole rupees, both bounds in the range; null for none. */
+  priceFrom: number | null;
+  priceTo: number | null;
   discounted: boolean;
-  sort: 'newest' | 'trending' | '';
+  sort: Sort | '';
 };
 
 export const NO_FILTERS: SearchFilters = {
@@ -18,6 +25,10 @@ export const NO_FILTERS: SearchFilters = {
   categories: [],
   styles: [],
   brands: [],
+  sizes: [],
+  colors: [],
+  priceFrom: null,
+  priceTo: null,
   discounted: false,
   sort: '',
 };
@@ -32,14 +43,21 @@ export function filtersOf(address: URLSearchParams): SearchFilters {
     categories: listed(address, 'category'),
     styles: listed(address, 'style'),
     brands: listed(address, 'brand'),
+    sizes: listed(address, 'size'),
+    colors: listed(address, 'color'),
+    priceFrom: rupeesOf(address.get('min')),
+    priceTo: rupeesOf(address.get('max')),
     discounted: address.get('discount') === 'true',
-    sort: sort === 'newest' || sort === 'trending' ? sort : '',
+    sort: SORTS.find((known) => known === sort) ?? '',
   };
 }
 
 const listed = (address: URLSearchParams, name: string) => [
   ...new Set(address.getAll(name).filter((value) => value !== '')),
 ];
+
+// Up to what a product may cost.
+const rupeesOf = (text: string | null) => (text !== null && /^\d{1,8}$/.test(text) ? Number(text) : null);
 
 /** The address of filters, in a fixed order and without what is not set. */
 export function addressOf(filters: SearchFilters): URLSearchParams {
@@ -48,6 +66,10 @@ export function addressOf(filters: SearchFilters): URLSearchParams {
   for (const category of filters.categories) address.append('category', category);
   for (const style of filters.styles) address.append('style', style);
   for (const brand of filters.brands) address.append('brand', brand);
+  for (const size of filters.sizes) address.append('size', size);
+  for (const color of filters.colors) address.append('color', color);
+  if (filters.priceFrom !== null) address.set('min', String(filters.priceFrom));
+  if (filters.priceTo !== null) address.set('max', String(filters.priceTo));
   if (filters.gender !== '') address.set('gender', filters.gender);
   if (filters.discounted) address.set('discount', 'true');
   if (filters.sort !== '') address.set('sort', filters.sort);
@@ -61,14 +83,22 @@ export function queryOf(filters: SearchFilters): ListingQuery {
     categories: filters.categories,
     styles: filters.styles,
     brands: filters.brands,
+    sizes: filters.sizes,
+    colors: filters.colors,
+    priceFrom: filters.priceFrom === null ? undefined : fromRupees(filters.priceFrom),
+    // The paise above belong to the last rupee.
+    priceTo: filters.priceTo === null ? undefined : paise(filters.priceTo * 100 + 99),
     discounted: filters.discounted || undefined,
     sort: filters.sort || undefined,
   };
 }
 
 /** How many choices of the filter sheet are in force. */
-export function countChosen({ gender, categories, styles, brands }: SearchFilters): number {
-  return (gender === '' ? 0 : 1) + categories.length + styles.length + brands.length;
+export function countChosen(filters: SearchFilters): number {
+  const { gender, categories, styles, brands, sizes, colors, priceFrom, priceTo } = filters;
+  const lists = [categories, styles, brands, sizes, colors];
+  const priced = priceFrom !== null || priceTo !== null;
+  return lists.reduce((sum, list) => sum + list.length, Number(gender !== '') + Number(priced));
 }
 
 /** The list with the value taken out when it is in, else added. */

@@ -1,3 +1,4 @@
+import { SORTS } from '../../../../domain/listing.ts';
 import { searchWords } from '../../../../messages/search.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import type { SearchFilters } from './search-filters.ts';
@@ -5,22 +6,22 @@ import styles from './chip-row.module.css';
 
 type Props = { filters: SearchFilters; onChange: (change: Partial<SearchFilters>) => void };
 
-/** The two orders and the sale, one tap each; a second tap takes it back. */
+/** The orders and the sale, one tap each; a second tap takes it back. */
 export function SortRow({ filters, onChange }: Props) {
   return (
     <div className={styles.row}>
-      {(['newest', 'trending'] as const).map((sort) => (
+      <Chip selected={filters.discounted} onToggle={() => onChange({ discounted: !filters.discounted })}>
+        {searchWords.onSale}
+      </Chip>
+      {SORTS.map((sort) => (
         <Chip
           key={sort}
           selected={filters.sort === sort}
           onToggle={() => onChange({ sort: filters.sort === sort ? '' : sort })}
         >
-          {searchWords[sort]}
+          {searchWords.sorts[sort]}
         </Chip>
       ))}
-      <Chip selected={filters.discounted} onToggle={() => onChange({ discounted: !filters.discounted })}>
-        {searchWords.onSale}
-      </Chip>
     </div>
   );
 }

@@ -1,0 +1,60 @@
+import { PRICE_BANDS } from '../../../../domain/price-bands.ts';
+import { searchWords } from '../../../../messages/search.ts';
+import { Chip } from '../../../../ui/chip.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { Count } from './count.tsx';
+import styles from './price-choice.module.css';
+
+// As many digits as a price may have.
+const DIGITS = 8;
+
+type Range = { priceFrom: number | null; priceTo: number | null };
+type Props = {
+  from: number | null;
+  to: number | null;
+  counts: readonly number[] | undefined;
+  onChange: (range: Partial<Range>) => void;
+};
+
+/** The usual ranges with one tap, any other by its bounds; whole rupees. */
+export function PriceChoice({ from, to, counts, onChange }: Props) {
+  return (
+    <>
+      {PRICE_BANDS.map((band, at) => {
+        const range = { priceFrom: band.from, priceTo: band.to };
+        const selected = from === range.priceFrom && to === range.priceTo;
+        return (
+          <Chip
+            key={band.from ?? ''}
+            selected={selected}
+            onToggle={() => onChange(selected ? { priceFrom: null, priceTo: null } : range)}
+          >
+            {searchWords.priceRange(range.priceFrom, range.priceTo)}
+            <Count of={counts?.[at]} />
+          </Chip>
+        );
+      })}
+      <div className={styles.fields}>
+        <Bound label={searchWords.priceFrom} value={from} onChange={(priceFrom) => onChange({ priceFrom })} />
+        <Bound label={searchWords.priceTo} value={to} onChange={(priceTo) => onChange({ priceTo })} />
+      </div>
+    </>
+  );
+}
+
+type BoundProps = { label: string; value: number | null; onChange: (value: number | null) => void };
+
+function Bound({ label, value, onChange }: BoundProps) {
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={value ?? ''}
+      onChange={(event) => {
+        const digits = event.target.value.replaceAll(/\D/g, '').slice(0, DIGITS);
+        onChange(digits === '' ? null : Number(digits));
+      }}
+    />
+  );
+}

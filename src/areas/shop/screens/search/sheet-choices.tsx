@@ -1,0 +1,121 @@
+import { useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
+import { useFacetCounts, useListing } from '../../../../data/queries/listing.ts';
+import { CATEGORIES, COLORS, SIZES, STYLES } from '../../../../domain/options.ts';
+import { searchWords } from '../../../../messages/search.ts';
+import { Chip } from '../../../../ui/chip.tsx';
+import { ColorSwatch } from '../../components/color-swatch.tsx';
+import { Count } from './count.tsx';
+import { PriceChoice } from './price-choice.tsx';
+import { queryOf, toggled } from './search-filters.ts';
+import type { SearchFilters } from './search-filters.ts';
+import styles from './sheet-choices.module.css';
+
+/** What the sheet chooses. */
+export type Choices = Omit<SearchFilters, 'text' | 'discounted' | 'sort'>;
+
+type ChoicesProps = { filters: SearchFilters; onChange: (change: Partial<Choices>) => void };
+
+/** Only while the sheet is open: its counts ask the whole catalogue. */
+export function SheetChoices({ filters, onChange }: ChoicesProps) {
+  // A tap is answered before the counts are.
+  const read = useFacetCounts(queryOf(useDeferredValue(filters)));
+  const counts = read.status === 'ready' ? read.data : null;
+  return (
+    <>
+      <Group name={searchWords.gender}>
+        {(['', 'male', 'female'] as const).map((gender) => (
+          <Chip key={gender} selected={filters.gender === gender} onToggle={() => onChange({ gender })}>
+            {gender === '' ? searchWords.allGenders : searchWords.genders[gender]}
+            <Count of={counts?.genders[gender]} />
+          </Chip>
+        ))}
+      </Group>
+      <Group name={searchWords.categories}>
+        <Choice
+          all={CATEGORIES}
+          counts={counts?.categories}
+          chosen={filters.categories}
+          onChange={(categories) => onChange({ categories })}
+        />
+      </Group>
+      <Group name={searchWords.price}>
+        <PriceChoice
+          from={filters.priceFrom}
+          to={filters.priceTo}
+          counts={counts?.prices}
+          onChange={onChange}
+        />
+      </Group>
+      <Group name={searchWords.sizes}>
+        <Choice
+          all={SIZES}
+          counts={counts?.sizes}
+          chosen={filters.sizes}
+          onChange={(sizes) => onChange({ sizes })}
+        />
+      </Group>
+      <Group name={searchWords.colors}>
+        <Choice
+          all={COLORS}
+          counts={counts?.colors}
+          chosen={filters.colors}
+          onChange={(colors) => onChange({ colors })}
+          swatches
+        />
+      </Group>
+      <Group name={searchWords.styles}>
+        <Choice
+          all={STYLES}
+          counts={counts?.styles}
+          chosen={filters.styles}
+          onChange={(styles) => onChange({ styles })}
+        />
+      </Group>
+      {counts && Object.keys(counts.brands).length > 0 ? (
+        <Group name={searchWords.brands}>
+          <Choice
+            all={Object.keys(counts.brands)}
+            counts={counts.brands}
+            chosen={filters.brands}
+            onChange={(brands) => onChange({ brands })}
+          />
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+/** What Apply would show. */
+export function FoundByChoices({ filters }: { filters: SearchFilters }) {
+  const read = useListing(queryOf(useDeferredValue(filters)));
+  return <output>{read.status === 'ready' ? searchWords.results(read.data.length) : null}</output>;
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{name}</legend>
+      <div className={styles.choices}>{children}</div>
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  all: readonly string[];
+  counts: Record<string, number> | undefined;
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+  /** A dot of the colour that each is. */
+  swatches?: boolean;
+};
+
+function Choice({ all, counts, chosen, onChange, swatches }: ChoiceProps) {
+  return all.map((name) => (
+    <Chip key={name} selected={chosen.includes(name)} onToggle={() => onChange(toggled(chosen, name))}>
+      {swatches ? <ColorSwatch color={name} /> : null}
+      {name}
+      <Count of={counts?.[name]} />
+    </Chip>
+  ));
+}

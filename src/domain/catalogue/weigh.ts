@@ -1,0 +1,42 @@
+import type { Term } from '../search.ts';
+import { letterBits, nearTo } from './near-words.ts';
+
+/** What a word is worth that is the one typed, begins with it, holds it, or does so but for a slip. */
+export type Weights = { word: number; begins: number; inside: number; near: number; nearBegins: number };
+
+/** Judges words by what was typed; 0 for not at all. */
+export type Weigh = {
+  typed: string;
+  /** Whatever it is worth. */
+  of: (word: string) => number;
+  /** Without slips. */
+  exactly: (word: string) => number;
+  /** With slips, where they are allowed. `mayBe` rules most words out by their letters. */
+  near: { mayBe: (bits: number) => boolean; weigh: (word: string) => number } | null;
+};
+
+/** A judge for one term, prepared once. */
+export function weighing(
+  { word: typed, inside: anywhere }: Term,
+  weights: Weights,
+  withSlips: boolean,
+): Weigh {
+  const exactly = (has: string) => {
+    if (anywhere ? !has.includes(typed) : !has.startsWith(typed)) return 0;
+    if (has.length === typed.length) return weights.word;
+    return has.startsWith(typed) ? weights.begins : weights.inside;
+  };
+  const test = withSlips ? nearTo(typed) : null;
+  if (test === null) return { typed, exactly, of: exactly, near: null };
+  const weigh = (has: string) => {
+    const nearness = test.nearness(has);
+    if (nearness === null) return 0;
+    return nearness === 'word' ? weights.near : weights.nearBegins;
+  };
+  return {
+    typed,
+    exactly,
+    near: { mayBe: test.mayBe, weigh },
+    of: (has) => exactly(has) || (test.mayBe(letterBits(has)) ? weigh(has) : 0),
+  };
+}

@@ -1,0 +1,91 @@
+import type { CatalogueRow } from '../../../src/domain/catalogue/columns-of.ts';
+import { wordsOf } from '../../../src/domain/catalogue/words-of.ts';
+import { fromRupees } from '../../../src/domain/money.ts';
+import type { Brand } from '../../../src/domain/product.ts';
+import { demoBrands } from '../../../supabase/seed/catalogue/brands.ts';
+import { generatedProducts } from '../../../supabase/seed/generated.ts';
+import { randomFrom } from '../../../supabase/seed/random.ts';
+import type { Random } from '../../../supabase/seed/random.ts';
+
+export type Corpus = { rows: CatalogueRow[]; brands: Brand[] };
+
+/** What is typed, and the product it is typed for. */
+export type Typed = { text: string; id: string };
+
+const NOW = new Date('2026-11-21T06:00:00Z');
+
+/** `count` products of the demo's kind, with descriptions of 40 to 99 words; the same every time. */
+export function corpus(count: number): Corpus {
+  const rows = generatedProducts(count, NOW).map((product, at) => ({
+    id: String(at + 1),
+    sellerId: product.seller_id,
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    gender: product.gender,
+    picture: `/storage/v1/object/public/productimages/${product.images[0] ?? ''}`,
+    mrp: fromRupees(product.mrp),
+    price: fromRupees(product.selling_price),
+    discountPercentage: Math.round(((product.mrp - product.selling_price) / product.mrp) * 100),
+    createdAt: product.created_at,
+    popularity: Math.floor(Math.log2(product.views + 1)),
+    collections: product.collections,
+    shippingCharges: fromRupees(product.shipping_charges),
+    deliveryDays: product.delivery_time,
+    sizes: product.sizes,
+    colors: product.colors,
+    stock: Math.min(6, product.stock_quantity),
+    styleType: product.style_type,
+  }));
+  const brands = demoBrands.map((brand) => ({
+    id: brand.id,
+    name: brand.brand_name,
+    email: brand.business_email,
+    phone: brand.phone_number,
+    verified: true,
+    sizeCharts: [],
+  }));
+  return { rows, brands };
+}
+
+/** `count` texts, each one product's name with one slip in one of its words. */
+export function namesWithSlips({ rows }: Corpus, count: number, seed: string): Typed[] {
+  const random = randomFrom(`slips/${seed}`);
+  return Array.from({ length: count }, () => {
+    const { id, name } = random.pick(rows);
+    const words = name.split(' ');
+    const long = words.flatMap((word, at) => (/^\p{L}{4,}$/u.test(word) ? [at] : []));
+    const at = random.pick(long.length > 0 ? long : [0]);
+    return { id, text: words.map((word, place) => (place === at ? slip(word, random) : word)).join(' ') };
+  });
+}
+
+/** What people type on the way to something: words of names and descriptions, brands, categories, beginnings. */
+export function plainTexts({ rows, brands }: Corpus, count: number): Typed[] {
+  const random = randomFrom('typed');
+  return Array.from({ length: count }, (_, at) => {
+    const row = random.pick(rows);
+    const brand = brands.find(({ id }) => id === row.sellerId)?.name ?? '';
+    const name = wordsOf(row.name).filter((word) => word.length > 3);
+    const kinds = [
+      `${row.colors[0] ?? ''} ${row.category}`,
+      brand,
+      name.slice(0, 2).join(' '),
+      (name[0] ?? '').slice(0, 4),
+      `${name.at(-1) ?? ''} ${brand}`,
+      random.pick(wordsOf(row.description).filter((word) => word.length > 4)),
+    ];
+    return { id: row.id, text: (kinds[at % kinds.length] ?? '').trim().toLowerCase() };
+  });
+}
+
+function slip(word: string, random: Random): string {
+  const at = random.int(0, word.length - 2);
+  const other = random.pick('a e i o u n r s t l'.split(' '));
+  return random.pick([
+    word.slice(0, at) + word.slice(at + 1),
+    word.slice(0, at) + other + word.slice(at),
+    word.slice(0, at) + other + word.slice(at + 1),
+    word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+  ]);
+}
