@@ -23,12 +23,12 @@ const FILTERS: Record<ListingFilter, (listing: Listing) => boolean> = {
 export type ListingSort = 'newest' | 'name' | 'price' | 'stock';
 
 // One for all: `localeCompare` makes its own at every comparison, and a large shelf is sorted at every letter of a search.
-const names = new Intl.Collator('en');
+export const byLetters = new Intl.Collator('en');
 
 const ORDERS: Record<ListingSort, (a: Listing, b: Listing) => number> = {
   // The server's times are all written alike.
   newest: (a, b) => compareTexts(b.createdAt, a.createdAt) || Number(b.id) - Number(a.id),
-  name: (a, b) => names.compare(a.name, b.name) || Number(a.id) - Number(b.id),
+  name: (a, b) => byLetters.compare(a.name, b.name) || Number(a.id) - Number(b.id),
   price: (a, b) => a.price - b.price || Number(a.id) - Number(b.id),
   stock: (a, b) => a.stock - b.stock || Number(a.id) - Number(b.id),
 };

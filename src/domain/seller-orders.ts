@@ -3,7 +3,7 @@ import type { Paise } from './money.ts';
 import { add, ZERO } from './money.ts';
 import type { ItemStatus } from './order.ts';
 import { ITEM_STATUSES } from './order.ts';
-import { LOW_STOCK } from './seller-listing.ts';
+import { byLetters, LOW_STOCK } from './seller-listing.ts';
 import type { DispatchItem, Listing } from './seller.ts';
 
 const DAY = 86_400_000;
@@ -65,7 +65,7 @@ export function bestSellers(items: readonly DispatchItem[], now: number, most: n
 export function lowStock(listings: readonly Listing[], most: number): Listing[] {
   return listings
     .filter(({ stock, active }) => active && stock < LOW_STOCK)
-    .toSorted((a, b) => a.stock - b.stock || a.name.localeCompare(b.name))
+    .toSorted((a, b) => a.stock - b.stock || byLetters.compare(a.name, b.name))
     .slice(0, most);
 }
 

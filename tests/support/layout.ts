@@ -31,9 +31,11 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const ownText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
       );
-      // A product's name may end in dots; what one reads to act may not.
+      // A product's name may end in dots; what one reads to act may not. What is typed into several lines scrolls there.
       const mayEndInDots =
-        (style.textOverflow === 'ellipsis' && element.tagName !== 'H1') || style.webkitLineClamp !== 'none';
+        element.tagName === 'TEXTAREA' ||
+        (style.textOverflow === 'ellipsis' && element.tagName !== 'H1') ||
+        style.webkitLineClamp !== 'none';
       const cut =
         element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4;
       if (ownText && !mayEndInDots && cut && style.overflow !== 'visible' && style.display !== 'inline')
