@@ -18,6 +18,10 @@ export const addressWords = {
   added: 'Address added successfully',
   updated: 'Address updated successfully',
   loadFailed: 'Failed to load address',
+  notYet: {
+    title: 'Your address has not reached this phone yet',
+    text: 'It comes as soon as there is a connection.',
+  },
   detailsFailed: 'Failed to load address details',
   updateFailed: (message: string) => `Failed to update address: ${message}`,
   noSession: 'No active session. Please login again.',

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
+import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openCatalogueDatabase } from '../../src/data/database.ts';
 import type { StorageState } from '../../src/data/storage-state.ts';
@@ -199,6 +200,34 @@ test.each(['a mirror', 'the outbox'])(
     expect(struck).toBeGreaterThan(1);
   },
 );
+
+test('a mirror that the browser closed, and whose next opening fails, opens at the use after that', async () => {
+  const prefix = `${randomUUID()}-`;
+  const connections: IDBDatabase[] = [];
+  let refuse = false;
+  const real = indexedDB.open.bind(indexedDB);
+  vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    if (refuse) throw Object.assign(new Error('backing store'), { name: 'UnknownError' });
+    const request = real(name, version);
+    request.addEventListener('success', () => connections.push(request.result));
+    return request;
+  });
+  const opening = {
+    clock: systemClock,
+    signal: new AbortController().signal,
+    stuck: new Set<() => void>(),
+    tell: () => undefined,
+  };
+  const opened = await openCatalogueDatabase(prefix, { memory: false, opening });
+  await readAll(opened.collections.products);
+  for (const connection of connections)
+    if (connection.name.endsWith('products')) forceCloseDatabase(connection as never);
+  refuse = true;
+  await expect(readAll(opened.collections.products)).rejects.toBeDefined();
+  refuse = false;
+  await expect.poll(() => readAll(opened.collections.products).catch(() => 'closed')).toEqual([]);
+  await opened.close();
+});
 
 test('the gravest of what the parts of the storage say is told, a single failure is not', () => {
   const store = createStore<StorageState>(STORAGE_FINE);

@@ -47,8 +47,13 @@ export function openPatiently(dexie: Dexie, opening: Opening): void {
       keepOpen(dexie);
     }
     if ((told || held) && opening.stuck.size === 0) opening.tell(STORAGE_FINE);
-    // From here on Dexie opens again by itself what the browser closes.
-    dexie.open = open;
+    // From here on Dexie opens again by itself what the browser closes. When that fails once, it would repeat the failure
+    // to every use for as long as the page lives, unless it is closed.
+    dexie.open = () =>
+      open().catch((error: unknown) => {
+        dexie.close({ disableAutoOpen: false });
+        throw error;
+      });
     return dexie;
   };
   dexie.open = patiently as unknown as Dexie['open'];

@@ -1,12 +1,13 @@
 import type { MirrorCollection, MirrorDoc } from './mirror-doc.ts';
+import { WATERMARK_ID } from '../collections/mirror-schema.ts';
 import { normalizeMangoQuery, prepareQuery } from 'rxdb';
 import type { DexieStorageInternals } from 'rxdb';
 
 export type Watched<Doc extends MirrorDoc> = {
   /** Lays rows over what is shown that could not be stored. */
   lay: (rows: Doc[]) => void;
-  /** Lays over it what is on the disk now. */
-  reread: () => Promise<void>;
+  /** Lays over it what is on the disk now. What is not there up to number `upTo` has gone. */
+  reread: (upTo: number) => Promise<void>;
   /** All that is shown, gone rows included. */
   shown: () => Doc[];
   stop: () => void;
@@ -48,12 +49,18 @@ export async function watchMirror<Doc extends MirrorDoc>(
       return replaced !== undefined && isBehind(docs.get(event.documentId), replaced);
     });
     // When it fails, what was heard is shown all the same.
-    if (missed) read().catch(() => undefined);
+    if (missed) read(0).catch(() => undefined);
     show(events.map((event) => event.documentData as unknown as Doc));
   });
-  const read = (): Promise<void> => {
+  const read = (upTo: number): Promise<void> => {
     reading ??= readAll(collection)
       .then((stored) => {
+        const kept = new Set(stored.map((doc) => doc.id));
+        // Shown while there was no room for it, and withdrawn before there was: the disk has never heard of it. Its number
+        // counts for nothing: what is shown must add up to what is there.
+        for (const [id, doc] of docs)
+          if (!kept.has(id) && doc.seq <= upTo && id !== WATERMARK_ID)
+            docs.set(id, { ...doc, seq: 0, gone: true });
         lay(stored);
         ready = true;
       })
@@ -66,7 +73,7 @@ export async function watchMirror<Doc extends MirrorDoc>(
     return reading;
   };
   try {
-    await read();
+    await read(0);
   } catch (error) {
     subscription.unsubscribe();
     throw error;

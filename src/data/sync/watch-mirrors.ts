@@ -54,7 +54,7 @@ export async function watchMirrors(
     async catchUp(stored) {
       // What a tab has written without coming to the cursor is in no sum: reading it again and again brings no more.
       if (stored.sum === sum() || stored.seq === caughtUp) return;
-      for (const one of watched.values()) await one.reread();
+      for (const one of watched.values()) await one.reread(stored.seq);
       caughtUp = stored.seq;
     },
     stop,

@@ -1,14 +1,28 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
+import { sync } from '../../../data/actions/sync.ts';
 import { chromeWords } from '../../../messages/chrome.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useAttempt } from '../../common/use-attempt.ts';
 
-/** The first visit, and the shop could not be reached: why it is empty, and what will help. */
-export function NothingYet() {
+type Words = { title: string; text: string };
+
+const SHOP: Words = { title: chromeWords.firstVisitOfflineTitle, text: chromeWords.firstVisitOfflineText };
+
+/** The first visit, and the shop could not be reached: why it is empty, what will help, and Retry. */
+export function NothingYet({ title = SHOP.title, text = SHOP.text }: Partial<Words>) {
+  // How it went is seen: the rows come, or this stays.
+  const attempt = useAttempt(() => sync.now());
   return (
     <EmptyState
       icon={<CloudOff size={32} strokeWidth={1.5} />}
-      title={chromeWords.firstVisitOfflineTitle}
-      text={chromeWords.firstVisitOfflineText}
+      title={title}
+      text={text}
+      action={
+        <Button busy={attempt.busy} onClick={() => void attempt.run()}>
+          {chromeWords.retry}
+        </Button>
+      }
     />
   );
 }

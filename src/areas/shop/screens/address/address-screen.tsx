@@ -46,7 +46,7 @@ function Address({ owner }: { owner: string }) {
     return <ReadFailed title={addressWords.loadFailed} retry={profile.retry} />;
   if (profile.status === 'loading' || (profile.data === null && profile.mirror === 'filling'))
     return <LinesSkeleton label={chromeWords.loading} />;
-  if (profile.data === null) return <NothingYet />;
+  if (profile.data === null) return <NothingYet {...addressWords.notYet} />;
   return <KnownAddress owner={owner} profile={profile.data} />;
 }
 
