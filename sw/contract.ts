@@ -32,3 +32,9 @@ export const SMALL_PICTURES = 'pictures-360';
 
 /** Where the worker is registered. */
 export const WORKER_URL = '/sw.js';
+
+/** What the caches of kept first screens begin with. */
+export const FIRST_SCREENS = 'first-screen-';
+
+/** The cache in which pages of a build keep home as a finished page, under '/', and from which its worker answers. */
+export const firstScreenCache = (buildId: string) => FIRST_SCREENS + buildId;

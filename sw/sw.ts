@@ -9,6 +9,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { dropOldAreaFiles, keepArea, keepUsedAreas, serveAreaFiles } from './area-files.ts';
 import type { PageMessage, WorkerMessage } from './contract.ts';
+import { dropOldFirstScreens, firstScreenOr } from './first-screen.ts';
 import { missed } from './picture-fallback.ts';
 import { backendPaths, cacheTable, rowFor } from './routes.ts';
 import { onlyTheFile } from './the-file.ts';
@@ -20,14 +21,16 @@ let reloadPages = false;
 
 // Throws inside `install` when one file cannot be had: a worker that lacks a part of the shop never activates.
 addPlugins([onlyTheFile]);
-precacheAndRoute(self.__WB_MANIFEST);
+// '/' is no other name of index.html here: the page that was kept of home comes first.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
 cleanupOutdatedCaches();
 serveAreaFiles();
 
 for (const row of cacheTable) {
   registerRoute(({ url, request }) => request.method === 'GET' && row.matches(url), row.strategy);
 }
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [backendPaths] }));
+const page = firstScreenOr(createHandlerBoundToURL('/index.html'));
+registerRoute(new NavigationRoute(page, { denylist: [backendPaths] }));
 
 self.addEventListener('install', (event) => event.waitUntil(keepUsedAreas()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -49,7 +52,7 @@ self.addEventListener('message', (event) => {
 
 async function takeOver(): Promise<void> {
   await self.clients.claim();
-  await dropOldAreaFiles();
+  await Promise.all([dropOldAreaFiles(), dropOldFirstScreens()]);
   if (reloadPages) await tellPages({ type: 'RELOAD_PAGE' });
 }
 

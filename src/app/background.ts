@@ -3,7 +3,8 @@ import { watchInstallPrompt } from '../platform/install-prompt.ts';
 import { markAppLoaded } from '../platform/offline-flags.ts';
 import { localSafeStorage } from '../platform/safe-storage.ts';
 import { startServiceWorker } from '../platform/service-worker.ts';
-import { tellWorkerOnceThere } from '../platform/worker-messages.ts';
+import { tellWorkerOnceThere, workers } from '../platform/worker-messages.ts';
+import { keepFirstScreen } from './first-screen/keep.ts';
 import { pageArea } from './page-area.ts';
 
 /** Browser facts that nothing on the first screen waits for. */
@@ -13,4 +14,6 @@ export function startBackground(): void {
   markAppLoaded(localSafeStorage);
   startServiceWorker();
   if (pageArea !== 'shop') tellWorkerOnceThere({ type: 'keep-area', area: pageArea });
+  // A development build has no worker to read it.
+  else if (import.meta.env.PROD && workers()) keepFirstScreen();
 }

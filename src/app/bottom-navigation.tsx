@@ -20,6 +20,11 @@ const tabs = [
 export function BottomNavigation() {
   const lines = useCartCount();
   useEffect(() => showOnIcon(lines), [lines]);
+  return <NavigationBar lines={lines} />;
+}
+
+/** The four tabs; `lines` is the figure on the cart. */
+export function NavigationBar({ lines }: { lines: number }) {
   return (
     <nav className={styles.bar} aria-label={chromeWords.navigation}>
       {tabs.map(({ to, label, Icon }) => (

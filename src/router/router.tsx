@@ -16,6 +16,12 @@ export function Router({ children }: { children: ReactNode }) {
   return <Here value={here}>{children}</Here>;
 }
 
+/** Draws what is inside as it looks when the page is at this path. */
+export function At({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const { arrival, place } = history.current();
+  return <Here value={{ arrival, place: { ...place, pathname, search: '', hash: '' } }}>{children}</Here>;
+}
+
 export function useLocation(): Place {
   return useContext(Here).place;
 }

@@ -15,9 +15,11 @@ export async function stampedBuild(stamp: string): Promise<string> {
   await cp(dist, folder, { recursive: true });
   const assets = path.join(folder, 'assets');
   const names = (await readdir(assets)).map((name) => [name, name.replace(hashed, `-${stamp}$&`)] as const);
+  const id = await readFile(path.join(dist, '.build-id'), 'utf8');
   const renamed = (text: string) =>
     names
       .reduce((all, [from, to]) => all.replaceAll(from, to), text)
+      .replaceAll(id, `${id}-${stamp}`)
       .replace(/"revision":"\w+","url":"index.html"/, `"revision":"${stamp}","url":"index.html"`);
   for (const [from, to] of names) {
     const content = await readFile(path.join(assets, from), /\.(js|css)$/.test(from) ? 'utf8' : null);

@@ -168,6 +168,37 @@ describe('somebody who looks at five hundred products', () => {
   }, 180_000);
 });
 
+describe('a page that was kept of home', () => {
+  const keep = (build: string) =>
+    page.evaluate(async (name) => {
+      const cache = await caches.open(name);
+      const headers = { 'content-type': 'text/html' };
+      await cache.put('/', new Response(`<p id="build">kept of home</p>`, { headers }));
+    }, `first-screen-${build}`);
+
+  it('answers home and nothing else, and goes with its build', async () => {
+    await visit();
+    await keep('zero');
+    await page.goto('/?from=icon');
+    expect(await buildShown(page)).toBe('one');
+    await keep('one');
+    proxy.cut();
+    await page.goto('/?from=icon');
+    expect(await buildShown(page)).toBe('kept of home');
+    await page.goto('/category/shirts');
+    expect(await buildShown(page)).toBe('one');
+
+    proxy.restore();
+    await shop.deploy('two');
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+    await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
+    await page.goto('/');
+    expect(await buildShown(page)).toBe('two');
+    const names = await page.evaluate(() => caches.keys());
+    expect(names.filter((name) => name.startsWith('first-screen-'))).toEqual([]);
+  });
+});
+
 describe('a worker that cannot fetch all its files', () => {
   const shell = '<!doctype html><title>The shell</title>';
   it.each([

@@ -1,12 +1,14 @@
+import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { paths } from '../../paths.ts';
 import { lazyScreen } from '../../ui/lazy-screen.ts';
 import type { LazyScreen } from '../../ui/lazy-screen.ts';
-import { HomeScreen } from './screens/home/home-screen.tsx';
+import { HomeWaiting } from './screens/home/home-waiting.tsx';
 
 type ShopRoute = { path: string; Screen: ComponentType };
 
 const screens = {
+  home: lazyScreen(async () => (await import('./screens/home/home-screen.tsx')).HomeScreen),
   search: lazyScreen(async () => (await import('./screens/search/search-screen.tsx')).SearchScreen),
   product: lazyScreen(async () => (await import('./screens/product/product-screen.tsx')).ProductScreen),
   category: lazyScreen(async () => (await import('./screens/category/category-screen.tsx')).CategoryScreen),
@@ -46,9 +48,16 @@ const screens = {
   sync: lazyScreen(async () => (await import('./screens/sync/sync-screen.tsx')).SyncScreen),
 } satisfies Record<string, LazyScreen>;
 
-/** The shopper's map: every path and the screen behind it. Home is in the first chunk, the others come when needed. */
+/** Waits in its own boxes, which the shell of index.html has painted already. */
+const Home = () => (
+  <Suspense fallback={<HomeWaiting />}>
+    <screens.home />
+  </Suspense>
+);
+
+/** The shopper's map: every path and the screen behind it, which comes when it is needed. */
 export const shopRoutes: ShopRoute[] = [
-  { path: paths.home, Screen: HomeScreen },
+  { path: paths.home, Screen: Home },
   { path: paths.search, Screen: screens.search },
   { path: paths.product, Screen: screens.product },
   { path: paths.category, Screen: screens.category },
@@ -77,10 +86,13 @@ export const shopRoutes: ShopRoute[] = [
 
 export const NotFoundScreen: ComponentType = screens.notFound;
 
+/** Fetches home's code; settles when it is here, or cannot be had. */
+export const preloadHome = screens.home.preload;
+
 /** Fetches the screens a visit goes through, so that the next tap waits for nothing. */
 export function preloadJourney(): void {
-  for (const screen of [screens.search, screens.product, screens.cart, screens.category, screens.collection])
-    screen.preload();
+  const { home, search, product, cart, category, collection } = screens;
+  for (const screen of [home, search, product, cart, category, collection]) void screen.preload();
   // Hearts and toasts are on most screens; their code waits for a tap otherwise.
   void import('./change-wishlist.ts').catch(() => undefined);
 }

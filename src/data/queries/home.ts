@@ -1,6 +1,7 @@
 import type { CollectionCard, Slide, Tile } from '../../domain/content.ts';
 import { FALLBACK_TILES, HOME_PRODUCTS, MAX_HOME_COLLECTIONS, MAX_PROMOS } from '../../domain/content.ts';
 import type { Product } from '../../domain/product.ts';
+import { keptFirstScreen } from '../../platform/first-screen.ts';
 import { collectionCards } from '../catalogue/collection-cards.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import { stores } from '../page.ts';
@@ -18,12 +19,25 @@ export type Home = {
   discover: Product[];
 };
 
+/** What home last showed, on a page that began with it: until the database has been opened it is what home shows. */
+const kept = JSON.parse(keptFirstScreen() ?? 'null') as Home | null;
+
 /** Everything the home screen shows. */
 export function useHome(): Read<Home> {
-  return useSelected(stores.catalogue, (state) => read(state.phase, () => home(state)), '');
+  return useSelected(
+    stores.catalogue,
+    (state) => keptOr(state) ?? read(state.phase, () => homeOf(state)),
+    '',
+  );
 }
 
-function home(state: CatalogueState): Home {
+function keptOr({ phase, index }: CatalogueState): Read<Home> | null {
+  const nothingYet = phase.status === 'opening' || (phase.status === 'filling' && index.size === 0);
+  return nothingYet && kept !== null ? { status: 'ready', data: kept, mirror: 'complete' } : null;
+}
+
+/** What home shows of a catalogue. */
+export function homeOf(state: CatalogueState): Home {
   const filled = state.phase.status === 'complete';
   const tiles = state.tiles.length > 0 || !filled ? state.tiles : FALLBACK_TILES;
   return {

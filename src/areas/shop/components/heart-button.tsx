@@ -1,7 +1,9 @@
 import Heart from 'lucide-react/icons/heart';
+import { useContext } from 'react';
 import { cardWords } from '../../../messages/product-card.ts';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Anonymous } from '../anonymous.ts';
 import { useWishlisted } from '../use-wishlisted.ts';
 import styles from './heart-button.module.css';
 
@@ -9,7 +11,9 @@ type Props = { productId: string; name: string; className?: string };
 
 /** The heart on a picture: filled with turmeric when the product is on the wishlist. */
 export function HeartButton({ productId, name, className }: Props) {
-  const { wishlisted, toggle } = useWishlisted(productId);
+  const { wishlisted: own, toggle } = useWishlisted(productId);
+  const anonymous = useContext(Anonymous);
+  const wishlisted = own && !anonymous;
   return (
     <IconButton
       floating

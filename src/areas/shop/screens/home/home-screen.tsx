@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useHome } from '../../../../data/queries/home.ts';
 import type { Home } from '../../../../data/queries/home.ts';
 import type { Read } from '../../../../data/queries/read.ts';
@@ -14,54 +15,67 @@ import { HeroFrame } from '../../../common/home/hero-frame.tsx';
 import { HomeWaiting } from './home-waiting.tsx';
 import { ShareBanner } from './share-banner.tsx';
 
-// Below the fold, and nothing on a first visit: not in the first chunk.
+// Below the fold, and nothing on a first visit.
 const RecentlyViewedRow = lazy(async () => ({
   default: (await import('../../components/recently-viewed-row.tsx')).RecentlyViewedRow,
 }));
 
 export function HomeScreen() {
   const read = useHome();
-  // A first page is written one collection after the other: shown before its slides are there, everything would jump down
-  // when they come, and collections would fetch large stand-ins for their pictures.
-  const waiting =
-    read.status === 'loading' ||
-    (read.status === 'ready' && read.mirror === 'filling' && read.data.slides.length === 0);
-  return (
-    <>
-      <main>{waiting ? <HomeWaiting /> : <HomeContent read={read} />}</main>
-      {read.status === 'ready' && !waiting ? <Footer /> : null}
-    </>
-  );
-}
-
-function HomeContent({ read }: { read: Exclude<Read<Home>, { status: 'loading' }> }) {
-  if (read.status === 'failed')
+  if (read.status !== 'ready' || !hasContent(read))
     return (
-      <HeroFrame plain>
-        <ReadFailed retry={read.retry} />
-      </HeroFrame>
-    );
-  const { data, mirror } = read;
-  const nothing = data.slides.length === 0 && data.discover.length === 0;
-  if (nothing && mirror === 'failed')
-    return (
-      <HeroFrame plain>
-        <NothingYet />
-      </HeroFrame>
+      <>
+        <main>
+          <WithoutContent read={read} />
+        </main>
+        {read.status === 'ready' && read.mirror === 'failed' ? <Footer /> : null}
+      </>
     );
   return (
-    <>
-      <Hero slides={data.slides} />
-      <FeaturedCategories promos={data.promos} tiles={data.tiles} />
-      <ShareBanner />
-      <HavenRow collections={data.collections} />
-      <DiscoverRow
-        products={data.discover}
-        empty={mirror === 'filling' ? homeWords.filling : homeWords.empty}
-      />
+    <HomeSections home={read.data} filling={read.mirror === 'filling'}>
       <Suspense fallback={null}>
         <RecentlyViewedRow />
       </Suspense>
+    </HomeSections>
+  );
+}
+
+// A first page is written one collection after the other: shown before its slides are there, everything would jump down
+// when they come, and collections would fetch large stand-ins for their pictures.
+const hasContent = ({ data, mirror }: Extract<Read<Home>, { status: 'ready' }>) =>
+  mirror === 'complete' || data.slides.length > 0 || (mirror === 'failed' && data.discover.length > 0);
+
+function WithoutContent({ read }: { read: Read<Home> }) {
+  if (read.status === 'loading' || (read.status === 'ready' && read.mirror !== 'failed'))
+    return <HomeWaiting />;
+  return (
+    <HeroFrame plain>
+      {read.status === 'failed' ? <ReadFailed retry={read.retry} /> : <NothingYet />}
+    </HeroFrame>
+  );
+}
+
+type SectionsProps = {
+  home: Home;
+  /** The first products are still on their way. */
+  filling?: boolean;
+  /** What only this person sees: it is not kept for the next start. */
+  children?: ReactNode;
+};
+
+/** Home as everybody sees it. */
+export function HomeSections({ home, filling, children }: SectionsProps) {
+  return (
+    <>
+      <main>
+        <Hero slides={home.slides} />
+        <FeaturedCategories promos={home.promos} tiles={home.tiles} />
+        <ShareBanner />
+        <HavenRow collections={home.collections} />
+        <DiscoverRow products={home.discover} empty={filling ? homeWords.filling : homeWords.empty} />
+        {children}
+      </main>
+      <Footer />
     </>
   );
 }

@@ -1,0 +1,61 @@
+import { homeOf } from '../../data/queries/home.ts';
+import type { Home } from '../../data/queries/home.ts';
+import { stores } from '../../data/page.ts';
+import { dropFirstScreen, keptFirstScreen, putFirstScreen } from '../../platform/first-screen.ts';
+import { composePage, sheetsOf } from './compose.ts';
+import { sheetsFor } from './critical-css.ts';
+import { drawHome } from './draw.tsx';
+
+// The screens come first: after this time it is done even when the browser is never idle.
+const PATIENCE_MS = 5_000;
+
+/**
+ * Keeps what home shows as a finished page, with which the worker answers the next start: cards are painted before any
+ * JavaScript. Made anew whenever home would show something else, whichever screen is open.
+ */
+export function keepFirstScreen(): void {
+  let kept = keptFirstScreen();
+  let planned = false;
+  const write = async () => {
+    planned = false;
+    const state = stores.catalogue.get();
+    if (state.phase.status !== 'complete') return;
+    const home = homeOf(state);
+    const json = JSON.stringify(home);
+    if (json === kept) return;
+    kept = json;
+    // Better none than an old one, where the disk is full or a file does not come.
+    await keep(home, json).catch(dropFirstScreen);
+  };
+  const plan = () => {
+    if (planned) return;
+    planned = true;
+    const start = () => void write().catch(() => undefined);
+    // Safari has no idle callbacks.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: PATIENCE_MS });
+    else setTimeout(start, 1_000);
+  };
+  stores.catalogue.subscribe(plan);
+  plan();
+}
+
+async function keep(home: Home, json: string): Promise<void> {
+  const { HomeSections } = await import('../../areas/shop/screens/home/home-screen.tsx');
+  const drawn = drawHome(HomeSections, home);
+  const answer = await fetch('/index.html');
+  const shell = await answer.text();
+  const addresses = new Set([...sheetsOf(shell), ...sheetsFor(drawn)]);
+  const css = await Promise.all([...addresses].map(async (href) => (await fetch(href)).text()));
+  const page = composePage(shell, { html: drawn.body.innerHTML, json, css });
+  // Another build is served by now: this page is not the one that will be started next.
+  if (page === null || !shell.includes(ownScript())) throw new Error('The shell is of another build.');
+  const headers = new Headers(answer.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  await putFirstScreen(new Response(page, { headers }));
+}
+
+function ownScript(): string {
+  const src = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  if (!src) throw new Error('The page has no script.');
+  return `"${src}"`;
+}

@@ -1,0 +1,21 @@
+import { firstScreenCache } from '../../sw/contract.ts';
+import { buildId } from './build-id.ts';
+
+/** Where a page that the worker answered from its cache says in JSON what its first screen was drawn from. */
+export const FIRST_SCREEN_ID = 'first-screen';
+
+/** That JSON; null when this page began with the empty shell. It was written by the build that reads it. */
+export function keptFirstScreen(): string | null {
+  if (typeof document === 'undefined') return null;
+  return document.getElementById(FIRST_SCREEN_ID)?.textContent ?? null;
+}
+
+/** From now on the worker answers '/' with this page. */
+export async function putFirstScreen(page: Response): Promise<void> {
+  const cache = await caches.open(firstScreenCache(buildId));
+  await cache.put('/', page);
+}
+
+export async function dropFirstScreen(): Promise<void> {
+  await caches.delete(firstScreenCache(buildId));
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+import { projectRoot } from '../../scripts/project-root.ts';
+import { composePage, sheetsOf } from '../../src/app/first-screen/compose.ts';
+
+// As the build writes it: the sources' sheets and script are replaced by two hashed ones.
+const shell = (await readFile(path.join(projectRoot, 'src/index.html'), 'utf8'))
+  .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
+  .replace(
+    /<script.*<\/script>/,
+    '<script type="module" crossorigin src="/assets/index-a.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/index-a.css">',
+  );
+
+const screen = {
+  html: '<main>Shirt for $1, "$&"</main>',
+  json: '{"name":"</script><script>alert(1)"}',
+  css: ['a{}', 'b{}'],
+};
+
+test('the screen takes the place of the boxes, its styles are in the page, and the script stays', () => {
+  const page = composePage(shell, screen) ?? '';
+  expect(page).toContain('<div id="root"><main>Shirt for $1, "$&"</main><noscript');
+  expect(page).not.toContain('shell-stage');
+  expect(page).not.toContain('rel="stylesheet"');
+  expect(page).toContain('<style>a{}\nb{}</style>');
+  expect(page).toContain('src="/assets/index-a.js"');
+  expect(page).toContain('needs JavaScript');
+  expect(page.match(/<\/body>/g)).toHaveLength(1);
+});
+
+test('no word of a product ends the JSON, which reads as it was', () => {
+  const page = composePage(shell, screen) ?? '';
+  const [, json = ''] =
+    /<script type="application\/json" id="first-screen">(.*?)<\/script>/s.exec(page) ?? [];
+  expect(json).not.toContain('<');
+  expect(JSON.parse(json)).toEqual(JSON.parse(screen.json));
+});
+
+test('the addresses of its sheets are read off the shell, and what is no shell gives no page', () => {
+  expect(sheetsOf(shell)).toEqual(['/assets/index-a.css']);
+  expect(composePage('<html><body>Sign in to the WiFi</body></html>', screen)).toBeNull();
+});

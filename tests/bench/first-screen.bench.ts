@@ -1,0 +1,116 @@
+// The first product card of home, on a phone that has been here before, without a network. Beside it, in the same run: a
+// blank page from the same worker and cache (what a start costs at the least), and a home that asks the network.
+import type { CDPSession, Page } from 'playwright';
+
+import type { Bench } from '../../scripts/bench/figure.ts';
+import { startApp } from '../support/app.ts';
+import { openBrowser } from '../support/browser.ts';
+import { startNetworkOnly } from './peers/network-only-server.ts';
+
+const RUNS = 15;
+const CARD = 'article a[href^="/product/"]';
+const BLANK = '<!doctype html><title>Blank</title><p id="blank">.</p>';
+// 1.6 Mbit/s and 300 ms a request, on a processor four times slower than this one.
+const LINE = { offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+const SLOWER = 4;
+
+export const bench: Bench = async (say) => {
+  const app = await startApp();
+  const browser = await openBrowser(app.url);
+  const peer = await startNetworkOnly(app.url);
+  try {
+    const { page, context } = browser;
+    // Tall enough for the first card to be on the screen: what is below it is not painted.
+    await page.setViewportSize({ width: 390, height: 2400 });
+    await page.goto('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    while ((await pageOf(page)) === '' || !(await picturesIn(page)))
+      await page.reload({ waitUntil: 'networkidle' });
+    const home = await pageOf(page);
+    const network = await context.newPage();
+    await network.goto(peer.url);
+    await network.locator(CARD).first().waitFor();
+
+    const [there, away] = [await context.newCDPSession(page), await context.newCDPSession(network)];
+    for (const session of [there, away])
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await away.send('Network.enable');
+    await away.send('Network.emulateNetworkConditions', LINE);
+    await watch(there, CARD);
+    await watch(away, CARD);
+
+    const times = { home: [] as number[], blank: [] as number[], network: [] as number[] };
+    for (let run = 0; run < RUNS; run += 1) {
+      times.network.push(await timeToPaint(network, peer.url));
+      app.proxy.cut();
+      times.home.push(await timeToPaint(page, app.url));
+      await keepInstead(page, BLANK);
+      times.blank.push(await timeToPaint(page, app.url));
+      await keepInstead(page, home);
+      app.proxy.restore();
+      const last = Object.entries(times).map(([name, all]) => `${name} ${all.at(-1)?.toFixed(0)}`);
+      say(`run ${run + 1}: ${last.join(', ')} ms`);
+    }
+    const [card, blank, asked] = [median(times.home), median(times.blank), median(times.network)];
+    return [
+      { name: 'Home offline, first card painted', value: card, unit: 'ms' },
+      { name: 'Blank page from the same worker', value: blank, unit: 'ms' },
+      { name: 'Home over blank page', value: card / blank, unit: 'x', budget: 1.6 },
+      { name: 'Network-only home, warm cache', value: asked, unit: 'ms' },
+      // At least five times faster.
+      { name: 'Home over network-only home', value: card / asked, unit: 'x', budget: 0.2 },
+    ];
+  } finally {
+    await peer.close();
+    await browser.close();
+    await app.close();
+  }
+};
+
+const cacheName = () =>
+  caches.keys().then((names) => names.find((name) => name.startsWith('first-screen-')) ?? '');
+
+async function pageOf(page: Page): Promise<string> {
+  const name = await page.evaluate(cacheName);
+  return page.evaluate(async (cache) => (await caches.match('/', { cacheName: cache }))?.text() ?? '', name);
+}
+
+async function keepInstead(page: Page, html: string): Promise<void> {
+  const name = await page.evaluate(cacheName);
+  await page.evaluate(
+    async ([cache = '', text]) => {
+      const kept = await caches.open(cache);
+      await kept.put('/', new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+    },
+    [name, html],
+  );
+}
+
+const picturesIn = (page: Page) =>
+  page.evaluate(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
+
+/** Notes when something is on the screen: in the task after the first frame that had it, by the page's own clock. */
+async function watch(session: CDPSession, selector: string): Promise<void> {
+  await session.send('Page.enable');
+  await session.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `{
+      const look = () => {
+        if (document.querySelector(${JSON.stringify(`${selector}, #blank`)}) === null) return requestAnimationFrame(look);
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => { window.paintedAt = performance.now(); };
+        port2.postMessage(0);
+      };
+      requestAnimationFrame(look);
+    }`,
+  });
+}
+
+async function timeToPaint(page: Page, url: string): Promise<number> {
+  await page.goto('about:blank');
+  await page.goto(url);
+  const shown = await page.waitForFunction(() => (window as { paintedAt?: number }).paintedAt);
+  return (await shown.jsonValue()) ?? Number.NaN;
+}
+
+const median = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { addToCart, addToWishlist } from './shopper-steps.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** The page that the worker answers '/' with; '' while there is none. */
+const keptPage = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('first-screen-'));
+    return (await caches.match('/', { cacheName: names[0] ?? 'none' }))?.text() ?? '';
+  });
+
+test('home is painted by the worker before any script has run, alike for everybody, and without what was withdrawn', async () => {
+  const account = await app.newAccount();
+  const phone = await app.newPhone();
+  const { page } = phone;
+  await phone.signIn(account);
+  await page.goto('/');
+  const cards = page.getByRole('article');
+  await cards.first().waitFor();
+  const first = (await cards.first().locator('a').first().getAttribute('href')) ?? '';
+  const name = await addToWishlist(page, first);
+  await addToCart(page, first);
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: `Remove from Wishlist: ${name}` })
+    .first()
+    .waitFor();
+  await page.getByRole('heading', { name: 'Recently viewed' }).waitFor();
+  await phone.readyForOffline();
+  await expect.poll(async () => (await keptPage(page)).includes(name), { timeout: 20_000 }).toBe(true);
+
+  // Nothing of a person: the heart is empty, the cart has no figure.
+  const kept = await keptPage(page);
+  expect(kept.includes(`Add to Wishlist: ${name}`)).toBe(true);
+  const own = ['Remove from', 'Recently viewed', 'Ravi', account.email, 'aria-pressed="true"', '>1 line<'];
+  expect(own.filter((words) => kept.includes(words))).toEqual([]);
+
+  app.proxy.cut();
+  const scripts = await phone.context.newCDPSession(page);
+  await scripts.send('Emulation.setScriptExecutionDisabled', { value: true });
+  await page.goto('/');
+  await expect.poll(() => cards.count()).toBe(5);
+  const boxes = () =>
+    page.evaluate(() =>
+      ['h1', 'nav', 'footer', 'article', 'article h3', 'section[aria-label]', 'h2'].map((selector) => {
+        const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+        return [selector, x, y, width, height];
+      }),
+    );
+  const painted = await boxes();
+  expect(painted.flat()).not.toContain(undefined);
+  expect(await page.locator('nav').innerText()).toMatch(/^Home\s+Discover\s+Cart\s+Profile$/);
+  await expect
+    .poll(() =>
+      page
+        .locator('img')
+        .first()
+        .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  expect(await page.locator('img').first().getAttribute('fetchpriority')).toBe('high');
+  // A tap before the script leads on: links are links.
+  await cards.first().locator('a').first().click();
+  await page.waitForURL(`**${first}`);
+
+  // The script draws the same over it: nothing moves.
+  await scripts.send('Emulation.setScriptExecutionDisabled', { value: false });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await page.locator('nav a[href="/cart"] span', { hasText: '1' }).first().waitFor();
+  await page
+    .getByRole('button', { name: `Remove from Wishlist: ${name}` })
+    .first()
+    .waitFor();
+  const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+  await page.getByRole('heading', { name: 'Recently viewed' }).waitFor();
+  expect((await boxes()).filter(([selector]) => selector !== 'footer')).toEqual(
+    painted.filter(([selector]) => selector !== 'footer'),
+  );
+
+  // Withdrawn while another screen is open: it is not in what the next start begins with.
+  app.proxy.restore();
+  await page.goto('/about');
+  await app.sql`update public.products set is_active = false where id = ${first.split('/').at(-1) ?? ''}`;
+  await expect.poll(async () => (await keptPage(page)).includes(name), { timeout: 60_000 }).toBe(false);
+  expect((await keptPage(page)).includes('Discover More')).toBe(true);
+  expect(phone.problems.filter((problem) => !problem.includes('ERR_'))).toEqual([]);
+});
