@@ -60,51 +60,15 @@ export function contentFault({
   return null;
 }
 
-/** Whether two drafts would be saved as the same rows. Temporary ids do not count. */
+/** Whether two drafts would be saved as the same rows: neither temporary ids count nor white space around what was typed. */
 export function sameContent(one: ContentDraft, other: ContentDraft): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
 
 function plain({ slides, tiles }: ContentDraft): unknown {
-  return [slides, tiles].map((list) => list.map((item) => ({ ...item, id: '' })));
-}
-
-/** What became of one item between two versions. */
-export type ContentChange = {
-  list: keyof ContentDraft;
-  name: string;
-  kind: 'added' | 'removed' | 'changed' | 'moved';
-};
-
-/** What differs between two versions, for who edited the first while another saved the second. */
-export function contentChanges(from: ContentDraft, to: ContentDraft): ContentChange[] {
-  return [
-    ...listChanges('slides', from.slides, to.slides, (slide) => slide.title),
-    ...listChanges('tiles', from.tiles, to.tiles, (tile) => tile.name),
-  ];
-}
-
-function listChanges<Item extends { id: string }>(
-  list: keyof ContentDraft,
-  from: readonly Item[],
-  to: readonly Item[],
-  nameOf: (item: Item) => string,
-): ContentChange[] {
-  const before = new Map(from.map((item) => [item.id, item]));
-  const after = new Set(to.map((item) => item.id));
-  const kept = from.filter((item) => after.has(item.id)).map((item) => item.id);
-  const changes: ContentChange[] = [];
-  let place = 0;
-  for (const item of to) {
-    const old = before.get(item.id);
-    if (old === undefined) changes.push({ list, name: nameOf(item), kind: 'added' });
-    else {
-      if (JSON.stringify(old) !== JSON.stringify(item))
-        changes.push({ list, name: nameOf(item), kind: 'changed' });
-      else if (kept[place] !== item.id) changes.push({ list, name: nameOf(item), kind: 'moved' });
-      place += 1;
-    }
-  }
-  const removed = from.filter((item) => !after.has(item.id));
-  return [...changes, ...removed.map((item) => ({ list, name: nameOf(item), kind: 'removed' as const }))];
+  const typed = (item: Record<string, string>) =>
+    Object.entries({ ...item, id: '' })
+      .map(([field, text]) => `${field} ${text.trim()}`)
+      .toSorted();
+  return [slides.map(typed), tiles.map(typed)];
 }

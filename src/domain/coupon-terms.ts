@@ -62,6 +62,14 @@ export function checkCouponTerms(fields: CouponFields): CheckedCoupon {
   return Object.keys(errors).length === 0 ? { ok: true, value: { code, terms } } : { ok: false, errors };
 }
 
+/** What differs from the terms as they were shown. */
+export function changedTerms(before: CouponTerms, after: CouponTerms): Partial<CouponTerms> {
+  const changed = Object.entries(after).filter(
+    ([term, value]) => before[term as keyof CouponTerms] !== value,
+  );
+  return Object.fromEntries(changed) as Partial<CouponTerms>;
+}
+
 function amount(text: string): number | null {
   const plain = text.trim().replaceAll(',', '');
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null;

@@ -1,4 +1,5 @@
-import type { ContentChange } from '../domain/content-draft.ts';
+import type { ContentChange } from '../domain/content-changes.ts';
+import type { ContentClash } from '../domain/content-merge.ts';
 import { formatDateTime } from './format.ts';
 
 export const contentWords = {
@@ -55,22 +56,69 @@ export const contentWords = {
   conflictTitle: 'Somebody else saved meanwhile',
   conflictWho: (by: string, at: string) => `${by} saved on ${formatDateTime(at)}. Nothing was overwritten.`,
   conflictUnknown: 'Nothing was overwritten.',
-  conflictSame: 'Only the order or nothing visible changed.',
+  conflictSame: 'Nothing that is seen was changed.',
+  theirChanges: 'What they changed',
+  myChanges: 'What you changed',
+  clashes: 'What you both changed: please choose',
+  combine: 'Put both together',
+  combineHint: 'Their changes and yours, to look at before you save.',
   theirs: 'Use their version',
-  mine: 'Keep mine and go on',
-  mineHint: 'Keeping yours puts your version in place of theirs when you save.',
+  theirsHint: 'Drops everything listed under “What you changed”.',
+  combined: 'Both versions are in the draft. Look at it, then save.',
 } as const;
 
-const CHANGES: Record<ContentChange['kind'], string> = {
-  added: 'added',
-  removed: 'deleted',
-  changed: 'changed',
-  moved: 'moved',
+const LISTS = {
+  slides: { item: 'Slide', order: 'The order of the slides' },
+  tiles: { item: 'Category', order: 'The order of the categories' },
 };
 
-/** 'Slide “Monsoon” changed'. */
-export function changeSentence({ list, name, kind }: ContentChange): string {
-  return `${list === 'slides' ? 'Slide' : 'Category'} “${name}” ${CHANGES[kind]}`;
+const FIELDS: Record<string, string> = {
+  title: contentWords.slideTitle,
+  subtitle: contentWords.subtitle,
+  image: 'Picture',
+  linkUrl: contentWords.linkUrl,
+  linkText: contentWords.linkText,
+  name: contentWords.tileName,
+  description: contentWords.description,
+  type: contentWords.type,
+};
+
+/** 'Slide “Monsoon” changed. Title: “Monsoon” is now “Rain”'. */
+export function changeSentence(change: ContentChange): string {
+  const { item, order } = LISTS[change.list];
+  if (change.kind === 'moved') return `${order} changed`;
+  const what = `${item} “${change.name}”`;
+  if (change.kind !== 'changed') return `${what} ${change.kind === 'added' ? 'added' : 'deleted'}`;
+  const fields = change.fields.map(({ field, before, after }) =>
+    field === 'image'
+      ? 'Another picture'
+      : `${FIELDS[field] ?? field}: ${quoted(before)} is now ${quoted(after)}`,
+  );
+  return `${what} changed. ${fields.join('; ')}`;
+}
+
+/** What two changed in different ways, and what each choice is. */
+export function clashWords({ list, name, field, mine, theirs }: ContentClash): {
+  about: string;
+  mine: string;
+  theirs: string;
+} {
+  if (field === 'order') return { about: LISTS[list].order, mine: 'My order', theirs: 'Their order' };
+  const item = `${LISTS[list].item} “${name}”`;
+  if (field === 'item')
+    return mine === ''
+      ? { about: item, mine: 'Delete it, as I did', theirs: 'Keep it, as they changed it' }
+      : { about: item, mine: 'Keep it, as I changed it', theirs: 'Delete it, as they did' };
+  const about = `${item}, ${FIELDS[field] ?? field}`;
+  if (field === 'image') return { about, mine: 'My picture', theirs: 'Their picture' };
+  return { about, mine: `Mine: ${quoted(mine)}`, theirs: `Theirs: ${quoted(theirs)}` };
+}
+
+const SHOWN = 60;
+
+function quoted(text: string): string {
+  if (text === '') return 'nothing';
+  return text.length > SHOWN ? `“${text.slice(0, SHOWN).trimEnd()}…”` : `“${text}”`;
 }
 
 export const pictureWords = {

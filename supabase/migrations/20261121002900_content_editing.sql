@@ -84,9 +84,10 @@ $$;
 comment on function public.save_content(jsonb, jsonb, bigint) is
   'All or nothing. Refused when anything was saved since p_base_version was read. The new version is known after the commit: read content_for_edit again.';
 
+-- A temporary id that holds a uuid becomes that one: saved again after a lost answer it is the same item.
 create function private.content_id(given text) returns uuid
 language sql volatile set search_path = '' as $$
-  select case when coalesce(given, '') = '' or given like 'temp\_%' then gen_random_uuid() else given::uuid end
+  select case when given ~ '^(temp_)?[0-9a-f-]{36}$' then regexp_replace(given, '^temp_', '')::uuid else gen_random_uuid() end
 $$;
 
 revoke execute on function private.content_version(), private.content_fault(jsonb, jsonb),

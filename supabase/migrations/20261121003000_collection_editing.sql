@@ -36,19 +36,23 @@ $$;
 comment on function public.create_collection(text) is 'One that exists already is no error: `created` is false then.';
 
 create function public.update_collection(
-  p_name text, p_banner_url text, p_thumbnail_url text, p_description text
+  p_name text, p_banner_url text default null, p_thumbnail_url text default null, p_description text default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  update public.collections set banner_url = p_banner_url, thumbnail_url = p_thumbnail_url, description = p_description
-  where name = p_name;
+  update public.collections c set banner_url = coalesce(p_banner_url, c.banner_url),
+    thumbnail_url = coalesce(p_thumbnail_url, c.thumbnail_url), description = coalesce(p_description, c.description)
+  where c.name = p_name;
   if not found then
     perform private.refuse(404, 'Collection not found', 'collection_not_found');
   end if;
   return jsonb_build_object('name', p_name);
 end
 $$;
+
+comment on function public.update_collection(text, text, text, text) is
+  'What is null stays: two admins who describe one collection at once write only what each changed.';
 
 create function public.delete_collection(p_name text) returns integer
 language plpgsql security definer set search_path = '' as $$

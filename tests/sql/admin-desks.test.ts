@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personas, refusal, type Persona } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
-import { listProduct, place } from './shop-fixture.ts';
+import { listProduct, place, storePicture } from './shop-fixture.ts';
 
 type List = { total: number; rows: Record<string, unknown>[] };
 
@@ -59,7 +59,7 @@ test('a coupon is made, limited, ended and refused when it makes no sense', asyn
   for (const [code, terms, fresh, expected] of refusals) {
     expect({ given: code, ...(await refusal(save(code, terms, fresh))) }).toMatchObject({ detail: expected });
   }
-  await save('DIWALI', flat, false);
+  await save('DIWALI', { expiry_date: null, brand_name: null }, false);
   const product = await listProduct(database.sql, urban);
   await place(asha, { lines: [{ product_id: product, quantity: 1 }], coupon: 'DIWALI' });
   expect(await refusal(admin.rpc('delete_coupon', { p_code: 'DIWALI' }))).toMatchObject({
@@ -68,6 +68,38 @@ test('a coupon is made, limited, ended and refused when it makes no sense', asyn
   await save('SPARE', flat);
   await admin.rpc('delete_coupon', { p_code: 'SPARE' });
   expect((await admin.rpc<List>('admin_coupons')).total).toBe(1);
+});
+
+test('two admins at one coupon or collection write only what each changed', async () => {
+  const other = await personas(database.sql).asAdmin('second');
+  const flat = { discount_type: 'flat', discount_value: 50, usage_limit: 9, brand_name: 'urban' };
+  await admin.rpc('save_coupon', { p_code: 'BOTH', p_terms: flat, p_new: true });
+  const change = (who: Persona, terms: Record<string, unknown>) =>
+    who.rpc('save_coupon', { p_code: 'BOTH', p_terms: terms, p_new: false });
+  await Promise.all([
+    change(admin, { is_active: false }),
+    change(other, { discount_value: 70 }),
+    change(admin, { usage_limit: null }),
+  ]);
+  expect((await admin.rpc<List>('admin_coupons', { p_search: 'both' })).rows).toMatchObject([
+    { is_active: false, discount_value: 70, usage_limit: null, brand_id: urban.id, brand_name: 'urban' },
+  ]);
+  expect(await refusal(change(admin, { discount_value: 0 }))).toMatchObject({ detail: 'coupon_terms_wrong' });
+  await admin.rpc('delete_coupon', { p_code: 'BOTH' });
+
+  await admin.rpc('create_collection', { p_name: 'both' });
+  const banner = '/storage/v1/object/public/productimages/collections/banner.webp';
+  await storePicture(database.sql, 'productimages', 'collections/banner.webp');
+  await Promise.all([
+    admin.rpc('update_collection', { p_name: 'both', p_banner_url: banner }),
+    other.rpc('update_collection', { p_name: 'both', p_description: 'Light' }),
+  ]);
+  const described = () =>
+    database.sql`select banner_url, description from public.collections where name = 'both'`;
+  expect(await described()).toMatchObject([{ banner_url: banner, description: 'Light' }]);
+  await admin.rpc('update_collection', { p_name: 'both', p_banner_url: '' });
+  expect(await described()).toMatchObject([{ banner_url: '', description: 'Light' }]);
+  await admin.rpc('delete_collection', { p_name: 'both' });
 });
 
 test('a collection is made once, described, seeded from products when there is none', async () => {

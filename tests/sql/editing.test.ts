@@ -57,6 +57,16 @@ test('slides and tiles are saved together: added, changed, moved and removed', a
   expect(second.tiles).toEqual([]);
 });
 
+test('a new slide is one slide, however often its save is sent again', async () => {
+  const id = crypto.randomUUID();
+  const { version, slides } = await content();
+  await save([...slides.map((one) => slide(one.title, one.id)), slide('New', `temp_${id}`)], [], version);
+  const made = await content();
+  expect(made.slides.at(-1)).toMatchObject({ id, title: 'New' });
+  await save([slide('New again', `temp_${id}`)], [], made.version);
+  expect((await content()).slides).toMatchObject([{ id, title: 'New again' }]);
+});
+
 test('content that others changed meanwhile is not written over, and half of it never', async () => {
   const mine = await content();
   const saves = await Promise.allSettled(

@@ -15,7 +15,7 @@ const sizes = [
 const zoomed = { width: 195, height: 422 };
 
 /**
- * Looks at one screen: with axe at the larger size, for its layout at each, a shopper's and a seller's also at 200 %. Photographs it where
+ * Looks at one screen: with axe at the larger size, for its layout at each, online also at 200 %. Photographs it where
  * that was asked for. `ready` waits until it shows what is meant: by default all that it will show.
  */
 export async function screenFaults(
@@ -25,9 +25,9 @@ export async function screenFaults(
   ready: (page: Page) => Promise<unknown> = settled,
 ): Promise<string[]> {
   const found: string[] = [];
-  // The small phone is looked at where there is most to show, and wherever pictures are taken; zoomed, what is read on a phone.
+  // The small phone is looked at where there is most to show, and wherever pictures are taken; zoomed what is there with a line.
   const looks = pictures || state.includes('online') ? sizes : sizes.slice(0, 1);
-  for (const size of state === 'online' || state === 'seller-online' ? [...looks, zoomed] : looks) {
+  for (const size of state.endsWith('online') ? [...looks, zoomed] : looks) {
     await page.setViewportSize(size);
     await ready(page);
     const place = `${state}/${name} at ${size.width}`;

@@ -7,16 +7,17 @@ export const collections = {
     async (name: string) =>
       (await officeCall('create_collection', { p_name: name })) as { name: string; created: boolean },
   ),
+  /** Writes only what is given: another admin may be at the rest. Throws 'collection_not_found', 'picture_unchecked'. */
   update: onlineOnly(
     async (
       name: string,
-      details: { banner: string; thumbnail: string; description: string },
+      { banner, thumbnail, description }: Partial<Record<'banner' | 'thumbnail' | 'description', string>>,
     ): Promise<void> => {
       await officeCall('update_collection', {
         p_name: name,
-        p_banner_url: details.banner,
-        p_thumbnail_url: details.thumbnail,
-        p_description: details.description.trim(),
+        p_banner_url: banner ?? null,
+        p_thumbnail_url: thumbnail ?? null,
+        p_description: description?.trim() ?? null,
       });
     },
   ),

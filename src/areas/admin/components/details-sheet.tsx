@@ -25,13 +25,18 @@ type Props = {
 export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props) {
   const { name } = collection;
   const reachable = useReachable();
+  // As it was when the sheet opened: what is not touched here is not written.
+  const [before] = useState(collection);
   const [fields, setFields] = useState({
-    banner: collection.banner,
-    thumbnail: collection.thumbnail,
-    description: collection.description,
+    banner: before.banner,
+    thumbnail: before.thumbnail,
+    description: before.description,
   });
   const saving = useAttempt(async () => {
-    await collections.update(name, fields);
+    const changed = (['banner', 'thumbnail', 'description'] as const).filter(
+      (field) => fields[field] !== before[field],
+    );
+    await collections.update(name, Object.fromEntries(changed.map((field) => [field, fields[field]])));
     toast.success(said === 'list' ? words.updated(name) : words.metadataUpdated);
     onSaved();
   });

@@ -11,6 +11,7 @@ import { DetailsSheet } from '../../components/details-sheet.tsx';
 import { CollectionHead } from './collection-head.tsx';
 import { ManageMode } from './manage-mode.tsx';
 import { NormalMode } from './normal-mode.tsx';
+import { UnknownCollection } from './unknown-collection.tsx';
 
 /** One collection: its products, and in manage mode those that could be added beside them. */
 export function AdminCollectionScreen() {
@@ -25,22 +26,15 @@ export function AdminCollectionScreen() {
         backLabel={words.back}
       />
       <OnlineList read={read} failed={words.failed}>
-        {(collections) => (
-          <Manager
-            key={name}
-            // A collection that has only a name is managed as well.
-            collection={
-              collections.find((one) => one.name === name) ?? {
-                name,
-                banner: '',
-                thumbnail: '',
-                description: '',
-                productCount: 0,
-              }
-            }
-            reload={() => (read.status === 'loading' ? undefined : read.reload())}
-          />
-        )}
+        {(collections) => {
+          const collection = collections.find((one) => one.name === name);
+          const reload = () => (read.status === 'loading' ? undefined : read.reload());
+          return collection === undefined ? (
+            <UnknownCollection name={name} onCreated={reload} />
+          ) : (
+            <Manager key={name} collection={collection} reload={reload} />
+          );
+        }}
       </OnlineList>
     </main>
   );

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from '../../../../router/router.tsx';
 import { collections } from '../../../../data/actions/admin-collections.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { isCollectionName, RANKED_COLLECTION } from '../../../../domain/collection-name.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
 import { collectionsWords as words } from '../../../../messages/admin-collections.ts';
 import { sentenceFor, sentenceForCode } from '../../../../messages/errors.ts';
@@ -30,7 +31,9 @@ export function CreateForm({ known }: { known: readonly string[] }) {
     event.preventDefault();
     const wanted = name.trim();
     if (wanted === '') setWrong(sentenceForCode('collection_name_required'));
-    else if (!/^[A-Za-z0-9_-]+$/.test(wanted)) setWrong(sentenceForCode('collection_name_invalid'));
+    else if (wanted.toLowerCase() === RANKED_COLLECTION)
+      setWrong(sentenceForCode('collection_name_reserved'));
+    else if (!isCollectionName(wanted)) setWrong(sentenceForCode('collection_name_invalid'));
     else if (reachable) {
       setWrong(null);
       void creating.run(wanted);

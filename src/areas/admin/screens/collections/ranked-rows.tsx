@@ -3,64 +3,75 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import type { RankedProduct } from '../../../../data/queries/admin-collections.ts';
-import { moved } from '../../../../domain/picture-rules.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import { rankingWords as words } from '../../../../messages/admin-collections.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
+import { useMoves } from '../../components/use-moves.ts';
 import sortable from '../../../office/sortable.module.css';
-import { useReorder } from '../../../office/use-reorder.ts';
 import styles from './ranking.module.css';
 
 type Props = { ranked: RankedProduct[]; onChange: (ranked: RankedProduct[]) => void };
 
 /** The products in their order, which a finger, buttons or arrow keys change. */
 export function RankedRows({ ranked, onChange }: Props) {
-  const move = (from: number, to: number) => onChange(moved(ranked, from, to));
-  const { dragged, handle } = useReorder(ranked.length, move);
+  const { list, told, tell, move, dragged, handle } = useMoves<RankedProduct, HTMLOListElement>({
+    items: ranked,
+    onChange,
+    say: (product, place, of) => words.moved(product.name, place, of),
+  });
   return (
-    <ol className={styles.rows}>
-      {ranked.map((product, place) => (
-        <li key={product.id} data-place={place} className={dragged === place ? sortable.dragged : undefined}>
-          <button
-            type="button"
-            className={sortable.handle}
-            aria-label={words.drag(product.name)}
-            {...handle(place)}
-          >
-            <GripVertical size={20} aria-hidden />
-          </button>
-          <Picture {...pictureSet(product.image)} sizes="44px" ratio="1" alt="" className={sortable.thumb} />
-          <p className={styles.name}>
-            {product.name}
-            <span className={styles.soft}>
-              {product.onSale ? product.brandName : `${product.brandName} · ${words.offSale}`}
+    <>
+      <ol ref={list} className={styles.rows}>
+        {ranked.map((product, place) => (
+          <li key={product.id} data-place={place} className={dragged === place ? sortable.dragged : undefined}>
+            <button
+              type="button"
+              className={sortable.handle}
+              aria-label={words.drag(product.name)}
+              data-move={`drag ${product.id}`}
+              {...handle(place)}
+            >
+              <GripVertical size={20} aria-hidden />
+            </button>
+            <Picture {...pictureSet(product.image)} sizes="44px" ratio="1" alt="" className={sortable.thumb} />
+            <p className={styles.name}>
+              {product.name}
+              <span className={styles.soft}>
+                {product.onSale ? product.brandName : `${product.brandName} · ${words.offSale}`}
+              </span>
+            </p>
+            <span className={sortable.controls}>
+              <IconButton
+                label={words.up(product.name)}
+                data-move={`up ${product.id}`}
+                disabled={place === 0}
+                onClick={() => move(place, place - 1, 'up')}
+              >
+                <ArrowUp size={20} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={words.down(product.name)}
+                data-move={`down ${product.id}`}
+                disabled={place === ranked.length - 1}
+                onClick={() => move(place, place + 1, 'down')}
+              >
+                <ArrowDown size={20} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={words.remove(product.name)}
+                onClick={() => {
+                  onChange(ranked.filter((other) => other.id !== product.id));
+                  tell(words.takenOut(product.name));
+                }}
+              >
+                <X size={20} aria-hidden />
+              </IconButton>
             </span>
-          </p>
-          <span className={sortable.controls}>
-            <IconButton
-              label={words.up(product.name)}
-              disabled={place === 0}
-              onClick={() => move(place, place - 1)}
-            >
-              <ArrowUp size={20} aria-hidden />
-            </IconButton>
-            <IconButton
-              label={words.down(product.name)}
-              disabled={place === ranked.length - 1}
-              onClick={() => move(place, place + 1)}
-            >
-              <ArrowDown size={20} aria-hidden />
-            </IconButton>
-            <IconButton
-              label={words.remove(product.name)}
-              onClick={() => onChange(ranked.filter((other) => other.id !== product.id))}
-            >
-              <X size={20} aria-hidden />
-            </IconButton>
-          </span>
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+      <output className="for-readers">{told}</output>
+    </>
   );
 }

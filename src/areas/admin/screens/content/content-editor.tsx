@@ -47,7 +47,7 @@ export function ContentEditor({ owner, start, now }: Props) {
   return (
     <>
       {edit.theirs === null ? null : (
-        <ConflictNotice base={edit.base} theirs={edit.theirs} onChoose={edit.settle} />
+        <ConflictNotice base={edit.base} mine={draft} theirs={edit.theirs} onChoose={edit.settle} />
       )}
       <Tabs label={words.tabs} tabs={tabs} selected={tab} onSelect={setTab}>
         <div className={styles.editor}>

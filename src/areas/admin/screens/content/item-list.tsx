@@ -1,10 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { moved } from '../../../../domain/picture-rules.ts';
+import { type ReactNode, useState } from 'react';
 import { contentWords as words } from '../../../../messages/admin-content.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { useMoves } from '../../components/use-moves.ts';
 import sortable from '../../../office/sortable.module.css';
-import { useReorder } from '../../../office/use-reorder.ts';
 import styles from './content.module.css';
 import { ItemHead } from './item-head.tsx';
 
@@ -34,22 +33,12 @@ export function ItemList<T extends Item>({
   onChange,
   children,
 }: Props<T>) {
-  const list = useRef<HTMLUListElement>(null);
-  const [told, setTold] = useState('');
   const [asking, setAsking] = useState<T | null>(null);
-  const move = (from: number, to: number, control: string) => {
-    const item = items[from];
-    if (item === undefined || to < 0 || to >= items.length) return;
-    onChange(moved(items, from, to));
-    setTold(words.moved(nameOf(item), to + 1, items.length));
-    // The item changed its place in the document: the focus goes with it.
-    requestAnimationFrame(() =>
-      list.current
-        ?.querySelector<HTMLElement>(`[data-move="${CSS.escape(`${control} ${item.id}`)}"]`)
-        ?.focus(),
-    );
-  };
-  const { dragged, handle } = useReorder(items.length, (from, to) => move(from, to, 'drag'));
+  const { list, told, move, dragged, handle } = useMoves<T, HTMLUListElement>({
+    items,
+    onChange,
+    say: (item, place, of) => words.moved(nameOf(item), place, of),
+  });
   return (
     <>
       <ul ref={list} className={styles.items}>

@@ -18,8 +18,8 @@ export type ContentEdit = Editing & {
   discard: () => void;
   /** Saves all or nothing, and tells which lists were changed. Throws what the save threw; the draft stays. */
   save: () => Promise<(keyof ContentDraft)[]>;
-  /** `theirs` replaces the draft, or the draft goes on as an edit of theirs. */
-  settle: (choice: 'theirs' | 'mine') => void;
+  /** Goes on with another draft, as an edit of what somebody else saved. */
+  settle: (draft: ContentDraft) => void;
   /** What the shop shows by now, read again for another reason. */
   notice: (now: SavedContent) => void;
 };
@@ -45,7 +45,7 @@ export function useContentDraft(owner: string, start: Editing): ContentEdit {
 
   function notice(now: SavedContent) {
     if (now.version === base.version) return;
-    if (sameContent(base, draft)) become({ base: now, draft: now });
+    if (sameContent(base, draft) || sameContent(now, draft)) become({ base: now, draft: now });
     else setTheirs(now);
   }
 
@@ -72,9 +72,9 @@ export function useContentDraft(owner: string, start: Editing): ContentEdit {
         throw error;
       }
     },
-    settle(choice) {
+    settle(next) {
       if (theirs === null) return;
-      become({ base: theirs, draft: choice === 'theirs' ? theirs : draft });
+      become({ base: theirs, draft: next });
       setTheirs(null);
     },
   };

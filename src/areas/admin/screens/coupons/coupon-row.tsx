@@ -23,7 +23,7 @@ export function CouponRow({ coupon, onEdit, onChanged }: Props) {
   const [asking, setAsking] = useState(false);
   const { code, active } = coupon;
   const switching = useAttempt(async () => {
-    await coupons.save({ code, terms: coupon, active: !active, fresh: false });
+    await coupons.change(code, { is_active: !active });
     toast.success(active ? words.switchedOff : words.switchedOn);
     onChanged();
   });

@@ -2,7 +2,12 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { coupons } from '../../../../data/actions/admin-coupons.ts';
 import type { AdminCoupon } from '../../../../data/queries/admin-coupons.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { checkCouponTerms, type CouponFields, type CouponTerms } from '../../../../domain/coupon-terms.ts';
+import {
+  changedTerms,
+  checkCouponTerms,
+  type CouponFields,
+  type CouponTerms,
+} from '../../../../domain/coupon-terms.ts';
 import { couponsWords as words, tableWords } from '../../../../messages/admin-tables.ts';
 import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -32,7 +37,8 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
   const errors: FieldErrors<keyof CouponFields> = tries > 0 ? fieldErrors(checked) : {};
   useFirstErrorFocus(form, tries);
   const saving = useAttempt(async (code: string, terms: CouponTerms) => {
-    await coupons.save({ code, terms, active: coupon?.active ?? true, fresh: coupon === null });
+    if (coupon === null) await coupons.create(code, terms);
+    else await coupons.change(code, changedTerms(coupon, terms));
     toast.success(words.saved);
     onSaved();
   });

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { moved } from '../../../domain/picture-rules.ts';
+import { useReorder } from '../../office/use-reorder.ts';
+
+type Item = { id: string };
+type Options<T extends Item> = {
+  items: T[];
+  onChange: (items: T[]) => void;
+  /** What who hears the screen is told: 'Monsoon is now 2 of 5'. */
+  say: (item: T, place: number, of: number) => string;
+};
+
+/**
+ * A list whose items change their places by a finger, buttons or arrow keys. Each `li` has `data-place`, each control that
+ * moves `data-move`, '<control> <id>', one of them 'drag'. `told` is for an `output`; the list takes `list` as its ref.
+ */
+export function useMoves<T extends Item, List extends HTMLElement>({ items, onChange, say }: Options<T>) {
+  const list = useRef<List>(null);
+  const [told, setTold] = useState('');
+  const move = (from: number, to: number, control: string) => {
+    const item = items[from];
+    if (item === undefined || to < 0 || to >= items.length) return;
+    onChange(moved(items, from, to));
+    setTold(say(item, to + 1, items.length));
+    // The item changed its place in the document: the focus goes with it. At an end its arrow rests, and the handle takes it.
+    requestAnimationFrame(() => {
+      const find = (name: string) =>
+        list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(`${name} ${item.id}`)}"]:enabled`);
+      (find(control) ?? find('drag'))?.focus();
+    });
+  };
+  const { dragged, handle } = useReorder(items.length, (from, to) => move(from, to, 'drag'));
+  return { list, told, tell: setTold, move, dragged, handle };
+}

@@ -1,0 +1,46 @@
+import Layers from 'lucide-react/icons/layers';
+import { collections } from '../../../../data/actions/admin-collections.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { isCollectionName } from '../../../../domain/collection-name.ts';
+import { collectionsWords, collectionWords as words } from '../../../../messages/admin-collections.ts';
+import { adminPaths } from '../../../../paths.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { FormFailure } from '../../../common/form-failure.tsx';
+import { useAttempt } from '../../../common/use-attempt.ts';
+
+type Props = { name: string; onCreated: () => void };
+
+/** An address that names no collection: deleted meanwhile, misspelled, or not made yet. */
+export function UnknownCollection({ name, onCreated }: Props) {
+  const reachable = useReachable();
+  const creating = useAttempt(async () => {
+    await collections.create(name);
+    toast.success(collectionsWords.created(name));
+    onCreated();
+  });
+  return (
+    <EmptyState
+      icon={<Layers size={32} strokeWidth={1.5} />}
+      title={words.unknown(name)}
+      text={words.unknownText}
+      action={
+        <>
+          {isCollectionName(name) ? (
+            <Button
+              kind="primary"
+              busy={creating.busy}
+              resting={reachable ? null : words.online}
+              onClick={() => void creating.run()}
+            >
+              {creating.busy ? collectionsWords.creating : words.createIt}
+            </Button>
+          ) : null}
+          <ButtonLink to={adminPaths.collections}>{words.back}</ButtonLink>
+          <FormFailure failure={creating.failure} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+export type MergedOrder = {
+  ids: string[];
+  /** Both put what they share in another order than it had, and not in the same one. */
+  bothMoved: boolean;
+};
+
+/**
+ * One order of what two people made of `base` meanwhile. Who moved something is followed, and where both did, the one who is
+ * `first`; what only the other one added stands behind what it stood behind there. Only what `stays` is listed.
+ */
+export function mergedOrder(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+  stays: (id: string) => boolean,
+  first: 'mine' | 'theirs' = 'mine',
+): MergedOrder {
+  const shared = new Set(base).intersection(new Set(mine)).intersection(new Set(theirs));
+  const [was, here, there] = [base, mine, theirs].map((ids) => ids.filter((id) => shared.has(id)).join('\n'));
+  const bothMoved = here !== was && there !== was && here !== there;
+  const leads = here === was || (bothMoved && first === 'theirs') ? theirs : mine;
+  const follows = leads === mine ? theirs : mine;
+
+  const ids = leads.filter(stays);
+  for (const [place, id] of follows.entries()) {
+    if (ids.includes(id) || !stays(id)) continue;
+    const before = follows.slice(0, place).findLast((other) => ids.includes(other));
+    ids.splice(before === undefined ? 0 : ids.indexOf(before) + 1, 0, id);
+  }
+  return { ids, bothMoved };
+}
