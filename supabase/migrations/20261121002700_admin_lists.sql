@@ -161,8 +161,9 @@ $$;
 create function private.order_search(typed text, out conditions text[], out args jsonb)
 language plpgsql immutable set search_path = '' as $$
 declare
-  wanted constant text := lower(regexp_replace(btrim(typed), '^#', ''));
-  id_start constant text := case when wanted ~ '^[0-9a-f-]{1,36}$' then nullif(replace(wanted, '-', ''), '') end;
+  -- As it stands in a mail or is read out: 'Order #8E48 CA53'.
+  wanted constant text := lower(regexp_replace(btrim(typed), '^(order)?[ #]*', '', 'i'));
+  id_start constant text := substring(translate(wanted, ' -', '') from '^[0-9a-f]{1,32}$');
   amount constant text := replace(regexp_replace(wanted, '^(₹|rs\.?)\s*', ''), ',', '');
   phone constant text := case when wanted ~ '^[0-9+() -]{1,20}$'
     then nullif(regexp_replace(regexp_replace(wanted, '[^0-9]', '', 'g'), '^(91|0)(?=[0-9]{10}$)', ''), '') end;

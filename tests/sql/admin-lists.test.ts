@@ -62,6 +62,7 @@ test('an order is found by what a customer reads out: the number, the phone, the
     id,
     id.slice(0, 8).toUpperCase(),
     `#${id.slice(0, 8)}`,
+    `Order #${id.slice(0, 4).toUpperCase()} ${id.slice(4, 8).toUpperCase()}`,
     id.slice(0, 13),
     buyer.id,
     buyer.id.slice(0, 6),
@@ -73,7 +74,7 @@ test('an order is found by what a customer reads out: the number, the phone, the
     `${String(total)}.00`,
   ];
   for (const typed of right) expect({ typed, ids: await found(typed) }).toEqual({ typed, ids: [id] });
-  for (const typed of ['zz', '-', '12345670', 'asha', `${String(total)}.50`, 'f'.repeat(40)])
+  for (const typed of ['zz', '-', '12345670', 'asha', `${String(total)}.50`, 'f'.repeat(40), 'order', '#'])
     expect({ typed, ids: await found(typed) }).toEqual({ typed, ids: [] });
 });
 

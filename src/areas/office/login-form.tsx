@@ -51,6 +51,10 @@ export function LoginForm({ texts, onForgot }: { texts: LoginTexts; onForgot: ((
     if (checked.ok) await signIn.run(checked.value);
   }
 
+  const type = (part: Partial<typeof typed>) => {
+    signIn.clear();
+    setTyped({ ...typed, ...part });
+  };
   const say = (failure: unknown) => {
     const code = failure instanceof ShopError ? failure.code : 'unexpected';
     if (code === 'no_session_data') return texts.noData ?? sentenceFor(failure);
@@ -65,14 +69,14 @@ export function LoginForm({ texts, onForgot }: { texts: LoginTexts; onForgot: ((
         autoComplete="username"
         value={typed.email}
         error={errors.email}
-        onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+        onChange={(event) => type({ email: event.target.value })}
       />
       <PasswordField
         label={loginWords.password}
         autoComplete="current-password"
         value={typed.password}
         error={errors.password}
-        onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+        onChange={(event) => type({ password: event.target.value })}
       />
       {onForgot !== null && (
         <Button kind="quiet" className={styles.forgot} onClick={onForgot}>

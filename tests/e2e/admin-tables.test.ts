@@ -1,0 +1,274 @@
+// The door of the admin's area, its tables, and what an admin does in them.
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { ashaId, demoUsers } from '../../supabase/seed/users.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { signInAsAdmin } from './admin-steps.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const person = (role: string) => demoUsers.find((user) => user.role === role) ?? { email: '', password: '' };
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const rowsOf = (page: Page, list: string) =>
+  page.getByRole('list', { name: list, exact: true }).locator('> li');
+
+test("every screen of the admin's is behind its door, which says who may not pass and leads back", async () => {
+  const { page } = await app.newPhone('/admin/login');
+  for (const address of [
+    '',
+    '/dashboard',
+    '/users',
+    '/sellers',
+    '/products',
+    '/featured-categories',
+    '/havendrip-collection',
+    '/collection/campus-edit',
+    '/coupons',
+    '/messages',
+    '/audit-log',
+    '/orders?filter=delivered',
+  ]) {
+    await page.goto(`/admin${address}`);
+    await page.waitForURL(`**/admin/login?from=${encodeURIComponent(`/admin${address}`)}`);
+  }
+
+  const email = page.getByLabel('Email', { exact: true });
+  const password = page.getByLabel('Password', { exact: true });
+  const enter = button(page, /^Sign/);
+  await enter.click();
+  await page.getByText('Please enter your email').waitFor();
+  await page.getByText('Please enter your password').waitFor();
+  await email.fill('nobody');
+  await password.fill('wrong1');
+  await button(page, 'Show password').click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await button(page, 'Hide password').click();
+  expect(await password.getAttribute('type')).toBe('password');
+  expect(await email.getAttribute('type')).toBe('email');
+  await page.getByText('Please enter a valid email address').waitFor();
+  await email.fill(person('admin').email);
+  await enter.click();
+  await page.getByText('Login failed').first().waitFor();
+  for (const role of ['user', 'seller']) {
+    await email.fill(person(role).email);
+    await password.fill(person(role).password);
+    await enter.click();
+    await page.getByText('User is not authorized as admin').waitFor();
+    await email.fill('');
+    await page.getByText('User is not authorized as admin').waitFor({ state: 'hidden' });
+  }
+  await email.fill(person('admin').email);
+  await password.fill(person('admin').password);
+  app.proxy.delay(1_000, { only: /token/ });
+  await enter.click();
+  await button(page, 'Signing in...').waitFor();
+  await page.waitForURL('**/admin/orders?filter=delivered');
+  app.proxy.heal();
+  await page.getByText('Login successful').waitFor();
+
+  await button(page, 'Menu').click();
+  const menu = page.getByRole('dialog');
+  await menu.getByText('Drip Haven Admin', { exact: true }).waitFor();
+  await menu.getByText(person('admin').email).waitFor();
+  const links = await menu.getByRole('navigation').getByRole('link').allInnerTexts();
+  expect(links.slice(0, 7)).toEqual([
+    'Dashboard',
+    'Users',
+    'Sellers',
+    'Products',
+    'Orders',
+    'Featured Categories',
+    'Havendrip Collection',
+  ]);
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await page.getByText('Logged out successfully').waitFor();
+  await page.goto('/admin/users');
+  await page.waitForURL('**/admin/login?from=*');
+});
+
+test('tables are searched, sorted, filtered and paged in the shop; the address keeps it, Back and a reload show it', async () => {
+  const { page } = await app.newPhone('/admin/login');
+  await signInAsAdmin(page);
+  const [counts] = await app.sql`select
+    (select count(*) from public.user_profiles)::text as "Total Users",
+    (select count(*) from public.sellers)::text as "Total Sellers",
+    (select count(*) from public.products where deleted_at is null)::text as "Total Products",
+    (select count(*) from public.orders)::text as "Total Orders"`;
+  for (const [card, count] of Object.entries(counts ?? {}))
+    await page.getByRole('link', { name: new RegExp(`${String(count)}.*${card}`) }).waitFor();
+  for (const action of ['Manage Products', 'View Orders', 'Manage Categories'])
+    await page.getByRole('link', { name: action }).waitFor();
+
+  await page.getByRole('link', { name: /Total Users/ }).click();
+  const users = rowsOf(page, 'Users');
+  await page.getByRole('searchbox').fill('ASHA@');
+  await page.waitForURL('**/admin/users?q=ASHA%40');
+  await expect.poll(() => users.count()).toBe(1);
+  await page.reload();
+  await users.getByText('asha@driphaven.test').waitFor();
+  await users.getByRole('link', { name: /^Orders of/ }).click();
+  await page.waitForURL(`**/admin/orders?q=${ashaId}`);
+  await page.goBack();
+  await button(page, 'Clear search').click();
+  await page.getByLabel('Sort by').selectOption({ label: 'Name' });
+  await button(page, /^Turn the order around/).click();
+  await page.waitForURL('**/admin/users?sort=full_name&order=asc');
+  const [least] = await app.sql<{ name: string }[]>`
+    select full_name as name from public.user_profiles order by lower(full_name), created_at limit 1`;
+  await expect.poll(() => users.first().innerText()).toContain(least?.name);
+
+  await page.goto('/admin/products');
+  const products = rowsOf(page, 'Products');
+  const top = await products.first().innerText();
+  await button(page, 'Next page').click();
+  await page.waitForURL('**/admin/products?page=2');
+  await expect.poll(() => products.first().innerText()).not.toBe(top);
+  await page.goBack();
+  await expect.poll(() => products.first().innerText()).toBe(top);
+  const categories = await page.getByLabel('Category').locator('option').allInnerTexts();
+  expect(categories.slice(1)).toEqual(categories.slice(1).toSorted((a, b) => a.localeCompare(b)));
+  await page.getByLabel('Category').selectOption('Jeans');
+  await page.waitForURL('**/admin/products?filter=Jeans');
+  await expect
+    .poll(async () => (await products.allInnerTexts()).every((text) => text.includes('Jeans')))
+    .toBe(true);
+  const shop = products.first().getByRole('link', { name: /in the shop/ });
+  const id = (await shop.getAttribute('href'))?.split('/').at(-1) ?? '';
+  expect([await shop.getAttribute('href'), await shop.getAttribute('target')]).toEqual([
+    `/product/${id}`,
+    '_blank',
+  ]);
+  const active = async () =>
+    (await app.sql`select is_active from public.products where id = ${id}`)[0]?.['is_active'];
+  await products.first().getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByText('Product deactivated successfully').waitFor();
+  expect(await active()).toBe(false);
+  await products.first().getByRole('button', { name: 'Activate' }).click();
+  await page.getByText('Product activated successfully').waitFor();
+  expect(await active()).toBe(true);
+});
+
+test('an order is found as its buyer reads it out, opens one at a time and is never changed; what cannot be read says so', async () => {
+  const { page } = await app.newPhone('/admin/login');
+  await signInAsAdmin(page);
+  const [order] = await app.sql<{ id: string; phone: string }[]>`
+    select id::text, phone_number as phone from public.orders order by created_at limit 1`;
+  const { id = '', phone = '' } = order ?? {};
+  const number = `#${id.slice(0, 8).toUpperCase()}`;
+  await page.goto('/admin/orders');
+  const orders = rowsOf(page, 'Orders');
+  await orders.first().waitFor();
+  for (const typed of [
+    number,
+    `Order ${number}`,
+    `${number.slice(0, 5)} ${number.slice(5)}`,
+    `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`,
+    id,
+  ]) {
+    await page.getByRole('searchbox').fill(typed);
+    await page.getByRole('searchbox').press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('q') === typed);
+    await orders.getByText(`Order ${number}`).waitFor();
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+  }
+  await button(page, 'Clear search').click();
+  await page.getByLabel('Status').selectOption('delivered');
+  await expect
+    .poll(async () => (await orders.allInnerTexts()).every((text) => text.includes('Delivered')))
+    .toBe(true);
+  await orders.nth(0).getByRole('button').click();
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+  await orders.nth(1).getByRole('button').first().click();
+  await expect.poll(() => page.locator('[aria-expanded=true]').count()).toBe(1);
+  expect(await orders.nth(1).locator('[aria-expanded=true]').count()).toBe(1);
+  const buttons = await orders.nth(1).getByRole('button').count();
+  expect(buttons).toBe(1);
+
+  const readable = (verb: 'grant' | 'revoke', who: string) =>
+    app.sql.unsafe(`${verb} execute on function
+      public.admin_orders(text, text, text, boolean, integer, integer),
+      public.admin_sellers(text, text, boolean, integer, integer),
+      public.admin_products(text, text, text, boolean, text, boolean, integer, integer),
+      public.content_for_edit(), public.admin_collections() ${who} authenticated`);
+  await readable('revoke', 'from');
+  try {
+    for (const [address, sentence] of [
+      ['sellers', 'Failed to load sellers'],
+      ['products', 'Failed to load products'],
+      ['featured-categories', 'Error loading data'],
+      ['havendrip-collection', 'Failed to load collections'],
+      ['collection/campus-edit', 'Failed to load collection data'],
+      ['orders', 'Failed to load orders'],
+    ]) {
+      await page.goto(`/admin/${address}`);
+      await page
+        .getByText(sentence ?? '')
+        .first()
+        .waitFor();
+    }
+  } finally {
+    await readable('grant', 'to');
+  }
+  await button(page, 'Retry').click();
+  await orders.first().waitFor();
+});
+
+test('coupons are made, changed, ended and deleted, messages ticked off, and the log says who did what', async () => {
+  await app.sql`insert into public.contact_messages (name, email, message) values ('Nia', 'nia@mail.test', 'Shrinks?')`;
+  const { page } = await app.newPhone('/admin/login');
+  await signInAsAdmin(page);
+  await page.goto('/admin/coupons');
+  await button(page, 'New Coupon').click();
+  const sheet = page.getByRole('dialog');
+  const save = sheet.getByRole('button', { name: 'Save Coupon' });
+  await sheet.getByLabel('Code').fill('onam');
+  await save.click();
+  await sheet.getByText('Please enter a discount above 0').waitFor();
+  await sheet.getByLabel('Percent off').fill('20');
+  await sheet.getByLabel('Uses in total').fill('100');
+  await sheet.getByLabel('Last day').fill('2030-09-01');
+  await save.click();
+  await page.getByText('Coupon saved').waitFor();
+  const row = rowsOf(page, 'Coupons').filter({ hasText: 'ONAM' });
+  await row.getByText('20% off').waitFor();
+  await row.getByText('Used 0 of 100').waitFor();
+  await row.getByRole('button', { name: 'Switch off' }).click();
+  await row.getByText('Switched off').waitFor();
+  await row.getByRole('button', { name: 'Edit ONAM' }).click();
+  await sheet.getByLabel('Percent off').fill('25');
+  await save.click();
+  await row.getByText('25% off').waitFor();
+  expect(
+    await app.sql`select discount_value::int, usage_limit, is_active from public.coupons where code = 'ONAM'`,
+  ).toEqual([{ discount_value: 25, usage_limit: 100, is_active: false }]);
+  await row.getByRole('button', { name: 'Delete ONAM' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Coupon deleted').waitFor();
+
+  await page.goto('/admin/messages?filter=open');
+  await page.getByText('Shrinks?').waitFor();
+  await rowsOf(page, 'Messages')
+    .filter({ hasText: 'Shrinks?' })
+    .getByRole('button', { name: 'Mark as done' })
+    .click();
+  await page.getByText('Shrinks?').waitFor({ state: 'hidden' });
+
+  await page.goto('/admin/audit-log?filter=coupons');
+  const log = rowsOf(page, 'Audit Log');
+  await expect
+    .poll(() => log.locator('h2').allInnerTexts())
+    .toEqual([
+      expect.stringContaining('Drip Haven Admin deleted ONAM'),
+      expect.stringContaining('Drip Haven Admin changed ONAM'),
+      expect.stringContaining('Drip Haven Admin changed ONAM'),
+      expect.stringContaining('Drip Haven Admin added ONAM'),
+    ]);
+  await log.nth(1).getByRole('button').click();
+  await log.nth(1).getByText('Before: 20').waitFor();
+  await log.nth(1).getByText('After: 25').waitFor();
+});
