@@ -24,7 +24,11 @@ export function RankedRows({ ranked, onChange }: Props) {
     <>
       <ol ref={list} className={styles.rows}>
         {ranked.map((product, place) => (
-          <li key={product.id} data-place={place} className={dragged === place ? sortable.dragged : undefined}>
+          <li
+            key={product.id}
+            data-place={place}
+            className={dragged === place ? sortable.dragged : undefined}
+          >
             <button
               type="button"
               className={sortable.handle}
@@ -34,7 +38,13 @@ export function RankedRows({ ranked, onChange }: Props) {
             >
               <GripVertical size={20} aria-hidden />
             </button>
-            <Picture {...pictureSet(product.image)} sizes="44px" ratio="1" alt="" className={sortable.thumb} />
+            <Picture
+              {...pictureSet(product.image)}
+              sizes="44px"
+              ratio="1"
+              alt=""
+              className={sortable.thumb}
+            />
             <p className={styles.name}>
               {product.name}
               <span className={styles.soft}>
