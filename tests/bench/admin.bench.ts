@@ -33,6 +33,11 @@ const pages: [name: string, procedure: string, args: Record<string, unknown>][] 
   ['users, a rare word', 'admin_users', { p_search: 'person777@' }],
   ['sellers, first page', 'admin_sellers', {}],
   ['sellers, a word', 'admin_sellers', { p_search: 'brand7' }],
+  ['orders, delivered ones by total', 'admin_orders', { p_status: 'delivered', p_sort: 'total_amount' }],
+  ['the log, first page', 'admin_audit', {}],
+  ['the log, of coupons', 'admin_audit', { p_subject: 'coupons' }],
+  ['the log, a frequent word', 'admin_audit', { p_search: 'linen' }],
+  ['the log, a rare word', 'admin_audit', { p_search: 'linen 777' }],
 ];
 
 /** Each table of the admin in a small shop and in a large one: how much longer a page takes there. */
@@ -107,6 +112,13 @@ async function stocked(sql: Sql, { orders, products, users }: Shop): Promise<Per
       price_at_time, mrp_at_time)
     select md5(i::text)::uuid, p.id, p.seller_id, p.name, 'brand', 1, 300, 3000
     from generate_series(1, ${orders}) i join public.products p on p.id = (select min(id) from public.products) + i % ${products}::int`;
+  // An edit for each order: after years the log is the longest list of all.
+  await sql`insert into private.audit_log (actor, actor_role, actor_name, subject, subject_id, subject_name, verb, before,
+      after, created_at)
+    select (${brands}::uuid[])[1 + i % ${BRANDS}::int], 'seller', 'brand' || i % ${BRANDS}::int,
+      case when i % 500 = 0 then 'coupons' else 'products' end, i::text, (array['Plain shirt', 'Blue shirt', 'Washed linen', 'Loose jeans'])[1 + i % 4] || ' ' || i % 20000, 'update',
+      '{"selling_price": 500}', '{"selling_price": 400}', now() - random() * interval '900 days'
+    from generate_series(1, ${orders}) i`;
   for (const table of quiet) await sql.unsafe(`alter table public.${table} enable trigger user`);
   await sql`vacuum analyze`;
   return admin;

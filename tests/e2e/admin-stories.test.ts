@@ -23,6 +23,8 @@ const soon = { timeout: 60_000 };
 
 test('a collection is made, filled at once, seen by a shopper without a reload, and deleted with its name', async () => {
   const shopper = await app.newPhone();
+  await shopper.signIn('shopper');
+  await shopper.page.goto('/');
   const card = shopper.page.locator('main a[href="/collection/a-rain-edit"]');
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
@@ -57,7 +59,7 @@ test('a collection is made, filled at once, seen by a shopper without a reload, 
   await sheet.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Collection metadata updated').waitFor();
   await press(page, /^Edit (?!Details)/);
-  await sheet.getByLabel('Name').fill('Monsoon parka');
+  await sheet.getByLabel('Name (required)').fill('Monsoon parka');
   await sheet.getByLabel('Selling Price').fill('');
   await sheet.getByRole('button', { name: 'Save Changes' }).click();
   await sheet.getByText('A selling price is required').waitFor();

@@ -73,7 +73,15 @@ test("every screen of the admin's, online: axe finds nothing and nothing overflo
     .first()
     .click();
   await look('admin-slide-fields');
+  await page.getByLabel('Subtitle').fill('Mine');
+  await app.sql`update public.carousel_slides set subtitle = 'Theirs' where rank = 1`;
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Somebody else saved meanwhile').waitFor();
+  await look('admin-content-conflict');
   await page.goto('/admin/collection/campus-edit');
+  await page.getByRole('button', { name: 'Edit Details' }).last().click();
+  await look('admin-collection-details');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add Products' }).click();
   await page.getByRole('checkbox').first().check();
   await look('admin-manage');
