@@ -167,6 +167,9 @@ function exactlyOnce(life: Life): void {
     const times = truth.applied.get(tap.key) ?? 0;
     const what = `${tap.tab.name}'s ${tap.intent.name} (tap ${index})`;
     if (times > 1) life.report(`${what} was applied ${times} times`);
+    for (const other of life.truths.values())
+      if (other !== truth && other.applied.has(tap.key))
+        life.report(`${what} was done to somebody else's things`);
     if (tap.outcome === 'failed' && times > 0)
       life.report(`${what} was applied, but the person was told that it is not kept`);
     if (tap.outcome === 'stored' && times === 0 && !truth.refused.has(tap.key) && !truth.lost.has(tap.key)) {

@@ -70,7 +70,7 @@ export function drawFate(weather: Weather, random: Random): Fate {
     case 'trouble':
       return chance < 0.7 ? { kind: 'instead', with: one([500, 503, 429]) } : { kind: 'through' };
     case 'strict':
-      if (chance < 0.6) return { kind: 'instead', with: one([401, 403, 409, 413, 429]) };
+      if (chance < 0.45) return { kind: 'instead', with: one([401, 403, 409, 413, 429]) };
       return chance < 0.7 ? { kind: 'swapped' } : { kind: 'through' };
   }
 }
