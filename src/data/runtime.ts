@@ -46,7 +46,7 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
   const { client } = base;
   const outbox = followedOutbox(env, stores, base);
   const line = createLine(stores.line, () => {
-    catalogue.poke();
+    catalogue.poke(0);
     void shopper.current()?.sync();
   });
 

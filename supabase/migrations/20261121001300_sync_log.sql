@@ -41,7 +41,9 @@ begin
     jsonb_build_object(
       'device', coalesce(current_setting('app.device', true), ''),
       'after', case s.scope when 'catalog' then 5000 else 0 end,
-      'spread', case s.scope when 'catalog' then 15000 else 0 end),
+      'spread', case s.scope when 'catalog' then 15000 else 0 end)
+      || case s.scope when 'catalog' then jsonb_build_object('seq',
+        (select max(l.seq) from public.sync_log l where l.scope = 'catalog')) else '{}'::jsonb end,
     'poke', s.scope, true)
   from (select distinct e ->> 0 as scope from jsonb_array_elements(entries) e order by 1) s
   where s.scope <> 'catalog' or private.catalog_poke_due();
@@ -49,7 +51,7 @@ begin
 end
 $$;
 comment on function private.flush_touched() is
-  'A poke carries no data, only "something changed": whoever misses it finds the change at the next pull. Listeners answer no earlier than in `after` ms, so that they also see what is not poked in that time, and spread their answers over `spread` ms.';
+  'A poke carries no data, only "something changed", the catalogue''s also up to where: whoever misses it finds the change at the next pull. Listeners answer no earlier than in `after` ms, so that they also see what is not poked in that time, and spread their answers over `spread` ms.';
 
 -- The whole shop listens to the catalogue: at most one poke in 5 s, and none for sales and views.
 create function private.catalog_poke_due() returns boolean

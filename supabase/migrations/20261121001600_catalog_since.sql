@@ -36,7 +36,7 @@ $$;
 -- is public itself, and an admin who asks sees no more than a visitor.
 create function public.catalog_since(
   p_seq bigint, p_epoch text default '', p_protocol integer default 1, p_limit integer default 500,
-  p_format integer default 0
+  p_format integer default 0, p_poke bigint default 0
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -101,13 +101,13 @@ begin
     'more', more, 'reload', start.reload, 'rows', rows);
 end
 $$;
-comment on function public.catalog_since(bigint, text, integer, integer, integer) is
-  'One page of the public catalogue''s changes. What is not on sale is answered as gone, and not at all from 0. There, who reads packed bases of p_format (0: none) is named the newest.';
+comment on function public.catalog_since(bigint, text, integer, integer, integer, bigint) is
+  'One page of the public catalogue''s changes. What is not on sale is answered as gone, and not at all from 0. There, who reads packed bases of p_format (0: none) is named the newest. p_poke changes nothing but the address: a cache keeps what was answered before a poke apart from what was answered after it.';
 
 revoke execute on function private.product_row(public.products), private.brand_row(public.sellers),
   private.content_row(text) from public;
-revoke execute on function public.catalog_since(bigint, text, integer, integer, integer) from public;
-grant execute on function public.catalog_since(bigint, text, integer, integer, integer) to anon, authenticated;
+revoke execute on function public.catalog_since(bigint, text, integer, integer, integer, bigint) from public;
+grant execute on function public.catalog_since(bigint, text, integer, integer, integer, bigint) to anon, authenticated;
 
 -- A shared link leads to one product or collection: they are shown before a large catalogue has come. Rows as
 -- catalog_since would send them; nothing says that these are all there are.

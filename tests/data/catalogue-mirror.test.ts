@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectionCards } from '../../src/data/catalogue/collection-cards.ts';
+import type { Env } from '../../src/data/env.ts';
 import type { ProductList } from '../../src/domain/catalogue/product-list.ts';
 import { openDevice, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
@@ -19,8 +20,8 @@ const idsOf = (list: ProductList) => list.slice(0, list.length).map(({ id }) => 
 const complete = (device: Device) =>
   until(device.stores.catalogue, (state) => state.phase.status === 'complete');
 
-async function opened(disk?: Disk): Promise<Device> {
-  const device = await openDevice(shop.url, disk);
+async function opened(disk?: Disk, world?: Partial<Env>): Promise<Device> {
+  const device = await openDevice(shop.url, disk, world);
   await complete(device);
   return device;
 }
@@ -58,15 +59,26 @@ test('what is withdrawn, comes back or changes its price is so on the next look'
 
 // Pages answer an edit of the catalogue 5 to 20 s after it.
 test(
-  'a brand that is no longer verified takes its products along, a shopper with the shop open sees it',
+  'a brand that is no longer verified takes its products along, a shopper with the shop open sees it, past any cache',
   { timeout: 60_000 },
   async () => {
     const account = await shop.newShopper();
-    const device = await opened();
+    const asked: string[] = [];
+    const device = await opened(undefined, {
+      fetch(input, init) {
+        asked.push(input instanceof Request ? input.url : String(input));
+        return fetch(input, init);
+      },
+    });
     await device.signIn(account.email, account.password);
     await until(device.stores.shopper, (state) => state.phase.status === 'complete');
     await shop.sql`update public.sellers set is_verified = false`;
+    const [end] = await shop.sql<{ seq: string }[]>`
+      select max(seq)::text as seq from public.sync_log where scope = 'catalog'`;
+    const past = () => asked.filter((url) => url.includes('p_poke='));
+    expect(past()).toEqual([]);
     await until(device.stores.catalogue, (state) => state.index.size === 0);
+    expect(past()[0]).toMatch(new RegExp(`catalog_since.*p_poke=${end?.seq}$`));
     await shop.sql`update public.sellers set is_verified = true`;
     const state = await until(device.stores.catalogue, (now) => now.index.size === COUNT);
     expect(state.brands.map((brand) => brand.name)).toEqual(['plainwear']);

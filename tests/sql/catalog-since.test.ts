@@ -182,7 +182,13 @@ test('edits poke the whole shop at most once in five seconds, sales never', asyn
   const cursor = await end();
   await place(asha, { lines: [{ product_id: rare, quantity: 1 }] });
   expect((await since(cursor)).rows.products).toMatchObject([{ id: rare, stock: 1 }]);
-  const poked = await database.sql<{ topic: string }[]>`select topic from realtime.messages`;
+  const poked = await database.sql<{ topic: string; payload: { seq?: string } }[]>`
+    select topic, payload from realtime.messages`;
+  // Up to where the log was at the only poke of the two edits: its first.
+  const { seq = Number.NaN } = poked.find(({ topic }) => topic === 'catalog')?.payload ?? {};
+  const before = await since(Number(seq) - 1, { p_poke: cursor });
+  expect(before).toMatchObject({ ...(await since(Number(seq) - 1)), server_now: expect.any(String) });
+  expect(ids(before.rows.products)).toContain(rare);
   const topics = poked.map((row) => row.topic);
   expect(topics).toContain(`user:${asha.id}`);
   expect(topics.filter((topic) => topic === 'catalog')).toHaveLength(1);

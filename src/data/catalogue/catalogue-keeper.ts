@@ -8,8 +8,8 @@ import { openCatalogue } from './open-catalogue.ts';
 import { EMPTY_CATALOGUE } from './state.ts';
 
 export type CatalogueKeeper = {
-  /** Looks for what is new, soon. */
-  poke: () => void;
+  /** Looks for what is new, soon; up to where the log is known to be, 0 when that was not said. */
+  poke: (seq: number) => void;
   /** The line may be broken: looks, in no hurry. */
   check: () => void;
   /** Looks now; settles when that ended. */
@@ -27,6 +27,7 @@ export type CatalogueKeeper = {
 export function keepCatalogue(env: Env, stores: Stores, line: Line, homeOf: HomeOf): CatalogueKeeper {
   let current: OpenCatalogue | null = null;
   let closed = false;
+  let heard = 0;
 
   const failed = (retry: () => void) =>
     stores.catalogue.set({ ...stores.catalogue.get(), phase: { status: 'failed', retry } });
@@ -41,7 +42,7 @@ export function keepCatalogue(env: Env, stores: Stores, line: Line, homeOf: Home
         },
         reopen,
       });
-      current = await openCatalogue(env, stores, line, home);
+      current = await openCatalogue(env, stores, line, home, () => heard);
       void current.cycle.request();
     } catch {
       if (!closed) {
@@ -69,7 +70,10 @@ export function keepCatalogue(env: Env, stores: Stores, line: Line, homeOf: Home
   void again(open);
 
   return {
-    poke: () => void current?.cycle.request(),
+    poke(seq) {
+      heard = Math.max(heard, seq);
+      void current?.cycle.request();
+    },
     check: () => current?.cycle.check(),
     sync: async () => current?.cycle.request(),
     reopen,

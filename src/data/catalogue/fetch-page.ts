@@ -20,19 +20,33 @@ export class BaseOffered extends Error {
   }
 }
 
-/** A page of the catalogue's log. `format` is the packed form of bases that will be taken, 0 for none. */
+type Asked = {
+  /** The packed form of bases that will be taken, 0 for none. */
+  format: number;
+  limit?: number;
+  /** Up to where the log was at the last poke: part of the address, so that no cache answers with what it kept before. */
+  heard?: number;
+};
+
+/** A page of the catalogue's log. */
 export async function fetchPage(
   env: Env,
   stores: Stores,
   { seq, epoch }: Cursor,
-  format: number,
-  limit = PAGE,
+  { format, limit = PAGE, heard = 0 }: Asked,
 ): Promise<Page> {
   const sentAt = env.clock.now();
   const answer = (await callProcedure(
     env,
     'catalog_since',
-    { p_seq: seq, p_epoch: epoch, p_protocol: PROTOCOL, p_limit: limit, p_format: format },
+    {
+      p_seq: seq,
+      p_epoch: epoch,
+      p_protocol: PROTOCOL,
+      p_limit: limit,
+      p_format: format,
+      ...(heard > seq && { p_poke: heard }),
+    },
     { method: 'GET' },
   )) as CatalogueAnswer;
   if (answer.status === 'upgrade_required') throw new ShopError('upgrade_required');

@@ -38,16 +38,20 @@ export type OpenCatalogue = {
   close: () => Promise<void>;
 };
 
-/** Opens the catalogue's mirror, shows it, and keeps it up to date. Rejects when the local database cannot be read. */
+/**
+ * Opens the catalogue's mirror, shows it, and keeps it up to date; `heard` is up to where the log is known to be. Rejects when
+ * the local database cannot be read.
+ */
 export async function openCatalogue(
   env: Env,
   stores: Stores,
   line: Line,
   home: MirrorHome,
+  heard: () => number,
 ): Promise<OpenCatalogue> {
   const database = await openCatalogueDatabase(env.databasePrefix, home);
   try {
-    return await follow(env, stores, line, home, database);
+    return await follow(env, stores, line, home, heard, database);
   } catch (error) {
     await database.close();
     throw error;
@@ -59,6 +63,7 @@ async function follow(
   stores: Stores,
   line: Line,
   home: MirrorHome,
+  heard: () => number,
   database: RxDatabase<CatalogueCollections>,
 ): Promise<OpenCatalogue> {
   const { state, segments: files, ...collections } = database.collections;
@@ -85,7 +90,7 @@ async function follow(
       try {
         return await pullToEnd(
           { ...mirror, unkept: bases.unkept },
-          (cursor) => fetchPage(env, stores, cursor, bases.format()),
+          (cursor) => fetchPage(env, stores, cursor, { format: bases.format(), heard: heard() }),
           () => env.clock.now(),
           alone,
         );
@@ -103,9 +108,12 @@ async function follow(
   const rebase = async (): Promise<void> => {
     const current = bases.current();
     if (!outgrown(watched.shown('products'), current)) return;
-    const offer = await fetchPage(env, stores, { seq: 0, epoch: '' }, bases.format(), 1).catch(
-      (error: unknown) => error,
-    );
+    const offer = await fetchPage(
+      env,
+      stores,
+      { seq: 0, epoch: '' },
+      { format: bases.format(), limit: 1 },
+    ).catch((error: unknown) => error);
     if (offer instanceof BaseOffered && offer.base.seq > (current?.seq ?? 0))
       await bases.take(offer.base, () => undefined);
   };

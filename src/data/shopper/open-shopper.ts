@@ -58,7 +58,7 @@ type Shared = {
   outbox: Outbox;
   line: Line;
   home: MirrorHome;
-  pokeCatalogue: () => void;
+  pokeCatalogue: (seq: number) => void;
   /** There are no tokens of this person here any more. */
   onSessionLost: () => void;
 };

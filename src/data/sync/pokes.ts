@@ -6,7 +6,7 @@ import type { Client } from '../remote/client.ts';
 
 /** To be answered no earlier than `after` milliseconds from now, and then within `spread` milliseconds. */
 type Pause = { after: number; spread: number };
-type Poke = { device?: string } & Partial<Pause>;
+type Poke = { device?: string; seq?: number } & Partial<Pause>;
 
 const AT_ONCE: Pause = { after: 0, spread: 0 };
 /** The catalogue's edits are poked once in five seconds: who joins in between answers when they are over. */
@@ -21,14 +21,19 @@ const SPREAD_BACK = 60_000;
  * Listens on a private topic for "something changed" and calls back. Nothing depends on a poke arriving: each
  * (re)subscription calls back too, and the cycles look by themselves now and then. `onBreak` is told when the channel
  * fails. What the whole shop hears in one moment (a poke with `spread` milliseconds, a break, its end) is answered
- * somewhere within the spread. `onJoin` is when the first subscription does. Gives the function that ends it.
+ * somewhere within the spread. `onPoke` is told up to where the log was when it was poked, once the pause after that is
+ * over: answers given from then on have all that was not poked in it. `onJoin` is when the first subscription does. Gives the function that ends it.
  */
 export function listenForPokes(
   env: Pick<Env, 'clock' | 'random'>,
   { realtime }: Pick<Client, 'realtime'>,
   topic: string,
   ownDevice: () => string,
-  { onPoke, onBreak, onJoin = AT_ONCE }: { onPoke: () => void; onBreak: () => void; onJoin?: Pause },
+  {
+    onPoke,
+    onBreak,
+    onJoin = AT_ONCE,
+  }: { onPoke: (seq: number) => void; onBreak: () => void; onJoin?: Pause },
 ): () => void {
   let channel: RealtimeChannel | null = null;
   let stopped = false;
@@ -38,20 +43,26 @@ export function listenForPokes(
   let cancelBreak = () => {};
   let cancelPoke: (() => void) | null = null;
   let answerFrom = 0;
+  let heard = 0;
+  let rested = 0;
 
   const answerLater = (spread: number) => {
     const wait = Math.max(0, answerFrom - env.clock.now()) + env.random() * spread;
     cancelPoke = env.clock.setTimeout(() => {
       cancelPoke = null;
-      onPoke();
+      if (env.clock.now() >= answerFrom) rested = heard;
+      onPoke(rested);
+      rested = heard;
       // Heard meanwhile, and too young to be answered by this.
       if (env.clock.now() < answerFrom) answerLater(spread);
     }, wait);
   };
-  const poked = (spread: number, after = 0) => {
+  const poked = (spread: number, after = 0, seq = 0) => {
     cancelBreak();
+    heard = Math.max(heard, seq);
+    if (cancelPoke === null) rested = heard;
     answerFrom = env.clock.now() + after;
-    if (spread === 0) onPoke();
+    if (spread === 0) onPoke(rested);
     else if (cancelPoke === null) answerLater(spread);
   };
 
@@ -62,7 +73,7 @@ export function listenForPokes(
       .on('broadcast', { event: 'poke' }, ({ payload }: { payload?: Poke }) => {
         // The edits of this device are pulled right after they were sent.
         if (payload?.device === ownDevice()) return;
-        poked(payload?.spread ?? 0, payload?.after ?? 0);
+        poked(payload?.spread ?? 0, payload?.after ?? 0, payload?.seq ?? 0);
       })
       .subscribe((status) => {
         if (stopped || channel !== joined) return;

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Client } from '../../src/data/remote/client.ts';
+import { CATALOGUE_PAUSE, listenForPokes } from '../../src/data/sync/pokes.ts';
+import { TestClock } from '../support/test-clock.ts';
+
+type Hear = (message: { payload: unknown }) => void;
+
+/** A page that answers a poke of the catalogue in the middle of its spread: 12.5 s later. */
+function listening() {
+  const clock = new TestClock();
+  const answered: { at: number; seq: number }[] = [];
+  const from = clock.now();
+  let hear: Hear = () => undefined;
+  const joined = {
+    on(_type: string, _filter: unknown, heard: Hear) {
+      hear = heard;
+      return joined;
+    },
+    subscribe: () => joined,
+  };
+  const client = { realtime: { channel: () => joined, removeChannel: () => Promise.resolve('ok') } };
+  const stop = listenForPokes(
+    { clock, random: () => 0.5 },
+    client as unknown as Client,
+    'catalog',
+    () => 'own',
+    {
+      onPoke: (seq) => answered.push({ at: clock.now() - from, seq }),
+      onBreak: () => undefined,
+    },
+  );
+  const poke = (seq: number) => hear({ payload: { device: '', seq, ...CATALOGUE_PAUSE } });
+  return { clock, answered, poke, stop };
+}
+
+test('a poke is answered with its number once its pause is over', async () => {
+  const { clock, answered, poke, stop } = listening();
+  poke(10);
+  await clock.advance(12_400);
+  expect(answered).toEqual([]);
+  await clock.advance(30_000);
+  expect(answered).toEqual([{ at: 12_500, seq: 10 }]);
+  stop();
+});
+
+test('two that have both rested are answered together, with the later number', async () => {
+  const { clock, answered, poke, stop } = listening();
+  poke(10);
+  await clock.advance(5_500);
+  poke(11);
+  await clock.advance(40_000);
+  expect(answered).toEqual([{ at: 12_500, seq: 11 }]);
+  stop();
+});
+
+test('a later number is not named while edits right after it are not poked', async () => {
+  const { clock, answered, poke, stop } = listening();
+  poke(10);
+  await clock.advance(10_000);
+  poke(11);
+  await clock.advance(40_000);
+  expect(answered.map(({ seq }) => seq)).toEqual([10, 11]);
+  expect(answered[1]?.at).toBeGreaterThanOrEqual(15_000);
+  stop();
+});
