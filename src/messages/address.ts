@@ -24,7 +24,6 @@ export const addressWords = {
   },
   detailsFailed: 'Failed to load address details',
   updateFailed: (message: string) => `Failed to update address: ${message}`,
-  noSession: 'No active session. Please login again.',
   noData: 'Update failed - no data returned',
   conflictTitle: 'Two versions of your address',
   conflictText: 'Your address was also changed on another device. Which one is right?',

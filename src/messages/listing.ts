@@ -28,7 +28,6 @@ export const collectionsWords = {
   loading: 'Loading collections',
   wrong: 'Oops! Something went wrong',
   failed: 'Failed to load collections. Please try again later.',
-  failedBecause: (message: string) => `Failed to load collections: ${message}`,
   empty: 'No collections found',
   backHome: 'Back to Home',
   shareAll: 'Share all collections',

@@ -5,7 +5,6 @@ export const profileWords = {
   loading: 'Loading your profile…',
   loadFailed: 'Failed to load profile. Please try again later.',
   createFailed: 'Failed to create profile. Please try again later.',
-  unexpected: 'An unexpected error occurred. Please try again later.',
   fullName: 'Full name',
   email: 'Email',
   phone: 'Phone number',

@@ -24,7 +24,7 @@ export class CrowdOfPages {
     const env = { clock: this.clock, random, isVisible: () => true, onWake: () => () => undefined };
     for (let page = 0; page < size; page += 1) {
       const cycle = createCycle(env, {
-        idle: 120_000,
+        idle: () => 120_000,
         work: () => this.#ask(page),
         onResult: () => undefined,
       });

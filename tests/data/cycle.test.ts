@@ -1,11 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import type { Session } from '../../src/data/account/session-state.ts';
+import { SIGNED_OUT } from '../../src/data/account/session-state.ts';
+import { idleOf } from '../../src/data/catalogue/idle.ts';
 import { RemoteError } from '../../src/data/remote/remote-error.ts';
 import { createCycle } from '../../src/data/sync/cycle.ts';
 import { ShopError } from '../../src/domain/error-code.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { TestClock } from '../support/test-clock.ts';
 
-function cycleOf(work: () => Promise<void>, random = seededRandom(1), steepest?: number) {
+const MIRA: Session = {
+  status: 'signed-in',
+  user: { id: 'mira', email: 'mira@example.test', fullName: 'Mira' },
+};
+
+function cycleOf(
+  work: () => Promise<void>,
+  random = seededRandom(1),
+  steepest?: number,
+  session: Session = MIRA,
+) {
   const clock = new TestClock();
   let visible = true;
   let wake = () => {};
@@ -20,7 +33,7 @@ function cycleOf(work: () => Promise<void>, random = seededRandom(1), steepest?:
     },
   };
   const cycle = createCycle(env, {
-    idle: 150_000,
+    idle: () => idleOf(session),
     async work() {
       runs.push(clock.now());
       await work();
@@ -49,6 +62,21 @@ describe('an idle page', () => {
     const [shop = 0, own = 0] = await Promise.all(counts);
     expect(shop + own).toBeGreaterThan(40);
     expect(shop + own).toBeLessThan(60);
+  });
+
+  test('of a visitor, whom nobody pokes, asks every 60 to 120 s, and again as before when they are signed in', async () => {
+    const gaps = (runs: number[]) => runs.slice(1).map((at, place) => (at - (runs[place] ?? 0)) / 1000);
+    for (const [session, least, most] of [
+      [SIGNED_OUT, 60, 120],
+      [MIRA, 130, 170],
+    ] as const) {
+      const { clock, cycle, runs } = cycleOf(fine, seededRandom(3), undefined, session);
+      await cycle.request();
+      await clock.advance(HOUR);
+      expect(runs.length).toBeGreaterThan(20);
+      expect(Math.min(...gaps(runs))).toBeGreaterThan(least);
+      expect(Math.max(...gaps(runs))).toBeLessThan(most);
+    }
   });
 
   test('asks nothing while it is hidden, whoever pokes, and once when it is seen again', async () => {

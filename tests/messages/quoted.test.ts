@@ -44,7 +44,6 @@ test.each([
   [collectionsWords.wrong, 'Oops! Something went wrong'],
   [collectionsWords.empty, 'No collections found'],
   [collectionsWords.failed, 'Failed to load collections. Please try again later.'],
-  [collectionsWords.failedBecause('x'), 'Failed to load collections: x'],
 
   [productWords.loading, 'Loading...'],
   [productWords.error('x'), 'Error: x'],

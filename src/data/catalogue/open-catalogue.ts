@@ -21,10 +21,9 @@ import { workerUnpacker } from './base/worker-unpacker.ts';
 import { BaseOffered, fetchPage } from './fetch-page.ts';
 import type { Wanted } from './glimpse.ts';
 import { fetchGlimpse } from './glimpse.ts';
+import { idleOf } from './idle.ts';
 import { showCatalogue } from './show-catalogue.ts';
 
-// With the person's own cycle less than one request a minute of an idle page.
-const IDLE = 150_000;
 const SCOPE = 'catalog';
 // Longer than any one request of a pull may take.
 const STEAL_AFTER = 10_000;
@@ -121,7 +120,7 @@ async function follow(
   let kept = true;
   let looked = false;
   const cycle = createCycle(env, {
-    idle: IDLE,
+    idle: () => idleOf(stores.session.get()),
     async work() {
       await bases.follow();
       const first = !looked;

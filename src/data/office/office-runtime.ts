@@ -98,7 +98,7 @@ export function createOffice(
 
   // Also while nobody is signed in: the login screen rests while the shop cannot be reached, and wakes by itself.
   const lookout = createCycle(env, {
-    idle: IDLE,
+    idle: () => IDLE,
     steepest: STEEPEST,
     async work() {
       const session = stores.session.get();

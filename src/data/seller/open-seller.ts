@@ -92,7 +92,7 @@ export async function openSeller(
     const request = { userId, scope, device: NO_DEVICE, limit: PAGE, timeout: PULL_TIMEOUT };
     let kept = true;
     const cycle = createCycle(env, {
-      idle: IDLE,
+      idle: () => IDLE,
       async work() {
         const pulled = await pullToEnd(
           { ...mirror, watched },

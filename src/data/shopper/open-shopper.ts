@@ -155,7 +155,7 @@ async function follow(
   };
 
   const cycle = createCycle(env, {
-    idle: IDLE,
+    idle: () => IDLE,
     work: async () => {
       // A server that refuses what is sent must not keep this device from what is new.
       const refused = await send(async () => null).catch((error: unknown) => {

@@ -29,7 +29,8 @@ const UNHURRIED = 4;
 export function createCycle(
   env: Pick<Env, 'clock' | 'random' | 'isVisible' | 'onWake'>,
   options: {
-    idle: number;
+    /** Milliseconds until the next look while nothing else asks for one, asked at the end of each run. */
+    idle: () => number;
     work: () => Promise<void>;
     onResult: (error: unknown) => void;
     /** From which failure in a row on the ceiling of the waits stays as it is; left out, it goes up to five minutes. */
@@ -67,7 +68,7 @@ export function createCycle(
       attempt = 0;
       if (!stopped) options.onResult(null);
       if (nudged) later(0);
-      else later(options.idle * (0.9 + env.random() / 5), look);
+      else later(options.idle() * (0.9 + env.random() / 5), look);
     } catch (error) {
       if (stopped) return;
       options.onResult(error);
