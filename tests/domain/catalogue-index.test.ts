@@ -202,7 +202,8 @@ test('an index that was changed piece by piece answers as one made of what is le
   );
   fc.assert(
     fc.property(rows, fc.array(change, { maxLength: 30 }), query, (first, changes, last) => {
-      const index = indexOf(first, brands);
+      const columns = columnsOf(first);
+      const index = new CatalogueIndex(columns, brands);
       const left = new Map(first.map((one) => [one.id, one]));
       let known = brands;
       for (const one of changes) {
@@ -222,6 +223,8 @@ test('an index that was changed piece by piece answers as one made of what is le
       for (const typed of ['kolam', 'indgo tee', 'urban', 'tailored casual'])
         expect(idsIn(index.list({ text: typed }, NOW))).toEqual(idsIn(fresh.list({ text: typed }, NOW)));
       expect(index.counts(last, NOW)).toEqual(fresh.counts(last, NOW));
+      // The columns are not the index's to change.
+      expectSame(new CatalogueIndex(columns, brands), first, last);
     }),
     { numRuns: 300 },
   );
@@ -242,4 +245,16 @@ test('descriptions may arrive after everything else', () => {
     columns.descriptions ?? { words: [], starts: new Uint32Array(1), rows: new Uint8Array(0) },
   );
   expect(found()).toEqual(['1']);
+});
+
+test('rows that come later find room, and more values than a byte can tell apart', () => {
+  const index = indexOf([rowOf({ id: '1' })]);
+  const many = Array.from({ length: 300 }, (_, at) =>
+    rowOf({ id: String(at + 2), styleType: `Style ${at}`, price: fromRupees(at), mrp: fromRupees(60_000_000) }),
+  );
+  for (const one of many) index.put(one);
+  expect(index.size).toBe(301);
+  expect(index.product('300')).toMatchObject({ styleType: 'Style 298', price: 29_800, mrp: 6_000_000_000 });
+  expect(idsIn(index.list({ styles: ['Style 7'] }, NOW))).toEqual(['9']);
+  expect(idsIn(index.list({ sort: 'price-up', limit: 3 }, NOW))).toEqual(['2', '3', '4']);
 });

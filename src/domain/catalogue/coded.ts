@@ -29,15 +29,14 @@ export function codesOf(codes: ArrayLike<number>, bound: number): Codes {
 /** The key of a list in a dictionary of lists. */
 export const listKey = (list: readonly string[]): string => JSON.stringify(list);
 
-/** A coded column that rows are added to. */
+/** A coded column that rows are added to; it has to grow before, and then leaves the first codes alone. */
 export class GrowingCodes<T> {
   codes: Codes;
   readonly #coder: Coder<T>;
 
-  constructor({ values, codes }: Coded<T>, key: (value: T) => string, capacity: number) {
+  constructor({ values, codes }: Coded<T>, key: (value: T) => string) {
     this.#coder = new Coder(key, values);
-    this.codes = codesOf(codes, values.length);
-    this.grow(capacity);
+    this.codes = codes;
   }
 
   get values(): readonly T[] {

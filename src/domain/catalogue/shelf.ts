@@ -6,12 +6,13 @@ import type { Amounts, CatalogueColumns } from './columns.ts';
 import { stylesOf } from './columns-of.ts';
 import type { CatalogueRow } from './columns-of.ts';
 
-// One in eight may change before the columns are copied.
+// One in eight may change before the columns are copied again.
 const room = (rows: number) => rows + Math.max(64, rows >> 3);
 
 /**
  * The rows of the catalogue by number: those of the columns, and behind them those that came later. A changed product of
- * the columns gets a new row, the old one is no longer `live`; a row never becomes another product's.
+ * the columns gets a new row, the old one is no longer `live`; a row never becomes another product's. The columns' own arrays
+ * are used until a row is added, and never written to.
  */
 export class Shelf {
   /** How many rows the columns brought. */
@@ -44,28 +45,27 @@ export class Shelf {
   constructor(columns: CatalogueColumns) {
     this.base = columns.count;
     this.size = columns.count;
-    const capacity = room(columns.count);
-    this.#capacity = capacity;
+    this.#capacity = columns.count;
     const { names, pictureFolders, pictureFiles } = columns;
     this.#columns = { names, pictureFolders, pictureFiles };
-    this.live = grown(new Uint8Array(columns.count).fill(1), capacity);
-    this.ids = grown(columns.ids, capacity);
-    this.createdAt = grown(columns.createdAt, capacity);
-    this.mrp = grown(columns.mrp, capacity);
-    this.price = grown(columns.price, capacity);
-    this.discount = grown(columns.discount, capacity);
-    this.delivery = grown(columns.delivery, capacity);
-    this.stock = grown(columns.stock, capacity);
-    this.popularity = grown(columns.popularity, capacity);
-    this.styles = grown(columns.styles, capacity);
-    this.sellers = new GrowingCodes(columns.sellers, String, capacity);
-    this.categories = new GrowingCodes(columns.categories, String, capacity);
-    this.genders = new GrowingCodes(columns.genders, String, capacity);
-    this.styleTypes = new GrowingCodes(columns.styleTypes, String, capacity);
-    this.shipping = new GrowingCodes<number>(columns.shipping, String, capacity);
-    this.sizes = new GrowingCodes(columns.sizes, listKey, capacity);
-    this.colors = new GrowingCodes(columns.colors, listKey, capacity);
-    this.collections = new GrowingCodes(columns.collections, listKey, capacity);
+    this.live = new Uint8Array(columns.count).fill(1);
+    this.ids = columns.ids;
+    this.createdAt = columns.createdAt;
+    this.mrp = columns.mrp;
+    this.price = columns.price;
+    this.discount = columns.discount;
+    this.delivery = columns.delivery;
+    this.stock = columns.stock;
+    this.popularity = columns.popularity;
+    this.styles = columns.styles;
+    this.sellers = new GrowingCodes(columns.sellers, String);
+    this.categories = new GrowingCodes(columns.categories, String);
+    this.genders = new GrowingCodes(columns.genders, String);
+    this.styleTypes = new GrowingCodes(columns.styleTypes, String);
+    this.shipping = new GrowingCodes<number>(columns.shipping, String);
+    this.sizes = new GrowingCodes(columns.sizes, listKey);
+    this.colors = new GrowingCodes(columns.colors, listKey);
+    this.collections = new GrowingCodes(columns.collections, listKey);
   }
 
   /** The live row of a product, or -1. */
@@ -87,7 +87,7 @@ export class Shelf {
 
   /** The product as it came later, when it did. */
   late(row: number): CatalogueRow | undefined {
-    return this.#late[row - this.base];
+    return row < this.base ? undefined : this.#late[row - this.base];
   }
 
   /** Writes a product that is not live, and gives its row: one of its own that is free, else a new one. */
