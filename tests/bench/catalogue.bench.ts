@@ -26,6 +26,7 @@ const filtered: ListingQuery = {
   priceFrom: fromRupees(500),
   priceTo: fromRupees(1999),
 };
+const { categories: _, ...across } = filtered;
 const queries: [string, ListingQuery][] = [
   ['newest', {}],
   ['category', { categories: ['Jeans'] }],
@@ -47,7 +48,8 @@ const queries: [string, ListingQuery][] = [
   ['price up', { sort: 'price-up' }],
   ['price down', { sort: 'price-down' }],
   ['discount', { sort: 'discount' }],
-  ['four filters', filtered],
+  ['three filters of a category', filtered],
+  ['three filters', across],
 ];
 
 export const bench: Bench = async (say) => {
@@ -139,15 +141,17 @@ async function speed(page: Page, shops: Map<number, Corpus>, say: (text: string)
       unit: 'ms',
     },
   );
-  const rows = await page.evaluate((query) => catalogueBench.rxdb(query), filtered);
-  const four = lists.find(({ name }) => name === 'four filters')?.ours ?? 0;
-  say(
-    `RxDB rows: stored in ${rows.stored.toFixed(0)} ms, four filters ${rows.listed.toFixed(1)} ms, ${rows.found} found`,
-  );
-  figures.push(
-    { name: 'four filters by RxDB rows', value: rows.listed, unit: 'ms' },
-    { name: 'four filters: RxDB rows over ours', value: rows.listed / four, unit: 'x', atLeast: 300 },
-  );
+  const multiple = ['three filters of a category', 'three filters'];
+  const rows = await page.evaluate((all) => catalogueBench.rxdb(all), [filtered, across]);
+  for (const [at, name] of multiple.entries()) {
+    const [theirs = 0, own = 0] = [rows.listed[at], lists.find((list) => list.name === name)?.ours];
+    say(`${name}: RxDB rows ${theirs.toFixed(0)} ms, ours ${own.toFixed(3)} ms`);
+    figures.push(
+      { name: `${name}, by RxDB rows`, value: theirs, unit: 'ms' },
+      { name: `${name}: RxDB rows over ours`, value: theirs / own, unit: 'x', atLeast: 300 },
+    );
+  }
+  figures.push({ name: 'stored as RxDB rows', value: rows.stored, unit: 'ms' });
   return figures;
 }
 

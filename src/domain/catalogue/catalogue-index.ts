@@ -10,6 +10,7 @@ import { scoresOf } from './free-text.ts';
 import { nameWords } from './name-words.ts';
 import { Orders } from './orders.ts';
 import type { ProductList } from './product-list.ts';
+import { bestFirst, soldOutLast } from './row-order.ts';
 import { Shelf } from './shelf.ts';
 import { WordIndex } from './word-index.ts';
 
@@ -197,16 +198,8 @@ export class CatalogueIndex {
     return scores;
   }
 
-  #listOf(rows: number[], limit: number | undefined): ProductList {
-    const { stock } = this.#shelf;
-    const order = new Uint32Array(rows.length);
-    let next = 0;
-    for (const soldOut of [false, true])
-      for (const row of rows)
-        if ((stock[row] === 0) === soldOut) {
-          order[next] = row;
-          next += 1;
-        }
+  #listOf(rows: Uint32Array, limit: number | undefined): ProductList {
+    const order = soldOutLast(rows, this.#shelf.stock);
     const shown = limit === undefined ? order : order.subarray(0, limit);
     return {
       length: shown.length,
@@ -249,16 +242,4 @@ export class CatalogueIndex {
   #changed(): void {
     this.#found = null;
   }
-}
-
-/** Rows by their scores, the highest first; those of one score stay in their order. */
-function bestFirst(rows: number[], scores: Uint16Array): number[] {
-  const places = new Map<number, number[]>();
-  for (const row of rows) {
-    const score = scores[row] ?? 0;
-    const same = places.get(score);
-    if (same === undefined) places.set(score, [row]);
-    else same.push(row);
-  }
-  return [...places].toSorted(([a], [b]) => b - a).flatMap(([, same]) => same);
 }

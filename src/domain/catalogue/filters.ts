@@ -85,9 +85,10 @@ export function passingRows(
   onSale: Uint8Array,
   filters: Filters,
   scores: ArrayLike<number> | null,
-): number[] {
+): Uint32Array {
   const { genders, categories, sellers, sizes, colors, collections, priceFrom, priceTo, since } = filters;
-  const found: number[] = [];
+  const found = new Uint32Array(rows.length);
+  let count = 0;
   // Indexed, because this runs for every row of the catalogue.
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
@@ -103,9 +104,10 @@ export function passingRows(
     if (filters.priced && !inRange(shelf.price[row] ?? 0, priceFrom, priceTo)) continue;
     if (since !== -Infinity && !((shelf.createdAt[row] ?? 0) >= since)) continue;
     if (filters.styled && !styled(filters, shelf, row)) continue;
-    found.push(row);
+    found[count] = row;
+    count += 1;
   }
-  return found;
+  return found.subarray(0, count);
 }
 
 export function inRange(price: number, from: number, to: number): boolean {

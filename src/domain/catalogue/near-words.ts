@@ -48,8 +48,18 @@ export function nearTo(typed: string): Near | null {
   const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 4));
   return {
     mayBe: (bits) => bitCount(own & ~bits) <= most,
-    nearness: (word) => (word.length < typed.length - most ? null : distance(typed, word, most, rows)),
+    nearness: (word) =>
+      word.length < typed.length - most || (most === 1 && !beginsNear(typed, word))
+        ? null
+        : distance(typed, word, most, rows),
   };
+}
+
+/** Whether two words agree in one of the first two letters, as they must when there is one slip. */
+function beginsNear(typed: string, word: string): boolean {
+  const [a, b] = [typed.charCodeAt(0), typed.charCodeAt(1)];
+  const [c, d] = [word.charCodeAt(0), word.charCodeAt(1)];
+  return a === c || a === d || b === c || b === d;
 }
 
 /** Row by row of the typed letters, in three rows that are used again. */

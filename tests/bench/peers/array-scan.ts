@@ -1,7 +1,7 @@
 // The plain array: every product an object, newest first, each question one pass over all of them.
 import type { CatalogueRow } from '../../../src/domain/catalogue/columns-of.ts';
 import type { ListingQuery, Sort } from '../../../src/domain/listing.ts';
-import { COLORS, SIZES, STYLES } from '../../../src/domain/options.ts';
+import { STYLES } from '../../../src/domain/options.ts';
 
 type Item = CatalogueRow & { madeAt: number; styles: number };
 
@@ -25,103 +25,92 @@ export class ArrayScan {
 
   /** The first 24 and how many there are. */
   list(query: ListingQuery): { total: number; cards: Item[] } {
-    const found = this.#items.filter((item) => FILTERS.every((filter) => passes(item, query, filter)));
+    const asked = questionOf(query);
+    const found = this.#items.filter((item) => failed(item, asked) === 0);
     // Sorting is stable: the newest of equals stay first.
     if (query.sort !== undefined && query.sort !== 'newest') found.sort(by[query.sort]);
-    const cards = found.filter(({ stock }) => stock > 0).slice(0, page);
+    const cards: Item[] = [];
+    for (let at = 0; at < found.length && cards.length < page; at += 1) {
+      const item = found[at];
+      if (item !== undefined && item.stock > 0) cards.push(item);
+    }
     if (cards.length < page)
       cards.push(...found.filter(({ stock }) => stock === 0).slice(0, page - cards.length));
     return { total: found.length, cards };
   }
 
   /** One pass: a product that fails one filter counts for that one's choices, one that fails none for all. */
-  counts(query: ListingQuery): Record<string, Record<string, number>> {
-    const counts: Record<string, Record<string, number>> = {};
-    for (const filter of FILTERS) counts[filter] = {};
+  counts(query: ListingQuery): Map<string, number>[] {
+    const asked = questionOf(query);
+    const counts = Array.from({ length: 8 }, () => new Map<string, number>());
+    const raise = (filter: number, choice: string) => {
+      const tally = counts[filter];
+      tally?.set(choice, (tally.get(choice) ?? 0) + 1);
+    };
     for (const item of this.#items) {
-      let failed: Filter | null = null;
-      let fails = 0;
-      for (const filter of FILTERS)
-        if (!passes(item, query, filter)) {
-          failed = filter;
-          fails += 1;
-          if (fails > 1) break;
-        }
-      if (fails > 1) continue;
-      for (const filter of FILTERS)
-        if (failed === null || failed === filter)
-          for (const choice of choicesOf(item, filter)) {
-            const tally = counts[filter];
-            if (tally) tally[choice] = (tally[choice] ?? 0) + 1;
-          }
+      const fails = failed(item, asked);
+      if ((fails & (fails - 1)) !== 0) continue;
+      if ((fails & ~1) === 0) raise(0, item.gender);
+      if ((fails & ~2) === 0) raise(1, item.category);
+      if ((fails & ~4) === 0) raise(2, item.sellerId);
+      if ((fails & ~8) === 0) for (const size of item.sizes) raise(3, size);
+      if ((fails & ~16) === 0) for (const color of item.colors) raise(4, color);
+      if ((fails & ~32) === 0) raise(5, String(Math.min(4, Math.floor(item.price / 50_000))));
+      if ((fails & ~64) === 0)
+        for (let style = 0; style < STYLES.length; style += 1)
+          if ((item.styles & (1 << style)) !== 0) raise(6, STYLES[style] ?? '');
+      if ((fails & ~128) === 0 && item.discountPercentage > 0) raise(7, '');
     }
     return counts;
   }
 }
 
-const FILTERS = [
-  'gender',
-  'category',
-  'brand',
-  'size',
-  'color',
-  'price',
-  'style',
-  'discount',
-  'collection',
-] as const;
-type Filter = (typeof FILTERS)[number];
+type Question = {
+  gender: string;
+  categories: string[] | null;
+  brands: string[] | null;
+  sizes: string[] | null;
+  colors: string[] | null;
+  from: number;
+  to: number;
+  styles: number;
+  discounted: boolean;
+  collection: string | null;
+};
 
-function passes(item: Item, query: ListingQuery, filter: Filter): boolean {
-  switch (filter) {
-    case 'gender':
-      return !query.gender || item.gender === query.gender || item.gender === 'unisex';
-    case 'category':
-      return !query.categories?.length || query.categories.includes(item.category);
-    case 'brand':
-      return !query.brands?.length || query.brands.includes(item.sellerId);
-    case 'size':
-      return !query.sizes?.length || query.sizes.some((size) => item.sizes.includes(size));
-    case 'color':
-      return !query.colors?.length || query.colors.some((color) => item.colors.includes(color));
-    case 'price':
-      return (
-        (query.priceFrom === undefined || item.price >= query.priceFrom) &&
-        (query.priceTo === undefined || item.price <= query.priceTo)
-      );
-    case 'style':
-      return (
-        !query.styles?.length ||
-        query.styles.some(
-          (style) => (item.styles & (1 << STYLES.findIndex((known) => known === style))) !== 0,
-        )
-      );
-    case 'discount':
-      return query.discounted !== true || item.discountPercentage > 0;
-    case 'collection':
-      return query.collection === undefined || item.collections.includes(query.collection);
-  }
+function questionOf(query: ListingQuery): Question {
+  const list = (all: string[] | undefined) => (all === undefined || all.length === 0 ? null : all);
+  return {
+    gender: query.gender ?? '',
+    categories: list(query.categories),
+    brands: list(query.brands),
+    sizes: list(query.sizes),
+    colors: list(query.colors),
+    from: query.priceFrom ?? -Infinity,
+    to: query.priceTo ?? Infinity,
+    styles: STYLES.reduce((bits, style, at) => (query.styles?.includes(style) ? bits | (1 << at) : bits), 0),
+    discounted: query.discounted === true,
+    collection: query.collection ?? null,
+  };
 }
 
-function choicesOf(item: Item, filter: Filter): readonly string[] {
-  switch (filter) {
-    case 'gender':
-      return [item.gender];
-    case 'category':
-      return [item.category];
-    case 'brand':
-      return [item.sellerId];
-    case 'size':
-      return SIZES.filter((size) => item.sizes.includes(size));
-    case 'color':
-      return COLORS.filter((color) => item.colors.includes(color));
-    case 'price':
-      return [String(Math.min(4, Math.floor(item.price / 50_000)))];
-    case 'style':
-      return STYLES.filter((_, at) => (item.styles & (1 << at)) !== 0);
-    case 'discount':
-      return item.discountPercentage > 0 ? ['yes'] : [];
-    case 'collection':
-      return [];
-  }
+/** The filters a product fails, as bits; a collection it is not in is two of them. */
+function failed(item: Item, asked: Question): number {
+  const { gender, categories, brands, sizes, colors, styles, collection } = asked;
+  return (
+    (gender === '' || item.gender === gender || item.gender === 'unisex' ? 0 : 1) |
+    (categories === null || categories.includes(item.category) ? 0 : 2) |
+    (brands === null || brands.includes(item.sellerId) ? 0 : 4) |
+    (sizes === null || anyOf(item.sizes, sizes) ? 0 : 8) |
+    (colors === null || anyOf(item.colors, colors) ? 0 : 16) |
+    (item.price >= asked.from && item.price <= asked.to ? 0 : 32) |
+    (styles === 0 || (item.styles & styles) !== 0 ? 0 : 64) |
+    (!asked.discounted || item.discountPercentage > 0 ? 0 : 128) |
+    (collection === null || item.collections.includes(collection) ? 0 : 256 | 512)
+  );
+}
+
+function anyOf(has: readonly string[], wanted: readonly string[]): boolean {
+  for (let at = 0; at < wanted.length; at += 1) if (has.includes(wanted[at] ?? '')) return true;
+  return false;
 }

@@ -62,20 +62,20 @@ export async function rowsInRxdb(
   return { collection: products, ms: performance.now() - began };
 }
 
-/** The first 24 of a category, newest first, under the query's other filters. */
+/** How many products pass, newest first: all of them are asked for, because a list says how many there are. */
 export async function listFromRxdb(collection: RxCollection<Row>, query: ListingQuery): Promise<number> {
   const { categories = [], gender = '', priceFrom = 0, priceTo = 0, sizes = [] } = query;
+  const [category] = categories;
   const found = await collection
     .find({
       selector: {
-        category: { $eq: categories[0] ?? '' },
+        ...(category !== undefined && { category: { $eq: category } }),
         gender: { $in: [gender, 'unisex'] },
         price: { $gte: priceFrom, $lte: priceTo },
         sizes: { $in: sizes },
       },
-      sort: [{ category: 'asc' }, { newest: 'asc' }],
+      sort: category === undefined ? [{ newest: 'asc' }] : [{ category: 'asc' }, { newest: 'asc' }],
     })
     .exec();
-  // All of them: a list says how many there are.
   return found.length;
 }
