@@ -49,7 +49,8 @@ $$;
 create trigger log_insert after insert on public.products
 referencing new table as new_rows for each statement execute function private.log_products();
 create trigger log_update after update on public.products
-referencing old table as old_rows new table as new_rows for each statement execute function private.log_products();
+referencing old table as old_rows new table as new_rows for each statement
+when (current_setting('app.placing', true) is distinct from 'on') execute function private.log_products();
 create trigger log_delete after delete on public.products
 referencing old table as old_rows for each statement execute function private.log_products();
 

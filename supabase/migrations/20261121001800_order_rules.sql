@@ -1,30 +1,58 @@
 -- The server's twins of the pricing rules. They are checked against the same figures as the client's.
 
-create type private.order_line as (product_id bigint, size text, color text, quantity integer);
+create type private.order_line as (product_id bigint, size text, color text, quantity integer, offered numeric);
 
--- The lines of a request in one order, the same choice summed; what no shopper could ask for is null.
--- Without a search_path of its own, so that it is inlined into plans that are kept: a function in SQL
--- is planned anew at each call.
-create function private.order_lines(items jsonb)
-returns table (product_id bigint, size text, color text, quantity integer, price numeric)
-language sql immutable as $$
-  select i.product_id, i.size, i.color,
-    case when bool_and(i.quantity is not null) then sum(i.quantity)::integer end, max(i.price)
+-- The lines of a request by product, size and colour, the same choice summed. Null when a line is what no shopper
+-- could ask for. Two prices of one choice are no price. Without a search_path of its own, as all that an order calls
+-- once in a place that has one: each costs as much as a statement.
+create function private.order_lines(items jsonb) returns private.order_line[]
+language plpgsql immutable as $$
+declare
+  asked private.order_line[];
+  line private.order_line;
+  lines private.order_line[] := '{}';
+  last integer := 0;
+begin
+  select array_agg(row(i.product_id, i.size, i.color, i.quantity, i.offered)::private.order_line
+    order by i.product_id, i.size, i.color)
+  into asked
   from (
     select case when e ->> 'product_id' ~ '^[0-9]{1,18}$' then (e ->> 'product_id')::bigint end as product_id,
       coalesce(e ->> 'size', '') as size, coalesce(e ->> 'color', '') as color,
       case when e ->> 'quantity' ~ '^[1-9][0-9]{0,3}$' then (e ->> 'quantity')::integer end as quantity,
-      case when e ->> 'price_at_time' ~ '^[0-9]{1,8}(\.[0-9]{1,2})?$' then (e ->> 'price_at_time')::numeric end as price
+      case when e ->> 'price_at_time' ~ '^[0-9]{1,8}(\.[0-9]{1,2})?$' then (e ->> 'price_at_time')::numeric end as offered
     from jsonb_array_elements(items) e
-  ) i group by 1, 2, 3
+  ) i;
+  foreach line in array asked loop
+    if line.product_id is null or line.quantity is null then
+      return null;
+    elsif (line.product_id, line.size, line.color)
+        is not distinct from (lines[last].product_id, lines[last].size, lines[last].color) then
+      lines[last].quantity := lines[last].quantity + line.quantity;
+      lines[last].offered := case when lines[last].offered = line.offered then line.offered end;
+    else
+      lines := lines || line;
+      last := last + 1;
+    end if;
+  end loop;
+  return lines;
+end
 $$;
 
--- "Same content" of two requests under one key: lines, coupon, address, phone, payment.
+-- "Same content" of two requests under one key: lines without their prices, coupon, address, phone, payment.
 create function private.order_content(
   lines private.order_line[], coupon text, address text, phone text, payment text
 ) returns text
-language sql stable as $$
-  select md5(jsonb_build_array(to_jsonb(lines), upper(btrim(coalesce(coupon, ''))), btrim(address), phone, payment)::text)
+language plpgsql immutable as $$
+declare
+  line private.order_line;
+  content jsonb := jsonb_build_array(upper(btrim(coalesce(coupon, ''))), btrim(address), phone, payment);
+begin
+  foreach line in array lines loop
+    content := content || jsonb_build_array(line.product_id, line.size, line.color, line.quantity);
+  end loop;
+  return md5(content::text);
+end
 $$;
 
 -- A percentage is rounded half up to the rupee, then never above the cap nor the base; a flat amount is

@@ -6,9 +6,10 @@ language sql stable as $$
   select now() - to_timestamp(substr(key, 4, 13)::bigint / 1000.0)
 $$;
 
--- What can be refused before anything is read.
+-- What can be refused before anything is read. True, or it raises: an answer is taken by an expression, which needs
+-- no executor as a statement would.
 create function private.check_order_request(items jsonb, address text, phone text, payment text, order_key text)
-returns void
+returns boolean
 language plpgsql as $$
 begin
   if coalesce(order_key, '') !~ '^COD[0-9]{13}[0-9]{4}$' then
@@ -25,50 +26,54 @@ begin
   elsif jsonb_array_length(items) > 100 then
     perform private.refuse(422, 'A line has an impossible quantity', 'order_failed');
   end if;
+  return true;
 end
 $$;
 
--- A line beside the product as it is now. seller_id is null when it cannot be bought (any more).
+-- A line beside the product as it is now, and the id of the item it becomes.
 create type private.bought_line as (
-  product_id bigint, size text, color text, quantity integer, offered numeric,
+  item_id uuid, product_id bigint, size text, color text, quantity integer, offered numeric,
   seller_id uuid, name text, image text, brand_name text, price numeric, mrp numeric, shipping numeric,
   days integer, stock integer
 );
 
--- Locks the products of the lines, in id order, or two orders with two common products deadlock, and
--- raises when a line cannot be bought, naming every such line. `lines` are sorted by product. `offset 0` keeps what
--- must be true of a product out of the plan's choice of an index: all that is on sale would be read for one line.
-create function private.take_lines(lines private.order_line[], prices numeric[]) returns private.bought_line[]
+-- Locks the products of the lines and raises when a line cannot be bought, naming every such line. In id order, as the
+-- lines are sorted, or two orders with two common products deadlock. One look into an index for each product, because a cart is short.
+-- What must be true of a product
+-- is asked of its row, not in the query: it would choose the index, and all that is on sale would be read for one line.
+create function private.take_lines(lines private.order_line[]) returns private.bought_line[]
 language plpgsql as $$
 declare
-  bought private.bought_line[];
-  line private.bought_line;
-  gone jsonb := '[]';
-  short jsonb := '[]';
+  bought private.bought_line[] := '{}';
+  line private.order_line;
+  p record;
   product bigint;
   wanted integer;
+  gone jsonb := '[]';
+  short jsonb := '[]';
 begin
-  select array_agg(row(l.product_id, l.size, l.color, l.quantity, l.offered, s.id, p.name, coalesce(p.images[1], ''),
-    s.brand_name, p.selling_price, p.mrp, p.shipping_charges, p.delivery_time, p.stock_quantity)::private.bought_line
-    order by l.place)
-  into bought
-  from unnest(lines, prices) with ordinality l (product_id, size, color, quantity, offered, place)
-  left join (
-    select * from public.products q
-    where q.id = any (array(select u.product_id from unnest(lines) u)) order by q.id offset 0 for no key update
-  ) p on p.id = l.product_id and p.is_active and p.deleted_at is null
-    and (p.sizes = '{}' and l.size = '' or l.size = any (p.sizes))
-    and (p.colors = '{}' and l.color = '' or l.color = any (p.colors))
-  left join public.sellers s on s.id = p.seller_id and s.is_verified;
-
-  foreach line in array bought loop
-    if line.seller_id is null then
-      gone := gone || jsonb_build_object('product_id', line.product_id::text, 'size', line.size, 'color', line.color);
+  foreach line in array lines loop
+    if product is distinct from line.product_id then
+      product := line.product_id;
+      wanted := 0;
+      select q.seller_id, q.name, coalesce(q.images[1], '') as image, s.brand_name, q.selling_price, q.mrp,
+        q.shipping_charges, q.delivery_time, q.stock_quantity, q.sizes, q.colors,
+        q.is_active and q.deleted_at is null and s.is_verified as on_sale
+      into p
+      from public.products q join public.sellers s on s.id = q.seller_id
+      where q.id = product for no key update of q;
     end if;
-    wanted := line.quantity + case when product = line.product_id then wanted else 0 end;
-    product := line.product_id;
-    if wanted > line.stock and short -> -1 ->> 'product_id' is distinct from product::text then
-      short := short || jsonb_build_object('product_id', product::text, 'available', line.stock);
+    wanted := wanted + line.quantity;
+    if p.on_sale and (line.size = any (p.sizes) or p.sizes = '{}' and line.size = '')
+        and (line.color = any (p.colors) or p.colors = '{}' and line.color = '') then
+      bought := bought || row(gen_random_uuid(), product, line.size, line.color, line.quantity, line.offered,
+        p.seller_id, p.name, p.image, p.brand_name, p.selling_price, p.mrp, p.shipping_charges,
+        p.delivery_time, p.stock_quantity)::private.bought_line;
+      if wanted > p.stock_quantity and short -> -1 ->> 'product_id' is distinct from product::text then
+        short := short || jsonb_build_object('product_id', product::text, 'available', p.stock_quantity);
+      end if;
+    else
+      gone := gone || jsonb_build_object('product_id', product::text, 'size', line.size, 'color', line.color);
     end if;
   end loop;
   if gone <> '[]' then
@@ -118,6 +123,35 @@ begin
 end
 $$;
 
+-- What the log's triggers would note of an order that is placed. Phones know stock as none, 1 to 5, or enough.
+create function private.touched_by_order(uid uuid, placed uuid, pushed_out uuid, bought private.bought_line[])
+returns text
+language plpgsql immutable as $$
+declare
+  line private.bought_line;
+  product bigint;
+  stock integer;
+  entries text := json_build_array('user:' || uid, 'orders', placed);
+begin
+  if pushed_out is not null then
+    entries := concat_ws(',', entries, json_build_array('user:' || uid, 'orders', pushed_out));
+  end if;
+  foreach line in array bought loop
+    if product is distinct from line.product_id then
+      product := line.product_id;
+      stock := line.stock;
+      entries := concat_ws(',', entries, json_build_array('seller:' || line.seller_id, 'listings', product::text));
+    end if;
+    if least(stock, 6) > least(stock - line.quantity, 6) then
+      entries := concat_ws(',', entries, json_build_array('catalog', 'products', product::text));
+    end if;
+    stock := stock - line.quantity;
+    entries := concat_ws(',', entries, json_build_array('seller:' || line.seller_id, 'dispatch', line.item_id));
+  end loop;
+  return entries;
+end
+$$;
+
 -- What a coupon counts from: everything, or what is bought of its brand; null when nothing is.
 create function private.coupon_base(bought private.bought_line[], brand uuid) returns numeric
 language sql immutable set search_path = '' as $$
@@ -164,35 +198,33 @@ create function public.place_complete_order(
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
-  uid constant uuid := private.caller_is(p_user_id);
+  uid constant uuid := auth.uid();
   lines private.order_line[];
-  prices numeric[];
-  possible boolean;
-  most_open integer;
+  line private.order_line;
   content text;
+  limits record;
   key public.order_keys;
   new_order constant uuid := gen_random_uuid();
   bought private.bought_line[];
+  item private.bought_line;
   coupon public.coupons;
   priced private.priced_lines;
   discount numeric := 0;
   total numeric;
-  quiet text;
+  -- Answers that nobody needs: assigned, a call is an expression, and no executor is started for it.
+  done text;
 begin
-  perform private.check_order_request(p_cart_items, p_shipping_address, p_phone_number, p_payment_method, p_transaction_id);
-  select array_agg(row(l.product_id, l.size, l.color, l.quantity)::private.order_line), array_agg(l.price),
-    bool_and(l.product_id is not null and l.quantity is not null and l.quantity <= s.max_per_line),
-    min(s.max_open_orders)
-  into lines, prices, possible, most_open
-  from public.shop_settings s
-  cross join (select * from private.order_lines(p_cart_items) order by product_id, size, color) l
-  where s.singleton;
-  if not possible then
+  if uid is null or uid is distinct from p_user_id then
+    perform private.caller_is(p_user_id);
+  end if;
+  done := private.check_order_request(p_cart_items, p_shipping_address, p_phone_number, p_payment_method, p_transaction_id);
+  lines := private.order_lines(p_cart_items);
+  if lines is null then
     perform private.refuse(422, 'A line has an impossible quantity', 'order_failed');
   end if;
   content := private.order_content(lines, p_coupon_code, p_shipping_address, p_phone_number, p_payment_method);
-  perform private.lock_person(uid);
-  quiet := set_config('app.quiet_catalog', 'on', true);
+  done := private.lock_person(uid);
+  done := set_config('app.quiet_catalog', 'on', true);
 
   -- The key is the first thing written: whoever comes second under it finds out here.
   insert into public.order_keys (user_id, transaction_id, state, content, order_id)
@@ -210,12 +242,24 @@ begin
     perform private.refuse(409, 'This order key is too old', 'key_void');
   end if;
 
-  if (select count(*) from public.orders o
-      where o.user_id = uid and o.status in ('pending', 'processing', 'shipped')) >= most_open then
+  -- Phones hold the newest 100: `pushed_out` is the order that this one takes the place of.
+  select s.max_per_line, s.max_open_orders,
+    (select count(*) from public.orders o
+      where o.user_id = uid and o.status in ('pending', 'processing', 'shipped')) as open_orders,
+    (select o.id from public.orders o where o.user_id = uid
+      order by o.created_at desc, o.id desc offset 99 limit 1) as pushed_out
+  into limits
+  from public.shop_settings s where s.singleton;
+  foreach line in array lines loop
+    if line.quantity > limits.max_per_line then
+      perform private.refuse(422, 'A line has an impossible quantity', 'order_failed');
+    end if;
+  end loop;
+  if limits.open_orders >= limits.max_open_orders then
     perform private.refuse(429, 'Too many open orders', 'too_many_open_orders');
   end if;
 
-  bought := private.take_lines(lines, prices);
+  bought := private.take_lines(lines);
   priced := private.price_lines(bought);
   if coalesce(btrim(p_coupon_code), '') <> '' then
     if private.guessed_coupons(uid, p_coupon_code) then
@@ -241,9 +285,11 @@ begin
         from (select distinct l.product_id as id, l.price from unnest(bought) l) q))::text);
   end if;
 
+  -- The log's triggers pass over what is written here: it is noted below, in one go.
+  done := set_config('app.placing', 'on', true);
   update public.products p set stock_quantity = p.stock_quantity - w.quantity
   from (select l.product_id, sum(l.quantity)::integer as quantity from unnest(lines) l group by 1) w
-  where p.id = w.product_id and p.stock_quantity >= w.quantity;
+  where p.id = w.product_id;
 
   with placed as (
     insert into public.orders (id, user_id, transaction_id, payment_method, total_amount, subtotal, shipping_fee,
@@ -251,13 +297,15 @@ begin
     values (new_order, uid, p_transaction_id, 'cod', total, priced.subtotal, priced.shipping, priced.savings,
       coupon.code, discount, total, btrim(p_shipping_address), p_phone_number, private.today() + priced.days)
   ), listed as (
-    insert into public.order_items (order_id, product_id, seller_id, product_name, product_image, brand_name,
+    insert into public.order_items (id, order_id, product_id, seller_id, product_name, product_image, brand_name,
       quantity, price_at_time, mrp_at_time, shipping_at_time, size, color)
-    select new_order, l.product_id, l.seller_id, l.name, l.image, l.brand_name,
+    select l.item_id, new_order, l.product_id, l.seller_id, l.name, l.image, l.brand_name,
       l.quantity, l.price, l.mrp, l.shipping, l.size, l.color
     from unnest(bought) l
   )
   insert into public.order_history (order_id, status, actor_role) values (new_order, 'pending', 'shopper');
+  done := set_config('app.placing', '', true);
+  done := private.touch(private.touched_by_order(uid, new_order, limits.pushed_out, bought));
 
   if coupon.code is not null then
     insert into public.coupon_uses (order_id, code, user_id, discount_type, discount_value, max_discount,
@@ -313,7 +361,8 @@ comment on function public.resolve_order_key(text) is
 revoke execute on function private.order_key_age(text), private.take_coupon(uuid, text, private.bought_line[], numeric),
   private.coupon_base(private.bought_line[], uuid),
   private.check_order_request(jsonb, text, text, text, text),
-  private.take_lines(private.order_line[], numeric[]),
+  private.take_lines(private.order_line[]),
+  private.touched_by_order(uuid, uuid, uuid, private.bought_line[]),
   private.price_lines(private.bought_line[]) from public;
 revoke execute on function public.place_complete_order(uuid, numeric, numeric, numeric, numeric, text, numeric, text,
   text, text, text, text, text, jsonb), public.resolve_order_key(text) from public, anon;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   asha = await people.asShopper('asha');
   await database.sql`update public.shop_settings set max_per_line = 100`;
   // No product can be listed above its MRP; the arithmetic is compared there all the same.
-  await database.sql`alter table public.products drop constraint selling_price_within_mrp`;
+  await database.sql`alter table public.products drop constraint products_hold`;
 });
 afterAll(() => database.remove());
 

@@ -8,6 +8,9 @@ export type Fields = Record<string, unknown>;
 /** What a write answers: 'ok', or the name of the constraint that refused it, or another error's code. */
 export type Answer = string;
 
+const FIGURES =
+  /^products_(mrp|selling_price|stock_quantity|shipping_charges|delivery_time)_check$|_within_mrp$/;
+
 class Undo extends Error {}
 
 /**
@@ -39,7 +42,10 @@ type Transaction = Parameters<Parameters<Sql['begin']>[1]>[0];
 async function drop(sql: Transaction, table: string, guard: string): Promise<void> {
   const [real] =
     await sql`select from pg_constraint where conname = ${guard} and conrelid = ${`public.${table}`}::regclass`;
-  await (real === undefined && table === 'products'
-    ? sql`drop trigger b_check_listing on public.products`
-    : sql`alter table ${sql(`public.${table}`)} drop constraint ${sql(guard)} cascade`);
+  if (real !== undefined)
+    await sql`alter table ${sql(`public.${table}`)} drop constraint ${sql(guard)} cascade`;
+  else if (table === 'products' && !FIGURES.test(guard))
+    await sql`drop trigger b_check_listing on public.products`;
+  // What one constraint asks of a whole row is named by the column that it refuses.
+  else await sql`alter table ${sql(`public.${table}`)} drop constraint if exists ${sql(`${table}_hold`)}`;
 }
