@@ -54,6 +54,7 @@ export const contentWords = {
   preview: 'Preview',
   previewHint: 'Home as shoppers will see it after you save.',
   conflictTitle: 'Somebody else saved meanwhile',
+  conflictShort: 'Somebody else saved meanwhile. Please choose above.',
   conflictWho: (by: string, at: string) => `${by} saved on ${formatDateTime(at)}. Nothing was overwritten.`,
   conflictUnknown: 'Nothing was overwritten.',
   conflictSame: 'Nothing that is seen was changed.',

@@ -280,5 +280,7 @@ test("a disabled seller's products leave a shopper's phone, what it kept for off
 
   await press(page, 'Verify Seller');
   await page.getByText('Seller verified successfully').waitFor();
+  // A visitor hears of no change; a page that loads looks at once.
+  await shopper.page.reload();
   await brand.waitFor(soon);
 });

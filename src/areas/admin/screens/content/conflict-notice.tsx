@@ -1,5 +1,5 @@
 import Users from 'lucide-react/icons/users';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { contentChanges, type ContentChange } from '../../../../domain/content-changes.ts';
 import type { ContentDraft, SavedContent } from '../../../../domain/content-draft.ts';
 import { mergeContent } from '../../../../domain/content-merge.ts';
@@ -22,8 +22,11 @@ export function ConflictNotice({ base, mine, theirs, onChoose }: Props) {
   const [theirsWin, setTheirsWin] = useState<ReadonlySet<string>>(new Set());
   const { draft, clashes } = mergeContent(base, mine, theirs, theirsWin);
   const { changed } = theirs;
+  // It stands at the top, and Save at the bottom of a long list.
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => notice.current?.scrollIntoView({ block: 'start' }), []);
   return (
-    <section className={styles.conflict} aria-label={words.conflictTitle}>
+    <section ref={notice} className={styles.conflict} aria-label={words.conflictTitle}>
       <div role="alert">
         <h2>
           <Users size={20} aria-hidden /> {words.conflictTitle}

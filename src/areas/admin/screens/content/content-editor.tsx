@@ -47,7 +47,15 @@ export function ContentEditor({ owner, start, now }: Props) {
   return (
     <>
       {edit.theirs === null ? null : (
-        <ConflictNotice base={edit.base} mine={draft} theirs={edit.theirs} onChoose={edit.settle} />
+        <ConflictNotice
+          base={edit.base}
+          mine={draft}
+          theirs={edit.theirs}
+          onChoose={(next) => {
+            saving.clear();
+            edit.settle(next);
+          }}
+        />
       )}
       <Tabs label={words.tabs} tabs={tabs} selected={tab} onSelect={setTab}>
         <div className={styles.editor}>
@@ -65,7 +73,11 @@ export function ContentEditor({ owner, start, now }: Props) {
         blocked={edit.theirs !== null}
         busy={saving.busy}
         reachable={reachable}
-        failure={saving.failure === null ? null : words.saveFailed(sentenceFor(saving.failure))}
+        failure={
+          saving.failure === null
+            ? null
+            : words.saveFailed(edit.theirs === null ? sentenceFor(saving.failure) : words.conflictShort)
+        }
         onSave={() => void saving.run()}
         onDiscard={() => {
           saving.clear();
