@@ -14,6 +14,6 @@ export function startBackground(): void {
   markAppLoaded(localSafeStorage);
   startServiceWorker();
   if (pageArea !== 'shop') tellWorkerOnceThere({ type: 'keep-area', area: pageArea });
-  // A development build has no worker to read it.
-  else if (import.meta.env.PROD && workers()) keepFirstScreen();
+  // Who reads it must be there, which in development is nobody; and it has the files, so that keeping it asks no network.
+  else if (import.meta.env.PROD) void workers()?.ready.then(keepFirstScreen);
 }
