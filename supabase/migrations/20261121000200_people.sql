@@ -26,7 +26,7 @@ comment on column public.user_profiles.address_version is
 
 create table public.sellers (
   id uuid primary key references auth.users (id) on delete cascade,
-  brand_name text not null unique check (private.visible_text(brand_name) <> '' and length(brand_name) <= 80),
+  brand_name text not null check (private.visible_text(brand_name) <> '' and length(brand_name) <= 80),
   business_email text not null unique
     check (business_email ~ '^[^@]+@[^@]+\.[^@]+$' and private.visible_text(business_email) = business_email),
   business_address text not null default '' check (length(business_address) <= 500),
@@ -45,6 +45,9 @@ create table public.sellers (
   )
 );
 alter table public.sellers enable row level security;
+-- No two brands that look alike: case, spaces, what is not seen and compatible forms of a letter are no difference.
+create unique index sellers_brand_look_alike on public.sellers
+  (lower(private.visible_text(normalize(brand_name, nfkc))));
 create index sellers_verified on public.sellers (id) where is_verified;
 comment on table public.sellers is
   'A brand. The id is its auth user''s id; a seller is never found by e-mail. Unverified: nothing of theirs is on sale.';

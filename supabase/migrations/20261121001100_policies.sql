@@ -150,10 +150,12 @@ create policy "Visitors write a message" on public.contact_messages
 create policy "People write a message as themselves" on public.contact_messages
   for insert to authenticated with check (user_id = (select auth.uid()));
 
+-- Of one visitor and, because addresses can be many, of the whole shop.
 create function private.limit_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.over_limit('contact:' || private.visitor(), 10, '1 hour') then
+  if private.over_limit('contact:' || private.visitor(), 10, '1 hour')
+    or private.over_limit('contact', 600, '1 hour') then
     perform private.refuse(429, 'Too many messages, try later', 'rate_limited');
   end if;
   return new;

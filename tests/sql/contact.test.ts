@@ -40,6 +40,21 @@ test('an empty message, a wrong address and too many are refused', async () => {
   expect((await refusal(send('One more'))).detail).toBe('rate_limited');
 });
 
+test('the whole shop takes so many an hour, from however many addresses they come', async () => {
+  const send = async (name: string) =>
+    (await people.asShopper(name)).rpc('send_contact_message', {
+      p_name: 'N',
+      p_email: 'n@example.test',
+      p_message: 'Hi',
+    });
+  await database.sql`insert into private.rate_hits (key, window_start, hits) values ('contact', now(), 599)
+    on conflict (key) do update set hits = 599, window_start = now()`;
+  expect(await send('first')).toBe(true);
+  expect((await refusal(send('second'))).detail).toBe('rate_limited');
+  await database.sql`update private.rate_hits set window_start = now() - interval '61 minutes' where key = 'contact'`;
+  expect(await send('second')).toBe(true);
+});
+
 test('what waited for a line is kept once, and refused with a reason', async () => {
   const meera = await people.asShopper('meera');
   const written = { n: 1, name: 'contact.send', args: { ...words, name: 'Meera' } };

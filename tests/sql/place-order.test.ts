@@ -89,6 +89,18 @@ test('a forged price is refused with the right figures, and nothing happens', as
   expect(await stockOf(shirt)).toBe(19);
 });
 
+test('one choice in two lines has one price: a forged one beside the right one is no price', async () => {
+  const offered = async (...prices: string[]) => {
+    const items = prices.map((price_at_time) => ({ product_id: '1', size: 'M', quantity: 1, price_at_time }));
+    const [row] = await database.sql<{ quantity: number; offered: string | null }[]>`
+      select l.quantity, l.offered from unnest(private.order_lines(${database.sql.json(items)})) l`;
+    return row;
+  };
+  expect(await offered('800', '800.00')).toEqual({ quantity: 2, offered: '800.00' });
+  expect(await offered('800', '1')).toEqual({ quantity: 2, offered: null });
+  expect(await offered('1', '800', '800')).toEqual({ quantity: 3, offered: null });
+});
+
 test('nobody orders for somebody else, and a visitor not at all', async () => {
   const asha = await people.asShopper('asha');
   const ravi = await people.asShopper('ravi');

@@ -42,8 +42,10 @@ type Transaction = Parameters<Parameters<Sql['begin']>[1]>[0];
 async function drop(sql: Transaction, table: string, guard: string): Promise<void> {
   const [real] =
     await sql`select from pg_constraint where conname = ${guard} and conrelid = ${`public.${table}`}::regclass`;
+  const [index] = await sql`select from pg_indexes where schemaname = 'public' and indexname = ${guard}`;
   if (real !== undefined)
     await sql`alter table ${sql(`public.${table}`)} drop constraint ${sql(guard)} cascade`;
+  else if (index !== undefined) await sql`drop index ${sql(`public.${guard}`)}`;
   else if (table === 'products' && !FIGURES.test(guard))
     await sql`drop trigger b_check_listing on public.products`;
   // What one constraint asks of a whole row is named by the column that it refuses.
