@@ -98,7 +98,7 @@ const rules: HostedRule[] = [
   },
   {
     name: 'change of a managed schema',
-    pattern: spaced(`\\b(?:alter|drop) schema (?:if exists )?"?${managed}\\b`),
+    pattern: spaced(`\\b(?:create|alter|drop) schema (?:if (?:not )?exists )?"?${managed}\\b`),
   },
   {
     name: 'grant on a managed schema',
@@ -112,6 +112,23 @@ const rules: HostedRule[] = [
       '\\bgrant\\b[^;]*\\b(?:pg_read_server_files|pg_write_server_files|pg_execute_server_program|pg_checkpoint|pg_create_subscription|pg_maintain|supabase_\\w+|rds_\\w+)\\b[^;]*\\bto\\b',
     ),
   },
+  {
+    name: 'grant of a role Supabase owns',
+    pattern: spaced(
+      '\\bgrant (?:[\\w",\\s]*,)?\\s*"?(?:service_role|postgres|authenticator|pg_read_all_data|pg_write_all_data)\\b[^;(]*\\bto\\b',
+    ),
+  },
+  {
+    name: 'lock of a managed table',
+    pattern: spaced(`\\block (?:table )?(?:only )?(?:[\\w".]+,\\s*)*"?${managed}"?\\.`),
+  },
+  // Its files would stay behind, and a trigger there refuses it.
+  {
+    name: 'rows of storage taken away',
+    pattern: spaced('\\b(?:delete from|truncate(?: table)?) (?:only )?(?:[\\w".]+,\\s*)*"?storage"?\\.'),
+  },
+  // Only a superuser may give a function a setting that no module has declared; set_config in its body may.
+  { name: 'undeclared setting of a function', pattern: spaced('\\bset app\\.\\w+') },
   {
     name: 'default privileges of another role',
     pattern: spaced('\\balter default privileges for (?:role|user) "?(?!postgres\\b)\\w+'),

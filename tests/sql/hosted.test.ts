@@ -11,6 +11,17 @@ test.each(files)('%s uses nothing that hosted Supabase forbids', async (file) =>
 });
 
 const planted: [rule: string, sql: string][] = [
+  ['change of a managed schema', 'create schema if not exists auth'],
+  ['grant of a role Supabase owns', 'grant service_role to authenticated'],
+  ['grant of a role Supabase owns', 'grant editor, pg_read_all_data to postgres'],
+  ['lock of a managed table', 'lock table auth.users in share mode'],
+  ['lock of a managed table', 'lock public.orders, storage.objects'],
+  ['rows of storage taken away', "delete from storage.objects where name = 'a'"],
+  ['rows of storage taken away', 'truncate public.products, storage.objects'],
+  [
+    'undeclared setting of a function',
+    "create function private.f() returns int language sql set app.placing = 'on' as $$ select 1 $$",
+  ],
   ['alter system', 'alter system set work_mem = 1'],
   ['superuser setting', 'set session_replication_role = replica'],
   ['superuser setting', 'SET LOCAL log_statement\n = all'],
