@@ -3,7 +3,13 @@ import { planChange } from '../../src/domain/bulk-change.ts';
 import { fromRupees } from '../../src/domain/money.ts';
 import { chosenFault, fitted, moved, pictureFileName, savedPercent } from '../../src/domain/picture-rules.ts';
 import { fillSlots, freeSlots } from '../../src/domain/size-charts.ts';
-import { listingState, viewListings, type ListingView } from '../../src/domain/seller-listing.ts';
+import {
+  countListings,
+  listingState,
+  viewListings,
+  type ListingView,
+} from '../../src/domain/seller-listing.ts';
+import { pageNumber } from '../../src/domain/office-list.ts';
 import { listingOf } from './listing-of.ts';
 
 describe('a chosen picture', () => {
@@ -97,6 +103,12 @@ describe('the list', () => {
     expect(view({ sort: 'stock', reversed: true })).toEqual(['3', '2', '1']);
   });
 
+  test('counts what each filter would leave, sold out apart from low', () => {
+    expect(countListings(shelf)).toEqual({ all: 3, low: 1, sold_out: 1, off_sale: 1 });
+    for (const filter of ['all', 'low', 'sold_out', 'off_sale'] as const)
+      expect(countListings(shelf)[filter]).toBe(view({ filter }).length);
+  });
+
   test('says what shoppers make of each', () => {
     expect(shelf.map(listingState)).toEqual(['sold_out', 'on_sale', 'needs_pictures']);
     expect(listingState(listingOf({ active: false }))).toBe('inactive');
@@ -107,4 +119,16 @@ test('new size charts fill the empty slots first, and there are three', () => {
   expect(fillSlots(['a', null, 'c'], ['new', 'more'])).toEqual(['a', 'new', 'c']);
   expect(fillSlots([], ['a'])).toEqual(['a', null, null]);
   expect([freeSlots(['a', null, 'c']), freeSlots([]), freeSlots(['a', 'b', 'c'])]).toEqual([1, 3, 0]);
+});
+
+test.each([
+  [null, 1],
+  ['3', 3],
+  ['0', 1],
+  ['-2', 1],
+  ['2.5', 1],
+  ['x', 1],
+  ['1e9', 1],
+])('an address that names the page %j shows page %i', (named, page) => {
+  expect(pageNumber(named)).toBe(page);
 });
