@@ -1,7 +1,5 @@
 export const productWords = {
   loading: 'Loading...',
-  /** The screen's name until the product's own is here. */
-  product: 'Product',
   error: (message: string) => `Error: ${message}`,
   notFound: 'Product not found',
   notFoundHint: 'It may have been sold or withdrawn by its seller.',

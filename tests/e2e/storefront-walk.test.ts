@@ -83,7 +83,6 @@ test('every list of the catalogue while it is on the way: that is said, and axe 
       ['/', 'home'],
       ['/search', 'search'],
       ['/category/jeans', 'category'],
-      ['/product/1', 'product'],
       ['/collections', 'collections'],
       ['/brands', 'brands'],
     ] as const)

@@ -10,7 +10,6 @@ export function ProductWaiting({ onBack }: { onBack: () => void }) {
       <PictureBar onBack={onBack} />
       <Skeleton className={styles.picture} height="" />
       <div className={styles.text}>
-        <h1 className="for-readers">{productWords.product}</h1>
         <Arriving />
         <output className="for-readers">{productWords.loading}</output>
         <Skeleton width="30%" height="14px" />
