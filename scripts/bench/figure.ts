@@ -2,7 +2,7 @@
 export interface Figure {
   name: string;
   value: number;
-  unit: 'kB' | 'ms' | 's' | '/s' | 'x' | 'rows' | '%' | 'requests' | 'points';
+  unit: 'B' | 'kB' | 'ms' | 's' | '/s' | 'x' | 'rows' | '%' | 'requests' | 'points';
   budget?: number;
   atLeast?: number;
 }

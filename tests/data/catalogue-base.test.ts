@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CatalogueState } from '../../src/data/catalogue/state.ts';
+import { packBase } from '../../src/domain/catalogue/pack-base.ts';
 import type { Env } from '../../src/data/env.ts';
 import type { Disk } from '../support/device.ts';
 import { newDisk, openDevice, until } from '../support/device.ts';
@@ -8,11 +9,14 @@ import type { TestShop } from '../support/shop.ts';
 import { shopWith } from '../support/shop.ts';
 
 const COUNT = 450;
+const NO_OTHERS = { brands: [], collections: [], content: [] };
 
 let shop: TestShop;
+let first: string | null;
 beforeAll(async () => {
   shop = await shopWith(COUNT);
   await shop.sql`update public.products set description = 'Number ' || id || ', washed in tamarind.', return_policy = 'No Return'`;
+  first = await publish(shop);
 });
 afterAll(() => shop.close());
 
@@ -43,12 +47,11 @@ const idsOf = (state: CatalogueState) => {
 const sinceOf = (base: string | null) => `since ${Number.parseInt(base ?? '', 10)}`;
 
 test('a first visit is the cards and what happened since; later all of it is there without a line', async () => {
-  const base = await publish(shop);
   const { asked, world } = listening();
   const device = await complete(undefined, world);
   const { catalogue } = device.stores;
   expect(idsOf(catalogue.get()).toSorted()).toEqual(shop.products);
-  expect(asked.slice(0, 3)).toEqual(['since 0', 'cards', sinceOf(base)]);
+  expect(asked.slice(0, 3)).toEqual(['since 0', 'cards', sinceOf(first)]);
   // The words of the descriptions and the pages of the products come by themselves.
   await until(catalogue, (state) => state.index.list({ text: 'tamarind' }, 0).length === COUNT);
   await expect.poll(() => asked.filter((name) => name.startsWith('details-'))).toHaveLength(3);
@@ -80,7 +83,7 @@ test('who saves data gets a page when it is looked at', async () => {
 test('what was withdrawn, changed or added since counts beside the base, at once and after a start', async () => {
   const [gone = '', changed = ''] = shop.products;
   const device = await complete();
-  const first = idsOf(device.stores.catalogue.get());
+  const before = idsOf(device.stores.catalogue.get());
   await shop.sql`update public.products set is_active = false where id = ${gone}`;
   await shop.sql`update public.products set selling_price = 700, description = 'Dyed with madder.' where id = ${changed}`;
   const [added] = await shop.sql<{ id: string }[]>`
@@ -88,7 +91,7 @@ test('what was withdrawn, changed or added since counts beside the base, at once
     select id, 'Late shirt', 'Shirt', 900, 900, 5 from public.sellers limit 1 returning id::text`;
   await device.runtime.refreshCatalogue();
   const asExpected = (state: CatalogueState) => {
-    expect(new Set(idsOf(state))).toEqual(new Set([...first.filter((id) => id !== gone), added?.id]));
+    expect(new Set(idsOf(state))).toEqual(new Set([...before.filter((id) => id !== gone), added?.id]));
     expect(state.index.product(changed)?.price).toBe(70_000);
     expect(state.details(changed)?.description).toBe('Dyed with madder.');
   };
@@ -132,7 +135,9 @@ test('when much has changed, another base takes its place, in every tab, and not
 });
 
 test.each([
-  ['has another hash', () => new Response('not what was announced')],
+  // Whole in itself, and of no product.
+  ['has another hash', async () => new Response((await packBase([], NO_OTHERS)).files.get('cards'))],
+  ['is cut', () => new Response(new Uint8Array(100))],
   ['is gone', () => new Response('', { status: 404 })],
 ])('when the file of a base %s, the rows come instead', async (_, answer) => {
   const { asked, world } = listening((name) => (name === 'cards' ? answer() : undefined));
@@ -167,6 +172,36 @@ test('a first visit that breaks off in the middle is made good by the next', asy
   await again.close();
 });
 
+test('a phone that dies between the file and the word that it counts begins again, and keeps one', async () => {
+  const disk = newDisk();
+  const put = Reflect.get(IDBObjectStore.prototype, 'put');
+  let dead = false;
+  // The state is written last: from its first write on, nothing reaches the disk any more.
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...rest
+  ) {
+    const { name } = this.transaction.db;
+    dead ||= name.includes(`${disk.prefix}catalog`) && name.includes('--state');
+    if (dead) throw new DOMException('dead', 'AbortError');
+    return put.apply(this, rest);
+  });
+  const device = await openDevice(shop.url, disk);
+  await expect.poll(() => dead).toBe(true);
+  await device.close();
+  spy.mockRestore();
+  expect((await stored(disk, 'segments')).length).toBe(1);
+  const again = await complete(disk);
+  expect(idsOf(again.stores.catalogue.get())).toHaveLength(COUNT);
+  await again.runtime.refreshCatalogue();
+  await again.close();
+  const next = await complete(disk);
+  await next.runtime.refreshCatalogue();
+  const bases = new Set((await stored(disk, 'segments')).map((id) => id.split('/')[0]));
+  expect(bases.size).toBe(1);
+  await next.close();
+});
+
 test('a base whose file was lost on the disk is brought again', async () => {
   const device = await complete();
   await device.close();
@@ -188,7 +223,10 @@ test('after a restore the base of the new history takes over; without one the ro
   expect(idsOf(byRows.stores.catalogue.get())).toHaveLength(COUNT);
   await byRows.close();
 
+  // With a row beside the base, whose number says nothing in the new history.
   const other = await complete();
+  await shop.sql`update public.products set selling_price = 650 where id = ${shop.products[7] ?? ''}`;
+  await other.runtime.refreshCatalogue();
   await other.close();
   await shop.sql`select public.raise_epoch()`;
   await publish(shop);
