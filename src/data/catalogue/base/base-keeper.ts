@@ -128,6 +128,8 @@ export function keepBase({ env, mirror, segments, unpacker, alone, shown }: Part
     async take(base, onBytes) {
       let cards: UnpackedCards;
       let text: string;
+      // Its script would cost a request of its own after the download.
+      unpacker.warm();
       try {
         const bytes = await downloadSegment(env, base.id, 'cards', { onBytes });
         ({ text } = await unpacker.check(bytes, base.sha256));

@@ -5,7 +5,7 @@ import type { Packed, Unpacker } from './unpacker.ts';
 /** What is asked: a method of the unpacker with its arguments. */
 export type Asked = {
   n: number;
-  method: Exclude<keyof Unpacker, 'close'>;
+  method: Exclude<keyof Unpacker, 'warm' | 'close'>;
   file: Packed;
   more?: string | number;
 };

@@ -18,5 +18,6 @@ export const unpackHere: Unpacker = {
   cards: async (file) => unpackCards(await opened(file)),
   words: async (file) => unpackWords(await opened(file)),
   details: async (file, place) => unpackDetails(await opened(file), place),
+  warm: () => undefined,
   close: () => undefined,
 };

@@ -19,5 +19,7 @@ export type Unpacker = {
   words: (file: Packed) => Promise<WordRows>;
   /** One product's details, by its place in the block; null when it has none there. */
   details: (file: Packed, place: number) => Promise<ProductDetails | null>;
+  /** Something is on its way: what opens it may come meanwhile. */
+  warm: () => void;
   close: () => void;
 };

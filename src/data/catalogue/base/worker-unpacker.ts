@@ -54,6 +54,13 @@ export function workerUnpacker(): Unpacker {
     cards: (file) => ask('cards', file),
     words: (file) => ask('words', file),
     details: (file, place) => ask('details', file, place),
+    warm() {
+      try {
+        if (!broken) worker ??= start();
+      } catch {
+        broken = true;
+      }
+    },
     close() {
       worker?.terminate();
       for (const one of waiting.values()) one.reject(new Error('closed'));
