@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { localKeys } from '../../supabase/local/keys.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { settled } from '../support/layout.ts';
+import { publish } from '../support/published.ts';
 
 let app: TestApp;
 
@@ -62,6 +64,40 @@ describe('the shop', () => {
       await phone.close();
     }
     expect(jumped).toEqual([]);
+  });
+
+  it('shows what a shared link leads to before the rest, which comes in one download and stays', async () => {
+    await publish({ url: app.url, keys: localKeys });
+    const before = app.proxy.seen().length;
+    const asked = (what: RegExp) =>
+      app.proxy
+        .seen()
+        .slice(before)
+        .filter((request) => what.test(request));
+    app.proxy.delay(8_000, { only: /\/catalogue\/.*\/cards/ });
+    const phone = await app.newPhone('/product/3', { survives: true });
+    const { page } = phone;
+    const title = page.getByRole('heading', { level: 1 });
+    await title.waitFor();
+    expect(await page.getByRole('heading', { name: 'Description' }).count()).toBe(1);
+    const search = await phone.newTab('/search');
+    await search.getByText(/Bringing the shop to your phone: \d+ of \d+ products/).waitFor();
+    expect(asked(/details-/)).toEqual([]);
+
+    await search.getByRole('article').first().waitFor();
+    app.proxy.heal();
+    // Each tab was offered the base; pages of rows were none asked for but of what is newer.
+    expect(asked(/p_seq=0&/)).toHaveLength(2);
+    await expect.poll(() => asked(/\/details-0/).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await phone.readyForOffline();
+    await settled(page);
+    app.proxy.cut();
+    await phone.reopen('/product/5');
+    await phone.page.getByRole('heading', { name: 'Description' }).waitFor();
+    expect(await phone.page.getByText('come with the next bit of signal').count()).toBe(0);
+    await phone.page.goto('/search?query=jeans');
+    await phone.page.getByRole('article').first().waitFor();
+    expect(phone.problems.filter((problem) => !/Failed to load resource|ERR_/.test(problem))).toEqual([]);
   });
 
   it('says that the backend is healthy through the line', async () => {
