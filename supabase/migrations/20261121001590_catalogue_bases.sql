@@ -60,7 +60,7 @@ create function public.note_catalogue_base(p_base jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if p_base ->> 'epoch' <> private.epoch() then
-    raise exception 'the base is of another history' using errcode = '22023';
+    raise check_violation using message = 'the base is of another history';
   end if;
   update private.catalogue_bases set replaced_at = now() where replaced_at is null and id <> p_base ->> 'id';
   insert into private.catalogue_bases (id, seq, epoch, format, count, sha256, bytes)
