@@ -24,7 +24,10 @@ export function ConflictNotice({ base, mine, theirs, onChoose }: Props) {
   const { changed } = theirs;
   // It stands at the top, and Save at the bottom of a long list.
   const notice = useRef<HTMLElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    // Its promise, where browsers give one, is nothing to clean up with.
+    notice.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <section ref={notice} className={styles.conflict} aria-label={words.conflictTitle}>
       <div role="alert">
