@@ -76,7 +76,7 @@ test("every screen of the admin's, online: axe finds nothing and nothing overflo
   await page.getByLabel('Subtitle').fill('Mine');
   await app.sql`update public.carousel_slides set subtitle = 'Theirs' where rank = 1`;
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('Somebody else saved meanwhile').waitFor();
+  await page.getByRole('heading', { name: 'Somebody else saved meanwhile' }).waitFor();
   await look('admin-content-conflict');
   await page.goto('/admin/collection/campus-edit');
   await page.getByRole('button', { name: 'Edit Details' }).last().click();
