@@ -2,7 +2,8 @@ import { access } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import type { FunctionContext, FunctionHandler } from '../functions/handler-type.ts';
-import { preflight, withCors } from './cors.ts';
+import { answer } from '../functions/answer.ts';
+import { preflight, withCors } from '../functions/cors.ts';
 
 const route = /^\/functions\/v1\/([a-z0-9][a-z0-9-]*)(?:\/|$)/;
 
@@ -17,12 +18,7 @@ export function hostFunctions(folder: string, context: FunctionContext, log: (li
     const handle = name === undefined ? undefined : await load(join(folder, name, 'handler.ts'));
     if (handle === undefined)
       return withCors(Response.json({ code: 'NOT_FOUND', message: 'Function not found' }, { status: 404 }));
-    try {
-      return withCors(await handle(request, context));
-    } catch (error) {
-      log(`function ${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      return withCors(Response.json({ code: 'WORKER_ERROR', message: 'Function failed' }, { status: 500 }));
-    }
+    return answer(handle, request, context, (reason) => log(`function ${name}: ${reason}`));
   };
 }
 

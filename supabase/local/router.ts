@@ -1,7 +1,7 @@
 import type { App } from './lite.ts';
 import { serveAuthAdmin } from './auth-admin.ts';
 import { compressResponse } from './compression.ts';
-import { preflight } from './cors.ts';
+import { preflight } from '../functions/cors.ts';
 import { hearLibrary } from './lite-console.ts';
 import type { LocalMail } from './mail.ts';
 import { broadcastByHttp } from './realtime/broadcast-api.ts';

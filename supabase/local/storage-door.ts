@@ -1,5 +1,5 @@
 import { pictureType, PICTURE_HEAD_BYTES } from '../../src/domain/picture-type.ts';
-import { withCors } from './cors.ts';
+import { withCors } from '../functions/cors.ts';
 
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
