@@ -62,7 +62,9 @@ create policy "Sellers replace pictures in their folder until they are checked" 
   for update to authenticated
   using (private.is_own_picture(objects.bucket_id, objects.name)
     and not private.is_settled(objects.bucket_id, objects.name))
-  with check (private.is_own_picture(objects.bucket_id, objects.name) and private.is_picture_name(objects.name));
+  -- Nor moved onto a name that its own check has settled.
+  with check (private.is_own_picture(objects.bucket_id, objects.name) and private.is_picture_name(objects.name)
+    and not private.is_settled(objects.bucket_id, objects.name));
 create policy "Sellers remove pictures from their folder but those of orders" on storage.objects
   for delete to authenticated using (private.is_own_picture(objects.bucket_id, objects.name)
     and not private.is_in_an_order(objects.bucket_id, objects.name));
@@ -79,7 +81,7 @@ create policy "Admins replace shop pictures until they are checked" on storage.o
   using (objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
     and not private.is_settled(objects.bucket_id, objects.name))
   with check (objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
-    and private.is_picture_name(objects.name));
+    and private.is_picture_name(objects.name) and not private.is_settled(objects.bucket_id, objects.name));
 create policy "Admins remove shop pictures but those of orders" on storage.objects
   for delete to authenticated using (
     objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())

@@ -78,6 +78,11 @@ describe('a product shows', () => {
     // What shows the name goes on showing it: other bytes do not get there.
     await kora.client.storage.from('productimages').remove([path]);
     expect((await upload(kora, path))?.message).toMatch(/row-level security/);
+    const aside = `${kora.id}/aside.png`;
+    await upload(kora, aside);
+    const moved = await kora.client.storage.from('productimages').move(aside, path);
+    expect(moved.error?.message).toMatch(/row-level security/);
+    expect([await isStored(aside), await isStored(path)]).toEqual([true, false]);
     await expect(show(kora, await listProduct(shop.sql, kora), path)).rejects.toMatchObject({
       detail: 'picture_unchecked',
     });
