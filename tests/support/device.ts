@@ -48,6 +48,7 @@ export async function openDevice(
   const env = { ...nodeEnv(backendUrl, disk), ...world };
   const stores = createStores(env);
   const runtime = createRuntime(env, stores);
+  let open = true;
   return {
     disk,
     stores,
@@ -76,6 +77,8 @@ export async function openDevice(
     coupon: async (code) => modules.coupons.fetchCoupon(env, await openMirror(runtime), code),
     cancelItem: async (request) => modules.cancelling.cancelItem(stores, await openMirror(runtime), request),
     async close() {
+      if (!open) return;
+      open = false;
       await runtime.stop();
       idle.push(modules);
     },
