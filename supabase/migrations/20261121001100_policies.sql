@@ -84,7 +84,7 @@ grant insert (name, description, category, gender, style_type, images, mrp, sell
     shipping_charges, estimated_delivery, return_policy, sizes, colors, size_chart, tags, seller_id)
   on public.products to authenticated;
 grant update (name, description, category, gender, style_type, images, mrp, selling_price, stock_quantity,
-    shipping_charges, estimated_delivery, return_policy, sizes, colors, size_chart, tags, collections, is_active, updated_at)
+    shipping_charges, estimated_delivery, return_policy, sizes, colors, size_chart, tags, updated_at)
   on public.products to authenticated;
 
 create policy "Sellers add products of their own" on public.products
@@ -94,23 +94,7 @@ create policy "Sellers change their own products" on public.products
   for update to authenticated
   using (seller_id = (select auth.uid()) and deleted_at is null)
   with check (seller_id = (select auth.uid()) and (select private.is_seller()));
-create policy "Admins change products" on public.products
-  for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-
--- A grant knows no row: which of these columns a seller may change is settled here.
-create function private.guard_product_edit() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if current_user = 'authenticated' and not private.is_admin()
-    and (new.is_active, new.collections) is distinct from (old.is_active, old.collections) then
-    perform private.refuse(403, 'Only an admin changes collections and activity', 'admin_only');
-  end if;
-  return new;
-end
-$$;
-create trigger guard_product_edit before update of is_active, collections on public.products
-for each row execute function private.guard_product_edit();
+-- Admins change products by procedures: those lock many in the order in which buyers do.
 
 grant insert, delete on public.collections, public.havendrip_collection, public.carousel_slides,
   public.featured_categories to authenticated;
@@ -164,4 +148,4 @@ $$;
 create trigger limit_contact before insert on public.contact_messages
 for each row execute function private.limit_contact();
 
-revoke execute on function private.guard_product_edit(), private.limit_contact() from public;
+revoke execute on function private.limit_contact() from public;

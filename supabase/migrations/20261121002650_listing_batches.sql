@@ -133,10 +133,6 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('import:' || seller, 0));
   perform set_config('app.pictures_later', 'on', true);
-  -- All that are known by id, in the order in which orders lock them.
-  perform from public.products p
-  where p.id in (select r.id from jsonb_to_recordset(p_rows) as r (id bigint)) and p.seller_id = seller
-  order by p.id for no key update;
   -- By name in one pass: a brand may have thousands.
   select coalesce(jsonb_object_agg(n.name, n.ids), '{}') into known from (
     select private.listing_name(p.name) as name, jsonb_agg(p.id) as ids from public.products p
@@ -145,6 +141,14 @@ begin
       where r.id is null)
     group by 1
   ) n;
+  -- Before the first row, as whoever sets a size chart (lock_charts). Then all rows that the file names, by id or by name,
+  -- in the order in which orders lock them.
+  perform pg_advisory_xact_lock_shared(7304, 0);
+  perform from public.products p
+  where p.seller_id = seller and (
+    p.id in (select r.id from jsonb_to_recordset(p_rows) as r (id bigint))
+    or p.id in (select i::bigint from jsonb_each(known) k (name, ids) cross join jsonb_array_elements_text(k.ids) i))
+  order by p.id for no key update;
 
   for asked in
     select r.row, r.id, (select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(r.values) v

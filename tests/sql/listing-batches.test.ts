@@ -187,7 +187,7 @@ describe('rows of a file', () => {
     // Once: what an admin takes out afterwards no picture brings back.
     const admin = await people.asAdmin();
     await admin.rpc('update_product_status', { p_product_id: id, p_is_active: false });
-    await admin.run((sql) => sql`update public.products set images = '{}' where id = ${id}`);
+    await admin.rpc('edit_product', { p_product_id: id, p_changes: database.sql.json({ images: [] }) });
     await show('again.webp');
     expect(await productOf(id)).toMatchObject({ is_active: false });
   });

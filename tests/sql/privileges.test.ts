@@ -114,7 +114,7 @@ test('a seller edits own products only, and neither activity nor collections', a
   expect(await rename(urban)).toHaveLength(1);
   await expect(
     urban.run((sql) => sql`update public.products set is_active = false where id = ${product}`),
-  ).rejects.toMatchObject({ code: 'PT403' });
+  ).rejects.toMatchObject({ code: '42501' });
   await expect(
     urban.run((sql) => sql`update public.products set views = 9 where id = ${product}`),
   ).rejects.toMatchObject({ code: '42501' });

@@ -124,9 +124,7 @@ export const grants: Record<'anon' | 'authenticated', Grants> = {
         'sizes',
         'colors',
         'size_chart',
-        'collections',
         'tags',
-        'is_active',
         'updated_at',
       ],
       sellers: [

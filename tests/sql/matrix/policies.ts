@@ -18,7 +18,6 @@ export const policies: Record<string, readonly string[]> = {
   ],
   orders: ['Admins see every order', 'Shoppers see their own orders'],
   products: [
-    'Admins change products',
     'Admins see every product',
     'Everybody sees what is on sale',
     'Sellers add products of their own',

@@ -1,15 +1,17 @@
 import { expect } from 'vitest';
 import type { Persona } from '../../support/personas.ts';
 import { listProduct, place, quote } from '../shop-fixture.ts';
-import { stockAndSold, tally, type Crowd } from './crowd.ts';
+import { crowd, stockAndSold, tally, type Crowd } from './crowd.ts';
 
 const BUYERS = 12;
 const STOCK = 1_000_000;
 
 /** A shop for twelve buyers and a seller, and nobody has too many open orders. */
-export const CONNECTIONS = BUYERS + 4;
-export const unlimitedOrders = ({ sql }: Crowd) =>
-  sql`update public.shop_settings set max_open_orders = 100000`;
+export async function shelfCrowd(): Promise<Crowd> {
+  const shop = await crowd(BUYERS + 4);
+  await shop.sql`update public.shop_settings set max_open_orders = 100000`;
+  return shop;
+}
 
 /** Twelve products of a seller, in the order of their ids. */
 export const listShelf = (shop: Crowd, seller: Persona): Promise<string[]> =>

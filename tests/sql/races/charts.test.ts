@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listProduct, storePicture } from '../shop-fixture.ts';
-import { buyWhile, CONNECTIONS, listShelf, unlimitedOrders } from './buy-while.ts';
-import { crowd, tally, type Crowd } from './crowd.ts';
+import { buyWhile, listShelf, shelfCrowd } from './buy-while.ts';
+import { tally, type Crowd } from './crowd.ts';
 
 const CHANGES = 16;
 
 let shop: Crowd;
 beforeAll(async () => {
-  shop = await crowd(CONNECTIONS);
-  await unlimitedOrders(shop);
+  shop = await shelfCrowd();
 });
 afterAll(() => shop.remove());
 

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyWhile, CONNECTIONS, listShelf, unlimitedOrders } from './buy-while.ts';
-import { crowd, type Crowd } from './crowd.ts';
+import { listProduct, storePicture } from '../shop-fixture.ts';
+import { buyWhile, listShelf, shelfCrowd } from './buy-while.ts';
+import { tally, type Crowd } from './crowd.ts';
 
 const EDITS = 60;
+const FILES = 25;
 
 let shop: Crowd;
 beforeAll(async () => {
-  shop = await crowd(CONNECTIONS);
-  await unlimitedOrders(shop);
+  shop = await shelfCrowd();
 });
 afterAll(() => shop.remove());
 
@@ -26,4 +27,47 @@ test('a seller edits the whole shelf in one statement while people buy from it: 
     }
   });
   expect(failed).toEqual({});
+});
+
+test('a file names the shelf last to first, by name, while people buy from it: nobody waits in a circle', async () => {
+  const kora = await shop.people.asSeller('kora');
+  const products = await listShelf(shop, kora);
+  await Promise.all(
+    products.map((id) => shop.sql`update public.products set name = ${`Shirt ${id}`} where id = ${id}`),
+  );
+  const row = (id: string, place: number, round: number) => ({
+    row: place + 2,
+    values: { name: `Shirt ${id}`, return_policy: round % 2 === 0 ? 'No Return' : '7 Days Return' },
+  });
+  const failed = await buyWhile(shop, products, async () => {
+    for (let round = 0; round < FILES; round += 1) {
+      const rows = products.toReversed().map((id, place) => row(id, place, round));
+      const answers = await kora.rpc<{ refused?: string }[]>('import_listings', {
+        p_rows: shop.sql.json(rows),
+      });
+      expect(answers.map(({ refused }) => refused)).toEqual(products.map(() => undefined));
+    }
+  });
+  expect(failed).toEqual({});
+});
+
+test('a file and another tab change the size charts at once: neither waits for the other for ever', async () => {
+  const shade = await shop.people.asSeller('shade');
+  await storePicture(shop.sql, 'sizechart', `${shade.id}/a.webp`);
+  const chart = `/storage/v1/object/public/sizechart/${shade.id}/a.webp`;
+  const products = await Promise.all(Array.from({ length: 6 }, () => listProduct(shop.sql, shade)));
+  const setSlot = (url: string | null) =>
+    shade.run((sql) => sql`update public.sellers set size_chart_image1_url = ${url} where id = ${shade.id}`);
+  const sendFile = (url: string) =>
+    shade.rpc('import_listings', {
+      p_rows: shop.sql.json(
+        products.map((id, place) => ({ row: place + 2, id, values: { size_chart: url } })),
+      ),
+    });
+  for (let round = 0; round < 25; round += 1) {
+    await setSlot(chart);
+    await sendFile(chart);
+    const { failed } = await tally([sendFile(''), setSlot(null), sendFile(chart)]);
+    expect(failed).toEqual({});
+  }
 });

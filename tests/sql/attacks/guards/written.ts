@@ -39,15 +39,22 @@ export function writings({ kora, subjects }: Scene): Guard[] {
     edit(
       'puts on sale what an admin took off',
       'is_active = true',
-      'admin_only',
-      'drop trigger guard_product_edit on public.products',
+      '42501',
+      'grant update (is_active) on public.products to authenticated',
     ),
     edit(
       'puts itself into a collection',
       "collections = '{summer}'",
-      'admin_only',
-      'drop trigger guard_product_edit on public.products',
+      '42501',
+      'grant update (collections) on public.products to authenticated',
     ),
+    {
+      what: 'changes many products past the procedures',
+      who: 'admin',
+      attack: `update public.products set name = 'Taken'`,
+      refused: 'no',
+      without: open('products'),
+    },
     edit(
       'shows a picture that nobody checked',
       `images = ${picture(mine)}`,
