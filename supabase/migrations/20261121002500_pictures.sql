@@ -36,19 +36,33 @@ alter table private.checked_pictures enable row level security;
 comment on column private.checked_pictures.version is
   'Of storage.objects: a file stored anew under the same name is another, and unchecked.';
 
--- An order keeps its picture, in both widths, whoever asks.
-create function private.is_in_an_order(bucket text, path text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select bucket = 'productimages' and exists (select from public.order_items i
-    where i.product_image in ('/storage/v1/object/public/productimages/' || path,
-      '/storage/v1/object/public/productimages/' || regexp_replace(path, '-360(\.[A-Za-z0-9]+)$', '\1')))
+-- What a product, a brand, the shop front or an order shows stays, in both widths, whoever asks. A product and a brand show
+-- files of the brand's own folder only, so the rows of that one are looked through.
+create function private.is_shown(bucket text, path text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  full_path constant text := regexp_replace(path, '-360(\.[A-Za-z0-9]+)$', '\1');
+  urls constant text[] := array['/storage/v1/object/public/' || bucket || '/' || path,
+    '/storage/v1/object/public/' || bucket || '/' || full_path];
+  folder constant uuid := substring(path from '^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/')::uuid;
+begin
+  return exists (select from public.products p where p.seller_id = folder and p.deleted_at is null and p.images && urls)
+    or exists (select from public.sellers s where s.id = folder
+      and array[s.size_chart_image1_url, s.size_chart_image2_url, s.size_chart_image3_url] && urls)
+    or exists (select from public.order_items i where i.product_image = any (urls) and i.product_image <> '')
+    or exists (select from public.collections c where array[c.banner_url, c.thumbnail_url] && urls)
+    or exists (select from public.carousel_slides c where c.image_url = any (urls))
+    or exists (select from public.featured_categories c where c.image_url = any (urls));
+end
 $$;
 
--- What was checked is not written over: another name is as good for another picture.
+-- What was checked or is shown is not written over: another name is as good for another picture. Nor does a small width
+-- come beside a full one that was: those are looked at together.
 create function private.is_settled(bucket text, path text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.is_in_an_order(bucket, path)
-    or exists (select from private.checked_pictures c where c.bucket = is_settled.bucket and c.path = is_settled.path)
+  select exists (select from private.checked_pictures c where c.bucket = is_settled.bucket
+      and c.path in (is_settled.path, regexp_replace(is_settled.path, '-360(\.[A-Za-z0-9]+)$', '\1')))
+    or private.is_shown(bucket, path)
 $$;
 
 create policy "Sellers see what is in their folder" on storage.objects
@@ -56,7 +70,7 @@ create policy "Sellers see what is in their folder" on storage.objects
 create policy "Sellers add pictures to their folder" on storage.objects
   for insert to authenticated with check (
     private.is_own_picture(objects.bucket_id, objects.name) and private.is_picture_name(objects.name)
-    -- Nor under the name of one that was checked and deleted, or beside one that an order shows.
+    -- Nor under the name of one that was checked and deleted.
     and not private.is_settled(objects.bucket_id, objects.name));
 create policy "Sellers replace pictures in their folder until they are checked" on storage.objects
   for update to authenticated
@@ -65,9 +79,9 @@ create policy "Sellers replace pictures in their folder until they are checked" 
   -- Nor moved onto a name that its own check has settled.
   with check (private.is_own_picture(objects.bucket_id, objects.name) and private.is_picture_name(objects.name)
     and not private.is_settled(objects.bucket_id, objects.name));
-create policy "Sellers remove pictures from their folder but those of orders" on storage.objects
+create policy "Sellers remove pictures from their folder but those that are shown" on storage.objects
   for delete to authenticated using (private.is_own_picture(objects.bucket_id, objects.name)
-    and not private.is_in_an_order(objects.bucket_id, objects.name));
+    and not private.is_shown(objects.bucket_id, objects.name));
 
 create policy "Admins see shop pictures" on storage.objects
   for select to authenticated using (
@@ -75,19 +89,19 @@ create policy "Admins see shop pictures" on storage.objects
 create policy "Admins add shop pictures" on storage.objects
   for insert to authenticated with check (
     objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
-    and private.is_picture_name(objects.name));
+    and private.is_picture_name(objects.name) and not private.is_settled(objects.bucket_id, objects.name));
 create policy "Admins replace shop pictures until they are checked" on storage.objects
   for update to authenticated
   using (objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
     and not private.is_settled(objects.bucket_id, objects.name))
   with check (objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
     and private.is_picture_name(objects.name) and not private.is_settled(objects.bucket_id, objects.name));
-create policy "Admins remove shop pictures but those of orders" on storage.objects
+create policy "Admins remove shop pictures but those that are shown" on storage.objects
   for delete to authenticated using (
     objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
-    and not private.is_in_an_order(objects.bucket_id, objects.name));
+    and not private.is_shown(objects.bucket_id, objects.name));
 
 revoke execute on function private.is_own_picture(text, text), private.is_picture_name(text),
-  private.is_in_an_order(text, text), private.is_settled(text, text) from public;
+  private.is_shown(text, text), private.is_settled(text, text) from public;
 grant execute on function private.is_own_picture(text, text), private.is_picture_name(text),
-  private.is_in_an_order(text, text), private.is_settled(text, text) to authenticated;
+  private.is_shown(text, text), private.is_settled(text, text) to authenticated;

@@ -10,11 +10,12 @@ let shop: AttackedShop;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let kora: Attacker;
 let urban: Attacker;
+let admin: Attacker;
 let png: ArrayBuffer;
 beforeAll(async () => {
   folder = await temporaryFolder();
   shop = await attackedShop(0, { dataDir: folder.path });
-  [kora, urban] = [await shop.seller('kora'), await shop.seller('urban')];
+  [kora, urban, admin] = [await shop.seller('kora'), await shop.seller('urban'), await shop.admin()];
   const drawn = sharp({ create: { width: 30, height: 40, channels: 3, background: '#b3402a' } }).png();
   png = new Uint8Array(await drawn.toBuffer()).buffer;
 });
@@ -75,8 +76,10 @@ describe('a product shows', () => {
     await upload(kora, path.replace('.png', '-360.png'));
     await checkOf(kora, path, path.replace('.png', '-360.png'));
     await show(kora, product, path);
-    // What shows the name goes on showing it: other bytes do not get there.
-    await kora.client.storage.from('productimages').remove([path]);
+    // What shows the name goes on showing it: it is not deleted, and other bytes do not get there when it is.
+    for (const who of [kora, admin]) await who.client.storage.from('productimages').remove([path]);
+    expect(await isStored(path)).toBe(true);
+    await shop.sql`delete from storage.objects where name = ${path}`;
     expect((await upload(kora, path))?.message).toMatch(/row-level security/);
     const aside = `${kora.id}/aside.png`;
     await upload(kora, aside);
@@ -96,6 +99,9 @@ describe('a product shows', () => {
     await upload(kora, added);
     await checkOf(kora, added);
     await show(kora, product, added, old);
+    // Neither is beside it what nobody looked at.
+    for (const path of [added, old])
+      expect((await upload(kora, path.replace('.png', '-360.png')))?.message).toMatch(/row-level security/);
     const [row] = await shop.sql`select images from public.products where id = ${product}`;
     expect(row).toEqual({ images: [urlOf(added), urlOf(old)] });
   });

@@ -164,7 +164,7 @@ export function writings({ kora, subjects }: Scene): Guard[] {
 }
 
 /** Files, which the storage service writes as whoever uploads. */
-export function files({ kora }: Scene): Guard[] {
+export function files({ kora, subjects }: Scene): Guard[] {
   const bare = 'alter table storage.objects disable row level security';
   return [
     {
@@ -188,5 +188,19 @@ export function files({ kora }: Scene): Guard[] {
       refused: 'no',
       without: always('is_settled(bucket text, path text) returns boolean', 'false'),
     },
+    {
+      what: 'puts an unchecked small width beside a checked picture',
+      who: 'seller',
+      attack: `insert into storage.objects (bucket_id, name) values ('productimages', '${subjects.seller.id}/a-360.webp')`,
+      refused: '42501',
+      without: always('is_settled(bucket text, path text) returns boolean', 'false'),
+    },
+    ...(['seller', 'admin'] as const).map((who): Guard => ({
+      what: 'deletes a picture that a product shows',
+      who,
+      attack: `delete from storage.objects where name = '${subjects.seller.id}/a.webp'`,
+      refused: 'no',
+      without: always('is_shown(bucket text, path text) returns boolean', 'false'),
+    })),
   ];
 }
