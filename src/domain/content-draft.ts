@@ -16,6 +16,11 @@ export function temporaryId(unique: string): string {
   return `temp_${unique}`;
 }
 
+/** The id that the shop keeps an item under: a new one's too, which a save whose answer was lost has made already. */
+export function savedId(id: string): string {
+  return id.replace(/^temp_/, '');
+}
+
 /** Where a category's tile leads when nothing else was entered: 'Co-ord Sets' to /category/co-ord-sets. */
 export function categoryLink(name: string): string {
   const slug = name.trim().toLowerCase().replaceAll(/\s+/g, '-');

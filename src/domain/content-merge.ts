@@ -1,4 +1,4 @@
-import type { ContentDraft } from './content-draft.ts';
+import { savedId, type ContentDraft } from './content-draft.ts';
 import { mergedOrder } from './merged-order.ts';
 
 /** What two admins changed in different ways: of these each keeps the other's out. */
@@ -99,11 +99,6 @@ function mergeList<T extends Item>(
     ? wins({ key: `${list} order`, list, name: '', field: 'order', mine: '', theirs: '' })
     : undefined;
   return order(first).ids.flatMap((id) => merged.get(id) ?? []);
-}
-
-/** A new item's id, as the shop keeps it: a save whose answer was lost has made it already. */
-function savedId(id: string): string {
-  return id.replace(/^temp_/, '');
 }
 
 function sameFields(one: Item, other: Item): boolean {

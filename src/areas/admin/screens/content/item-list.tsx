@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { savedId } from '../../../../domain/content-draft.ts';
 import { contentWords as words } from '../../../../messages/admin-content.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -34,6 +35,7 @@ export function ItemList<T extends Item>({
   children,
 }: Props<T>) {
   const [asking, setAsking] = useState<T | null>(null);
+  const isOpen = (item: T) => open !== null && savedId(open) === savedId(item.id);
   const { list, told, move, dragged, handle } = useMoves<T, HTMLUListElement>({
     items,
     onChange,
@@ -43,20 +45,25 @@ export function ItemList<T extends Item>({
     <>
       <ul ref={list} className={styles.items}>
         {items.map((item, place) => (
-          <li key={item.id} data-place={place} className={dragged === place ? sortable.dragged : undefined}>
+          // A save gives a new item its lasting id: its fields stay where they are, and who types in them too.
+          <li
+            key={savedId(item.id)}
+            data-place={place}
+            className={dragged === place ? sortable.dragged : undefined}
+          >
             <ItemHead
               id={item.id}
               name={nameOf(item)}
               image={item.image}
               place={place}
               count={items.length}
-              open={open === item.id}
+              open={isOpen(item)}
               handle={handle(place)}
-              onToggle={() => onOpen(open === item.id ? null : item.id)}
+              onToggle={() => onOpen(isOpen(item) ? null : item.id)}
               onMove={(to, control) => move(place, to, control)}
               onRemove={() => setAsking(item)}
             />
-            {open === item.id ? (
+            {isOpen(item) ? (
               <div className={styles.fields}>
                 {children(item, (next) =>
                   onChange(items.map((other) => (other.id === item.id ? next : other))),

@@ -38,7 +38,7 @@ export function SaveBar({ dirty, blocked, busy, reachable, failure, onSave, onDi
       >
         {busy ? words.saving : words.save}
       </Button>
-      {dirty ? (
+      {dirty && !busy ? (
         <Button kind="quiet" onClick={() => setAsking(true)}>
           {words.discard}
         </Button>

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { content } from '../../../../data/actions/admin-content.ts';
 import { sameContent, type ContentDraft, type SavedContent } from '../../../../domain/content-draft.ts';
+import { mergeContent } from '../../../../domain/content-merge.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
 import { dropDraft, keepDraft, readDraft, type DraftKept } from '../../../common/drafts.ts';
 
@@ -16,7 +17,10 @@ export type ContentEdit = Editing & {
   theirs: SavedContent | null;
   change: (draft: ContentDraft) => void;
   discard: () => void;
-  /** Saves all or nothing, and tells which lists were changed. Throws what the save threw; the draft stays. */
+  /**
+   * Saves all or nothing, and tells which lists were changed. Throws what the save threw; the draft stays, and so does what
+   * is changed while the save runs.
+   */
   save: () => Promise<(keyof ContentDraft)[]>;
   /** Goes on with another draft, as an edit of what somebody else saved. */
   settle: (draft: ContentDraft) => void;
@@ -36,8 +40,11 @@ export function useContentDraft(owner: string, start: Editing): ContentEdit {
   const [theirs, setTheirs] = useState<SavedContent | null>(null);
   const [kept, setKept] = useState<DraftKept>('stored');
   const { base, draft } = editing;
+  // A save takes a while, and one types on meanwhile.
+  const latest = useRef(start);
 
   function become(next: Editing) {
+    latest.current = next;
     setEditing(next);
     if (sameContent(next.base, next.draft)) dropDraft(owner, FORM);
     else setKept(keepDraft(owner, FORM, { editing: JSON.stringify(next) }));
@@ -64,7 +71,8 @@ export function useContentDraft(owner: string, start: Editing): ContentEdit {
         const changed = (['slides', 'tiles'] as const).filter(
           (list) => !sameContent({ ...base, [list]: draft[list] }, base),
         );
-        become({ base: now, draft: now });
+        const typed = latest.current.draft;
+        become({ base: now, draft: typed === draft ? now : mergeContent(draft, typed, now).draft });
         setTheirs(null);
         return changed;
       } catch (error) {

@@ -1,0 +1,66 @@
+// Parts of screens drawn in Node, on the DOM of happy-dom: for what a person does to them by events. The test file says
+// `@vitest-environment happy-dom`. Layout there is none, nor pointers over things.
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+
+// Node's own localStorage, which needs a file, hides that of the DOM.
+const kept = new Map<string, string>();
+const localStorage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => void kept.set(key, text),
+  removeItem: (key: string) => void kept.delete(key),
+  clear: () => kept.clear(),
+};
+Object.defineProperty(globalThis, 'localStorage', { value: localStorage, configurable: true });
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** Draws into the page, until the test ends. */
+export async function draw(what: ReactNode): Promise<void> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    place.remove();
+  });
+  await act(async () => root.render(what));
+}
+
+/** Does something that the screen answers, and lets it answer. */
+export const acting = (action: () => unknown): Promise<void> =>
+  act(async () => {
+    await action();
+  });
+
+/** The control of that name: its label, its text, or what its `label` element says. */
+export function control(name: string | RegExp): HTMLElement {
+  const matches = (text: string | null | undefined) =>
+    typeof name === 'string' ? text?.trim() === name : name.test(text?.trim() ?? '');
+  const controls = [...document.querySelectorAll<HTMLElement>('button, input, textarea, select, a')];
+  const found = controls.find((element) =>
+    [
+      element.getAttribute('aria-label'),
+      element.textContent,
+      document.querySelector(`label[for="${element.id}"]`)?.textContent,
+      element.closest('label')?.textContent,
+    ].some(matches),
+  );
+  if (found === undefined) throw new Error(`There is no ${name} among: ${controls.map(nameOf).join(', ')}`);
+  return found;
+}
+
+/** What stands in the field of that name. */
+export const textIn = (name: string | RegExp): string => (control(name) as HTMLInputElement).value;
+
+const nameOf = (element: HTMLElement) =>
+  element.getAttribute('aria-label') ?? element.closest('label')?.textContent ?? element.textContent;
+
+export const tap = (name: string | RegExp): Promise<void> => acting(() => control(name).click());
+
+/** Puts text into a field as a person does: React hears of it by the event. */
+export const type = (name: string | RegExp, text: string): Promise<void> =>
+  acting(() => {
+    const field = control(name);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
