@@ -8,6 +8,7 @@ import { adminPaths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { OnlineList } from '../../../office/online-list.tsx';
 import { DetailsSheet } from '../../components/details-sheet.tsx';
+import { useOpening } from '../../components/use-opening.ts';
 import { CollectionHead } from './collection-head.tsx';
 import { ManageMode } from './manage-mode.tsx';
 import { NormalMode } from './normal-mode.tsx';
@@ -42,18 +43,13 @@ export function AdminCollectionScreen() {
 
 function Manager({ collection, reload }: { collection: AdminCollection; reload: () => void }) {
   const [managing, setManaging] = useState(false);
-  const [editing, setEditing] = useState(false);
-  const [edits, setEdits] = useState(0);
-  const edit = () => {
-    setEdits(edits + 1);
-    setEditing(true);
-  };
+  const { shown, show, close } = useOpening<AdminCollection>();
   return (
     <>
       <CollectionHead
         collection={collection}
         managing={managing}
-        onEdit={edit}
+        onEdit={() => show(collection)}
         onManage={() => setManaging(!managing)}
       />
       {managing ? (
@@ -61,17 +57,19 @@ function Manager({ collection, reload }: { collection: AdminCollection; reload: 
       ) : (
         <NormalMode name={collection.name} onAdd={() => setManaging(true)} />
       )}
-      <DetailsSheet
-        key={edits}
-        collection={collection}
-        open={editing}
-        said="page"
-        onClose={() => setEditing(false)}
-        onSaved={() => {
-          setEditing(false);
-          reload();
-        }}
-      />
+      {shown === null ? null : (
+        <DetailsSheet
+          key={shown.key}
+          collection={shown.subject}
+          open={shown.open}
+          said="page"
+          onClose={close}
+          onSaved={() => {
+            close();
+            reload();
+          }}
+        />
+      )}
     </>
   );
 }

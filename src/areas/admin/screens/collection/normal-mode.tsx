@@ -11,6 +11,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { OnlineList } from '../../../office/online-list.tsx';
 import { Pager } from '../../../office/pager.tsx';
+import { useOpening } from '../../components/use-opening.ts';
 import styles from './collection.module.css';
 import { ProductCard } from './product-card.tsx';
 import { ProductSheet } from './product-sheet.tsx';
@@ -20,8 +21,7 @@ export function NormalMode({ name, onAdd }: { name: string; onAdd: () => void })
   const [page, setPage] = useState(1);
   const read = useCollectionProducts(name, true, { search: '', page });
   const [asking, setAsking] = useState<AdminProduct | null>(null);
-  const [editing, setEditing] = useState<AdminProduct | null>(null);
-  const [open, setOpen] = useState(false);
+  const { shown, show, close } = useOpening<AdminProduct>();
   const reload = () => (read.status === 'loading' ? undefined : read.reload());
   const removing = useAttempt(async (id: string) => {
     setAsking(null);
@@ -58,10 +58,7 @@ export function NormalMode({ name, onAdd }: { name: string; onAdd: () => void })
                   <ProductCard
                     key={product.id}
                     product={product}
-                    onEdit={() => {
-                      setEditing(product);
-                      setOpen(true);
-                    }}
+                    onEdit={() => show(product)}
                     onRemove={() => setAsking(product)}
                   />
                 ))}
@@ -81,15 +78,14 @@ export function NormalMode({ name, onAdd }: { name: string; onAdd: () => void })
       >
         {words.removeText}
       </ConfirmDialog>
-      {editing === null ? null : (
+      {shown === null ? null : (
         <ProductSheet
-          key={editing.id}
-          product={editing}
-          open={open}
-          onClose={() => setOpen(false)}
+          key={shown.key}
+          product={shown.subject}
+          open={shown.open}
+          onClose={close}
           onSaved={() => {
-            setOpen(false);
-            setEditing(null);
+            close();
             reload();
           }}
         />

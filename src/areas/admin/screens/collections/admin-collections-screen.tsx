@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useAdminCollections, type AdminCollection } from '../../../../data/queries/admin-collections.ts';
 import { collectionsWords as words } from '../../../../messages/admin-collections.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -9,13 +9,13 @@ import { CollectionCard } from './collection-card.tsx';
 import styles from './collections.module.css';
 import { CreateForm } from './create-form.tsx';
 import { DetailsSheet } from '../../components/details-sheet.tsx';
+import { useOpening } from '../../components/use-opening.ts';
 import { RankingPanel } from './ranking-panel.tsx';
 
 export function AdminCollectionsScreen() {
   const read = useAdminCollections();
   const name = useRef<HTMLDivElement>(null);
-  const [editing, setEditing] = useState<AdminCollection | null>(null);
-  const [open, setOpen] = useState(false);
+  const { shown, show, close } = useOpening<AdminCollection>();
   const reload = () => {
     if (read.status !== 'loading') read.reload();
   };
@@ -47,10 +47,7 @@ export function AdminCollectionsScreen() {
                 <CollectionCard
                   key={collection.name}
                   collection={collection}
-                  onEdit={() => {
-                    setEditing(collection);
-                    setOpen(true);
-                  }}
+                  onEdit={() => show(collection)}
                   onRemoved={reload}
                 />
               ))}
@@ -59,15 +56,15 @@ export function AdminCollectionsScreen() {
         }
       </OnlineList>
       <RankingPanel />
-      {editing === null ? null : (
+      {shown === null ? null : (
         <DetailsSheet
-          key={editing.name}
-          collection={editing}
-          open={open}
+          key={shown.key}
+          collection={shown.subject}
+          open={shown.open}
           said="list"
-          onClose={() => setOpen(false)}
+          onClose={close}
           onSaved={() => {
-            setOpen(false);
+            close();
             reload();
           }}
         />
