@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from '../../../router/use-search-params.ts';
 import { pageNumber, type ListRequest } from '../../../domain/office-list.ts';
-import { SEARCH_DEBOUNCE } from '../../../domain/content.ts';
+import { useTypedSearch } from '../../common/use-typed-search.ts';
 
 export type TableState = ListRequest & {
   filter: string;
@@ -26,7 +26,6 @@ const DEFAULT_SORT = 'created_at';
 /** Search, sort, filter and page of a table. The URL is the state: a link, a reload and Back show the same rows. */
 export function useTableState(): TableControl {
   const [address, setAddress] = useSearchParams();
-  const [typed, setTyped] = useState<string | null>(null);
 
   const apply = useCallback(
     (changes: Record<string, string>, replace = false) => {
@@ -42,22 +41,15 @@ export function useTableState(): TableControl {
     [address, setAddress],
   );
 
-  useEffect(() => {
-    if (typed === null) return undefined;
-    const timer = setTimeout(() => {
-      // Typing is one step of the history, not one per pause.
-      apply({ q: typed.trim() }, true);
-      setTyped(null);
-    }, SEARCH_DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [typed, apply]);
-
   const sort = address.get('sort') ?? DEFAULT_SORT;
   const descending = address.get('order') !== 'asc';
   const search = address.get('q') ?? '';
-  const now = (text: string) => {
-    apply({ q: text.trim() });
-    setTyped(null);
+  // Typing is one step of the history, not one per pause.
+  const find = useCallback((q: string) => apply({ q }, true), [apply]);
+  const { text, type, settle } = useTypedSearch(search, find);
+  const now = (next: string) => {
+    settle(next);
+    apply({ q: next.trim() });
   };
   return {
     state: {
@@ -66,10 +58,10 @@ export function useTableState(): TableControl {
       descending,
       page: pageNumber(address.get('page')),
       filter: address.get('filter') ?? '',
-      text: typed ?? search,
+      text,
     },
-    type: setTyped,
-    search: () => now(typed ?? search),
+    type,
+    search: () => now(text),
     clear: () => now(''),
     sortBy: (column) => apply({ sort: column === DEFAULT_SORT ? '' : column }),
     turn: () => apply({ order: descending ? 'asc' : '' }),

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from '../../../../router/use-search-params.ts';
-import { SEARCH_DEBOUNCE } from '../../../../domain/content.ts';
+import { useTypedSearch } from '../../../common/use-typed-search.ts';
 import { addressOf, filtersOf } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
 
@@ -8,7 +8,6 @@ import type { SearchFilters } from './search-filters.ts';
 export function useSearchFilters() {
   const [address, setAddress] = useSearchParams();
   const filters = filtersOf(address);
-  const [typed, setTyped] = useState<string | null>(null);
 
   const apply = useCallback(
     (change: Partial<SearchFilters>, replace = false) =>
@@ -16,25 +15,20 @@ export function useSearchFilters() {
     [address, setAddress],
   );
 
-  useEffect(() => {
-    if (typed === null) return undefined;
-    const timer = setTimeout(() => {
-      // Typing is one step of the history, not one per pause.
-      apply({ text: typed }, true);
-      setTyped(null);
-    }, SEARCH_DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [typed, apply]);
+  // Typing is one step of the history, not one per pause.
+  const find = useCallback((word: string) => apply({ text: word }, true), [apply]);
+  const { text, type, settle } = useTypedSearch(filters.text, find);
 
   return {
     filters,
     /** What the box shows. */
-    text: typed ?? filters.text,
-    type: setTyped,
+    text,
+    type,
     /** At once, without the pause: Enter, the clear button, a filter. What is being typed goes along. */
     apply: (change: Partial<SearchFilters>) => {
-      apply(typed === null ? change : { text: typed, ...change });
-      setTyped(null);
+      const next = { text, ...change };
+      settle(next.text);
+      apply(next);
     },
   };
 }

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { SEARCH_DEBOUNCE } from '../../domain/content.ts';
+
+export type TypedSearch = {
+  /** What the box shows: the word of the address, or what was typed since, spaces and all. */
+  text: string;
+  type: (text: string) => void;
+  /** Takes this as the word at once: the caller puts it into the address. */
+  settle: (text: string) => void;
+};
+
+/**
+ * A search box whose word is in the address. What is typed waits half a second, then goes to `find` without the spaces around
+ * it; the box keeps them, for one may be about to type on. A word that came otherwise (Back, a link) is shown instead of them.
+ */
+export function useTypedSearch(search: string, find: (word: string) => void): TypedSearch {
+  const [text, setText] = useState(search);
+  // The words on their way from here into the address: seeing one arrive there is no news.
+  const own = useRef<string[]>([]);
+
+  useEffect(() => {
+    const at = own.current.indexOf(search);
+    own.current = at < 0 ? [] : own.current.slice(at + 1);
+    if (at < 0) setText(search);
+  }, [search]);
+
+  useEffect(() => {
+    const word = text.trim();
+    if (word === search.trim()) return undefined;
+    const timer = setTimeout(() => {
+      own.current.push(word);
+      find(word);
+    }, SEARCH_DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [text, search, find]);
+
+  return {
+    text,
+    type: setText,
+    settle(next) {
+      if (next.trim() !== search) own.current.push(next.trim());
+      setText(next);
+    },
+  };
+}
