@@ -79,7 +79,7 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(
     () =>
-      document.querySelector('main [class*="skeleton"]') === null &&
+      document.querySelector('[class*="skeleton"]') === null &&
       [...document.images].every((image) => {
         const { top, bottom, width } = image.getBoundingClientRect();
         return width === 0 || bottom < 0 || top > innerHeight || image.complete;

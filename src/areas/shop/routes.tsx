@@ -50,7 +50,13 @@ const screens = {
 
 /** Waits in its own boxes, which the shell of index.html has painted already. */
 const Home = () => (
-  <Suspense fallback={<HomeWaiting />}>
+  <Suspense
+    fallback={
+      <main>
+        <HomeWaiting />
+      </main>
+    }
+  >
     <screens.home />
   </Suspense>
 );
