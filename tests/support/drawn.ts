@@ -15,15 +15,17 @@ const localStorage = {
 Object.defineProperty(globalThis, 'localStorage', { value: localStorage, configurable: true });
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Draws into the page, until the test ends. */
-export async function draw(what: ReactNode): Promise<void> {
+/** Draws into the page, until the test ends or the function that it gives is called. */
+export async function draw(what: ReactNode): Promise<() => Promise<void>> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  onTestFinished(async () => {
+  const end = async () => {
     await act(async () => root.unmount());
     place.remove();
-  });
+  };
+  onTestFinished(end);
   await act(async () => root.render(what));
+  return end;
 }
 
 /** Does something that the screen answers, and lets it answer. */

@@ -4,6 +4,7 @@ import { ContentEditor } from '../../../src/areas/admin/screens/content/content-
 import { keptEditing } from '../../../src/areas/admin/screens/content/use-content-draft.ts';
 import type { Slide } from '../../../src/domain/content.ts';
 import type { SavedContent } from '../../../src/domain/content-draft.ts';
+import { isBusy } from '../../../src/platform/busy.ts';
 import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
 
 const { officeCall } = vi.hoisted(() => ({
@@ -94,4 +95,16 @@ test('a new slide that is typed on while it is saved keeps its open fields, and 
   await tap('Save Changes');
   await acting(() => answer());
   expect(rows.slides).toMatchObject([{ id: 'rain', title: 'Rain', subtitle: 'For the wet weeks' }]);
+});
+
+test('no new build comes over a draft, and one does again when it is saved', async () => {
+  await edit();
+  expect(isBusy()).toBe(false);
+  await tap('Edit First');
+  await type('Title', 'Monsoon');
+  expect(isBusy()).toBe(true);
+  await tap('Save Changes');
+  expect(isBusy()).toBe(true);
+  await acting(() => answer());
+  expect(isBusy()).toBe(false);
 });

@@ -1,15 +1,27 @@
 // @vitest-environment happy-dom
 // The forms in sheets: each opening starts from the thing as it is by then.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NormalMode } from '../../../src/areas/admin/screens/collection/normal-mode.tsx';
 import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
-import { draw, tap, textIn, type } from '../../support/drawn.ts';
+import { LoginForm } from '../../../src/areas/office/login-form.tsx';
+import { adminWords } from '../../../src/messages/office.ts';
+import { isBusy } from '../../../src/platform/busy.ts';
+import { acting, draw, tap, textIn, type } from '../../support/drawn.ts';
 
 type Row = Record<string, unknown>;
 const { officeCall } = vi.hoisted(() => ({
   officeCall: vi.fn<(name: string, args: Row) => Promise<unknown>>(),
 }));
 vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall }));
+
+const ranked = (id: number, name: string) => ({
+  id,
+  name,
+  brand_name: 'Kapas Club',
+  images: [],
+  selling_price: 700,
+  on_sale: true,
+});
 
 let collection: Row;
 let product: Row;
@@ -36,7 +48,7 @@ beforeEach(() => {
   officeCall.mockClear();
   officeCall.mockImplementation(async (name, args) => {
     if (name === 'admin_collections') return [collection];
-    if (name === 'admin_havendrip') return [];
+    if (name === 'admin_havendrip') return [ranked(1, 'Kurta'), ranked(2, 'Parka')];
     if (name === 'admin_products') return { total: 1, rows: [product], categories: ['Shirt'] };
     if (name === 'update_collection') collection = { ...collection, description: args['p_description'] };
     else if (name === 'edit_product') product = { ...product, ...(args['p_changes'] as Row) };
@@ -79,4 +91,33 @@ test('a product that is edited twice is changed twice, and what was cancelled is
     { selling_price: 650 },
     { selling_price: 700 },
   ]);
+});
+
+test('no new build comes over an open sheet, a typed name, a changed ranking or a login', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const end = await draw(<AdminCollectionsScreen />);
+  expect(isBusy()).toBe(false);
+  await tap('Edit Summer');
+  expect(isBusy()).toBe(true);
+  await tap('Cancel');
+  // The sheet slides away first.
+  await acting(() => vi.advanceTimersByTime(200));
+  expect(isBusy()).toBe(false);
+
+  await type('Collection Name', 'rain');
+  expect(isBusy()).toBe(true);
+  await type('Collection Name', '');
+  expect(isBusy()).toBe(false);
+
+  await tap('Move Kurta down');
+  expect(isBusy()).toBe(true);
+  await tap('Move Kurta up');
+  expect(isBusy()).toBe(false);
+  await end();
+
+  await draw(<LoginForm texts={adminWords} onForgot={null} />);
+  expect(isBusy()).toBe(false);
+  await type('Email', 'a');
+  expect(isBusy()).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { FormFailure } from '../../common/form-failure.tsx';
 import { OnlineSubmit } from '../../common/online-submit.tsx';
+import { useBusy } from '../../common/use-busy.ts';
 
 type Props = {
   attempt: { busy: boolean; failure: unknown };
@@ -15,8 +16,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** How every form in a sheet ends: why the last try failed, the button that sends it, and the way out. */
+/** How every form in a sheet ends: why the last try failed, the button that sends it, and the way out. No new build comes meanwhile. */
 export function SheetFoot({ attempt, label, busyLabel, online, cancel, disabled, say, onClose }: Props) {
+  // It is there as long as its sheet is.
+  useBusy(true);
   return (
     <>
       <FormFailure failure={attempt.failure} say={say} />

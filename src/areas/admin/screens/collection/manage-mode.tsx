@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
+import { useBusy } from '../../../common/use-busy.ts';
 import styles from './collection.module.css';
 import { PickPanel } from './pick-panel.tsx';
 
@@ -33,6 +34,7 @@ export function ManageMode({ name }: { name: string }) {
     setRound((before) => before + 1);
   });
   const selected = leaving.size + coming.size;
+  useBusy(selected > 0);
   const askRemove = () => (leaving.size === 0 ? toast.error(words.selectToRemove) : setAsking(true));
   const add = () =>
     coming.size === 0 ? toast.error(words.selectToAdd) : void changing.run({ add: [...coming] });

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
+import { useBusy } from '../../../common/use-busy.ts';
 import { OnlineList } from '../../../office/online-list.tsx';
 import styles from './ranking.module.css';
 import { RankedRows } from './ranked-rows.tsx';
@@ -32,6 +33,7 @@ function Ranking({ saved, reload }: { saved: RankedProduct[]; reload: () => void
   const reachable = useReachable();
   const edit = useRanking(saved, reload);
   const { ranked, theirs, dirty, change } = edit;
+  useBusy(dirty);
   const saving = useAttempt(async () => {
     await edit.save();
     toast.success(words.saved);

@@ -8,6 +8,7 @@ import { Tabs } from '../../../../ui/tabs.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { DraftNotice } from '../../../common/draft-notice.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
+import { useBusy } from '../../../common/use-busy.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './content.module.css';
 import { HomePreview } from './home-preview.tsx';
@@ -27,6 +28,7 @@ export function ContentEditor({ owner, start, now }: Props) {
   const edit = useContentDraft(owner, start);
   const { draft, change } = edit;
   const reachable = useReachable();
+  useBusy(edit.dirty);
   const [tab, setTab] = useState<keyof ContentDraft>('slides');
   const notice = useEffectEvent(edit.notice);
   useEffect(() => {
