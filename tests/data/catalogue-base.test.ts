@@ -70,6 +70,19 @@ test('a first visit is the cards and what happened since; later all of it is the
   await offline.close();
 });
 
+test('a look that finds nothing new draws nothing anew', async () => {
+  const device = await complete();
+  const { catalogue } = device.stores;
+  await until(catalogue, (state) => state.index.list({ text: 'tamarind' }, 0).length === COUNT);
+  let draws = 0;
+  catalogue.subscribe(() => (draws += 1));
+  await device.runtime.refreshCatalogue();
+  // What the look would have read is read before this.
+  await device.runtime.readDetails(shop.products[0] ?? '');
+  expect(draws).toBe(1);
+  await device.close();
+});
+
 test('who saves data gets a page when it is looked at', async () => {
   const { asked, world } = listening();
   const device = await complete(undefined, { ...world, savesData: () => true });

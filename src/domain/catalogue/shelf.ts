@@ -1,6 +1,7 @@
 import { paise } from '../money.ts';
 import type { Brand, Product } from '../product.ts';
 import type { Gender } from '../options.ts';
+import { placeOf } from './ascending.ts';
 import { GrowingCodes, grown, listKey } from './coded.ts';
 import type { Amounts, CatalogueColumns } from './columns.ts';
 import { stylesOf } from './columns-of.ts';
@@ -73,16 +74,8 @@ export class Shelf {
     const number = Number(id);
     const late = this.#lateRows.get(number);
     if (late !== undefined) return this.live[late] === 1 ? late : -1;
-    let low = 0;
-    let high = this.base - 1;
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      const at = this.ids[middle] ?? 0;
-      if (at === number) return this.live[middle] === 1 ? middle : -1;
-      if (at < number) low = middle + 1;
-      else high = middle - 1;
-    }
-    return -1;
+    const row = placeOf(this.ids, this.base, number);
+    return row !== -1 && this.live[row] === 1 ? row : -1;
   }
 
   /** The product as it came later, when it did. */

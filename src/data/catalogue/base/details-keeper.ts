@@ -1,3 +1,4 @@
+import { placeOf } from '../../../domain/catalogue/ascending.ts';
 import { detailsBlocks, DETAILS_BLOCK } from '../../../domain/catalogue/base.ts';
 import type { SegmentName } from '../../../domain/catalogue/base.ts';
 import type { WordRows } from '../../../domain/catalogue/columns.ts';
@@ -21,6 +22,9 @@ export type DetailsKeeper = {
 export function keepDetails(env: Env, segments: SegmentStore, unpacker: Unpacker): DetailsKeeper {
   const ending = new AbortController();
   let filling: Promise<void> | null = null;
+  // A look of the catalogue asks for this every time; a base never changes.
+  let worded: LoadedBase | null = null;
+  let filled: LoadedBase | null = null;
 
   const fetched = async (
     base: LoadedBase,
@@ -38,15 +42,19 @@ export function keepDetails(env: Env, segments: SegmentStore, unpacker: Unpacker
   const hashOf = (base: LoadedBase, block: number) => base.hashes.details[block] ?? '';
 
   const fill = async (base: LoadedBase, onWords: (words: WordRows) => void) => {
-    const words = await segments.get(base.id, 'words');
-    onWords(await unpacker.words(words ?? (await fetched(base, 'words', base.hashes.words, 'low'))));
-    if (env.savesData()) return;
+    if (worded !== base) {
+      const words = await segments.get(base.id, 'words');
+      onWords(await unpacker.words(words ?? (await fetched(base, 'words', base.hashes.words, 'low'))));
+      worded = base;
+    }
+    if (filled === base || env.savesData()) return;
     for (let block = 0; block < detailsBlocks(base.columns.count); block += 1) {
       const name = `details-${block}` as const;
-      const [missing] = await segments.missing(base.id, [name]);
+      const here = await segments.has(base.id, name);
       if (ending.signal.aborted) return;
-      if (missing !== undefined) await fetched(base, name, hashOf(base, block), 'low');
+      if (!here) await fetched(base, name, hashOf(base, block), 'low');
     }
+    filled = base;
   };
 
   return {
@@ -60,7 +68,7 @@ export function keepDetails(env: Env, segments: SegmentStore, unpacker: Unpacker
       return filling;
     },
     async read(base, id) {
-      const place = placeOf(base.columns.ids, Number(id));
+      const place = placeOf(base.columns.ids, base.columns.count, Number(id));
       if (place === -1) return null;
       const block = Math.floor(place / DETAILS_BLOCK);
       const name = `details-${block}` as const;
@@ -70,18 +78,4 @@ export function keepDetails(env: Env, segments: SegmentStore, unpacker: Unpacker
     },
     stop: () => ending.abort(),
   };
-}
-
-/** Where a number stands among ascending ones; -1 when it does not. */
-function placeOf(ids: Float64Array, id: number): number {
-  let low = 0;
-  let high = ids.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const here = ids[middle] ?? 0;
-    if (here === id) return middle;
-    if (here < id) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }
