@@ -78,6 +78,7 @@ export const ERROR_CODES = [
   'transition_refused',
   'tracking_required',
   'size_chart_unknown',
+  'charts_full',
   'listing_incomplete',
   'listing_refused',
   'picture_false',

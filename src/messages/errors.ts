@@ -116,6 +116,7 @@ const SENTENCES = {
       : 'This item has moved on meanwhile. Please refresh the list and look again.',
   tracking_required: 'Please enter the tracking number, at most 100 characters',
   size_chart_unknown: 'This size chart was removed meanwhile. Please choose another.',
+  charts_full: 'You can only have up to 3 size chart images. Please delete existing images first.',
   listing_incomplete:
     'Please fill in description, style, delivery time and return policy, and choose at least one size and one image',
   listing_refused:

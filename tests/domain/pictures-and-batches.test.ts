@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { planChange } from '../../src/domain/bulk-change.ts';
 import { fromRupees } from '../../src/domain/money.ts';
 import { chosenFault, fitted, moved, pictureFileName, savedPercent } from '../../src/domain/picture-rules.ts';
-import { fillSlots, freeSlots } from '../../src/domain/size-charts.ts';
+import { freeSlots } from '../../src/domain/size-charts.ts';
 import {
   countListings,
   listingState,
@@ -115,9 +115,7 @@ describe('the list', () => {
   });
 });
 
-test('new size charts fill the empty slots first, and there are three', () => {
-  expect(fillSlots(['a', null, 'c'], ['new', 'more'])).toEqual(['a', 'new', 'c']);
-  expect(fillSlots([], ['a'])).toEqual(['a', null, null]);
+test('a brand has three slots for size charts', () => {
   expect([freeSlots(['a', null, 'c']), freeSlots([]), freeSlots(['a', 'b', 'c'])]).toEqual([1, 3, 0]);
 });
 

@@ -150,6 +150,30 @@ test('a size chart that is removed leaves the products that show it', async () =
   expect(await charts('', null)).toHaveLength(1);
 });
 
+test('new size charts fill the empty slots first, and there are three', async () => {
+  const chart = (name: string) => `/storage/v1/object/public/sizechart/${urban.id}/${name}.webp`;
+  for (const name of ['a', 'b', 'c', 'd'])
+    await storePicture(database.sql, 'sizechart', `${urban.id}/${name}.webp`);
+  const change = (added: string[], removed: string[] = []) =>
+    urban.rpc('change_size_charts', { p_added: added.map(chart), p_removed: removed.map(chart) });
+  const slots = async () => {
+    const { size_charts: paths } = await urban.rpc<{ size_charts: (string | null)[] }>('seller_profile', {});
+    return paths.map((path) => path?.match(/(\w)\.webp$/)?.[1] ?? null);
+  };
+  await urban.run(
+    (sql) => sql`update public.sellers set size_chart_image1_url = null where id = ${urban.id}`,
+  );
+  await change(['a', 'b']);
+  await change(['c'], ['a']);
+  expect(await slots()).toEqual(['c', 'b', null]);
+  // Sent again after its answer was lost, and what another device deleted already.
+  await change(['c'], ['a']);
+  expect(await slots()).toEqual(['c', 'b', null]);
+  expect(await refusal(change(['a', 'd'], []))).toMatchObject({ detail: 'charts_full' });
+  expect(await refusal(change(['missing'], ['b']))).toMatchObject({ detail: 'picture_unchecked' });
+  expect(await slots()).toEqual(['c', 'b', null]);
+});
+
 test("a used coupon's terms stay: it is switched off, not deleted", async () => {
   const add = (code: string) =>
     admin.run(

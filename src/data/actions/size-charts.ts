@@ -1,29 +1,19 @@
-import { ShopError } from '../../domain/error-code.ts';
-import type { ChartSlots } from '../../domain/size-charts.ts';
 import { sellerLine } from '../listings/seller-line.ts';
 import { removeUnusedPictures } from '../listings/store-picture.ts';
-import { toShopError } from '../remote/shop-error.ts';
+import { officeCall } from './office-call.ts';
 import { onlineOnly } from './queued.ts';
 
+// What is added or taken away, never all three slots: another device of the brand may be at the others.
+async function change(charts: { p_added?: readonly string[]; p_removed?: readonly string[] }): Promise<void> {
+  const line = await sellerLine();
+  await officeCall('change_size_charts', charts);
+  line.refresh();
+  await removeUnusedPictures(line);
+}
+
 export const sizeCharts = {
-  /** Saves the three slots; products that showed a chart which is gone show none. Throws 'picture_unchecked', 'product_gone'. */
-  save: onlineOnly(async (slots: ChartSlots): Promise<void> => {
-    const line = await sellerLine();
-    try {
-      const rows = (await line.ask(`rest/v1/sellers?select=id&id=eq.${line.userId}`, {
-        method: 'PATCH',
-        headers: { prefer: 'return=representation' },
-        body: {
-          size_chart_image1_url: slots[0] ?? null,
-          size_chart_image2_url: slots[1] ?? null,
-          size_chart_image3_url: slots[2] ?? null,
-        },
-      })) as unknown[];
-      if (rows.length === 0) throw new ShopError('not_a_seller');
-    } catch (error) {
-      throw toShopError(error);
-    }
-    line.refresh();
-    await removeUnusedPictures(line);
-  }),
+  /** Puts stored charts into the empty slots, the first first: all or none. Throws 'charts_full', 'picture_unchecked'. */
+  add: onlineOnly((paths: readonly string[]): Promise<void> => change({ p_added: paths })),
+  /** Empties the slot of a chart, if it still has one; products that showed the chart show none. */
+  remove: onlineOnly((path: string): Promise<void> => change({ p_removed: [path] })),
 };

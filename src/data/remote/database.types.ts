@@ -836,6 +836,7 @@ export type Database = {
       catalogue_base_due: { Args: { p_format: number; p_least?: number }; Returns: boolean };
       change_collection: { Args: { p_name: string; p_add?: number[]; p_remove?: number[] }; Returns: Json };
       change_listings: { Args: { p_changes: Json }; Returns: number };
+      change_size_charts: { Args: { p_added?: string[]; p_removed?: string[] }; Returns: undefined };
       compact_sync: { Args: { p_before?: string; p_scopes?: number }; Returns: Json };
       content_for_edit: { Args: Record<never, never>; Returns: Json };
       coupon_by_code: { Args: { p_code: string }; Returns: Json };

@@ -78,6 +78,7 @@ export const procedures: Record<string, Answers> = {
   catalogue_base_due: service,
   change_collection: admin,
   change_listings: seller,
+  change_size_charts: seller,
   compact_sync: service,
   content_for_edit: admin,
   coupon_by_code: person,

@@ -59,3 +59,25 @@ test('one tab of a brand sets a chart while another removes it: neither fails, a
     expect(kept).toEqual({ count: 0 });
   }
 });
+
+test('two devices of a brand add and delete size charts at once: each gets what it did, and no chart is lost', async () => {
+  const loom = await shop.people.asSeller('loom');
+  const chart = (name: string) => `/storage/v1/object/public/sizechart/${loom.id}/${name}.webp`;
+  for (const name of ['a', 'b', 'c', 'd'])
+    await storePicture(shop.sql, 'sizechart', `${loom.id}/${name}.webp`);
+  const change = (added: string[], removed: string[] = []) =>
+    loom.rpc('change_size_charts', { p_added: added.map(chart), p_removed: removed.map(chart) });
+  const kept = async () => {
+    const { size_charts: slots } = await loom.rpc<{ size_charts: (string | null)[] }>('seller_profile', {});
+    return slots.filter((path) => path !== null).toSorted();
+  };
+  for (let round = 0; round < 25; round += 1) {
+    await change(['a'], ['b', 'c', 'd']);
+    expect(await tally([change(['b']), change([], ['a']), change(['c'])])).toMatchObject({ failed: {} });
+    expect(await kept()).toEqual([chart('b'), chart('c')]);
+    // One slot, two charts.
+    const { failed } = await tally([change(['a']), change(['d'])]);
+    expect(failed).toEqual({ charts_full: 1 });
+    expect((await kept()).length).toBe(3);
+  }
+});

@@ -28,14 +28,14 @@ export function ChartSlotList({ slots }: { slots: ChartSlots }) {
   const [asked, setAsked] = useState<number | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const reachable = useReachable();
-  const saving = useAttempt(sizeCharts.save);
+  const saving = useAttempt(sizeCharts.remove);
 
   async function remove(place: number) {
     const path = slots[place] ?? null;
     setAsked(null);
+    if (path === null) return;
     setRemoved(path);
-    const saved = await saving.run(slots.map((slot, other) => (other === place ? null : slot)));
-    if (saved) toast.success(sizeChartWords.deleted);
+    if (await saving.run(path)) toast.success(sizeChartWords.deleted);
     else setRemoved(null);
   }
 

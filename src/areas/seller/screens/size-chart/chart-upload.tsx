@@ -5,7 +5,7 @@ import { pictures } from '../../../../data/actions/pictures.ts';
 import { sizeCharts } from '../../../../data/actions/size-charts.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { PICTURE_RULES } from '../../../../domain/picture-rules.ts';
-import { fillSlots, freeSlots, type ChartSlots } from '../../../../domain/size-charts.ts';
+import { freeSlots, type ChartSlots } from '../../../../domain/size-charts.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { sizeChartWords } from '../../../../messages/size-charts.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function ChartUpload({ slots }: { slots: ChartSlots }) {
   const uploading = useAttempt(async () => {
     const paths: string[] = [];
     for (const chart of chosen) paths.push(chart.path ?? (await store(chart)));
-    await sizeCharts.save(fillSlots(slots, paths));
+    await sizeCharts.add(paths);
   });
   // Every picture has its path: what failed came after.
   const lost = chosen.every(({ path }) => path !== null)

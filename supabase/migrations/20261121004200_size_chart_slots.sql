@@ -1,0 +1,35 @@
+-- What changes is said, not what all three slots hold: two devices of one brand would each write what it saw.
+create function public.change_size_charts(p_added text[] default '{}', p_removed text[] default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  seller constant uuid := private.require_seller();
+  slots text[];
+  chart text;
+  place integer;
+begin
+  -- The lock of lock_charts, before the slots are read: who comes second reads what the first one left.
+  perform pg_advisory_xact_lock(7304, 0);
+  select array(
+      select case when slot <> all (coalesce(p_removed, '{}')) then nullif(slot, '') end
+      from unnest(array[s.size_chart_image1_url, s.size_chart_image2_url, s.size_chart_image3_url])
+        with ordinality u (slot, n) order by n)
+  into slots from public.sellers s where s.id = seller;
+  foreach chart in array coalesce(p_added, '{}') loop
+    -- Sent again after a lost answer it is there already.
+    continue when coalesce(chart, '') = '' or coalesce(chart = any (slots), false);
+    place := array_position(slots, null);
+    if place is null then
+      perform private.refuse(409, 'All three slots hold a size chart', 'charts_full');
+    end if;
+    slots[place] := chart;
+  end loop;
+  update public.sellers set size_chart_image1_url = slots[1], size_chart_image2_url = slots[2],
+    size_chart_image3_url = slots[3]
+  where id = seller;
+end
+$$;
+comment on function public.change_size_charts(text[], text[]) is
+  'Takes charts out of the caller''s slots and puts new ones into the empty slots, the first first. All or nothing; a chart that is there already, or gone already, is fine.';
+
+revoke execute on function public.change_size_charts(text[], text[]) from public, anon;
+grant execute on function public.change_size_charts(text[], text[]) to authenticated;
