@@ -95,10 +95,20 @@ export function byOrder(items: readonly DispatchItem[]): SellerOrder[] {
   return [...orders.values()];
 }
 
-/** Whether an item answers a search in the completed orders: order id, address, phone or product name, any case. */
-export function matchesSearch(item: DispatchItem, typed: string): boolean {
+/**
+ * The items of the orders that answer a search by order id (with or without '#'), address, phone or the name of any of
+ * the items, in any case. An order is found whole.
+ */
+export function inMatchingOrders(items: readonly DispatchItem[], typed: string): DispatchItem[] {
   const wanted = typed.trim().toLowerCase();
-  return [item.orderId, item.address, item.phone, item.name].some((text) =>
-    text.toLowerCase().includes(wanted),
+  const found = new Set(items.filter((item) => answers(item, wanted)).map(({ orderId }) => orderId));
+  return items.filter(({ orderId }) => found.has(orderId));
+}
+
+function answers({ orderId, address, phone, name }: DispatchItem, wanted: string): boolean {
+  const [, id] = /^#?([0-9a-f-]+)$/.exec(wanted) ?? [];
+  return (
+    [address, phone, name].some((text) => text.toLowerCase().includes(wanted)) ||
+    (id !== undefined && orderId.toLowerCase().includes(id))
   );
 }

@@ -4,8 +4,8 @@ import {
   bestSellers,
   byOrder,
   countByStatus,
+  inMatchingOrders,
   lowStock,
-  matchesSearch,
   onPackingList,
   recentItems,
   salesByDay,
@@ -128,7 +128,28 @@ test('items are told by order, with the own sum', () => {
   ]);
 });
 
-test.for(['ORDER', 'lake road', '0101', 'indigo', ''])('the search finds %s, whatever the case', (typed) => {
-  expect(matchesSearch(item({}), typed)).toBe(true);
-  expect(matchesSearch(item({}), 'linen')).toBe(false);
+const searched = [
+  item({ id: 'shirt', orderId: 'bee9d642-0000-4000-8000-000000000001' }),
+  item({ id: 'kurta', orderId: 'bee9d642-0000-4000-8000-000000000001', name: 'Linen kurta' }),
+  item({
+    id: 'other',
+    orderId: '0f1e2d3c-0000-4000-8000-000000000002',
+    address: 'Flat #9',
+    phone: '1',
+    name: 'Belt',
+  }),
+];
+test.each([
+  // A name finds the whole order: its other items are in the same parcel.
+  ['LINEN', ['shirt', 'kurta']],
+  ['BEE9D642', ['shirt', 'kurta']],
+  ['#BEE9D642', ['shirt', 'kurta']],
+  ['lake road', ['shirt', 'kurta']],
+  [' 0101 ', ['shirt', 'kurta']],
+  ['flat #9', ['other']],
+  ['', ['shirt', 'kurta', 'other']],
+  ['silk', []],
+  ['#zz', []],
+])('a search for %j finds orders, whole: %j', (typed, found) => {
+  expect(inMatchingOrders(searched, typed).map(({ id }) => id)).toEqual(found);
 });

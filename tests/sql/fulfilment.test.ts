@@ -182,3 +182,39 @@ test('a disabled seller still finishes open orders', async () => {
   expect(await move(kora, id, 'processing')).toMatchObject({ status: 'processing' });
   await database.sql`update public.sellers set is_verified = true where id = ${kora.id}`;
 });
+
+test('a search finds orders, and each with all items of the seller that stand so', async () => {
+  const buyer = await people.asShopper('searcher');
+  const lines = await Promise.all(
+    ['Needle kurta', 'Plain dhoti', 'Thin belt'].map(async (name) => ({
+      product_id: await listProduct(database.sql, urban, { name }),
+      quantity: 1,
+    })),
+  );
+  const foreign = {
+    product_id: await listProduct(database.sql, kora, { name: 'Needle scarf' }),
+    quantity: 1,
+  };
+  const { order_id: order } = await place(buyer, {
+    lines: [...lines, foreign],
+    address: 'Flat #9, Quince Lane 411001',
+  });
+  await database.sql`update public.order_items set item_status = 'delivered'
+    where order_id = ${order} and product_name <> 'Thin belt'`;
+  const found = async (search: string) => {
+    const { total, rows } = await urban.rpc<{ total: number; rows: { product_name: string }[] }>(
+      'seller_dispatch',
+      {
+        p_statuses: ['delivered'],
+        p_search: search,
+      },
+    );
+    expect(total).toBe(rows.length);
+    return rows.map((row) => row.product_name).toSorted();
+  };
+  const whole = ['Needle kurta', 'Plain dhoti'];
+  for (const search of ['NEEDLE', 'flat #9', 'quince', `#${order.slice(0, 8).toUpperCase()}`, order])
+    expect(await found(search), search).toEqual(whole);
+  // What another brand sends, and what is not delivered, finds nothing.
+  for (const search of ['scarf', 'belt', '%']) expect(await found(search), search).toEqual([]);
+});

@@ -48,7 +48,7 @@ export const dispatch = {
 };
 
 export const completedOrders = {
-  /** All delivered orders that answer the search, newest first, whatever the list shows of them. Throws a ShopError. */
+  /** All delivered orders that answer the search, newest first, each with all own delivered items. Throws a ShopError. */
   readAll: onlineOnly(async (search: string): Promise<SellerOrder[]> => {
     const items = new Map<string, DispatchItem>();
     for (let offset = 0, total = 1; offset < total; offset += PAGE) {

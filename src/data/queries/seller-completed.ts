@@ -9,8 +9,8 @@ import { pageOf, useOfficeRead } from './office-read.ts';
 const toItems = pageOf((row) => dispatchFromWire(row as DispatchDoc));
 
 /**
- * A page of the delivered items, counted from 1: newest first, searched in order id, address, phone and product name. Read from
- * the server.
+ * A page of the delivered items, counted from 1: newest first, of the orders whose id, address, phone or product name answers the
+ * search. Read from the server.
  */
 export function useCompletedItems(search: string, page: number): OfficeRead<Paged<DispatchItem>> {
   const args = useMemo(

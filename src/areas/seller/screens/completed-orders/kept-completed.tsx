@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useDispatch } from '../../../../data/queries/seller.ts';
 import { OFFICE_PAGE } from '../../../../domain/office-list.ts';
-import { matchesSearch } from '../../../../domain/seller-orders.ts';
+import { inMatchingOrders } from '../../../../domain/seller-orders.ts';
 import { completedWords } from '../../../../messages/seller-orders.ts';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { CompletedList } from './completed-list.tsx';
@@ -14,9 +14,8 @@ export function KeptCompleted({ search, page, goTo }: Props) {
   const items = useDispatch();
   if (items.status === 'loading') return null;
   if (items.status === 'failed') return <ReadFailed title={completedWords.failed} retry={items.retry} />;
-  const kept = items.data
-    .filter((item) => item.status === 'delivered' && matchesSearch(item, search))
-    .toReversed();
+  const delivered = items.data.filter(({ status }) => status === 'delivered');
+  const kept = inMatchingOrders(delivered, search).toReversed();
   return (
     <>
       <p className={styles.kept}>
