@@ -3,8 +3,16 @@ import { matchPrecache } from 'workbox-precaching';
 
 const PLACEHOLDER = '/offline/picture.svg';
 
-/** Pictures answered by a placeholder since the worker started: asked for again when the line is back. */
-export const missed = new Set<string>();
+/** Pictures that a placeholder stood in for, as keys of empty answers: a worker may be stopped before the line is back. */
+const MISSED = 'missed-pictures';
+
+/** Those pictures, once. */
+export async function takeMissed(): Promise<string[]> {
+  const cache = await caches.open(MISSED);
+  const requests = await cache.keys();
+  await Promise.all(requests.map((request) => cache.delete(request)));
+  return requests.map(({ url }) => url);
+}
 
 /**
  * An img asks without CORS, and an answer that scripts may not read costs megabytes of quota and hides its status.
@@ -30,7 +38,7 @@ export const otherRendition: WorkboxPlugin = {
 /** The last resort. Not storable, so that the browser asks again the next time the picture is shown. */
 export const placeholder: WorkboxPlugin = {
   async handlerDidError({ request }) {
-    missed.add(addressOf(request.url));
+    await noteMissed(addressOf(request.url)).catch(() => undefined);
     const drawn = await matchPrecache(PLACEHOLDER);
     if (!drawn) return undefined;
     return new Response(await drawn.blob(), {
@@ -38,6 +46,11 @@ export const placeholder: WorkboxPlugin = {
     });
   },
 };
+
+// On a full disk it is not noted, and the picture comes the next time that it is shown.
+async function noteMissed(url: string): Promise<void> {
+  await (await caches.open(MISSED)).put(url, new Response());
+}
 
 const addressOf = (url: string) => url.replace(/[?#].*$/, '');
 

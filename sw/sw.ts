@@ -10,7 +10,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { dropOldAreaFiles, keepArea, keepUsedAreas, serveAreaFiles } from './area-files.ts';
 import type { PageMessage, WorkerMessage } from './contract.ts';
 import { dropOldFirstScreens, firstScreenOr } from './first-screen.ts';
-import { missed } from './picture-fallback.ts';
+import { takeMissed } from './picture-fallback.ts';
 import { backendPaths, cacheTable, rowFor } from './routes.ts';
 import { onlyTheFile } from './the-file.ts';
 
@@ -65,8 +65,7 @@ async function keep(urls: string[], event: ExtendableEvent): Promise<void> {
 }
 
 async function askAgainForMissedPictures(): Promise<void> {
-  const urls = [...missed];
-  missed.clear();
+  const urls = await takeMissed();
   if (urls.length > 0) await tellPages({ type: 'pictures-missed', urls });
 }
 

@@ -1,11 +1,13 @@
+import { stores } from '../data/page.ts';
 import { startBrowserFlags } from '../platform/browser-flags.ts';
 import { watchInstallPrompt } from '../platform/install-prompt.ts';
 import { markAppLoaded } from '../platform/offline-flags.ts';
 import { localSafeStorage } from '../platform/safe-storage.ts';
 import { startServiceWorker } from '../platform/service-worker.ts';
-import { tellWorkerOnceThere, workers } from '../platform/worker-messages.ts';
+import { tellWorker, tellWorkerOnceThere, workers } from '../platform/worker-messages.ts';
 import { keepFirstScreen } from './first-screen/keep.ts';
 import { pageArea } from './page-area.ts';
+import { tellOfLine } from './worker-line.ts';
 
 /** Browser facts that nothing on the first screen waits for. */
 export function startBackground(): void {
@@ -13,6 +15,7 @@ export function startBackground(): void {
   startBrowserFlags();
   markAppLoaded(localSafeStorage);
   startServiceWorker();
+  tellOfLine(stores.line, () => tellWorker({ type: 'clear-offline-status' }));
   if (pageArea !== 'shop') tellWorkerOnceThere({ type: 'keep-area', area: pageArea });
   // Who reads it must be there, which in development is nobody; and it has the files, so that keeping it asks no network.
   else if (import.meta.env.PROD) void workers()?.ready.then(keepFirstScreen);

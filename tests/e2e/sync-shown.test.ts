@@ -31,6 +31,21 @@ async function signedInWithProducts(category: string) {
   return { phone, links: await productLinks(phone.page) };
 }
 
+/** Puts a large picture that this phone has in no width on the page; gives the way to ask how wide what is shown there is. */
+async function newPicture(page: Page): Promise<() => Promise<number>> {
+  const [{ pictures } = { pictures: [] }] = await app.sql<{ pictures: string[] }[]>`
+    select array_agg(images[1] order by id desc) pictures from public.products`;
+  const shown = await page.evaluateHandle(async (addresses) => {
+    const kept = async (url: string) =>
+      (await caches.match(url)) ?? (await caches.match(url.replace(/\.\w+$/, '-360$&')));
+    const image = new Image();
+    for (const url of addresses) if (image.src === '' && !(await kept(url))) image.src = url;
+    document.body.append(image);
+    return image;
+  }, pictures);
+  return () => shown.evaluate((image) => image.naturalWidth);
+}
+
 test('the chip says what waits and leads to the page about it, and nothing in the header moves for it', async () => {
   const { phone, links } = await signedInWithProducts('/category/sweater');
   const { page } = phone;
@@ -62,10 +77,14 @@ test('the chip says what waits and leads to the page about it, and nothing in th
     .first()
     .waitFor();
   await page.getByText('You are offline. Everything here is kept').waitFor();
+  const picture = await newPicture(page);
+  await expect.poll(picture).toBe(360);
 
   app.proxy.restore();
   await page.getByRole('button', { name: 'Sync now' }).click();
   await page.getByText('Everything is saved and sent.').waitFor();
+  // The browser has not said that it is online: the page has heard it from its own requests.
+  await expect.poll(picture, { timeout: 20_000 }).toBe(1080);
   await page.goto('/cart');
   await allSent(page);
   expect(await boxes()).toEqual(before);

@@ -1,0 +1,20 @@
+import type { Store } from '../data/store.ts';
+import type { LineState } from '../data/sync/line-state.ts';
+
+/**
+ * Calls `tell` when the line is back, and after each look at the catalogue that came through: a page that asked for nothing
+ * but pictures while the line was away does not know that it was. The browser's own `online` may never come.
+ */
+export function tellOfLine(
+  line: Pick<Store<Pick<LineState, 'line' | 'catalogueAt'>>, 'get' | 'subscribe'>,
+  tell: () => void,
+): void {
+  let before = line.get();
+  if (before.line === 'up') tell();
+  line.subscribe(() => {
+    const now = line.get();
+    const came = before.line !== 'up' || now.catalogueAt !== before.catalogueAt;
+    before = now;
+    if (came && now.line === 'up') tell();
+  });
+}

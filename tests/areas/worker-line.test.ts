@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { tellOfLine } from '../../src/app/worker-line.ts';
+import { createStore } from '../../src/data/store.ts';
+import { LINE_UNKNOWN, type LineState } from '../../src/data/sync/line-state.ts';
+
+/** Tells how often the worker was told after each of these states. */
+function told(first: Partial<LineState>, ...states: Partial<LineState>[]): number[] {
+  const store = createStore<LineState>({ ...LINE_UNKNOWN, ...first });
+  let count = 0;
+  tellOfLine(store, () => (count += 1));
+  return states.map((state) => {
+    store.set({ ...store.get(), ...state });
+    return count;
+  });
+}
+
+test('the worker is told when the line is back, whatever the browser says, and not before', () => {
+  const states = told(
+    {},
+    { line: 'down' },
+    { sending: true },
+    { line: 'up' },
+    { sending: false },
+    { line: 'down' },
+  );
+  expect(states).toEqual([0, 0, 1, 1, 1]);
+  expect(told({ line: 'up' }, { sending: true })).toEqual([1]);
+});
+
+test('a line that nobody missed tells with each look that came through', () => {
+  expect(told({ line: 'up' }, { catalogueAt: '1' }, { shopperAt: '1' }, { catalogueAt: '2' })).toEqual([
+    2, 2, 3,
+  ]);
+  // What the device remembers of an earlier day came through no line.
+  expect(told({}, { catalogueAt: '1' }, { line: 'down' }, { catalogueAt: '2' })).toEqual([0, 0, 0]);
+});
