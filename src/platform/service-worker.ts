@@ -1,6 +1,7 @@
 import { WORKER_URL } from '../../sw/contract.ts';
 import { ifNobodyIsBusy, isBusy, onIdle } from './busy.ts';
 import { showMissedPictures } from './missed-pictures.ts';
+import { watchUnsavedFields } from './unsaved-fields.ts';
 import { listenToWorker, tellWorker, workers } from './worker-messages.ts';
 
 const FIRST_TRY_MS = 1_000;
@@ -21,6 +22,7 @@ export function startServiceWorker(): void {
     if (message.type === 'RELOAD_PAGE') reloadOnce();
     else showMissedPictures(message.urls);
   });
+  watchUnsavedFields();
   keepWhatThisPageLoaded();
   const later = () => setTimeout(() => void register(0), FIRST_TRY_MS);
   if (document.readyState === 'complete') later();

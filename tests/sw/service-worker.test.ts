@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { BUSY_LOCK } from '../../sw/contract.ts';
 import { openBrowser } from '../support/browser.ts';
 import { startProxy, type Proxy } from '../support/proxy.ts';
 import { startFixtureShop, type FixtureShop } from './fixture-shop.ts';
@@ -69,6 +70,20 @@ async function keptPerCache(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counts));
 }
 
+/** The browser stops a worker that has had nothing to do for half a minute; here at once. The next message starts it anew. */
+async function stopWorker(): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const states: string[] = [];
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { runningStatus } of versions) states.push(runningStatus);
+  });
+  await session.send('ServiceWorker.enable');
+  await expect.poll(() => states.at(-1)).toBe('running');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await expect.poll(() => states.at(-1)).toBe('stopped');
+  await session.detach();
+}
+
 const buildShown = (where: Page) => where.locator('#build').textContent();
 
 describe('with the network off', () => {
@@ -120,7 +135,7 @@ describe('with the network off', () => {
 });
 
 describe('when the line comes back', () => {
-  it('asks again for the pictures that a placeholder stood in for', async () => {
+  it('asks again for the pictures that a placeholder stood in for, by a worker that was stopped meanwhile too', async () => {
     await visit();
     proxy.cut();
     await page.evaluate((url) => {
@@ -135,11 +150,18 @@ describe('when the line comes back', () => {
         width,
       );
     await shown(360);
+    await stopWorker();
     proxy.restore();
     await page.evaluate(() => window.fixture.tellWorker({ type: 'clear-offline-status' }));
     await shown(36);
     await kept(picture('d/late-360'));
     expect(proxy.seen(/late-360/).at(-1)).toBe(`GET ${picture('d/late-360')}`);
+
+    // What came is not asked for again the next time that the line is back.
+    const asked = proxy.seen(/late-360/).length;
+    await page.evaluate(() => window.fixture.tellWorker({ type: 'clear-offline-status' }));
+    await page.evaluate(() => fetch('/rest/v1/products').then((answer) => answer.text()));
+    expect(proxy.seen(/late-360/).length).toBe(asked);
   });
 });
 
@@ -230,6 +252,66 @@ describe('a worker that cannot fetch all its files', () => {
   });
 });
 
+/** Puts a field on the page: what a screen that forgot to say that it is busy has. */
+const addField = (where: Page, type: string) =>
+  where.evaluate((wanted) => {
+    const field = document.createElement('input');
+    field.type = wanted;
+    field.id = wanted;
+    document.body.append(field);
+  }, type);
+
+/** How many tabs keep a new build away. */
+const busyTabs = () =>
+  page.evaluate(async (lock) => {
+    const { held = [] } = await navigator.locks.query();
+    return held.filter(({ name }) => name === lock).length;
+  }, BUSY_LOCK);
+
+describe('a page with something that a reload would lose', () => {
+  it('is busy while a field holds other words than it came with or a sheet is open, but not for a search or for ever', async () => {
+    await page.clock.install();
+    await visit();
+    for (const type of ['text', 'checkbox', 'search']) await addField(page, type);
+    await page.locator('#search').fill('jeans');
+    expect(await busyTabs()).toBe(0);
+    await page.locator('#text').fill('half a sen');
+    await expect.poll(busyTabs).toBe(1);
+    await page.locator('#text').fill('');
+    await expect.poll(busyTabs).toBe(0);
+    await page.locator('#checkbox').check();
+    await expect.poll(busyTabs).toBe(1);
+    await page.locator('#checkbox').evaluate((field) => field.remove());
+    await expect.poll(busyTabs).toBe(0);
+
+    const sheet = await page.evaluateHandle(() => {
+      const dialog = document.createElement('dialog');
+      dialog.open = true;
+      dialog.tabIndex = -1;
+      document.body.append(dialog);
+      dialog.focus();
+      return dialog;
+    });
+    await expect.poll(busyTabs).toBe(1);
+    await sheet.evaluate((dialog) => dialog.remove());
+    await expect.poll(busyTabs).toBe(0);
+
+    await page.locator('#text').fill('half a sen');
+    const turn = (state: 'hidden' | 'visible') =>
+      page.evaluate((wanted) => {
+        Object.defineProperty(document, 'visibilityState', { value: wanted, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await turn('hidden');
+    await page.clock.fastForward('50:00');
+    expect(await busyTabs()).toBe(1);
+    await page.clock.fastForward('10:00');
+    await expect.poll(busyTabs).toBe(0);
+    await turn('visible');
+    await expect.poll(busyTabs).toBe(1);
+  });
+});
+
 describe('a new build', () => {
   it('waits while any tab is busy, then every page reloads once', async () => {
     await visit();
@@ -249,7 +331,19 @@ describe('a new build', () => {
     await expect.poll(waiting, { timeout: 10_000 }).toBe('installed');
     expect([await buildShown(page), await buildShown(second)]).toEqual(['one', 'one']);
 
+    // The other page has words too, and its screen has said nothing of them.
+    await addField(second, 'text');
+    await second.locator('#text').fill('half a sentence');
+    await expect.poll(busyTabs).toBe(2);
     await page.evaluate(() => window.release());
+    await expect.poll(busyTabs).toBe(1);
+    expect([await buildShown(page), await buildShown(second), loads]).toEqual([
+      'one',
+      'one',
+      { first: 0, second: 0 },
+    ]);
+
+    await second.locator('#text').evaluate((field) => field.remove());
     await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
     await second.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
     expect(loads).toEqual({ first: 1, second: 1 });

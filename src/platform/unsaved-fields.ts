@@ -1,0 +1,74 @@
+import { holdBusy } from './busy.ts';
+
+// Whoever left the app this long ago has left the words too, and other tabs wait for the new build.
+const FORGOTTEN_MS = 60 * 60_000;
+
+/**
+ * Keeps new builds away while a field on the page holds something else than when the person came to it, or a sheet is
+ * open, whichever screen it is: `useBusy` is for what a screen holds beside its fields. A search is not held, its words
+ * are in the address. Ends when the field has left the page, and after an hour in the background. To be called once.
+ */
+export function watchUnsavedFields(): void {
+  const before = new WeakMap<Element, string>();
+  const touched = new Set<Element>();
+  const changes = new MutationObserver(look);
+  let letGo: (() => void) | null = null;
+  let forgotten = false;
+
+  function look(): void {
+    for (const element of touched) if (!isUnsaved(element, before.get(element))) touched.delete(element);
+    const hold = touched.size > 0 && !forgotten;
+    if (hold === (letGo !== null)) return;
+    if (hold) {
+      letGo = holdBusy();
+      // A field that leaves tells nobody else.
+      changes.observe(document.body, { childList: true, subtree: true });
+    } else {
+      changes.disconnect();
+      letGo?.();
+      letGo = null;
+    }
+  }
+  const meet = (element: Element | null) => {
+    if (element === null) return;
+    if (!touched.has(element)) before.set(element, contentOf(element));
+    const sheet = element.closest('dialog[open]');
+    if (sheet === null) return;
+    touched.add(sheet);
+    look();
+  };
+
+  document.addEventListener('focusin', ({ target }) => meet(target as Element), true);
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      touched.add(target as Element);
+      look();
+    },
+    true,
+  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener('visibilitychange', () => {
+    clearTimeout(timer);
+    forgotten = false;
+    look();
+    if (document.visibilityState === 'visible') return;
+    timer = setTimeout(() => {
+      forgotten = true;
+      look();
+    }, FORGOTTEN_MS);
+  });
+  meet(document.activeElement);
+}
+
+function isUnsaved(element: Element, before: string | undefined): boolean {
+  if (!element.isConnected) return false;
+  if (element instanceof HTMLDialogElement) return element.open;
+  return !(element instanceof HTMLInputElement && element.type === 'search') && contentOf(element) !== before;
+}
+
+function contentOf(element: Element): string {
+  if (element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type))
+    return String(element.checked);
+  return 'value' in element ? String(element.value) : (element.textContent ?? '');
+}
