@@ -44,7 +44,7 @@ export const detailsWords = {
   saving: 'Saving...',
   updated: (name: string) => `Collection "${name}" updated`,
   metadataUpdated: 'Collection metadata updated',
-  failed: 'Failed to update collection',
+  failed: { list: 'Failed to update collection', page: 'Failed to update collection metadata' },
   online: 'Saving needs a connection.',
 } as const;
 
@@ -150,6 +150,9 @@ export const productEditWords = {
   saving: 'Saving...',
   saved: 'Product updated successfully',
   failed: 'Failed to update product',
+  failedBecause: (reason: string) => `Failed to update product: ${reason}`,
+  uploadFailed: 'Failed to upload images',
+  uploadFailedBecause: (reason: string) => `Failed to upload images: ${reason}`,
   online: 'Saving needs a connection.',
   nameMissing: 'A name is required',
   priceMissing: 'A selling price is required',

@@ -50,6 +50,7 @@ export const contentWords = {
   slidesSaved: 'Carousel slides updated successfully',
   tilesSaved: 'Categories updated successfully',
   saveFailed: (reason: string) => `Failed to save changes: ${reason}`,
+  unknownError: 'Unknown error',
   online: 'Saving needs a connection. Your changes are kept on this device.',
   preview: 'Preview',
   previewHint: 'Home as shoppers will see it after you save.',

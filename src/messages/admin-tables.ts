@@ -47,6 +47,7 @@ export const usersWords = {
 export const sellersWords = {
   title: 'Sellers',
   failed: 'Failed to load sellers',
+  loadError: 'Error loading sellers',
   search: 'Brand, email or phone',
   empty: 'No sellers yet',
   brand: 'Brand',
@@ -58,6 +59,7 @@ export const sellersWords = {
   verifiedDone: 'Seller verified successfully',
   disabledDone: 'Seller unverified successfully',
   statusFailed: (reason: string) => `Failed to update seller status: ${reason}`,
+  statusError: 'Error updating seller status',
   disableTitle: (brand: string) => `Disable ${brand}?`,
   disableText: 'Everything they sell leaves the shop at once. Open orders are still dispatched.',
   keep: 'Keep',
@@ -74,12 +76,14 @@ export const sellersWords = {
   close: 'Close',
   added: 'Seller added successfully',
   addFailed: (reason: string) => `Failed to add seller: ${reason}`,
+  addError: 'Error adding seller',
   addOnline: 'Adding a seller needs a connection.',
 } as const;
 
 export const productsWords = {
   title: 'Products',
   failed: 'Failed to load products',
+  loadError: 'Error loading products',
   search: 'Name, category, brand',
   empty: 'No products yet',
   name: 'Name',
@@ -94,6 +98,7 @@ export const productsWords = {
   activated: 'Product activated successfully',
   deactivated: 'Product deactivated successfully',
   statusFailed: (reason: string) => `Failed to update product status: ${reason}`,
+  statusError: 'Error updating product status',
   view: (name: string) => `View ${name} in the shop (opens a new tab)`,
   stock: (pieces: number) => `Stock: ${formatNumber(pieces)}`,
 } as const;
@@ -101,6 +106,7 @@ export const productsWords = {
 export const adminOrdersWords = {
   title: 'Orders',
   failed: 'Failed to load orders',
+  loadError: 'Error loading orders',
   search: 'Number, phone, amount',
   empty: 'No orders yet',
   total: 'Total',

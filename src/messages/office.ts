@@ -9,6 +9,7 @@ export const officeWords = {
   logout: 'Logout',
   loggingOut: 'Logging out…',
   loggedOut: 'Logged out successfully',
+  logoutFailed: 'Failed to logout',
   shop: 'Open the shop',
   notFoundTitle: 'This page does not exist',
   notFoundText: 'The address may be wrong, or the page has moved.',
@@ -66,6 +67,7 @@ export const adminWords = {
   welcome: 'Login successful',
   failed: 'Login failed',
   noData: 'No authentication data returned',
+  noSession: 'Not authenticated as admin',
   online: 'Signing in needs a connection.',
   links: {
     dashboard: 'Dashboard',

@@ -26,6 +26,7 @@ export type LoginTexts = {
   failed: string;
   online: string;
   noData?: string;
+  noSession?: string;
 };
 
 // What the server says of these is the area's own sentence.
@@ -60,6 +61,8 @@ export function LoginForm({ texts, onForgot }: { texts: LoginTexts; onForgot: ((
   const say = (failure: unknown) => {
     const code = failure instanceof ShopError ? failure.code : 'unexpected';
     if (code === 'no_session_data') return texts.noData ?? sentenceFor(failure);
+    // The password was right, and yet the shop does not know who asks.
+    if (code === 'signed_out') return texts.noSession ?? sentenceFor(failure);
     return FAILED.includes(code) ? texts.failed : sentenceFor(failure);
   };
 

@@ -90,7 +90,12 @@ function Password() {
 function Logout({ login }: { login: string }) {
   const navigate = useNavigate();
   const leaving = useAttempt(async () => {
-    await officeSession.signOut();
+    try {
+      await officeSession.signOut();
+    } catch {
+      toast.error(officeWords.logoutFailed);
+      return;
+    }
     toast.success(officeWords.loggedOut);
     // The guard of the screen below remembers the way back here; who logs out does not come back.
     navigate(login, { replace: true });

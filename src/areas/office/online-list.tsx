@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { OfficeRead } from '../../data/queries/office-read.ts';
 import { chromeWords } from '../../messages/chrome.ts';
 import { sentenceFor } from '../../messages/errors.ts';
+import { isExplained } from '../../messages/failure-sentence.ts';
 import { officeWords } from '../../messages/office.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,13 +14,15 @@ type Props<T> = {
   read: OfficeRead<T>;
   /** What failed: 'Failed to load orders'. */
   failed: string;
+  /** The same where nobody knows why: 'Error loading orders'. */
+  unexplained?: string;
   /** How many rows stand there while it loads. */
   rows?: number;
   children: (data: T) => ReactNode;
 };
 
 /** What is read from the server: its rows, or why there are none and what helps. Old rows stay while new ones come. */
-export function OnlineList<T>({ read, failed, rows = 4, children }: Props<T>) {
+export function OnlineList<T>({ read, failed, unexplained = failed, rows = 4, children }: Props<T>) {
   if (read.status === 'loading')
     return (
       <div className={styles.waiting}>
@@ -40,7 +43,7 @@ export function OnlineList<T>({ read, failed, rows = 4, children }: Props<T>) {
   if (read.status === 'failed')
     return (
       <ErrorState
-        title={failed}
+        title={isExplained(read.error) ? failed : unexplained}
         text={sentenceFor(read.error)}
         retryLabel={chromeWords.retry}
         onRetry={read.reload}

@@ -80,7 +80,7 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
           busyLabel={words.saving}
           online={words.online}
           cancel={words.cancel}
-          say={() => words.failed}
+          say={() => words.failed[said]}
           onClose={onClose}
         />
       </form>

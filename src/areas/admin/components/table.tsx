@@ -12,6 +12,8 @@ type Props<Row> = {
   control: TableControl;
   /** What failed: 'Failed to load users'. */
   failed: string;
+  /** The same where nobody knows why. */
+  unexplained?: string;
   /** What the list is, for who hears it. */
   label: string;
   empty: { icon: ReactNode; title: string; text?: string };
@@ -19,10 +21,10 @@ type Props<Row> = {
 };
 
 /** The rows of an admin's table and the way to the next ones. The screen gives each row, an `li` with its key. */
-export function Table<Row>({ read, control, failed, label, empty, children }: Props<Row>) {
+export function Table<Row>({ read, control, failed, unexplained, label, empty, children }: Props<Row>) {
   const { search, filter, page } = control.state;
   return (
-    <OnlineList read={read} failed={failed} rows={6}>
+    <OnlineList read={read} failed={failed} unexplained={unexplained} rows={6}>
       {({ rows, total, over }) => {
         if (total === 0 && search === '' && filter === '') return <EmptyState {...empty} />;
         if (total === 0)

@@ -11,7 +11,11 @@ const IDLE: Sending = { state: 'idle', percent: 0, failure: null };
  * Makes chosen files smaller and sends them into a folder, one after the other; `onStored` gets the path of each, to be saved
  * where it is shown. Stops at the first that cannot be had.
  */
-export function useSentPicture(folder: string, onStored: (path: string) => void) {
+export function useSentPicture(
+  folder: string,
+  onStored: (path: string) => void,
+  say: (failure: unknown) => string = sentenceFor,
+) {
   const [sending, setSending] = useState<Sending>(IDLE);
   const leaving = useRef(new AbortController());
   // The form may have changed while the picture was on its way.
@@ -46,7 +50,7 @@ export function useSentPicture(folder: string, onStored: (path: string) => void)
       stored.current(path);
       return true;
     } catch (error) {
-      setSending({ ...IDLE, failure: sentenceFor(error) });
+      setSending({ ...IDLE, failure: say(error) });
       return false;
     }
   }

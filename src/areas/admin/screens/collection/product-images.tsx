@@ -6,6 +6,7 @@ import { pictureSet } from '../../../../domain/pictures.ts';
 import { MAX_IMAGES } from '../../../../domain/validation/listing.ts';
 import { productEditWords as words } from '../../../../messages/admin-collections.ts';
 import { pictureWords } from '../../../../messages/admin-content.ts';
+import { failureSentence } from '../../../../messages/failure-sentence.ts';
 import { FilePicker } from '../../../../ui/file-picker.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
@@ -19,10 +20,12 @@ type Props = {
   onChange: (images: string[]) => void;
 };
 
+const say = (failure: unknown) => failureSentence(failure, words.uploadFailedBecause, words.uploadFailed);
+
 /** A product's pictures: each removable, new ones sent as they are chosen and marked so. */
 export function ProductImages({ folder, saved, images, onChange }: Props) {
   const reachable = useReachable();
-  const { sending, send } = useSentPicture(folder, (path) => onChange([...images, path]));
+  const { sending, send } = useSentPicture(folder, (path) => onChange([...images, path]), say);
   return (
     <fieldset>
       <legend>{words.images}</legend>

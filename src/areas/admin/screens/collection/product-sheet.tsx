@@ -4,7 +4,7 @@ import type { AdminProduct } from '../../../../data/queries/admin-products.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { CATEGORIES } from '../../../../domain/options.ts';
 import { productEditWords as words } from '../../../../messages/admin-collections.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
+import { failureSentence } from '../../../../messages/failure-sentence.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
@@ -72,7 +72,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
           busyLabel={words.saving}
           online={words.online}
           cancel={words.cancel}
-          say={(failure) => `${words.failed}: ${sentenceFor(failure)}`}
+          say={(failure) => failureSentence(failure, words.failedBecause, words.failed)}
           onClose={onClose}
         />
       </form>

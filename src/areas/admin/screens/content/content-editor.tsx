@@ -3,7 +3,7 @@ import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { contentFault, type ContentDraft, type SavedContent } from '../../../../domain/content-draft.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
 import { contentWords as words } from '../../../../messages/admin-content.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
+import { failureSentence } from '../../../../messages/failure-sentence.ts';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { DraftNotice } from '../../../common/draft-notice.tsx';
@@ -23,6 +23,8 @@ const tabs = [
   { key: 'slides' as const, label: words.slides },
   { key: 'tiles' as const, label: words.tiles },
 ];
+
+const reasonOf = (failure: unknown) => failureSentence(failure, (reason) => reason, words.unknownError);
 
 export function ContentEditor({ owner, start, now }: Props) {
   const edit = useContentDraft(owner, start);
@@ -78,7 +80,7 @@ export function ContentEditor({ owner, start, now }: Props) {
         failure={
           saving.failure === null
             ? null
-            : words.saveFailed(edit.theirs === null ? sentenceFor(saving.failure) : words.conflictShort)
+            : words.saveFailed(edit.theirs === null ? reasonOf(saving.failure) : words.conflictShort)
         }
         onSave={() => void saving.run()}
         onDiscard={() => {

@@ -42,6 +42,7 @@ export function AdminOrdersScreen() {
         read={read}
         control={control}
         failed={adminOrdersWords.failed}
+        unexplained={adminOrdersWords.loadError}
         label={adminOrdersWords.title}
         empty={{ icon: <ReceiptText size={32} strokeWidth={1.5} />, title: adminOrdersWords.empty }}
       >

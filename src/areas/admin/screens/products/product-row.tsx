@@ -5,7 +5,7 @@ import type { AdminProduct } from '../../../../data/queries/admin-products.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import { productsWords, tableWords } from '../../../../messages/admin-tables.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
+import { failureSentence } from '../../../../messages/failure-sentence.ts';
 import { formatPrice } from '../../../../messages/format.ts';
 import { linkTo } from '../../../../paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -27,7 +27,7 @@ export function ProductRow({ product, onChanged }: { product: AdminProduct; onCh
       toast.success(active ? productsWords.deactivated : productsWords.activated);
       onChanged();
     } catch (error) {
-      toast.error(productsWords.statusFailed(sentenceFor(error)));
+      toast.error(failureSentence(error, productsWords.statusFailed, productsWords.statusError));
     } finally {
       setBusy(false);
     }

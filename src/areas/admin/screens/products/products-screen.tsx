@@ -39,6 +39,7 @@ export function ProductsScreen() {
         read={read}
         control={control}
         failed={productsWords.failed}
+        unexplained={productsWords.loadError}
         label={productsWords.title}
         empty={{ icon: <Shirt size={32} strokeWidth={1.5} />, title: productsWords.empty }}
       >

@@ -5,6 +5,7 @@ import { ShopError } from '../../../../domain/error-code.ts';
 import { checkNewSeller, isExampleEmail } from '../../../../domain/validation/create-seller.ts';
 import { sellersWords } from '../../../../messages/admin-tables.ts';
 import { sentenceFor, sentenceForCode } from '../../../../messages/errors.ts';
+import { failureSentence } from '../../../../messages/failure-sentence.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -98,7 +99,6 @@ const OWN = new Set([
 ]);
 
 function say(failure: unknown): string {
-  const sentence = sentenceFor(failure);
   const own = failure instanceof ShopError && OWN.has(failure.code);
-  return own ? sentence : sellersWords.addFailed(sentence);
+  return own ? sentenceFor(failure) : failureSentence(failure, sellersWords.addFailed, sellersWords.addError);
 }

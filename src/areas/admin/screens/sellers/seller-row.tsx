@@ -5,7 +5,7 @@ import { admin } from '../../../../data/actions/admin-switches.ts';
 import type { AdminSeller } from '../../../../data/queries/admin-sellers.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { sellersWords, tableWords } from '../../../../messages/admin-tables.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
+import { failureSentence } from '../../../../messages/failure-sentence.ts';
 import { formatDate } from '../../../../messages/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function SellerRow({ seller, onChanged }: { seller: AdminSeller; onChange
       toast.success(verified ? sellersWords.verifiedDone : sellersWords.disabledDone);
       onChanged();
     } catch (error) {
-      toast.error(sellersWords.statusFailed(sentenceFor(error)));
+      toast.error(failureSentence(error, sellersWords.statusFailed, sellersWords.statusError));
     } finally {
       setBusy(false);
     }

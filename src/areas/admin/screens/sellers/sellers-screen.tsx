@@ -35,6 +35,7 @@ export function SellersScreen() {
         read={read}
         control={control}
         failed={sellersWords.failed}
+        unexplained={sellersWords.loadError}
         label={sellersWords.title}
         empty={{ icon: <Store size={32} strokeWidth={1.5} />, title: sellersWords.empty }}
       >
