@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { once } from './once.ts';
 import type { Fetch } from './router.ts';
@@ -22,10 +22,10 @@ export async function openHttp(host: string, port: number, log: (line: string) =
       return Response.json({ message: 'Internal server error' }, { status: 500 });
     },
   });
-  const server = createServer(
-    { keepAliveTimeout: 10_000 },
-    (request, response) => void listener(request, response),
-  );
+  const server = createServer({ keepAliveTimeout: 10_000 }, (request, response) => {
+    sayVisitor(request, request.socket.remoteAddress);
+    void listener(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explainListen(error, host, port)));
     server.listen(port, host, resolve);
@@ -37,6 +37,26 @@ export async function openHttp(host: string, port: number, log: (line: string) =
     serve: (fetch) => (current = fetch),
     close: once(() => closeServer(server)),
   };
+}
+
+const ADDRESS_HEADERS = ['cf-connecting-ip', 'x-forwarded-for', 'x-real-ip', 'forwarded'];
+
+/**
+ * Says in the header that the edge of a hosted project writes from which address a request comes, whatever it says itself.
+ * Nothing for this machine: that is a proxy in front, or the one person who tries the shop out.
+ */
+export function sayVisitor(
+  { rawHeaders, headers }: Pick<IncomingMessage, 'rawHeaders' | 'headers'>,
+  remoteAddress = '',
+): void {
+  // Both are read: node has made the second from the first already.
+  for (const name of ADDRESS_HEADERS) delete headers[name];
+  for (let place = rawHeaders.length - 2; place >= 0; place -= 2)
+    if (ADDRESS_HEADERS.includes(rawHeaders[place]?.toLowerCase() ?? '')) rawHeaders.splice(place, 2);
+  const address = remoteAddress.replace(/^::ffff:/, '');
+  if (address === '' || address === '::1' || address.startsWith('127.')) return;
+  headers['cf-connecting-ip'] = address;
+  rawHeaders.push('cf-connecting-ip', address);
 }
 
 async function closeServer(server: Server): Promise<void> {

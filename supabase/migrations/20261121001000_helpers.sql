@@ -74,8 +74,8 @@ comment on function private.epoch() is
   'Changes when this may be another history: another database, another cluster, a restored point in time, or by hand.';
 
 -- Counts a hit and says whether it is one too many. A caller that then raises takes its own hit
--- back: count first, in a statement that lives, where misses must count. No key, no limit.
-create function private.over_limit(rate_key text, allowed integer, per interval) returns boolean
+-- back: count first, in a statement that lives, where misses must count. No key, no limit. `weight`: as many hits at once.
+create function private.over_limit(rate_key text, allowed integer, per interval, weight integer default 1) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   counted integer;
@@ -83,21 +83,23 @@ begin
   if rate_key is null then
     return false;
   end if;
-  insert into private.rate_hits as r (key, window_start, hits) values (rate_key, now(), 1)
+  insert into private.rate_hits as r (key, window_start, hits) values (rate_key, now(), weight)
   on conflict (key) do update set
-    hits = case when r.window_start < now() - per then 1 else least(r.hits, allowed) + 1 end,
+    hits = case when r.window_start < now() - per then weight else least(r.hits, allowed) + weight end,
     window_start = case when r.window_start < now() - per then now() else r.window_start end
   returning hits into counted;
   return counted > allowed;
 end
 $$;
 
--- Rate limits of visitors go by their address as the proxy in front reports it; without a proxy there
--- is none, and only the limits of the whole shop hold.
+-- Rate limits of visitors go by their address as the edge says it, in the one header that the edge writes itself: the first of
+-- x-forwarded-for is the visitor's own word. Of a long address the half that a network is given counts, the rest is theirs to
+-- choose. Null where no edge stands in front: only the limits of the whole shop hold then.
 create function private.visitor() returns text
 language sql stable set search_path = '' as $$
-  select coalesce((select auth.uid())::text, h ->> 'cf-connecting-ip', split_part(h ->> 'x-forwarded-for', ',', 1))
-  from (select nullif(current_setting('request.headers', true), '')::jsonb as h) headers
+  select coalesce((select auth.uid())::text, case when pg_input_is_valid(ip, 'inet')
+    then host(network(set_masklen(ip::inet, case family(ip::inet) when 6 then 64 else 32 end))) end)
+  from (select nullif(current_setting('request.headers', true), '')::jsonb ->> 'cf-connecting-ip' as ip) edge
 $$;
 
 revoke execute on all functions in schema private from public;
