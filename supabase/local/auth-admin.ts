@@ -47,7 +47,7 @@ async function createUser(request: Request, sql: Sql): Promise<Response> {
   const body: unknown = await request.json().catch(() => undefined);
   if (!isRecord(body)) return refuse(400, 'bad_json', 'Could not read the request body');
   const email = typeof body['email'] === 'string' ? body['email'].trim().toLowerCase() : '';
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) {
+  if (!/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(email)) {
     return refuse(400, 'validation_failed', 'Unable to validate email address: invalid format');
   }
   const password = typeof body['password'] === 'string' ? body['password'] : undefined;

@@ -28,6 +28,14 @@ language sql immutable as $$
     '\u2800\u3000\u3164\uFEFF\uFFA0]+')
 $$;
 
+-- An address, a city and a state with its pincode on one line, none of them blank. Nearly all are ASCII: there only the spaces
+-- are in the way.
+create function private.is_delivery_address(line text) returns boolean
+language sql immutable as $$
+  select case when line ~ '[^ -~]' then private.visible_text(line) else replace(line, ' ', '') end
+    ~ '[^,],+[^,].*,[^,]*[^,][0-9]{6}$'
+$$;
+
 -- One dimension counted from 1, nothing missing, nothing twice, at most so many. Clients read images[1].
 create function private.is_list(given text[], most integer) returns boolean
 language sql immutable set search_path = '' as $$
@@ -45,6 +53,6 @@ $$;
 
 -- Tables ask these in constraints, as whoever writes.
 revoke execute on function private.visible_text(text), private.trimmed(text), private.word_count(text),
-  private.is_list(text[], integer), private.is_file_of(uuid, text, text) from public;
+  private.is_delivery_address(text), private.is_list(text[], integer), private.is_file_of(uuid, text, text) from public;
 grant execute on function private.visible_text(text), private.trimmed(text), private.word_count(text),
   private.is_list(text[], integer), private.is_file_of(uuid, text, text) to anon, authenticated, service_role;

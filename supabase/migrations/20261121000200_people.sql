@@ -28,7 +28,8 @@ create table public.sellers (
   id uuid primary key references auth.users (id) on delete cascade,
   brand_name text not null check (private.visible_text(brand_name) <> '' and length(brand_name) <= 80),
   business_email text not null unique
-    check (business_email ~ '^[^@]+@[^@]+\.[^@]+$' and private.visible_text(business_email) = business_email),
+    check (business_email ~ '^[^@]+@[^@]+\.[^@]+$' and private.visible_text(business_email) = business_email
+      and length(business_email) <= 254),
   business_address text not null default '' check (length(business_address) <= 500),
   phone_number text not null default '' check (phone_number ~ '^([0-9]{10})?$'),
   gst_number text not null default '' check (length(gst_number) <= 20),
@@ -38,6 +39,8 @@ create table public.sellers (
   size_chart_image3_url text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Whoever adds the brand: mail to these domains reaches nobody.
+  constraint no_example_email check (business_email !~* '[@.]example\.(com|org|net)\.*$'),
   constraint charts_of_this_seller check (
     (coalesce(size_chart_image1_url, '') = '' or private.is_file_of(id, 'sizechart', size_chart_image1_url))
     and (coalesce(size_chart_image2_url, '') = '' or private.is_file_of(id, 'sizechart', size_chart_image2_url))

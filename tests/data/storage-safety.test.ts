@@ -55,7 +55,10 @@ test('a browser without databases: the shop can be browsed and bought in, and sa
   expect(cartShown(phone)).toEqual([`${productId} M 1`]);
   await until(phone.stores.outbox, (entries) => entries.length === 0);
   expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 1`]);
-  const { orderId } = await phone.place({ shippingAddress: '1 Road, Pune 411001', phone: '9876543210' });
+  const { orderId } = await phone.place({
+    shippingAddress: '1 Road, Pune, Maharashtra 411001',
+    phone: '9876543210',
+  });
   expect(orderId).not.toBe('');
   await until(phone.stores.shopper, (state) => state.orders.length === 1);
 });

@@ -29,7 +29,9 @@ export type CouponVector = {
 export type TextVector = { name: string; text: string; visible: string; trimmed: string; words: number };
 
 /** The cases of one file; each test states the shape that the README promises. */
-export function vectors(name: 'pricing' | 'coupon' | 'delivery' | 'status' | 'intents' | 'text'): unknown {
+export function vectors(
+  name: 'pricing' | 'coupon' | 'delivery' | 'status' | 'intents' | 'text' | 'address',
+): unknown {
   return JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8'));
 }
 

@@ -118,6 +118,31 @@ test.each([
     'Please use a real email domain. Example domains are not allowed.',
   ],
   ['a short password', { ...entered, password: '12345' }, 'Password must be at least 6 characters long'],
+  [
+    'a long brand',
+    { ...entered, brand_name: 'b'.repeat(81) },
+    'A brand name has at most 80 characters. Please shorten it.',
+  ],
+  [
+    'a long e-mail',
+    { ...entered, business_email: `${'e'.repeat(250)}@b.in` },
+    'Please enter a valid email address',
+  ],
+  [
+    'an e-mail that only looks like one',
+    { ...entered, business_email: 'a@b..in' },
+    'Please enter a valid email address',
+  ],
+  [
+    'a long password',
+    { ...entered, password: 'p'.repeat(73) },
+    'This password is too long. Please choose one of at most 72 characters.',
+  ],
+  [
+    'a password of many bytes',
+    { ...entered, password: '\u0939'.repeat(25) },
+    'This password is too long. Please choose one of at most 72 characters.',
+  ],
   ['a short phone', { ...entered, phone_number: '12345' }, 'Please enter a valid 10-digit phone number'],
 ])('%s: nothing is made', async (_, body, message) => {
   expect(await refused(() => create(body))).toEqual([400, message]);

@@ -22,7 +22,7 @@ test.each([
 ])('of a request from %s the address is %s, whatever it says itself', (remote, expected) => {
   const request = headersOf({ host: 'shop.test', ...forged });
   sayVisitor(request, remote);
-  const said = expected === undefined ? {} : { 'cf-connecting-ip': expected };
+  const said: Record<string, string> = expected === undefined ? {} : { 'cf-connecting-ip': expected };
   expect(request).toEqual(headersOf({ host: 'shop.test', ...said }));
 });
 

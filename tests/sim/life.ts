@@ -277,16 +277,18 @@ export class Life {
     const placing: Placing = { tab, userId: session.user.id, keys: [], outcome: { state: 'open' } };
     this.placings.push(placing);
     tab.as(() => {
-      tab.app.order.place({ shippingAddress: '1 MG Road, Pune', phone: '9876543210' }).then(
-        ({ orderId }) => {
-          placing.outcome = { state: 'placed', orderId };
-          this.scheduler.tell(`${tab.name} has placed its order`);
-        },
-        (error: unknown) => {
-          placing.outcome = { state: 'refused', code: codeOf(error) };
-          this.scheduler.tell(`${tab.name} could not place it: ${codeOf(error)}`);
-        },
-      );
+      tab.app.order
+        .place({ shippingAddress: '1 MG Road, Pune, Maharashtra 411001', phone: '9876543210' })
+        .then(
+          ({ orderId }) => {
+            placing.outcome = { state: 'placed', orderId };
+            this.scheduler.tell(`${tab.name} has placed its order`);
+          },
+          (error: unknown) => {
+            placing.outcome = { state: 'refused', code: codeOf(error) };
+            this.scheduler.tell(`${tab.name} could not place it: ${codeOf(error)}`);
+          },
+        );
     });
   }
 

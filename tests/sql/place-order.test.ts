@@ -122,7 +122,8 @@ test('a bad phone, an empty cart, an empty address and a strange key are refused
   const figures = await quote(asha, { lines });
   const outcome = (order: Parameters<typeof place>[1]) => refusal(place(asha, order, figures));
   expect(await outcome({ lines, phone: '12345' })).toEqual({ code: 'PT422', detail: 'phone_invalid' });
-  expect(await outcome({ lines, address: '  ' })).toEqual({ code: 'PT422', detail: 'address_required' });
+  for (const address of ['  ', 'x', '12 Lake Road, Pune 411001'])
+    expect(await outcome({ lines, address })).toEqual({ code: 'PT422', detail: 'address_required' });
   expect(await outcome({ lines: [] })).toEqual({ code: 'PT422', detail: 'cart_empty' });
   expect(await outcome({ lines, key: 'COD1' })).toEqual({ code: 'PT422', detail: 'order_failed' });
   const eleven = lines.map((line) => ({ ...line, quantity: 11 }));

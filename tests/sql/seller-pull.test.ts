@@ -61,7 +61,7 @@ test('a seller pulls profile, listings and packing list, and then nothing', asyn
       quantity: 2,
       amount: 1600,
       amount_due: 1600,
-      shipping_address: '12 Lake Road, Pune 411001',
+      shipping_address: '12 Lake Road, Pune, Maharashtra 411001',
       phone_number: '0000000000',
     },
   ]);

@@ -76,7 +76,7 @@ function request(buyer: Persona, order: OrderRequest, figures: Figures): Record<
     p_discount_amount: figures.discount_amount,
     p_coupon_code: order.coupon ?? null,
     p_coupon_discount: figures.coupon_discount,
-    p_shipping_address: order.address ?? '12 Lake Road, Pune 411001',
+    p_shipping_address: order.address ?? '12 Lake Road, Pune, Maharashtra 411001',
     p_phone_number: order.phone ?? '0000000000',
     p_payment_method: 'cod',
     p_payment_status: 'pending',

@@ -3,7 +3,7 @@ import { ShopError } from '../../domain/error-code.ts';
 import { toRupees } from '../../domain/money.ts';
 import { cartContent } from '../../domain/order-changes.ts';
 import { transactionId } from '../../domain/order-number.ts';
-import { visibleText } from '../../domain/visible-text.ts';
+import { isDeliveryAddress } from '../../domain/validation/address.ts';
 import type { Env } from '../env.ts';
 import { isLineFailure } from '../remote/failure.ts';
 import { toShopError } from '../remote/shop-error.ts';
@@ -47,7 +47,7 @@ export type Ordering = {
 export async function placeOrder(ordering: Ordering, request: OrderRequest): Promise<{ orderId: string }> {
   const { env, stores, shopper, onStage } = ordering;
   const confirmed = request.confirmed ?? currentCart(env.clock, stores);
-  if (visibleText(request.shippingAddress) === '') throw new ShopError('address_gone');
+  if (!isDeliveryAddress(request.shippingAddress)) throw new ShopError('address_gone');
   onStage?.('sending');
   try {
     return await shopper.afterSending(async () => {

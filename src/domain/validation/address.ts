@@ -24,6 +24,14 @@ export function hasAddress(fields: AddressFields): boolean {
   return visibleText(fields.address) !== '';
 }
 
+/**
+ * Whether one line can be delivered to: an address, a city and a state with its pincode, none of them blank. What the
+ * database asks of an order, too (tests/vectors/address.json).
+ */
+export function isDeliveryAddress(line: string): boolean {
+  return /[^,],+[^,][^]*,[^,]*[^,][0-9]{6}$/.test(visibleText(line));
+}
+
 /** The address on one line, as an order keeps it. */
 export function addressLine({ address, landmark, city, state, pincode }: AddressFields): string {
   return [address, landmark, city, `${state} ${pincode}`]

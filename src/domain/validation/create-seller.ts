@@ -15,14 +15,20 @@ type NewSellerProblem = Extract<
   | 'seller_fields_required'
   | 'email_invalid'
   | 'seller_email_example'
+  | 'seller_brand_long'
   | 'seller_password_short'
+  | 'seller_password_long'
   | 'phone_invalid'
 >;
 
 export type CheckedSeller = { ok: true; value: NewSeller } | { ok: false; problem: NewSellerProblem };
 
 const EXAMPLE_HOSTS = ['example.com', 'example.org', 'example.net'];
+// What the database and the auth part keep: more would be refused there.
+const BRAND_MAXIMUM = 80;
+const EMAIL_MAXIMUM = 254;
 const PASSWORD_MINIMUM = 6;
+const PASSWORD_BYTES = 72;
 
 /** Whether an e-mail is at one of the example domains or below one: checked while typing, too. */
 export function isExampleEmail(email: string): boolean {
@@ -32,7 +38,7 @@ export function isExampleEmail(email: string): boolean {
 
 /**
  * Checks what 'Add seller' sends (section 5, and the function `create-seller` once more): all four fields, a plausible
- * e-mail at a real domain, a password of six characters, a phone of ten digits. Passwords are never trimmed.
+ * e-mail at a real domain, a password of six characters and at most 72 bytes, a phone of ten digits. Passwords are never trimmed.
  */
 export function checkNewSeller(input: unknown): CheckedSeller {
   const fields = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
@@ -53,8 +59,11 @@ function problemOf(seller: NewSeller): NewSellerProblem | null {
   const { business_email: email, password, ...named } = seller;
   if (password === '' || [email, ...Object.values(named)].some((entry) => visibleText(entry) === ''))
     return 'seller_fields_required';
-  if (!/^[^@]+@[^@]+\.[^@]+$/.test(email) || visibleText(email) !== email) return 'email_invalid';
+  if (seller.brand_name.length > BRAND_MAXIMUM) return 'seller_brand_long';
+  if (!/^[^@]+@[^@]+\.[^@]+$/.test(email) || visibleText(email) !== email || email.length > EMAIL_MAXIMUM)
+    return 'email_invalid';
   if (isExampleEmail(email)) return 'seller_email_example';
   if (password.length < PASSWORD_MINIMUM) return 'seller_password_short';
+  if (new TextEncoder().encode(password).length > PASSWORD_BYTES) return 'seller_password_long';
   return /^\d{10}$/.test(seller.phone_number) ? null : 'phone_invalid';
 }

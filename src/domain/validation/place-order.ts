@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../error-code.ts';
-import { visibleText } from '../visible-text.ts';
+import { isDeliveryAddress } from './address.ts';
 import { checkDeliveryPhone } from './phone.ts';
 
 /** The first reason against placing an order, asked in the specified order: address, cart, phone. Null when it may go. */
@@ -8,7 +8,7 @@ export function checkPlaceOrder(order: {
   lines: number;
   phone: string;
 }): ErrorCode | null {
-  if (visibleText(order.shippingAddress) === '') return 'no_address';
+  if (!isDeliveryAddress(order.shippingAddress)) return 'no_address';
   if (order.lines === 0) return 'cart_empty';
   const phone = checkDeliveryPhone(order.phone);
   return phone.ok ? null : (phone.errors.phoneNumber ?? 'phone_invalid');

@@ -3,13 +3,15 @@ import type { FunctionContext } from '../handler-type.ts';
 import { serviceRequest, type Answer } from '../service-request.ts';
 
 const TRIES = 3;
+/** What the auth part says of an e-mail that looks like one and is none. */
+const NO_EMAIL = new Set(['validation_failed', 'email_address_invalid']);
 /** Longer than any run of the function: what is older is not being worked on. */
 const ABANDONED_AFTER = 10 * 60_000;
 /** Only the service role can write it: an account that this function made. */
 const MADE_FOR = 'seller';
 
-/** The account's id; 'taken': somebody has the e-mail; 'failed': none was made, or what is left is free to be replaced. */
-export type Made = { id: string } | 'taken' | 'failed';
+/** The account's id; 'taken': somebody has the e-mail; 'no-email': the auth part takes it for none; 'failed': none was made, or what is left is free to be replaced. */
+export type Made = { id: string } | 'taken' | 'no-email' | 'failed';
 
 /**
  * Makes the account under an id that was chosen before, so that a lost answer leaves no account that nobody can name: the
@@ -33,7 +35,8 @@ export async function makeAccount(context: FunctionContext, seller: NewSeller): 
       if (owner === 'somebody') return 'taken';
       if (owner !== 'unknown' && owner.id === id) return { id };
       if (owner !== 'unknown' && !(owner.abandoned && (await removeAccount(context, owner.id)))) break;
-    } else if (answer !== null && answer.status < 500) break;
+    } else if (NO_EMAIL.has(String(answer?.body['error_code']))) return 'no-email';
+    else if (answer !== null && answer.status < 500) break;
   }
   // An earlier try may have been heard.
   await removeAccount(context, id);

@@ -30,6 +30,7 @@ async function answer(request: Request, context: FunctionContext): Promise<Respo
 async function createSeller(context: FunctionContext, seller: NewSeller, admin: string): Promise<Response> {
   const account = await makeAccount(context, seller);
   if (account === 'taken') return refuse(409, 'seller_email_taken');
+  if (account === 'no-email') return refuse(400, 'email_invalid');
   if (account === 'failed') return refuse(502, 'seller_not_made');
   const brand = await register(context, account.id, seller, admin);
   if (brand.status < 300) {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { addressLine, checkAddress, hasAddress } from '../../../src/domain/validation/address.ts';
+import {
+  addressLine,
+  checkAddress,
+  hasAddress,
+  isDeliveryAddress,
+} from '../../../src/domain/validation/address.ts';
 import { checkResetEmail } from '../../../src/domain/validation/email.ts';
 import { checkFullName } from '../../../src/domain/validation/full-name.ts';
 import { checkLogin } from '../../../src/domain/validation/login.ts';
@@ -7,6 +12,7 @@ import { checkOptionSheet, checkProductOptions } from '../../../src/domain/valid
 import { checkNewPassword, checkPasswordChange } from '../../../src/domain/validation/password.ts';
 import { checkPlaceOrder } from '../../../src/domain/validation/place-order.ts';
 import { checkSignUp } from '../../../src/domain/validation/sign-up.ts';
+import { vectors } from '../vectors.ts';
 
 describe('login', () => {
   test('the e-mail is trimmed and lower case, the password untouched', () => {
@@ -121,11 +127,19 @@ describe('an address', () => {
     );
     expect(hasAddress(home)).toBe(true);
     expect(hasAddress({ ...home, address: ' ' })).toBe(false);
+    expect(isDeliveryAddress(addressLine(home))).toBe(true);
   });
+
+  test.each(vectors('address') as { name: string; line: string; expect: boolean }[])(
+    'on one line, $name: delivered to is $expect',
+    ({ line, expect: expected }) => {
+      expect(isDeliveryAddress(line)).toBe(expected);
+    },
+  );
 });
 
 describe('placing an order asks for', () => {
-  const order = { shippingAddress: '1 Lake Road', lines: 1, phone: '0000000001' };
+  const order = { shippingAddress: '1 Lake Road, Pune, MH 411001', lines: 1, phone: '0000000001' };
 
   test.each([
     ['an address first', { shippingAddress: ' ', lines: 0, phone: '' }, 'no_address'],

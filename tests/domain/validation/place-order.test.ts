@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkPlaceOrder } from '../../../src/domain/validation/place-order.ts';
 
-const good = { shippingAddress: '12 Lake Road, Pune', lines: 1, phone: '9800000001' };
+const good = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', lines: 1, phone: '9800000001' };
 
 describe('an order is checked before it is confirmed', () => {
   test('an address must be chosen', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personas } from '../../support/personas.ts';
+import { personas, refusal } from '../../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
 import { answerOf, type BadRow, type Fields } from './rows.ts';
 
@@ -84,6 +84,13 @@ const bad: Record<string, BadRow<() => Fields>[]> = {
     ['a brand of nothing to see', () => ({ brand_name: '\u200b\ufeff' }), 'sellers_brand_name_check'],
     ['no e-mail', () => ({ business_email: 'nobody' }), 'sellers_business_email_check'],
     [
+      'a longer e-mail',
+      () => ({ business_email: `${'x'.repeat(250)}@b.in` }),
+      'sellers_business_email_check',
+    ],
+    ['an example e-mail', () => ({ business_email: 'a@example.com' }), 'no_example_email'],
+    ['one below an example', () => ({ business_email: 'a@Shop.Example.ORG.' }), 'no_example_email'],
+    [
       'an e-mail with what is not seen',
       () => ({ business_email: 'shop@kora\u200b.test' }),
       'sellers_business_email_check',
@@ -114,4 +121,22 @@ test('no check of these tables is left out here', async () => {
     where contype = 'c' and conrelid in ('public.user_profiles'::regclass, 'public.sellers'::regclass)`;
   const known = new Set(cases.map(([, , , guard]) => guard));
   expect(real.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('a seller has a phone number, whichever way the particulars are changed', async () => {
+  const urban = await personas(database.sql).asSeller('urban');
+  const save = (phone: string | null) =>
+    urban.rpc('update_seller_profile', {
+      p_business_address: '12 Mill Lane',
+      p_phone_number: phone,
+      p_gst_number: '',
+    });
+  const refused = { code: 'PT422', detail: 'phone_invalid' };
+  for (const phone of ['', ' ', null, '12345', '00000000000'])
+    expect(await refusal(save(phone))).toEqual(refused);
+  await save(' 0000000001 ');
+  const empty = urban.run((sql) => sql`update public.sellers set phone_number = '' where id = ${seller}`);
+  expect(await refusal(empty)).toEqual(refused);
+  const [row] = await database.sql`select phone_number from public.sellers where id = ${seller}`;
+  expect(row).toEqual({ phone_number: '0000000001' });
 });

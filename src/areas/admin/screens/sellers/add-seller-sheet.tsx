@@ -93,7 +93,9 @@ const OWN = new Set([
   'seller_fields_required',
   'email_invalid',
   'seller_email_example',
+  'seller_brand_long',
   'seller_password_short',
+  'seller_password_long',
   'phone_invalid',
   'admin_sign_in',
 ]);
