@@ -43,17 +43,38 @@ export async function functionGaps({ url, key }: Entrance): Promise<string[]> {
   const gaps = entries
     .filter((entry) => entry.isDirectory())
     .map(async ({ name }) => {
-      const answer = await fetch(`${url}/functions/v1/${name}`, {
+      const address = `${url}/functions/v1/${name}`;
+      const answer = await fetch(address, {
         method: 'POST',
         headers: { apikey: key, 'content-type': 'application/json' },
         body: '{}',
       }).catch(() => null);
       if (answer === null) return [`function ${name} cannot be reached`];
-      return answer.status === 404 || answer.status >= 500
-        ? [`function ${name} answers ${answer.status}`]
-        : [];
+      if (answer.status === 404 || answer.status >= 500) return [`function ${name} answers ${answer.status}`];
+      return preflightGaps(`function ${name}`, address, 'POST');
     });
   return (await Promise.all(gaps)).flat();
+}
+
+/** The shop is served from another origin than its project: a browser asks first whether it may, without any key. */
+async function preflightGaps(what: string, address: string, method: string): Promise<string[]> {
+  const wanted = 'authorization,apikey,content-type';
+  const answer = await fetch(address, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://shop.invalid',
+      'access-control-request-method': method,
+      'access-control-request-headers': wanted,
+    },
+  }).catch(() => null);
+  const allowed = (answer?.headers.get('access-control-allow-headers') ?? '').toLowerCase();
+  const open =
+    answer?.ok === true &&
+    ['*', 'https://shop.invalid'].includes(answer.headers.get('access-control-allow-origin') ?? '') &&
+    wanted.split(',').every((name) => allowed.includes(name));
+  return open
+    ? []
+    : [`${what} refuses pages of another origin (OPTIONS answers ${answer?.status ?? 'nothing'})`];
 }
 
 /** Sends a message from the database and waits for it on the socket. */
@@ -97,7 +118,8 @@ export async function visitorGaps({ url, key }: Entrance): Promise<string[]> {
   };
   const gaps = Object.entries(asked).map(async ([what, path]) => {
     const answer = await fetch(`${url}${path}`, { headers: { apikey: key } }).catch(() => null);
-    return answer?.ok ? [] : [`${what} (${path}) answers ${answer?.status ?? 'nothing'}`];
+    if (!answer?.ok) return [`${what} (${path}) answers ${answer?.status ?? 'nothing'}`];
+    return preflightGaps(what, `${url}${path}`, 'GET');
   });
   return (await Promise.all(gaps)).flat();
 }

@@ -32,16 +32,23 @@ begin
   perform private.inspector();
   return (select jsonb_object_agg(name, print) from (
     select format('%s %s', case c.relkind when 'v' then 'view' else 'table' end, c.oid::regclass) as name,
-      format('rls %s; %s', case when c.relrowsecurity then 'on' else 'off' end, private.who_may('relation', c.oid)) as print
+      format('rls %s; %s', case when c.relrowsecurity then 'on' else 'off' end, private.who_may('relation', c.oid))
+        || case when c.relkind = 'v' then '; ' || md5(pg_get_viewdef(c.oid)) || coalesce(' ' || c.reloptions::text, '') else '' end
+        as print
     from pg_catalog.pg_class c where c.relnamespace = any (ours) and c.relkind in ('r', 'p', 'v', 'm')
+    union all
+    -- Policies on tables of the platform are of no use where it does not ask them. Who may use those is the platform's affair.
+    select format('table %s', c.oid::regclass), format('rls %s', case when c.relrowsecurity then 'on' else 'off' end)
+    from pg_catalog.pg_class c where c.oid = any (guarded)
     union all
     select format('column %s.%I', c.oid::regclass, a.attname),
       format('%s%s%s; %s', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then ' not null' else '' end,
-        case when a.attgenerated <> '' then ' generated' else '' end,
+        coalesce(case when a.attgenerated <> '' then ' generated ' else ' default ' end || pg_get_expr(d.adbin, d.adrelid), ''),
         (select coalesce(string_agg(r || ' ' || v, ', ' order by r, v), 'nobody')
           from unnest(array['anon', 'authenticated']) r, unnest(array['select', 'insert', 'update']) v
           where has_column_privilege(r, c.oid, a.attnum, v)))
     from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      left join pg_catalog.pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where c.relnamespace = any (ours) and c.relkind in ('r', 'p', 'v', 'm')
     union all
     select format('policy %s "%s"', p.polrelid::regclass, p.polname),
@@ -54,24 +61,29 @@ begin
     union all
     select format('%s %s', case when p.pronamespace = 'public'::regnamespace then 'procedure' else 'helper' end,
         p.oid::regprocedure),
-      format('source %s%s; %s', md5(p.prosrc), case when p.prosecdef then ', security definer' else '' end,
-        private.who_may('execute', p.oid))
-    from pg_catalog.pg_proc p where p.pronamespace = any (ours)
+      format('source %s, %s%s%s; %s',
+        md5(concat_ws('|', l.lanname, p.prosrc, pg_get_function_arguments(p.oid), pg_get_function_result(p.oid))),
+        case p.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end,
+        case when p.prosecdef then ', security definer' else '' end,
+        coalesce(', ' || array_to_string(p.proconfig, ', '), ''), private.who_may('execute', p.oid))
+    from pg_catalog.pg_proc p join pg_catalog.pg_language l on l.oid = p.prolang where p.pronamespace = any (ours)
       and not exists (select from pg_catalog.pg_depend d where d.objid = p.oid and d.deptype = 'e')
     union all
     select format('trigger %I on %s', t.tgname, t.tgrelid::regclass),
-      format('%s, %s', t.tgfoid::regproc, case t.tgenabled when 'D' then 'off' else 'on' end)
+      format('%s, %s', pg_get_triggerdef(t.oid), case when t.tgenabled in ('O', 'A') then 'on' else 'off' end)
     from pg_catalog.pg_trigger t join pg_catalog.pg_class c on c.oid = t.tgrelid
-    where not t.tgisinternal and c.relnamespace = any (ours)
+      join pg_catalog.pg_proc p on p.oid = t.tgfoid
+    -- Ours stand on tables of the platform as well: a new account gets its profile so.
+    where not t.tgisinternal and (c.relnamespace = any (ours) or p.pronamespace = any (ours))
     union all
     select format('constraint %I on %s', k.conname, k.conrelid::regclass),
-      format('%s%s', k.contype, case when k.convalidated then '' else ' not validated' end)
+      pg_get_constraintdef(k.oid)
     from pg_catalog.pg_constraint k
     -- Newer PostgreSQL lists NOT NULL here as well; the columns tell that.
     where k.connamespace = any (ours) and k.conrelid <> 0 and k.contype <> 'n'
     union all
     select format('index %s on %s', i.indexrelid::regclass, i.indrelid::regclass),
-      case when i.indisunique then 'unique' else 'not unique' end
+      pg_get_indexdef(i.indexrelid)
     from pg_catalog.pg_index i join pg_catalog.pg_class c on c.oid = i.indrelid
     where c.relnamespace = any (ours) and i.indisvalid
     union all

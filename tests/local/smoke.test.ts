@@ -1,10 +1,11 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { expectedInventory, type Inventory } from '../../scripts/smoke/inventory.ts';
 import { smokeTest } from '../../scripts/smoke/run.ts';
 import { startBackend, type Backend } from '../../supabase/local/backend.ts';
+import { startProxy } from '../support/proxy.ts';
 import { newShopper, temporaryFolder } from './backend-fixture.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -30,7 +31,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const asService = () => smokeTest({ url: backend.url, key: backend.keys.secret }, expected);
+const asService = (url = backend.url) => smokeTest({ url, key: backend.keys.secret }, expected);
 const asAdmin = () => smokeTest({ url: backend.url, key: backend.keys.publishable, admin }, expected);
 
 test('a project with everything has no gap, for the secret key and for an admin', async () => {
@@ -61,9 +62,26 @@ test('what is taken away or changed is named', async () => {
     create policy "Open" on public.shopping_cart for select to anon using (true);
     grant select on public.coupons to anon;
     create or replace function private.is_admin() returns boolean language sql stable as 'select true';
-    delete from storage.buckets where id = 'sizechart';`);
+    delete from storage.buckets where id = 'sizechart';
+    alter table storage.objects disable row level security;
+    drop trigger make_profile on auth.users;
+    create or replace trigger follow_email after insert on auth.users
+      for each row execute function private.follow_email();
+    alter function private.page_of volatile;
+    alter function public.place_complete_order reset all;
+    alter function public.sync_pull security definer;
+    alter table public.user_profiles alter column role set default 'admin';
+    alter table public.user_profiles drop constraint user_profiles_role_check;
+    alter table public.user_profiles add constraint user_profiles_role_check
+      check (role in ('user', 'seller', 'admin', 'owner'));`);
   await rm(join(folder.path, 'supabase/functions/create-seller'), { recursive: true });
-  const gaps = await asService();
+  const proxy = await startProxy({ target: backend.url });
+  onTestFinished(() => proxy.close());
+  proxy.respond(404, {}, '', { only: /^OPTIONS .*catalog_since/ });
+  // It lets pages ask, but not with what the app has to send.
+  const half = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
+  proxy.respond(204, half, '', { only: /^OPTIONS .*check-pictures/ });
+  const gaps = await asService(proxy.url);
   const named = [
     /^policy realtime\.messages "People listen to their own scopes" is missing$/,
     /^table public\.contact_messages is missing$/,
@@ -74,6 +92,16 @@ test('what is taken away or changed is named', async () => {
     /^table public\.coupons is "rls on; anon select/,
     /^helper private\.is_admin\(\) is "source/,
     /^bucket sizechart is missing$/,
+    /^table storage\.objects is "rls off" and should be "rls on"$/,
+    /^trigger make_profile on auth\.users is missing$/,
+    /^trigger follow_email on auth\.users is "CREATE TRIGGER follow_email AFTER INSERT ON .* and should be ".* AFTER UPDATE OF email/,
+    /^helper private\.page_of\(.*\) is "source \w+, volatile, .* and should be "source \w+, (stable|immutable)/,
+    /^procedure public\.place_complete_order\(.*\) is "source \w+, volatile, security definer; .* and should be ".*search_path=/,
+    /^procedure public\.sync_pull\(.*\) is "source \w+, stable, security definer, search_path/,
+    /^column public\.user_profiles\.role is ".* default 'admin'::text; .* and should be ".* default 'user'::text;/,
+    /^constraint user_profiles_role_check on public\.user_profiles is "CHECK .*'owner'/,
+    /^the catalogue refuses pages of another origin \(OPTIONS answers 404\)$/,
+    /^function check-pictures refuses pages of another origin \(OPTIONS answers 204\)$/,
     /^function create-seller answers 404$/,
   ];
   for (const gap of named) expect(gaps).toContainEqual(expect.stringMatching(gap));
@@ -82,4 +110,6 @@ test('what is taken away or changed is named', async () => {
   expect(told.filter((gap) => !gap.startsWith('column public.coupons.'))).toEqual([]);
   // Without the policy nobody but the service role hears anything.
   expect((await asAdmin()).some((gap) => gap.startsWith('realtime: the private topic user:'))).toBe(true);
+  await sql`alter table realtime.messages disable row level security`;
+  expect(await asService()).toContain('table realtime.messages is "rls off" and should be "rls on"');
 });
