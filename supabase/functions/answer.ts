@@ -11,7 +11,7 @@ export async function answer(
   context: FunctionContext,
   log: (reason: string) => void,
 ): Promise<Response> {
-  if (request.method === 'OPTIONS') return preflight();
+  if (request.method === 'OPTIONS') return preflight(request);
   try {
     return withCors(await handle(request, context));
   } catch (error) {

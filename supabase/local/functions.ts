@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import type { FunctionContext, FunctionHandler } from '../functions/handler-type.ts';
 import { answer } from '../functions/answer.ts';
-import { preflight, withCors } from '../functions/cors.ts';
 
 const route = /^\/functions\/v1\/([a-z0-9][a-z0-9-]*)(?:\/|$)/;
 
@@ -13,23 +12,21 @@ const route = /^\/functions\/v1\/([a-z0-9][a-z0-9-]*)(?:\/|$)/;
  */
 export function hostFunctions(folder: string, context: FunctionContext, log: (line: string) => void) {
   return async (request: Request): Promise<Response> => {
-    if (request.method === 'OPTIONS') return preflight();
     const name = route.exec(new URL(request.url).pathname)?.[1];
-    const handle = name === undefined ? undefined : await load(join(folder, name, 'handler.ts'));
-    if (handle === undefined)
-      return withCors(Response.json({ code: 'NOT_FOUND', message: 'Function not found' }, { status: 404 }));
+    const handle = name === undefined ? notFound : await load(join(folder, name, 'handler.ts'));
     return answer(handle, request, context, (reason) => log(`function ${name}: ${reason}`));
   };
 }
 
-async function load(file: string): Promise<FunctionHandler | undefined> {
-  if (
-    !(await access(file).then(
-      () => true,
-      () => false,
-    ))
-  )
-    return undefined;
+const notFound: FunctionHandler = () =>
+  Response.json({ code: 'NOT_FOUND', message: 'Function not found' }, { status: 404 });
+
+async function load(file: string): Promise<FunctionHandler> {
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (!exists) return notFound;
   const module = (await import(pathToFileURL(file).href)) as { handle: FunctionHandler };
   return module.handle;
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { withCors } from '../functions/cors.ts';
 import { once } from './once.ts';
 import type { Fetch } from './router.ts';
 import { StartError, errorCode } from './start-error.ts';
@@ -19,7 +20,7 @@ export async function openHttp(host: string, port: number, log: (line: string) =
     overrideGlobalObjects: false,
     errorHandler: (error) => {
       log(`http: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      return Response.json({ message: 'Internal server error' }, { status: 500 });
+      return withCors(Response.json({ message: 'Internal server error' }, { status: 500 }));
     },
   });
   const server = createServer({ keepAliveTimeout: 10_000 }, (request, response) => {
@@ -70,7 +71,7 @@ async function closeServer(server: Server): Promise<void> {
 
 function starting(): Response {
   const headers = { 'retry-after': '1', 'cache-control': 'no-store' };
-  return Response.json({ ok: false, failing: ['starting'] }, { status: 503, headers });
+  return withCors(Response.json({ ok: false, failing: ['starting'] }, { status: 503, headers }));
 }
 
 function explainListen(error: unknown, host: string, port: number): unknown {

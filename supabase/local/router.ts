@@ -1,7 +1,7 @@
 import type { App } from './lite.ts';
 import { serveAuthAdmin } from './auth-admin.ts';
 import { compressResponse } from './compression.ts';
-import { preflight } from '../functions/cors.ts';
+import { preflight, withCors } from '../functions/cors.ts';
 import { hearLibrary } from './lite-console.ts';
 import type { LocalMail } from './mail.ts';
 import { broadcastByHttp } from './realtime/broadcast-api.ts';
@@ -32,7 +32,7 @@ export type Parts = {
 
 /** Which part answers an address. Everything that is not the API is the built app. */
 export function routeRequests(parts: Parts, health: () => Promise<Response>): Fetch {
-  const api = routeApi(parts);
+  const api = openToPages(routeApi(parts));
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/health') return health();
@@ -48,14 +48,18 @@ export function routeRequests(parts: Parts, health: () => Promise<Response>): Fe
   };
 }
 
+/** Pages of another origin may ask whatever they ask, and read what they are told, refusals too. */
+function openToPages(api: Fetch): Fetch {
+  return async (request) =>
+    request.method === 'OPTIONS' ? preflight(request) : withCors(await api(request));
+}
+
 /** The API without compression and cache headers, for the health check too. */
 export function routeApi({ sql, lite, hub, mail, functions, publicObjects, log }: Parts): Fetch {
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/functions/v1/')) return functions(request);
-    if (pathname === '/realtime/v1/api/broadcast') {
-      return request.method === 'OPTIONS' ? preflight() : broadcastByHttp(request, hub);
-    }
+    if (pathname === '/realtime/v1/api/broadcast') return broadcastByHttp(request, hub);
     const own = (await serveAuthAdmin(request, sql)) ?? (await publicObjects(request));
     if (own !== undefined) return own;
     const plain = await plainStorageRequest(request);

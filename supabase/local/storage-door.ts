@@ -1,5 +1,4 @@
 import { pictureType, PICTURE_HEAD_BYTES } from '../../src/domain/picture-type.ts';
-import { withCors } from '../functions/cors.ts';
 
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
@@ -13,15 +12,13 @@ export async function refuseFalsePicture(upload: Request): Promise<Response | un
   if (!isUpload || !isObject(upload.url) || !pictureTypes.has(type)) return undefined;
   const head = new Uint8Array(await upload.clone().arrayBuffer()).subarray(0, PICTURE_HEAD_BYTES);
   if (pictureType(head) === type) return undefined;
-  return withCors(
-    Response.json(
-      {
-        statusCode: '415',
-        error: 'invalid_mime_type',
-        message: `the file is not what mime type ${type} says`,
-      },
-      { status: 400 },
-    ),
+  return Response.json(
+    {
+      statusCode: '415',
+      error: 'invalid_mime_type',
+      message: `the file is not what mime type ${type} says`,
+    },
+    { status: 400 },
   );
 }
 

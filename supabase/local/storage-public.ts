@@ -36,7 +36,6 @@ async function fileResponse(
     'cache-control': cacheControl(cache),
     etag: fileTag(info.size, info.mtimeMs),
     'last-modified': info.mtime.toUTCString(),
-    'access-control-allow-origin': '*',
     'x-content-type-options': 'nosniff',
     // A picture format that can carry scripts (SVG) must not run as a page of this origin.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

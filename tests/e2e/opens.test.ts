@@ -36,6 +36,28 @@ const movedBy = (page: Page) =>
     return shifts.reduce((sum, { value }) => sum + value, 0);
   });
 
+/** In a page: the status of each answer, with the headers that the app sends; 'unread' where the browser keeps it back. */
+async function askAsElsewhere({ url, key }: { url: string; key: string }) {
+  const asked = [
+    ['GET', '/rest/v1/rpc/catalog_since?p_seq=0'],
+    ['POST', '/rest/v1/rpc/nothing_of_this_name'],
+    ['POST', '/auth/v1/token?grant_type=password'],
+    ['PUT', '/storage/v1/object/productimages/mine.webp'],
+    ['POST', '/functions/v1/nothing-of-this-name'],
+  ] as const;
+  const headers = { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const answers = asked.map(async ([method, path]) => {
+    const own: Record<string, string> =
+      method === 'PUT' ? { 'x-upsert': 'true', 'cache-control': 'max-age=1' } : {};
+    const body = method === 'GET' ? null : '{}';
+    const answer = await fetch(url + path, { method, headers: { ...headers, ...own }, body }).catch(
+      () => null,
+    );
+    return [path, answer?.status ?? 'unread'] as const;
+  });
+  return Object.fromEntries(await Promise.all(answers));
+}
+
 describe('the shop', () => {
   it('opens, and opens again with the network off', async () => {
     const phone = await app.newPhone('/', { survives: true });
@@ -100,8 +122,20 @@ describe('the shop', () => {
     expect(phone.problems.filter((problem) => !/Failed to load resource|ERR_/.test(problem))).toEqual([]);
   });
 
-  it('says that the backend is healthy through the line', async () => {
+  it('says that the backend is healthy through the line, and answers pages that are served elsewhere', async () => {
     const answer = await fetch(`${app.url}/health`);
     expect(answer.status).toBe(200);
+    // By its other name this machine is another origin: the browser asks before each of these requests, and keeps back what
+    // it may not read.
+    const { page } = await app.newPhone(`http://127.0.0.1:${app.proxy.port}/health`);
+    expect(new URL(page.url()).origin).not.toBe(new URL(app.url).origin);
+    const told = await page.evaluate(askAsElsewhere, { url: app.url, key: localKeys.publishable });
+    expect(told).toEqual({
+      '/rest/v1/rpc/catalog_since?p_seq=0': 200,
+      '/rest/v1/rpc/nothing_of_this_name': 404,
+      '/auth/v1/token?grant_type=password': 400,
+      '/storage/v1/object/productimages/mine.webp': 400,
+      '/functions/v1/nothing-of-this-name': 404,
+    });
   });
 });
