@@ -86,7 +86,16 @@ test('a collection is made, filled at once, seen by a shopper without a reload, 
   expect(await app.sql`select id from public.products where 'a-rain-edit' = any (collections)`).toHaveLength(
     0,
   );
+  await page.goto('/admin/featured-categories');
+  await press(page, /^Edit /);
+  await page.getByLabel('Title', { exact: true }).fill('Puddle season');
+  await press(page, 'Save Changes');
+  await page.getByText('Carousel slides updated successfully').waitFor();
   await card.first().waitFor({ state: 'hidden', ...soon });
+  await shopper.page
+    .getByText('Puddle season')
+    .first()
+    .waitFor({ state: 'attached', ...soon });
 });
 
 /** As another admin would, on another phone. */

@@ -73,6 +73,8 @@ test("every screen of the admin's is behind its door, which says who may not pas
   app.proxy.heal();
   await page.getByText('Login successful').waitFor();
 
+  await page.goto('/admin');
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await button(page, 'Menu').click();
   const menu = page.getByRole('dialog');
   await menu.getByText('Drip Haven Admin', { exact: true }).waitFor();
@@ -200,12 +202,12 @@ test('an order is found as its buyer reads it out, opens one at a time and is ne
   await readable('revoke', 'from');
   try {
     for (const [address, sentence] of [
-      ['sellers', 'Failed to load sellers'],
-      ['products', 'Failed to load products'],
+      ['sellers', 'Error loading sellers'],
+      ['products', 'Error loading products'],
       ['featured-categories', 'Error loading data'],
       ['havendrip-collection', 'Failed to load collections'],
       ['collection/campus-edit', 'Failed to load collection data'],
-      ['orders', 'Failed to load orders'],
+      ['orders', 'Error loading orders'],
     ]) {
       await page.goto(`/admin/${address}`);
       await page

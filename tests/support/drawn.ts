@@ -63,6 +63,7 @@ export const tap = (name: string | RegExp): Promise<void> => acting(() => contro
 export const type = (name: string | RegExp, text: string): Promise<void> =>
   acting(() => {
     const field = control(name);
+    field.focus();
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });

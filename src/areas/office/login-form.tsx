@@ -16,7 +16,6 @@ import styles from '../common/login.module.css';
 import { OnlineSubmit } from '../common/online-submit.tsx';
 import { PasswordField } from '../common/password-field.tsx';
 import { useAttempt } from '../common/use-attempt.ts';
-import { useBusy } from '../common/use-busy.ts';
 import { useFirstErrorFocus } from '../common/use-first-error-focus.ts';
 
 export type LoginTexts = {
@@ -36,7 +35,6 @@ export function LoginForm({ texts, onForgot }: { texts: LoginTexts; onForgot: ((
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState({ email: '', password: '' });
   const [tries, setTries] = useState(0);
-  useBusy(typed.email !== '' || typed.password !== '');
   const checked = checkLogin(typed);
   const errors: FieldErrors<'email' | 'password'> = tries > 0 ? fieldErrors(checked) : {};
   const signIn = useAttempt(async (login: { email: string; password: string }) => {

@@ -4,13 +4,20 @@ import { ContentEditor } from '../../../src/areas/admin/screens/content/content-
 import { keptEditing } from '../../../src/areas/admin/screens/content/use-content-draft.ts';
 import type { Slide } from '../../../src/domain/content.ts';
 import type { SavedContent } from '../../../src/domain/content-draft.ts';
+import { ShopError } from '../../../src/domain/error-code.ts';
 import { isBusy } from '../../../src/platform/busy.ts';
 import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
 
-const { officeCall } = vi.hoisted(() => ({
+const mocks = vi.hoisted(() => ({
   officeCall: vi.fn<(name: string, args: Record<string, unknown>) => Promise<unknown>>(),
+  said: [] as string[],
 }));
-vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall }));
+const { officeCall, said } = mocks;
+vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall: mocks.officeCall }));
+vi.mock('../../../src/ui/toast.ts', () => {
+  const say = (text: string) => void mocks.said.push(text);
+  return { toast: { success: say, error: say, notice: say } };
+});
 
 type Row = Record<string, unknown>;
 let rows: { version: number; slides: Row[]; tiles: Row[] };
@@ -20,6 +27,7 @@ let answer: () => void;
 // As the shop's procedures do: a new item keeps its id without 'temp_', and each save is another version.
 beforeEach(() => {
   localStorage.clear();
+  said.length = 0;
   rows = { version: 1, tiles: [], slides: ['First', 'Second', 'Third'].map(slide) };
   officeCall.mockImplementation(async (name, args) => {
     if (name === 'content_for_edit') return { ...rows, changed: null };
@@ -107,4 +115,134 @@ test('no new build comes over a draft, and one does again when it is saved', asy
   expect(isBusy()).toBe(true);
   await acting(() => answer());
   expect(isBusy()).toBe(false);
+});
+
+/** The names in the order in which the list shows them. */
+const shown = () =>
+  [...document.querySelectorAll('[data-place] > :first-child > p')].map((name) => name.textContent);
+const told = () => document.querySelector('output.for-readers')?.textContent;
+
+/** What the database has once the draft is saved. */
+async function saved() {
+  await tap('Save Changes');
+  await acting(() => answer());
+  return titles();
+}
+
+test('the arrow buttons move a slide by one place, say where it is, keep the focus and rest at the ends', async () => {
+  await edit();
+  const rests = (name: string) => (control(name) as HTMLButtonElement).disabled;
+  expect(
+    ['First', 'Second', 'Third'].map((name) => [rests(`Move ${name} up`), rests(`Move ${name} down`)]),
+  ).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+  ]);
+  control('Move Second down').focus();
+  await tap('Move Second down');
+  expect(shown()).toEqual(['First', 'Third', 'Second']);
+  expect(told()).toBe('Second is now 3 of 3');
+  // Its own arrow rests there: the handle has the focus.
+  await vi.waitFor(() => expect(document.activeElement).toBe(control(/^Drag Second/)), 5_000);
+  await tap('Move Third up');
+  expect(shown()).toEqual(['Third', 'First', 'Second']);
+  expect(rests('Move Third up')).toBe(true);
+  expect(await saved()).toEqual(['Third', 'First', 'Second']);
+});
+
+test('the arrow keys on the handle move a slide, and not past an end', async () => {
+  await edit();
+  const press = async (name: RegExp, key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    await acting(() => control(name).dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  control(/^Drag First/).focus();
+  expect(await press(/^Drag First/, 'ArrowUp')).toBe(false);
+  expect(await press(/^Drag First/, 'ArrowDown')).toBe(true);
+  expect(await press(/^Drag First/, 'ArrowRight')).toBe(true);
+  expect(await press(/^Drag First/, 'ArrowDown')).toBe(false);
+  expect(await press(/^Drag First/, 'x')).toBe(false);
+  expect(shown()).toEqual(['Second', 'Third', 'First']);
+  expect(document.activeElement).toBe(control(/^Drag First/));
+  await press(/^Drag First/, 'ArrowLeft');
+  expect(await saved()).toEqual(['Second', 'First', 'Third']);
+});
+
+test('a slide is dragged over others and stays where it is let go', async () => {
+  await edit();
+  // Rows of 100 px, as there is no layout here.
+  document.elementsFromPoint = (_x, y) => [
+    ...document.querySelectorAll(`[data-place="${Math.floor(y / 100)}"] p`),
+  ];
+  const pointer = (on: EventTarget, type: string, y: number, button = 0) =>
+    acting(() => on.dispatchEvent(new PointerEvent(type, { bubbles: true, button, clientY: y })));
+  await pointer(control(/^Drag First/), 'pointerdown', 50, 2);
+  await pointer(window, 'pointermove', 250);
+  expect(shown()).toEqual(['First', 'Second', 'Third']);
+
+  await pointer(control(/^Drag First/), 'pointerdown', 50);
+  await pointer(window, 'pointermove', 150);
+  expect(shown()).toEqual(['Second', 'First', 'Third']);
+  await pointer(window, 'pointermove', 250);
+  expect(told()).toBe('First is now 3 of 3');
+  // Beside the list nothing happens.
+  await pointer(window, 'pointermove', 900);
+  await pointer(window, 'pointerup', 900);
+  await pointer(window, 'pointermove', 50);
+  expect(shown()).toEqual(['Second', 'Third', 'First']);
+  expect(await saved()).toEqual(['Second', 'Third', 'First']);
+});
+
+test('a slide is added at the end and deleted after a question; what it lacks is said, and so is a failure without a reason', async () => {
+  await edit();
+  await tap('Add Slide');
+  expect(shown()).toEqual(['First', 'Second', 'Third', 'New slide']);
+  await tap('Save Changes');
+  expect(document.body.textContent).toContain('All slides must have a title and image URL');
+  await type('Link URL', '/sale');
+  expect(document.body.textContent).toContain('Without a link text the button will not be displayed.');
+  await tap('Delete New slide');
+  expect(shown()).toHaveLength(4);
+  await tap('Delete');
+  expect(shown()).toEqual(['First', 'Second', 'Third']);
+  expect(said.at(-1)).toBe('Slide deleted');
+  await tap('Delete Second');
+  await tap('Delete');
+  officeCall.mockRejectedValueOnce(new ShopError('unexpected'));
+  await tap('Save Changes');
+  expect(document.body.textContent).toContain('Failed to save changes: Unknown error');
+  expect(await saved()).toEqual(['First', 'Third']);
+  expect(said.at(-1)).toBe('Carousel slides updated successfully');
+});
+
+test('a promo without a link or a description says what it needs, and a category gets the link of its name', async () => {
+  await edit();
+  await tap('Featured Categories');
+  await tap('Add Category');
+  await type('Category name', 'Co-ord Sets');
+  expect(textIn('Link URL')).toBe('/category/co-ord-sets');
+  await acting(() => {
+    const field = control('Type') as HTMLSelectElement;
+    field.value = 'promo';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await type('Link URL', '');
+  for (const text of ['the link is required', 'A promo needs a description'])
+    expect(document.body.textContent).toContain(text);
+  await tap('Save Changes');
+  expect(document.body.textContent).toContain('All categories must have a name and image URL');
+  await tap('Delete Co-ord Sets');
+  expect(document.body.textContent).toContain('Delete this category?');
+  await tap('Delete');
+  expect(said.at(-1)).toBe('Category deleted');
+});
+
+test('nothing in the preview can be tapped or reached by keys', async () => {
+  await edit();
+  const preview = document.querySelector('section[aria-label=Preview]');
+  const links = [...(preview?.querySelectorAll('a, button') ?? [])];
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.every((link) => link.closest('[inert]') !== null)).toBe(true);
 });

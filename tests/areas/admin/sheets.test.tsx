@@ -6,6 +6,7 @@ import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collect
 import { LoginForm } from '../../../src/areas/office/login-form.tsx';
 import { adminWords } from '../../../src/messages/office.ts';
 import { isBusy } from '../../../src/platform/busy.ts';
+import { watchUnsavedFields } from '../../../src/platform/unsaved-fields.ts';
 import { acting, draw, tap, textIn, type } from '../../support/drawn.ts';
 
 type Row = Record<string, unknown>;
@@ -96,6 +97,7 @@ test('a product that is edited twice is changed twice, and what was cancelled is
 test('no new build comes over an open sheet, a typed name, a changed ranking or a login', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
+  watchUnsavedFields();
   const end = await draw(<AdminCollectionsScreen />);
   expect(isBusy()).toBe(false);
   await tap('Edit Summer');

@@ -1,7 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { FormFailure } from '../../common/form-failure.tsx';
 import { OnlineSubmit } from '../../common/online-submit.tsx';
-import { useBusy } from '../../common/use-busy.ts';
 
 type Props = {
   attempt: { busy: boolean; failure: unknown };
@@ -16,10 +15,8 @@ type Props = {
   onClose: () => void;
 };
 
-/** How every form in a sheet ends: why the last try failed, the button that sends it, and the way out. No new build comes meanwhile. */
+/** How every form in a sheet ends: why the last try failed, the button that sends it, and the way out. */
 export function SheetFoot({ attempt, label, busyLabel, online, cancel, disabled, say, onClose }: Props) {
-  // It is there as long as its sheet is.
-  useBusy(true);
   return (
     <>
       <FormFailure failure={attempt.failure} say={say} />

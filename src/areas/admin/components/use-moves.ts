@@ -24,8 +24,9 @@ export function useMoves<T extends Item, List extends HTMLElement>({ items, onCh
     setTold(say(item, to + 1, items.length));
     // The item changed its place in the document: the focus goes with it. At an end its arrow rests, and the handle takes it.
     requestAnimationFrame(() => {
+      const controls = [...(list.current?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? [])];
       const find = (name: string) =>
-        list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(`${name} ${item.id}`)}"]:enabled`);
+        controls.find((button) => button.dataset['move'] === `${name} ${item.id}` && !button.disabled);
       (find(control) ?? find('drag'))?.focus();
     });
   };

@@ -11,7 +11,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
-import { useBusy } from '../../../common/use-busy.ts';
 import styles from './collections.module.css';
 
 const OWN = new Set(['collection_name_required', 'collection_name_invalid', 'collection_name_reserved']);
@@ -21,7 +20,6 @@ export function CreateForm({ known }: { known: readonly string[] }) {
   const navigate = useNavigate();
   const reachable = useReachable();
   const [name, setName] = useState('');
-  useBusy(name !== '');
   const [wrong, setWrong] = useState<string | null>(null);
   const creating = useAttempt(async (wanted: string) => {
     const exists = known.includes(wanted) || !(await collections.create(wanted)).created;

@@ -1,0 +1,315 @@
+// @vitest-environment happy-dom
+// What an admin's screens say and ask, with what the shop answers made up.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { adminMap } from '../../../src/areas/admin/routes.tsx';
+import { NormalMode } from '../../../src/areas/admin/screens/collection/normal-mode.tsx';
+import { ManageMode } from '../../../src/areas/admin/screens/collection/manage-mode.tsx';
+import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
+import { AdminDashboardScreen } from '../../../src/areas/admin/screens/dashboard/admin-dashboard-screen.tsx';
+import { AdminOrdersScreen } from '../../../src/areas/admin/screens/orders/admin-orders-screen.tsx';
+import { ProductsScreen } from '../../../src/areas/admin/screens/products/products-screen.tsx';
+import { SellersScreen } from '../../../src/areas/admin/screens/sellers/sellers-screen.tsx';
+import { OfficeMenu } from '../../../src/areas/office/office-menu.tsx';
+import { stores } from '../../../src/data/page.ts';
+import { ShopError } from '../../../src/domain/error-code.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { acting, control, draw, tap, type } from '../../support/drawn.ts';
+
+type Row = Record<string, unknown>;
+const mocks = vi.hoisted(() => ({
+  officeCall: vi.fn<(name: string, args: Row) => Promise<unknown>>(),
+  signOut: vi.fn<() => Promise<void>>(),
+  said: [] as string[],
+}));
+const { officeCall, said } = mocks;
+vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall: mocks.officeCall }));
+vi.mock('../../../src/data/actions/office-session.ts', () => ({ officeSession: { signOut: mocks.signOut } }));
+vi.mock('../../../src/ui/toast.ts', () => {
+  const say = (text: string) => void mocks.said.push(text);
+  return { toast: { success: say, error: say, notice: say } };
+});
+
+/** What each procedure answers; a ShopError is thrown. */
+let answers: Record<string, unknown>;
+
+beforeEach(() => {
+  said.length = 0;
+  answers = { admin_havendrip: [] };
+  officeCall.mockReset();
+  officeCall.mockImplementation(async (name) => {
+    const answer = await answers[name];
+    if (answer instanceof Error) throw answer;
+    return answer ?? null;
+  });
+});
+
+const seller = (verified: boolean): Row => ({
+  id: 's',
+  brand_name: 'Kapas Club',
+  business_email: 'k@kapas.test',
+  phone_number: '9812345670',
+  business_address: '',
+  gst_number: '',
+  is_verified: verified,
+  created_at: '2026-11-01T00:00:00Z',
+});
+const product = (more: Row = {}): Row => ({
+  id: 7,
+  seller_id: 's',
+  name: 'Kurta',
+  description: '',
+  category: '',
+  images: [],
+  mrp: 900,
+  selling_price: 700,
+  stock_quantity: 3,
+  tags: [],
+  is_active: true,
+  created_at: '2026-11-01T00:00:00Z',
+  sellers: { brand_name: 'Kapas Club', is_verified: true },
+  ...more,
+});
+const listOf = (...rows: Row[]) => ({ total: rows.length, rows, categories: [], statuses: [] });
+const page = () => document.body.textContent;
+const sent = (procedure: string) =>
+  officeCall.mock.calls.filter(([name]) => name === procedure).map(([, args]) => args);
+
+/** An answer that comes when it is let through. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  return { answer: promise, come: (value: unknown = null) => acting(() => resolve(value)) };
+}
+
+test('a seller is verified, and disabled after a question; the row says Updating... meanwhile', async () => {
+  answers['admin_sellers'] = listOf(seller(false));
+  await draw(
+    <Router>
+      <SellersScreen />
+    </Router>,
+  );
+  const call = held();
+  answers['update_seller_status'] = call.answer;
+  await tap('Verify Seller');
+  expect(control('Updating...').getAttribute('aria-busy')).toBe('true');
+  answers['admin_sellers'] = listOf(seller(true));
+  await call.come();
+  expect(said).toEqual(['Seller verified successfully']);
+
+  answers['update_seller_status'] = new ShopError('seller_not_found');
+  await tap('Disable Seller');
+  expect(sent('update_seller_status')).toHaveLength(1);
+  expect(page()).toContain('Disable Kapas Club?');
+  const asked = document.querySelector('[role=alertdialog]');
+  await acting(() => asked?.querySelectorAll('button')[1]?.click());
+  expect(sent('update_seller_status').at(-1)).toEqual({ p_seller_id: 's', p_is_verified: false });
+  expect(said.at(-1)).toMatch(/^Failed to update seller status: This seller no longer exists/);
+  answers['update_seller_status'] = new ShopError('unexpected');
+  await acting(() => asked?.querySelectorAll('button')[1]?.click());
+  expect(said.at(-1)).toBe('Error updating seller status');
+});
+
+test('a product is switched on and off, and what failed is said with its reason or without one', async () => {
+  answers['admin_products'] = listOf(product());
+  await draw(
+    <Router>
+      <ProductsScreen />
+    </Router>,
+  );
+  const call = held();
+  answers['update_product_status'] = call.answer;
+  await tap('Deactivate');
+  control('Updating...');
+  answers['admin_products'] = listOf(product({ is_active: false }));
+  await call.come();
+  answers['update_product_status'] = new ShopError('product_gone');
+  await tap('Activate');
+  answers['update_product_status'] = new ShopError('unexpected');
+  await tap('Activate');
+  expect(said).toEqual([
+    'Product deactivated successfully',
+    'Failed to update product status: This product is no longer available',
+    'Error updating product status',
+  ]);
+});
+
+test.each([
+  ['sellers', SellersScreen, 'admin_sellers'],
+  ['products', ProductsScreen, 'admin_products'],
+  ['orders', AdminOrdersScreen, 'admin_orders'],
+])('a list of %s that cannot be read says whether the shop refused', async (list, Screen, procedure) => {
+  answers[procedure] = new ShopError('server_trouble');
+  await draw(
+    <Router>
+      <Screen />
+    </Router>,
+  );
+  expect(page()).toContain(`Failed to load ${list}`);
+  answers[procedure] = new ShopError('unexpected');
+  await tap('Retry');
+  expect(page()).toContain(`Error loading ${list}`);
+});
+
+test('Add Seller rests until all four are filled, and says why nothing was added', async () => {
+  answers['admin_sellers'] = listOf();
+  await draw(
+    <Router>
+      <SellersScreen />
+    </Router>,
+  );
+  await tap('Add Seller');
+  const add = () => [...document.querySelectorAll<HTMLButtonElement>('dialog [type=submit]')][0];
+  await type('Brand name', 'Monsoon Lab');
+  await type('Business email', 'studio@monsoon-lab');
+  await type('Phone number', '9812345670');
+  expect(add()?.disabled).toBe(true);
+  await type('Password', '12345');
+  expect(add()?.disabled).toBe(false);
+  const submit = () => acting(() => add()?.click());
+  await submit();
+  expect(page()).toContain('Please enter a valid email address');
+  await type('Business email', 'studio@example.org');
+  expect(page()).toContain('Please use a real email domain. Example domains are not allowed.');
+  expect(add()?.disabled).toBe(true);
+  await type('Business email', 'studio@monsoon-lab.test');
+  await submit();
+  expect(page()).toContain('Password must be at least 6 characters long');
+});
+
+test('collections: loading, none, the button that leads to the name, and what a name may be', async () => {
+  const list = held();
+  answers['admin_collections'] = list.answer;
+  await draw(
+    <Router>
+      <AdminCollectionsScreen />
+    </Router>,
+  );
+  expect(page()).toContain('Loading collections...');
+  await list.come([]);
+  expect(page()).toContain('No collections found. Create your first collection above.');
+  await tap('New Collection');
+  expect(document.activeElement).toBe(control('Collection Name'));
+  await tap('Create');
+  expect(page()).toContain('Please enter a collection name');
+  await type('Collection Name', 'two words');
+  await tap('Create');
+  expect(page()).toContain('Collection name must contain only letters, numbers, hyphens and underscores');
+  answers['create_collection'] = new ShopError('unexpected');
+  await type('Collection Name', 'rain');
+  await tap('Create');
+  expect(page()).toContain('Failed to create collection');
+  expect(window.location.pathname).not.toContain('rain');
+});
+
+test('a collection that exists is said to, and opened: known here, or only to the shop', async () => {
+  answers['admin_collections'] = [
+    { name: 'rain-edit', banner_url: '', thumbnail_url: '', description: '', product_count: 0 },
+  ];
+  await draw(
+    <Router>
+      <AdminCollectionsScreen />
+    </Router>,
+  );
+  await type('Collection Name', 'rain-edit');
+  await tap('Create');
+  expect(sent('create_collection')).toEqual([]);
+  expect(window.location.pathname).toBe('/admin/collection/rain-edit');
+  answers['create_collection'] = { name: 'summer', created: false };
+  await type('Collection Name', 'summer');
+  await tap('Create');
+  expect(window.location.pathname).toBe('/admin/collection/summer');
+  expect(said).toEqual(['Collection "rain-edit" already exists', 'Collection "summer" already exists']);
+
+  expect(control('View Public Page of Rain Edit (opens a new tab)').getAttribute('target')).toBe('_blank');
+  answers['delete_collection'] = new ShopError('unexpected');
+  await tap('Delete Rain Edit');
+  expect(sent('delete_collection')).toEqual([]);
+  expect(page()).toContain("won't delete the products themselves");
+  await tap('Delete');
+  expect(page()).toContain('Failed to delete collection');
+});
+
+test('the products of a collection as cards: what is missing is said, and taking one out is asked', async () => {
+  answers['admin_products'] = listOf(
+    product(),
+    product({ id: 8, name: 'Parka', category: 'Jacket', mrp: 700 }),
+  );
+  await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  const [kurta, parka] = [...document.querySelectorAll('li')].map((card) => card.textContent);
+  for (const text of ['No Image', 'No description', 'N/A', '₹700', '₹900', 'Stock: 3'])
+    expect(kurta).toContain(text);
+  expect(parka).toContain('Jacket');
+  expect(parka).not.toContain('₹900');
+  expect(page()).toContain('2 products');
+  await tap('Remove Kurta');
+  expect(sent('change_collection')).toEqual([]);
+  answers['change_collection'] = { added: 0, removed: 1 };
+  answers['admin_products'] = listOf();
+  await acting(() => document.querySelectorAll<HTMLElement>('[role=alertdialog] button')[1]?.click());
+  expect(sent('change_collection')).toEqual([{ p_name: 'summer', p_add: [], p_remove: ['7'] }]);
+  expect(said).toEqual(['Product removed from collection']);
+  expect(page()).toContain('No Products in This Collection');
+  expect(page()).toContain('Start adding products to build your collection.');
+});
+
+test('manage mode: both empty lists say so; many are taken out after a question, and a failure changes nothing', async () => {
+  answers['admin_products'] = listOf();
+  const end = await draw(<ManageMode name="summer" />);
+  expect(page()).toContain('No products in this collection yet');
+  expect(page()).toContain('All products have been added to this collection');
+  await tap('Remove Selected (0)');
+  expect(said).toEqual(['Please select products to remove']);
+  await end();
+
+  answers['admin_products'] = listOf(product(), product({ id: 8, name: 'Parka' }));
+  await draw(<ManageMode name="summer" />);
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
+  await acting(() => boxes[0]?.click());
+  await acting(() => boxes[3]?.click());
+  expect(page()).toContain('2 selected');
+  answers['change_collection'] = new ShopError('unexpected');
+  await tap('Add (1)');
+  expect(said.at(-1)).toBe('Failed to add products to collection');
+  await tap('Remove (1)');
+  expect(sent('change_collection')).toHaveLength(1);
+  await acting(() => document.querySelectorAll<HTMLElement>('[role=alertdialog] button')[1]?.click());
+  expect(said.at(-1)).toBe('Failed to remove products from collection');
+  expect(page()).toContain('2 selected');
+});
+
+test('the dashboard has a pill for each status there is, or says that there is none', async () => {
+  const counts = { users: 3, sellers: 2, products: 1_200, orders: 0, messages: 0 };
+  answers['admin_statistics'] = { ...counts, orders_by_status: {} };
+  const end = await draw(
+    <Router>
+      <AdminDashboardScreen />
+    </Router>,
+  );
+  expect(page()).toContain('No order data available');
+  expect(page()).toContain('1,200Total Products');
+  await end();
+  answers['admin_statistics'] = { ...counts, orders: 5, orders_by_status: { shipped: 2, pending: 3 } };
+  await draw(
+    <Router>
+      <AdminDashboardScreen />
+    </Router>,
+  );
+  const pills = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="filter="]')];
+  expect(pills.map((pill) => [pill.textContent, pill.getAttribute('href')])).toEqual([
+    ['Pending: 3', '/admin/orders?filter=pending'],
+    ['Shipped: 2', '/admin/orders?filter=shipped'],
+  ]);
+});
+
+test('the menu names who is signed in, and says when logging out failed', async () => {
+  stores.session.set({ status: 'signed-in', user: { id: 'a', email: 'admin@shop.test', fullName: '' } });
+  mocks.signOut.mockRejectedValue(new TypeError('the chunk did not come'));
+  await draw(
+    <Router>
+      <OfficeMenu map={adminMap} />
+    </Router>,
+  );
+  await tap('Menu');
+  expect(page()).toContain('AAdmin Useradmin@shop.test');
+  await tap('Logout');
+  expect(said).toEqual(['Failed to logout']);
+});
