@@ -47,9 +47,9 @@ export default defineConfig({
       project('tooling', { timeout: 60_000 }),
       project('support', { timeout: 20_000 }),
       project('sw', { timeout: 60_000, serial: true }),
-      project('sql', { timeout: 60_000, serial: true, globalSetup: 'tests/support/postgres-global.ts' }),
-      project('local', { timeout: 60_000, serial: true }),
-      project('data', { timeout: 60_000, inline: [/rxdb/] }),
+      project('sql', { timeout: 60_000, workers: 2, globalSetup: 'tests/support/postgres-global.ts' }),
+      project('local', { timeout: 60_000, workers: 2 }),
+      project('data', { timeout: 60_000, workers: 2, inline: [/rxdb/] }),
       project('sim', { inline: [/rxdb/] }),
       // Stories wait more than they work. A second try is a loan: the newest of them have not run often enough.
       project('e2e', {
