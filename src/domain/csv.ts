@@ -1,5 +1,8 @@
-// What a spreadsheet would take for a formula when it opens the file: an order's address must not become a program.
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would take for a formula when it opens a file: an order's address must not become a program. Some look past what is
+ * blank at the beginning, and read the signs in full width as the others.
+ */
+export const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 /** One cell: text that would be a formula gets an apostrophe before it, and what needs quotes gets them. */
 export function csvCell(value: string | number): string {

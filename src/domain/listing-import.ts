@@ -1,3 +1,4 @@
+import { FORMULA } from './csv.ts';
 import { BLANK_FIELDS, fieldsOf, type ListingFields, type ListingValues } from './listing-fields.ts';
 import {
   FIELD_OF,
@@ -106,7 +107,8 @@ const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
 function textsOf(columns: readonly (FileColumn | null)[], cells: readonly string[]): Texts {
   const texts: Texts = {};
   for (const [place, column] of columns.entries()) {
-    const text = (cells[place] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
+    const cell = (cells[place] ?? '').trim();
+    const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
     if (column !== null && text !== '') texts[column] = text;
   }
   return texts;

@@ -23,10 +23,13 @@ export function countByStatus(items: readonly DispatchItem[]): Record<ItemStatus
   return counts;
 }
 
-/** What was ordered on one day in India ('YYYY-MM-DD'), cancelled items left out: how many pieces, for how much. */
+/** What was delivered on one day in India ('YYYY-MM-DD'): how many pieces, for how much. */
 export type SalesDay = { day: string; pieces: number; amount: Paise };
 
-/** The last 30 days, oldest first, today last. The packing list holds every item of these days. `now`: server time, ms. */
+/**
+ * The revenue of the last 30 days, oldest first, today last: as the figure of all times, from what was delivered. The packing list holds
+ * every item that was delivered in these days. `now`: server time, ms.
+ */
 export function salesByDay(items: readonly DispatchItem[], now: number): SalesDay[] {
   const days = new Map<string, SalesDay>();
   for (let back = KEPT_DAYS - 1; back >= 0; back -= 1) {
@@ -34,8 +37,9 @@ export function salesByDay(items: readonly DispatchItem[], now: number): SalesDa
     days.set(day, { day, pieces: 0, amount: ZERO });
   }
   for (const item of items) {
-    const sold = days.get(indianDay(Date.parse(item.createdAt)));
-    if (sold === undefined || item.status === 'cancelled') continue;
+    if (item.status !== 'delivered') continue;
+    const sold = days.get(indianDay(Date.parse(item.deliveredAt ?? item.updatedAt)));
+    if (sold === undefined) continue;
     sold.pieces += item.quantity;
     sold.amount = add(sold.amount, item.amount);
   }

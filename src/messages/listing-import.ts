@@ -49,6 +49,8 @@ export const importWords = {
   startNone: 'Nothing to import',
   needsLine: 'Importing needs a connection. The check above does not.',
   running: (done: number, total: number) => `${formatNumber(done)} of ${counted(total, 'row')} done`,
+  pictures: (stored: number, missed: number) =>
+    `${counted(stored, 'picture')} fetched${missed === 0 ? '' : `, ${formatNumber(missed)} could not be had`}`,
   stop: 'Stop',
   goOn: (left: number) => `Go on with ${counted(left, 'row')}`,
   stopped: (message: string) =>

@@ -61,6 +61,8 @@ export const productFormWords = {
   imagesHint:
     'JPEG or PNG, up to 5. The first one is shown in lists. They are made smaller before they are sent.',
   imagesLeft: (left: number) => (left === 0 ? 'That is all 5.' : `${left} more can be added.`),
+  imagesOver: (files: string[], most: number) =>
+    `A product has at most ${most} images. Not taken: ${files.map((file) => `"${file}"`).join(', ')}.`,
   imageNew: 'New',
   imageFirst: 'Cover',
   imageOf: (place: number, total: number) => `Image ${place} of ${total}`,

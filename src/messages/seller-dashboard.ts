@@ -14,10 +14,10 @@ export const dashboardWords = {
   unverified: 'Your brand is not verified yet.',
   unverifiedText:
     'An administrator has to verify it before shoppers see your products. What was ordered can still be dispatched.',
-  sales: 'Sales in the last 30 days',
-  salesTotal: (pieces: number, amount: string) => `${counted(pieces, 'piece')} for ${amount}`,
-  salesNone: 'Nothing was ordered in the last 30 days.',
-  chart: 'Ordered each day, in rupees',
+  sales: 'Revenue in the last 30 days',
+  salesTotal: (pieces: number, amount: string) => `${amount} for ${counted(pieces, 'delivered piece')}`,
+  salesNone: 'Nothing was delivered in the last 30 days.',
+  chart: 'Revenue from what was delivered each day, in rupees',
   table: 'As a table',
   day: 'Day',
   pieces: 'Pieces',
@@ -48,4 +48,7 @@ export const dashboardWords = {
   saveFailed: (reason: string) => `Failed to update profile: ${reason}`,
   saveBroke: 'An error occurred while updating your profile',
   online: 'Saving needs a connection. What you typed stays here.',
+  movedOn: (now: string) =>
+    `Another device changed this meanwhile to ${now === '' ? 'nothing' : `“${now}”`}. Saving replaces that.`,
+  tooLong: (limit: number) => `Please write at most ${limit} characters`,
 } as const;

@@ -1,5 +1,6 @@
+import type { CashToCollect } from '../domain/cash-to-collect.ts';
 import type { ItemStatus } from '../domain/order.ts';
-import { counted } from './format.ts';
+import { counted, formatPrice } from './format.ts';
 import { STATUS_WORDS } from './orders.ts';
 
 export const dispatchWords = {
@@ -26,9 +27,6 @@ export const dispatchWords = {
   placed: (date: string) => `Placed ${date}`,
   due: (date: string) => `Promised for ${date}`,
   quantity: (quantity: number) => `Qty: ${quantity}`,
-  collect: (amount: string) => `Collect ${amount} in cash`,
-  collectPart: 'Part of an order with other brands: collect what the parcel says',
-  paid: 'Paid',
   address: 'Deliver to',
   notes: 'Note',
   tracking: (number: string) => `Tracking ${number}`,
@@ -56,12 +54,27 @@ export const dispatchWords = {
   sound: 'Sound for new orders',
 } as const;
 
+/** What a packer or a courier has to know about the money; '' when nothing is left to hand over. */
+export function cashSentence(cash: CashToCollect): string {
+  if (cash.kind === 'paid') return 'Paid';
+  if (cash.kind === 'nothing') return '';
+  const amount = formatPrice(cash.amount);
+  if (cash.kind === 'own')
+    return `${cash.items === 1 ? 'Your item comes' : `Your ${cash.items} items come`} to ${amount}. Other brands have a part in this order: its delivery charge and coupon are not in this amount.`;
+  if (cash.before)
+    return `${amount} is due for the whole order. Take off what was paid for the items delivered before.`;
+  return cash.items === 1
+    ? `Collect ${amount} in cash`
+    : `Collect ${amount} in cash for the ${cash.items} items of this order together`;
+}
+
 export const slipWords = {
   title: 'Packing slip',
   from: 'From',
   product: 'Product',
   choice: 'Size and colour',
   quantity: 'Qty',
+  cash: 'Cash on delivery',
 } as const;
 
 export const completedWords = {

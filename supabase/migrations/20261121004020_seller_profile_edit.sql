@@ -1,26 +1,23 @@
--- As the caller: the grants of the columns and the policy of the row say what a seller may change.
 create function public.update_seller_profile(
   p_business_address text, p_phone_number text, p_gst_number text
 ) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  seller constant uuid := private.caller();
+  seller constant uuid := private.require_seller();
 begin
-  if coalesce(btrim(p_phone_number), '') !~ '^[0-9]{10}$' then
+  if coalesce(btrim(p_phone_number), (select s.phone_number from public.sellers s where s.id = seller)) !~ '^[0-9]{10}$' then
     perform private.refuse(422, 'A 10-digit phone number is needed', 'phone_invalid');
   end if;
+  -- Null is what was not changed here: another device may have.
   update public.sellers set
-    business_address = btrim(coalesce(p_business_address, '')),
-    phone_number = btrim(p_phone_number),
-    gst_number = upper(btrim(coalesce(p_gst_number, '')))
+    business_address = coalesce(btrim(p_business_address), business_address),
+    phone_number = coalesce(btrim(p_phone_number), phone_number),
+    gst_number = coalesce(upper(btrim(p_gst_number)), gst_number)
   where id = seller;
-  if not found then
-    perform private.refuse(403, 'This account is not registered as a seller', 'not_a_seller');
-  end if;
 end
 $$;
 comment on function public.update_seller_profile(text, text, text) is
-  'A seller''s own address, phone and tax number. The brand''s name is an admin''s.';
+  'A seller''s own address, phone and tax number; null leaves one as it is. The brand''s name is an admin''s.';
 
 -- The columns are granted, so a statement of the seller's own is told the same.
 create function private.keep_phone() returns trigger

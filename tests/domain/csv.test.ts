@@ -11,12 +11,19 @@ test.for([
   expect(csvCell(value)).toBe(written);
 });
 
-test.for(['=1+1', '+91 98', '-2', '@SUM(A1)', '\tx'])('%j is no formula in a spreadsheet', (value) => {
-  expect(csvCell(value)).toBe(`'${value}`);
-});
+test.for(['=1+1', '+91 98', '-2', '@SUM(A1)', '\tx', ' =1+1', '\u00A0=1', '＝1+1', '＋1', '－2', ' ＠A1'])(
+  '%j is no formula in a spreadsheet',
+  (value) => {
+    expect(csvCell(value)).toBe(`'${value}`);
+  },
+);
 
 test('a formula that needs quotes is still no formula', () => {
   expect(csvCell('=HYPERLINK("x","y")')).toBe(`"'=HYPERLINK(""x"",""y"")"`);
+});
+
+test('a formula on the second line of a cell is still no formula', () => {
+  expect(csvCell('\n=1+1')).toBe(`"'\n=1+1"`);
 });
 
 test('a number stays a number, also below zero', () => {

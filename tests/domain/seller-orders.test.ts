@@ -65,14 +65,16 @@ describe('the packing list', () => {
 });
 
 describe('sales by day', () => {
-  test('are thirty days in India, today last, without what was cancelled', () => {
+  test('are thirty days in India, today last, from what was delivered, by the day it was', () => {
+    const delivered = (deliveredAt: string, facts: Partial<DispatchItem> = {}) =>
+      item({ status: 'delivered', createdAt: hoursAgo(24 * 20), deliveredAt, ...facts });
     const days = salesByDay(
       [
-        item({ quantity: 2, amount: fromRupees(1600), createdAt: hoursAgo(0.25) }),
+        delivered(hoursAgo(0.25), { quantity: 2, amount: fromRupees(1600) }),
         // An hour before midnight in India: yesterday.
-        item({ createdAt: '2026-11-20T17:30:00Z' }),
-        item({ status: 'cancelled' }),
-        item({ createdAt: hoursAgo(24 * 40) }),
+        delivered('2026-11-20T17:30:00Z'),
+        ...(['pending', 'processing', 'shipped', 'cancelled'] as const).map((status) => item({ status })),
+        delivered(hoursAgo(24 * 40)),
       ],
       NOW,
     );

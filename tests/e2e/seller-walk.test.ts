@@ -49,7 +49,7 @@ test('dashboard, packing list and completed orders: axe finds nothing, nothing o
   await look('seller-menu');
   await page.goto('/seller/orders?status=processing');
   await page.getByRole('button', { name: 'Mark as shipped' }).first().click();
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByLabel('Tracking number').fill('x'.repeat(101));
   await page.getByText('Please enter the tracking number').waitFor();
   await look('seller-tracking');
   await page.getByRole('button', { name: 'Cancel item' }).first().click();
@@ -84,7 +84,7 @@ test('a new brand finds its dashboard, packing list and completed orders empty, 
   await phone.page.getByText('A new order shows here by itself.').waitFor();
 });
 
-test('on paper there is the packing slip of the order, without prices, and nothing else', async () => {
+test('on paper there is the packing slip of the order with the cash to collect, without prices, and nothing else', async () => {
   const { page } = await app.newPhone('/seller/login');
   await signInAsSeller(page);
   await page.goto('/seller/orders?status=shipped');
@@ -99,7 +99,10 @@ test('on paper there is the packing slip of the order, without prices, and nothi
   await page.emulateMedia({ media: 'print' });
   for (const text of ['Packing slip #', product, 'Neem & Needle', 'Deliver to'])
     await slip.getByText(text).first().waitFor();
-  expect(await slip.innerText()).not.toContain('₹');
+  // Once, in the sentence about the money; no item says what it costs.
+  expect((await slip.innerText()).match(/₹/g)).toHaveLength(1);
+  await slip.getByText(/^Cash on delivery: .*₹/).waitFor();
+  expect(await slip.getByRole('table', { includeHidden: true }).innerText()).not.toContain('₹');
   expect(await page.locator('h1').filter({ hasText: 'Orders to Dispatch' }).isVisible()).toBe(false);
   if (pictures) await page.screenshot({ path: path.join(pictures, 'seller-slip.png') });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

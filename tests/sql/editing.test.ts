@@ -174,6 +174,25 @@ test('new size charts fill the empty slots first, and there are three', async ()
   expect(await slots()).toEqual(['c', 'b', null]);
 });
 
+test('two devices edit different particulars of a brand: each changes its own, and nothing else', async () => {
+  const edit = (address: string | null, phone: string | null, gst: string | null) =>
+    urban.rpc('update_seller_profile', {
+      p_business_address: address,
+      p_phone_number: phone,
+      p_gst_number: gst,
+    });
+  await edit('1 Lake Road', '0000000001', 'GST1');
+  await Promise.all([edit(' 2 Lake Road ', null, null), edit(null, '0000000002', null)]);
+  expect(await urban.rpc('seller_profile', {})).toMatchObject({
+    business_address: '2 Lake Road',
+    phone_number: '0000000002',
+    gst_number: 'GST1',
+  });
+  // Emptied is not the same as left alone.
+  await edit(null, null, '');
+  expect(await urban.rpc('seller_profile', {})).toMatchObject({ phone_number: '0000000002', gst_number: '' });
+});
+
 test("a used coupon's terms stay: it is switched off, not deleted", async () => {
   const add = (code: string) =>
     admin.run(

@@ -66,7 +66,9 @@ export function dropDraft(owner: string, form: string): void {
 export function useDraft<T extends DraftFields>(owner: string, form: string, blank: T): Draft<T> {
   const [state, setState] = useState((): Pick<Draft<T>, 'fields' | 'restored' | 'kept'> => {
     const draft = readDraft(owner, form);
-    return { fields: { ...blank, ...draft }, restored: draft !== null, kept: 'stored' };
+    // On a full phone it came from this page's memory: still nowhere else.
+    const kept = inMemory.has(keyOf(owner, form)) ? 'memory' : 'stored';
+    return { fields: { ...blank, ...draft }, restored: draft !== null, kept };
   });
   return {
     ...state,

@@ -1,7 +1,7 @@
 import type { ListingChange } from '../../domain/bulk-change.ts';
 import type { ListingValues } from '../../domain/listing-fields.ts';
 import type { ImportableRow } from '../../domain/listing-import.ts';
-import { importRows, type ImportedRow } from '../listings/import-rows.ts';
+import { importRows, type ImportProgress } from '../listings/import-rows.ts';
 
 import { toListingError } from '../listings/listing-refusal.ts';
 import { listingColumns } from '../listings/listing-wire.ts';
@@ -10,7 +10,7 @@ import { sellerLine } from '../listings/seller-line.ts';
 import { removeUnusedPictures } from '../listings/store-picture.ts';
 import { onlineOnly } from './queued.ts';
 
-export type { ImportedRow } from '../listings/import-rows.ts';
+export type { ImportedRow, ImportProgress } from '../listings/import-rows.ts';
 
 /** What a seller does to their products. The caller has checked the values (`domain/validation/listing`). */
 export const listings = {
@@ -50,10 +50,7 @@ export const listings = {
   }),
   /** See `importRows`. */
   import: onlineOnly(
-    async (
-      rows: readonly ImportableRow[],
-      onDone: (done: ImportedRow[]) => void,
-      signal: AbortSignal,
-    ): Promise<void> => importRows(await sellerLine(), rows, onDone, signal),
+    async (rows: readonly ImportableRow[], progress: ImportProgress, signal: AbortSignal): Promise<void> =>
+      importRows(await sellerLine(), rows, progress, signal),
   ),
 };

@@ -3,6 +3,7 @@ import type { ItemStatus } from '../../domain/order.ts';
 import type { SellerOrder } from '../../domain/seller-orders.ts';
 import { byOrder } from '../../domain/seller-orders.ts';
 import type { DispatchItem } from '../../domain/seller.ts';
+import type { SellerParticulars } from '../../domain/validation/seller-profile.ts';
 import type { DispatchDoc } from '../collections/seller-dispatch.ts';
 import { startOffice, stores } from '../page.ts';
 import { dispatchFromWire } from '../seller/from-mirror.ts';
@@ -66,15 +67,13 @@ export const completedOrders = {
 };
 
 export const sellerProfile = {
-  /** Saves the brand's own particulars; its name is an admin's. Throws a ShopError. */
-  save: onlineOnly(
-    async (particulars: { address: string; phone: string; gstNumber: string }): Promise<void> => {
-      await officeCall('update_seller_profile', {
-        p_business_address: particulars.address,
-        p_phone_number: particulars.phone,
-        p_gst_number: particulars.gstNumber,
-      });
-      await dispatch.refresh();
-    },
-  ),
+  /** Saves what is given of the brand's own particulars; what is not stays, and its name is an admin's. Throws a ShopError. */
+  save: onlineOnly(async ({ address, phone, gstNumber }: Partial<SellerParticulars>): Promise<void> => {
+    await officeCall('update_seller_profile', {
+      p_business_address: address ?? null,
+      p_phone_number: phone ?? null,
+      p_gst_number: gstNumber ?? null,
+    });
+    await dispatch.refresh();
+  }),
 };

@@ -13,6 +13,12 @@ export type ImportedRow = { row: number; missedPictures: string[] } & (
   | { refused: ErrorCode | 'name_ambiguous'; column: string }
 );
 
+export type ImportProgress = {
+  onDone: (done: ImportedRow[]) => void;
+  /** After each address that was tried: whether its picture is in the shop. */
+  onPicture: (stored: boolean) => void;
+};
+
 const BATCH = 25;
 const FETCH_TIMEOUT = 20_000;
 const LARGEST_FETCHED = 20_000_000;
@@ -25,7 +31,7 @@ const LARGEST_FETCHED = 20_000_000;
 export async function importRows(
   line: SellerLine,
   rows: readonly ImportableRow[],
-  onDone: (done: ImportedRow[]) => void,
+  { onDone, onPicture }: ImportProgress,
   signal: AbortSignal,
 ): Promise<void> {
   for (let from = 0; from < rows.length && !signal.aborted; from += BATCH) {
@@ -33,7 +39,7 @@ export async function importRows(
     const sent: { row: number; id: string | null; values: Record<string, unknown> }[] = [];
     const missed = new Map<number, string[]>();
     for (const row of batch) {
-      const fetched = await fetchPictures(line, row.addresses, signal);
+      const fetched = await fetchPictures(line, row.addresses, onPicture, signal);
       missed.set(row.row, fetched.missed);
       const values: Partial<ListingValues> = { ...row.values };
       if (fetched.stored.length > 0) values.images = [...(values.images ?? []), ...fetched.stored];
@@ -68,6 +74,7 @@ function outcomeOf({ row, id, refused, column }: Answer, missedPictures: string[
 async function fetchPictures(
   line: SellerLine,
   addresses: readonly string[],
+  onPicture: ImportProgress['onPicture'],
   signal: AbortSignal,
 ): Promise<{ stored: string[]; missed: string[] }> {
   const stored: string[] = [];
@@ -75,8 +82,10 @@ async function fetchPictures(
   for (const address of addresses) {
     const file = await fetchPicture(address, signal);
     const prepared = file === null ? null : await preparePicture(file, 'product');
+    if (signal.aborted) break;
     if (prepared === null || !prepared.ok) {
       missed.push(address);
+      onPicture(false);
       continue;
     }
     const name = new URL(address).pathname.split('/').at(-1) ?? '';
@@ -92,11 +101,13 @@ async function fetchPictures(
           signal,
         }),
       );
+      onPicture(true);
     } catch (error) {
       // Our own line: the rows so far are in, the rest waits for another try.
       if (error instanceof ShopError && error.code !== 'picture_false' && error.code !== 'picture_missing')
         throw error;
       missed.push(address);
+      onPicture(false);
     }
   }
   return { stored, missed };

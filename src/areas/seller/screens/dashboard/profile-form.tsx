@@ -4,20 +4,22 @@ import { useSession } from '../../../../data/queries/session.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
 import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
+import { mergedDraft } from '../../../../domain/merged-draft.ts';
 import type { SellerProfile } from '../../../../domain/seller.ts';
 import { phoneDigits } from '../../../../domain/validation/phone.ts';
 import { checkSellerProfile, type SellerParticulars } from '../../../../domain/validation/seller-profile.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
 import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { CancelButton } from '../../../common/cancel-button.tsx';
 import { DraftNotice } from '../../../common/draft-notice.tsx';
 import { ANYBODY, useDraft } from '../../../common/drafts.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import { OnlineSubmit } from '../../../common/online-submit.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
+import { useBusy } from '../../../common/use-busy.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
 import styles from './profile-card.module.css';
 
@@ -28,16 +30,26 @@ export function ProfileForm({ profile, onLeave }: Props) {
   const session = useSession();
   const owner = session.status === 'signed-in' ? session.user.id : ANYBODY;
   const { address, phone, gstNumber } = profile;
-  const draft = useDraft(owner, 'seller-profile', { address, phone, gstNumber });
+  const now: SellerParticulars = { address, phone, gstNumber };
+  // What it was when typing began belongs to the draft: an old one must not undo what another device changed.
+  const draft = useDraft(owner, 'seller-profile', { ...now, start: JSON.stringify(now) });
+  const { start, ...typed } = draft.fields;
+  const { fields, touched, moved } = mergedDraft(JSON.parse(start) as SellerParticulars, typed, now);
   const [tries, setTries] = useState(0);
-  const checked = checkSellerProfile(draft.fields);
+  const checked = checkSellerProfile(fields);
   const errors: FieldErrors<keyof SellerParticulars> = tries > 0 ? fieldErrors(checked) : {};
+  // A paste is not cut: it is said that it is too long.
+  const isLong = (name: keyof SellerParticulars) =>
+    name !== 'phone' && fields[name].trim().length > FIELD_LIMITS[name];
+  const dirty = Object.keys(touched).length > 0;
   const saving = useAttempt(async (particulars: SellerParticulars) => {
-    await sellerProfile.save(particulars);
+    const changed = Object.entries(particulars).filter(([name]) => name in touched);
+    await sellerProfile.save(Object.fromEntries(changed));
     toast.success(dashboardWords.saved);
   });
   const reachable = useReachable();
   useFirstErrorFocus(form, tries);
+  useBusy(true);
 
   function leave() {
     draft.drop();
@@ -48,8 +60,15 @@ export function ProfileForm({ profile, onLeave }: Props) {
     event.preventDefault();
     if (!reachable) return;
     setTries(tries + 1);
-    if (checked.ok && (await saving.run(checked.value))) leave();
+    if (checked.ok && !isLong('address') && !isLong('gstNumber') && (await saving.run(checked.value)))
+      leave();
   }
+
+  const field = (name: keyof SellerParticulars) => ({
+    value: fields[name],
+    error: name !== 'phone' && isLong(name) ? dashboardWords.tooLong(FIELD_LIMITS[name]) : errors[name],
+    hint: moved.includes(name) ? dashboardWords.movedOn(now[name]) : undefined,
+  });
 
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -62,8 +81,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
       <TextArea
         label={dashboardWords.address}
         rows={3}
-        maxLength={FIELD_LIMITS.address}
-        value={draft.fields.address}
+        {...field('address')}
         onChange={(event) => draft.change({ address: event.target.value })}
       />
       <TextField
@@ -71,15 +89,13 @@ export function ProfileForm({ profile, onLeave }: Props) {
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        value={draft.fields.phone}
-        error={errors.phone}
+        {...field('phone')}
         onChange={(event) => draft.change({ phone: phoneDigits(event.target.value) })}
       />
       <TextField
         label={dashboardWords.gst}
         autoCapitalize="characters"
-        maxLength={FIELD_LIMITS.gstNumber}
-        value={draft.fields.gstNumber}
+        {...field('gstNumber')}
         onChange={(event) => draft.change({ gstNumber: event.target.value })}
       />
       <DraftNotice kept={draft.kept} />
@@ -98,9 +114,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
           busyLabel={dashboardWords.saving}
           online={dashboardWords.online}
         />
-        <Button kind="quiet" disabled={saving.busy} onClick={leave}>
-          {dashboardWords.cancel}
-        </Button>
+        <CancelButton label={dashboardWords.cancel} disabled={saving.busy} dirty={dirty} onLeave={leave} />
       </div>
     </form>
   );

@@ -6,7 +6,7 @@ import styles from './dashboard.module.css';
 import { SalesChart } from './sales-chart.tsx';
 import chartStyles from './sales-chart.module.css';
 
-/** What was ordered each day: the shape as bars, the figures in a table behind them. */
+/** What delivered items brought each day: the shape as bars, the figures in a table behind them. */
 export function SalesSection({ days }: { days: SalesDay[] }) {
   const pieces = days.reduce((sum, day) => sum + day.pieces, 0);
   const amount = add(ZERO, ...days.map((day) => day.amount));

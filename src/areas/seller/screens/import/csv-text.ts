@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { FORMULA } from '../../../../domain/csv.ts';
 
 /** A CSV file's rows of text; null when it is none. Reads commas, semicolons and tabs, as spreadsheets save them. */
 export async function readTable(file: File): Promise<string[][] | null> {
@@ -13,7 +14,7 @@ export async function readTable(file: File): Promise<string[][] | null> {
 export function csvOf(rows: readonly (readonly string[])[]): Blob {
   const text = Papa.unparse(
     rows.map((row) => [...row]),
-    { escapeFormulae: true },
+    { escapeFormulae: FORMULA },
   );
   return new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' });
 }

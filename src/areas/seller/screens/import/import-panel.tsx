@@ -8,6 +8,7 @@ import { importWords } from '../../../../messages/listing-import.ts';
 import { downloadFile } from '../../../../platform/download-file.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FilePicker } from '../../../../ui/file-picker.tsx';
+import { useBusy } from '../../../common/use-busy.ts';
 import { csvOf, readTable } from './csv-text.ts';
 import { DryRun } from './dry-run.tsx';
 import styles from './import.module.css';
@@ -18,6 +19,8 @@ type Chosen = { key: number; table: string[][]; plan: ImportPlan };
 export function ImportPanel({ shelf: { sellerId, listings, profile } }: { shelf: Shelf }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  // The file is not here after a reload, nor what became of its rows.
+  useBusy(chosen !== null);
   const charts = (profile?.sizeCharts ?? []).map((path) => path ?? '');
 
   async function choose(file: File | undefined) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { listings, type ImportedRow } from '../../../../data/actions/listings.ts';
+import { listings, type ImportedRow, type ImportProgress } from '../../../../data/actions/listings.ts';
 import type { ImportableRow } from '../../../../domain/listing-import.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
@@ -7,7 +7,6 @@ import { importWords } from '../../../../messages/listing-import.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
-import { useBusy } from '../../../common/use-busy.ts';
 import { ImportResult } from './import-result.tsx';
 import styles from './import.module.css';
 
@@ -17,11 +16,20 @@ export function ImportRun({ rows }: { rows: ImportableRow[] }) {
   const stop = useRef(new AbortController());
   const reachable = useReachable();
   const left = rows.filter(({ row }) => !done.some((one) => one.row === row));
+  const [pictures, setPictures] = useState({ stored: 0, missed: 0 });
   const running = useAttempt(async () => {
     stop.current = new AbortController();
-    await listings.import(left, (more) => setDone((before) => [...before, ...more]), stop.current.signal);
+    setPictures({ stored: 0, missed: 0 });
+    const progress: ImportProgress = {
+      onDone: (more) => setDone((before) => [...before, ...more]),
+      onPicture: (stored) =>
+        setPictures((before) =>
+          stored ? { ...before, stored: before.stored + 1 } : { ...before, missed: before.missed + 1 },
+        ),
+    };
+    await listings.import(left, progress, stop.current.signal);
   });
-  useBusy(running.busy);
+  const fetching = rows.some(({ addresses }) => addresses.length > 0);
 
   if (rows.length === 0) return <p className={styles.note}>{importWords.startNone}</p>;
   return (
@@ -49,6 +57,9 @@ export function ImportRun({ rows }: { rows: ImportableRow[] }) {
             value={done.length}
             aria-label={importWords.title}
           />
+          {fetching ? (
+            <output className={styles.note}>{importWords.pictures(pictures.stored, pictures.missed)}</output>
+          ) : null}
           <Button kind="quiet" onClick={() => stop.current.abort()}>
             {importWords.stop}
           </Button>

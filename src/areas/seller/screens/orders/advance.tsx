@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dispatch } from '../../../../data/actions/seller.ts';
+import { useSession } from '../../../../data/queries/session.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
 import { nextStatus, needsTracking } from '../../../../domain/order-states.ts';
 import type { ItemStatus } from '../../../../domain/order.ts';
@@ -9,6 +10,7 @@ import { dispatchWords } from '../../../../messages/seller-orders.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { ANYBODY, useDraft } from '../../../common/drafts.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import styles from './advance.module.css';
@@ -20,10 +22,16 @@ type Props = { item: DispatchItem; offlineId: string | null };
 
 /** The next step of an item, and its end before time. Nothing for what is delivered or cancelled. */
 export function Advance({ item, offlineId }: Props) {
-  const [asking, setAsking] = useState<'tracking' | 'cancel' | null>(null);
+  const session = useSession();
+  // A number typed for this parcel outlives the tab, the list and a reload, and its form is open again.
+  const draft = useDraft(session.status === 'signed-in' ? session.user.id : ANYBODY, `tracking-${item.id}`, {
+    number: '',
+  });
+  const [asking, setAsking] = useState<'tracking' | 'cancel' | null>(draft.restored ? 'tracking' : null);
   const move = useAttempt(async (to: ItemStatus, trackingNumber: string | null) => {
     try {
       await dispatch.move(item, to, trackingNumber);
+      draft.drop();
       toast.success(dispatchWords.updated(to));
     } catch (error) {
       // Another device was first: the item is under its new status by now, and this card is gone with what it says.
@@ -34,6 +42,11 @@ export function Advance({ item, offlineId }: Props) {
     }
   });
   const next = nextStatus(item.status);
+  // Another device sent the parcel: its number is of no use any more.
+  const useless = draft.restored && (next === null || !needsTracking(next));
+  useEffect(() => {
+    if (useless) draft.drop();
+  });
   if (next === null || next === 'pending' || next === 'cancelled') return null;
 
   const press = (action: () => void) => () => {
@@ -48,14 +61,18 @@ export function Advance({ item, offlineId }: Props) {
   return (
     <div className={styles.advance}>
       <FormFailure failure={move.failure} say={sentenceOf} />
-      {asking === 'tracking' ? (
+      {asking === 'tracking' && needsTracking(next) ? (
         <TrackingForm
+          draft={draft}
           busy={move.busy}
           resting={resting}
           onSubmit={(number) =>
             press(() => void move.run('shipped', number).then((done) => done && setAsking(null)))()
           }
-          onClose={() => setAsking(null)}
+          onClose={() => {
+            draft.drop();
+            setAsking(null);
+          }}
         />
       ) : (
         <div className={styles.buttons}>

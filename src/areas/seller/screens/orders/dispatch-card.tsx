@@ -1,13 +1,14 @@
 import Phone from 'lucide-react/icons/phone';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
+import { cashToCollect } from '../../../../domain/cash-to-collect.ts';
 import { orderNumber } from '../../../../domain/order-number.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import type { DispatchItem } from '../../../../domain/seller.ts';
 import { cartWords } from '../../../../messages/cart.ts';
 import { formatDate, formatDateTime, formatPrice } from '../../../../messages/format.ts';
 import { STATUS_WORDS } from '../../../../messages/orders.ts';
-import { dispatchWords } from '../../../../messages/seller-orders.ts';
+import { cashSentence, dispatchWords } from '../../../../messages/seller-orders.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
@@ -26,6 +27,8 @@ type Props = {
 export function DispatchCard({ item, orderItems, offlineId }: Props) {
   const [printing, setPrinting] = useState(false);
   const choice = cartWords.choice(item.size, item.color);
+  const open = item.status !== 'delivered' && item.status !== 'cancelled';
+  const pay = open || item.paymentStatus === 'paid' ? cashSentence(cashToCollect(orderItems)) : '';
   return (
     <article className={styles.card} aria-labelledby={`item-${item.id}`}>
       <div className={styles.head}>
@@ -59,7 +62,7 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
           </>
         )}
       </dl>
-      <p className={styles.pay}>{paySentence(item)}</p>
+      {pay !== '' && <p className={styles.pay}>{pay}</p>}
       {item.trackingNumber !== null && <p>{dispatchWords.tracking(item.trackingNumber)}</p>}
       <div className={styles.tools}>
         <a className={styles.tool} href={`tel:${item.phone}`}>
@@ -76,9 +79,4 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
       {printing && <PackingSlip items={orderItems} onPrinted={() => setPrinting(false)} />}
     </article>
   );
-}
-
-function paySentence({ paymentStatus, amountDue }: DispatchItem): string {
-  if (paymentStatus === 'paid') return dispatchWords.paid;
-  return amountDue === null ? dispatchWords.collectPart : dispatchWords.collect(formatPrice(amountDue));
 }

@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useShelf } from '../../../../data/queries/listings.ts';
+import { cashToCollect } from '../../../../domain/cash-to-collect.ts';
 import { orderNumber } from '../../../../domain/order-number.ts';
 import type { DispatchItem } from '../../../../domain/seller.ts';
 import { cartWords } from '../../../../messages/cart.ts';
 import { formatDateTime } from '../../../../messages/format.ts';
-import { dispatchWords, slipWords } from '../../../../messages/seller-orders.ts';
+import { cashSentence, dispatchWords, slipWords } from '../../../../messages/seller-orders.ts';
 import './packing-slip.css';
 
 type Props = { items: DispatchItem[]; onPrinted: () => void };
 
 /**
- * What lies in the parcel, on paper: no prices, for it is opened by others too. Opens the print dialog when it is there.
+ * What lies in the parcel, on paper, and what the courier has to collect: no prices, for it is opened by others too. Opens the print dialog when it is there.
  * Beside the app, so that printing can leave out everything else.
  */
 export function PackingSlip({ items, onPrinted }: Props) {
@@ -24,6 +25,7 @@ export function PackingSlip({ items, onPrinted }: Props) {
       removeEventListener('afterprint', onPrinted);
     };
   }, [onPrinted]);
+  const cash = cashSentence(cashToCollect(items));
   const packed = items.filter(({ status }) => status !== 'cancelled');
   const [first] = packed;
   if (first === undefined) return null;
@@ -65,6 +67,11 @@ export function PackingSlip({ items, onPrinted }: Props) {
           ))}
         </tbody>
       </table>
+      {cash !== '' && (
+        <p>
+          <strong>{slipWords.cash}:</strong> {cash}
+        </p>
+      )}
     </article>,
     document.body,
   );

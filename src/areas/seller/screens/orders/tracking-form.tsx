@@ -1,12 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
 import { sentenceForCode } from '../../../../messages/errors.ts';
 import { dispatchWords } from '../../../../messages/seller-orders.ts';
 import { Button, type ButtonProps } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { DraftNotice } from '../../../common/draft-notice.tsx';
+import type { Draft } from '../../../common/drafts.ts';
+import { useBusy } from '../../../common/use-busy.ts';
 import styles from './advance.module.css';
 
 type Props = {
+  draft: Draft<{ number: string }>;
   busy: boolean;
   /** How the buttons rest without a connection. */
   resting: Pick<ButtonProps, 'dimmed' | 'aria-describedby'>;
@@ -15,33 +19,37 @@ type Props = {
 };
 
 /** Without the parcel's number nothing is marked as shipped. */
-export function TrackingForm({ busy, resting, onSubmit, onClose }: Props) {
-  const [typed, setTyped] = useState('');
-  const [missed, setMissed] = useState(false);
+export function TrackingForm({ draft, busy, resting, onSubmit, onClose }: Props) {
+  const typed = draft.fields.number;
+  const number = typed.trim();
+  const long = number.length > FIELD_LIMITS.trackingNumber;
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  const opened = useRef(!draft.restored);
+  // Opened by a tap, not by a list that comes back with it.
+  useEffect(() => {
+    if (opened.current) input.current?.focus();
+  }, []);
+  useBusy(typed !== '');
   return (
     <form
       className={styles.tracking}
       onSubmit={(event) => {
         event.preventDefault();
-        setMissed(typed.trim() === '');
-        if (typed.trim() === '') input.current?.focus();
-        else onSubmit(typed.trim());
+        if (number !== '' && !long) onSubmit(number);
       }}
     >
       <TextField
         ref={input}
         label={dispatchWords.trackingNumber}
         value={typed}
-        error={missed && typed.trim() === '' ? sentenceForCode('tracking_required') : null}
-        maxLength={FIELD_LIMITS.trackingNumber}
+        error={long ? sentenceForCode('tracking_required') : null}
         autoCapitalize="characters"
         autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => draft.change({ number: event.target.value })}
       />
+      <DraftNotice kept={draft.kept} />
       <div className={styles.buttons}>
-        <Button kind="primary" type="submit" busy={busy} {...resting}>
+        <Button kind="primary" type="submit" busy={busy} disabled={number === ''} {...resting}>
           {busy ? dispatchWords.updating : dispatchWords.submit}
         </Button>
         <Button kind="quiet" disabled={busy} onClick={onClose}>

@@ -14,7 +14,7 @@ import type { FormPart } from './form-part.ts';
 import { FormSection } from './form-section.tsx';
 import styles from './product-form.module.css';
 
-/** Name, description and prices. `capped`: an eighth word of the name is not taken. */
+/** Name, description and prices. `capped`: an eighth word typed into the name is not taken; what is pasted is, and said to be too long. */
 export function BasicSection({ fields, errors, change, capped }: FormPart & { capped: boolean }) {
   const mrp = parseRupees(fields.mrp);
   const price = parseRupees(fields.price);
@@ -25,19 +25,22 @@ export function BasicSection({ fields, errors, change, capped }: FormPart & { ca
       <TextField
         label={productFormWords.name}
         autoComplete="off"
-        maxLength={200}
         value={fields.name}
         error={errors.name}
         hint={<WordCount text={fields.name} limit={NAME_WORDS} />}
-        onChange={({ target }) =>
-          change({ name: capped ? withinWords(target.value, fields.name, NAME_WORDS) : target.value })
+        onChange={({ target, nativeEvent }) =>
+          change({
+            name:
+              capped && !isPaste(nativeEvent)
+                ? withinWords(target.value, fields.name, NAME_WORDS)
+                : target.value,
+          })
         }
       />
       <TextArea
         label={productFormWords.description}
         rows={5}
         className={styles.grows}
-        maxLength={2000}
         value={fields.description}
         error={errors.description}
         hint={<WordCount text={fields.description} limit={DESCRIPTION_WORDS} />}
@@ -69,6 +72,8 @@ export function BasicSection({ fields, errors, change, capped }: FormPart & { ca
     </FormSection>
   );
 }
+
+const isPaste = (event: Event) => event instanceof InputEvent && event.inputType === 'insertFromPaste';
 
 function WordCount({ text, limit }: { text: string; limit: number }) {
   const words = countWords(text);

@@ -70,6 +70,7 @@ export function PictureTile({
           <X size={20} aria-hidden />
         </IconButton>
       </div>
+      {picture.problem !== '' && reachable ? <p className={styles.size}>{picture.problem}</p> : null}
       {picture.size ? (
         <p className={styles.size}>
           {productFormWords.imageSaved(picture.size.savedPercent, picture.size.bytes)}

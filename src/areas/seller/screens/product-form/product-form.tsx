@@ -10,6 +10,7 @@ import type { SellerProfile } from '../../../../domain/seller.ts';
 import { checkListing, MAX_IMAGES } from '../../../../domain/validation/listing.ts';
 import { productFormWords } from '../../../../messages/product-form.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { CancelButton } from '../../../common/cancel-button.tsx';
 import { DraftNotice } from '../../../common/draft-notice.tsx';
 import { dropDraft, useDraft } from '../../../common/drafts.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
@@ -154,16 +155,15 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
           busyLabel={words.saving}
           online={words.needsLine}
         />
-        <Button
-          kind="quiet"
+        <CancelButton
+          label={productFormWords.cancel}
           disabled={saving.busy}
-          onClick={() => {
+          dirty={!saved && (touched || pending)}
+          onLeave={() => {
             dropDraft(owner, props.draftName);
             props.onCancel();
           }}
-        >
-          {productFormWords.cancel}
-        </Button>
+        />
       </div>
     </form>
   );

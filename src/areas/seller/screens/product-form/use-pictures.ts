@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { pictures, type PreparedPicture } from '../../../../data/actions/pictures.ts';
 import { moved, savedPercent, type PictureUse } from '../../../../domain/picture-rules.ts';
 import { renditionPath } from '../../../../domain/pictures.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
 import { pictureFaultSentence } from '../../../../messages/listing-faults.ts';
+import { productFormWords } from '../../../../messages/product-form.ts';
 
 /** A picture of a form, on its way to the shop. */
 export type FormPicture = {
@@ -17,6 +19,8 @@ export type FormPicture = {
   progress: number;
   /** How large it is, and how much smaller it became; null for one that was here before. */
   size: { bytes: number; savedPercent: number } | null;
+  /** Why it was not sent; '' unless that failed. */
+  problem: string;
 };
 
 export type FormPictures = {
@@ -50,7 +54,7 @@ export function useFormPictures(stored: readonly string[], use: PictureUse, most
   async function send(key: string) {
     const waiting = prepared.current.get(key);
     if (waiting === undefined) return;
-    change(key, { state: 'sending', progress: 0 });
+    change(key, { state: 'sending', progress: 0, problem: '' });
     try {
       const path = await pictures.store({
         use,
@@ -61,8 +65,8 @@ export function useFormPictures(stored: readonly string[], use: PictureUse, most
       });
       prepared.current.delete(key);
       change(key, { state: 'stored', path });
-    } catch {
-      change(key, { state: 'failed' });
+    } catch (error) {
+      change(key, { state: 'failed', problem: sentenceFor(error) });
     }
   }
 
@@ -87,8 +91,19 @@ export function useFormPictures(stored: readonly string[], use: PictureUse, most
     list,
     refused,
     choose(files) {
-      setRefused([]);
-      const taken = files.slice(0, Math.max(0, most - list.length));
+      const left = Math.max(0, most - list.length);
+      const taken = files.slice(0, left);
+      const over = files.slice(left);
+      setRefused(
+        over.length === 0
+          ? []
+          : [
+              productFormWords.imagesOver(
+                over.map(({ name }) => name),
+                most,
+              ),
+            ],
+      );
       const added = taken.map((file) => ({ file, key: crypto.randomUUID() }));
       setList((before) => [...before, ...added.map(({ file, key }) => chosenPicture(key, file))]);
       for (const { file, key } of added) void take(key, file);
@@ -111,11 +126,21 @@ function storedPicture(path: string): FormPicture {
     state: 'stored',
     progress: 1,
     size: null,
+    problem: '',
   };
 }
 
 function chosenPicture(key: string, { name }: File): FormPicture {
-  return { key, path: null, preview: '', file: name, state: 'preparing', progress: 0, size: null };
+  return {
+    key,
+    path: null,
+    preview: '',
+    file: name,
+    state: 'preparing',
+    progress: 0,
+    size: null,
+    problem: '',
+  };
 }
 
 /** Gives the memory of a preview back; always false, so that a filter can say it in passing. */

@@ -14,6 +14,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import { OnlineSubmit } from '../../../common/online-submit.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
+import { useBusy } from '../../../common/use-busy.ts';
 import styles from './bulk-sheet.module.css';
 
 type Kind = BulkChange['kind'];
@@ -32,6 +33,7 @@ export function BulkSheet({ open, chosen, onClose, onDone }: Props) {
   const [tried, setTried] = useState(false);
   const saving = useAttempt(listings.changeMany);
   const reachable = useReachable();
+  useBusy(open && text !== '');
   const change = readChange(kind, text);
   const planned = change === null ? [] : planChange(chosen, change).filter(doesSomething);
   const faulty = planned.filter(({ fault }) => fault !== null).length;

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { draftWords } from '../../messages/sync.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+type Props = {
+  label: string;
+  disabled: boolean;
+  /** Something was typed that leaving gives up for good. */
+  dirty: boolean;
+  onLeave: () => void;
+};
+
+/** Leaves a form. What was typed is thrown away only after a question. */
+export function CancelButton({ label, disabled, dirty, onLeave }: Props) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" disabled={disabled} onClick={() => (dirty ? setAsking(true) : onLeave())}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={draftWords.discardAsk}
+        keep={draftWords.discardNo}
+        confirm={draftWords.discardYes}
+        onConfirm={() => {
+          setAsking(false);
+          onLeave();
+        }}
+      >
+        <p>{draftWords.discardText}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/**
+ * What a form shows whose draft is older than what it edits: a field that was not touched since `opened` is what stands `now`, a touched
+ * one what was typed. `moved` names the touched fields that somebody else has changed to another value meanwhile.
+ */
+export function mergedDraft<T extends Record<string, string>>(
+  opened: T,
+  typed: T,
+  now: T,
+): { fields: T; touched: Partial<T>; moved: (keyof T)[] } {
+  const names: (keyof T)[] = Object.keys(now);
+  const touched = names.filter((name) => typed[name] !== opened[name] && typed[name] !== now[name]);
+  const changes = Object.fromEntries(touched.map((name) => [name, typed[name]])) as Partial<T>;
+  return {
+    fields: { ...now, ...changes },
+    touched: changes,
+    moved: touched.filter((name) => now[name] !== opened[name]),
+  };
+}
