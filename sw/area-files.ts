@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 
 import type { KeptArea } from './contract.ts';
-import { isTheFile } from './the-file.ts';
+import { isTheFile, theFile } from './the-file.ts';
 
 /** The files of each area beyond the shopper's, paths from the root. Written in by the build. */
 declare const __AREA_FILES__: Record<KeptArea, string[]>;
@@ -45,7 +45,7 @@ export async function dropOldAreaFiles(): Promise<void> {
 async function addMissing(cache: Cache, area: KeptArea): Promise<void> {
   for (const file of __AREA_FILES__[area]) {
     if (await cache.match(file, { ignoreVary: true })) continue;
-    const answer = await fetch(file);
+    const answer = await theFile(file, await fetch(file));
     if (!isTheFile(file, answer)) throw new TypeError(`${file} cannot be had`);
     await cache.put(file, answer);
   }

@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { cacheHeader, pageHeaders } from '../../supabase/local/headers.ts';
+import { adminPaths, paths, sellerPaths } from '../../src/paths.ts';
 import { functionPaths } from '../../supabase/local/router.ts';
 
 /**
@@ -12,26 +13,37 @@ export async function writeHostingFiles(dist: string, backend?: string): Promise
   const origin = backend === undefined || backend === '' ? undefined : new URL(backend).origin;
   await writeFile(path.join(dist, '_headers'), headersFile(origin));
   await writeFile(path.join(dist, '_redirects'), redirectsFile(origin));
+  await mkdir(path.join(dist, 'assets'), { recursive: true });
+  await writeFile(path.join(dist, 'assets/404.html'), '<!doctype html><title>Not found</title>\n');
 }
 
 /** Hosts join what several rules say of one header: each is said for a path once. */
 export function headersFile(origin?: string): string {
   const everywhere = Object.entries(pageHeaders(origin)).map(([name, value]) => `  ${name}: ${value}`);
-  const cached = ['/assets/*', '/', '/index.html', '/sw.js', '/manifest.webmanifest'].flatMap((name) => [
-    name,
-    `  cache-control: ${cacheHeader(name)}`,
-  ]);
+  const cached = ['/assets/*', '/index.html', '/sw.js', '/manifest.webmanifest', ...pages()].flatMap(
+    (name) => [name, `  cache-control: ${cacheHeader(name)}`],
+  );
   return ['/*', ...everywhere, ...cached, ''].join('\n');
+}
+
+/** What all addresses of the app begin with: each is answered with the shell. Hosts take a hundred rules at most. */
+function pages(): string[] {
+  const all = [paths, sellerPaths, adminPaths].flatMap((map) => Object.values<string>(map));
+  const first = [...new Set(all.map((address) => `/${address.split('/')[1] ?? ''}`))];
+  return first.flatMap((name) =>
+    all.some((one) => one.startsWith(`${name}/`)) && name !== '/' ? [name, `${name}/*`] : name,
+  );
 }
 
 /**
  * The specified addresses of functions, then every unknown path is a page of the app; but a file of an older build, which
- * is not there any more, is none: answered with the shell, it would be kept for a year in the place of a script.
+ * is not there any more, is none: answered with the shell, it would be kept for a year in the place of a script. A host that
+ * reads no such file looks for the nearest 404.html, and takes the app for one page as long as there is none at the top.
  */
 export function redirectsFile(origin?: string): string {
   const functions =
     origin === undefined
       ? []
       : Object.entries(functionPaths).map(([from, to]) => `${from} ${origin}${to} 200`);
-  return [...functions, '/assets/* /404.html 404', '/* /index.html 200', ''].join('\n');
+  return [...functions, '/assets/* /assets/404.html 404', '/* /index.html 200', ''].join('\n');
 }

@@ -224,14 +224,16 @@ describe('a page that was kept of home', () => {
 describe('a worker that cannot fetch all its files', () => {
   const shell = '<!doctype html><title>The shell</title>';
   it.each([
-    ['a file is not there', 503, ''],
-    ['a host answers with its shell instead', 200, shell],
-  ])('does not activate when %s, and gets there when the line is better', async (_, status, body) => {
-    proxy.respond(status, { 'content-type': 'text/html' }, body, { only: /manifest\.webmanifest/ });
+    ['a file cannot be had', 503, '', 'no-store'],
+    ['a host answers with its shell instead, and lets it be kept', 200, shell, 'max-age=31536000, immutable'],
+    ['a file is not there, and a host says that for a year', 404, '', 'max-age=31536000, immutable'],
+  ])('does not activate when %s, and gets there when the line is better', async (_, status, body, kept) => {
+    const headers = { 'content-type': 'text/html', 'cache-control': kept };
+    proxy.respond(status, headers, body, { only: /assets\/late/ });
     await page.clock.install();
     await page.goto('/');
     await page.clock.runFor(1_000);
-    await expect.poll(() => proxy.seen(/webmanifest/).length).toBeGreaterThan(0);
+    await expect.poll(() => proxy.seen(/assets\/late/).length).toBeGreaterThan(0);
     const failed = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 
-import { headersFile, redirectsFile } from '../../scripts/build/hosting.ts';
+import { headersFile, redirectsFile, writeHostingFiles } from '../../scripts/build/hosting.ts';
 import { hashOfInputs } from '../../scripts/build/inputs.ts';
+import { adminPaths, paths, sellerPaths } from '../../src/paths.ts';
 
 const project = 'https://abcdefgh.supabase.co';
 const policyOf = (file: string) =>
@@ -29,11 +33,36 @@ test('hashed files are kept for good, the shell and the worker are asked for eac
     expect(cacheOf(path)).toBe('  cache-control: no-cache');
 });
 
+test('so is the shell at every address of the app, by one rule each', () => {
+  const text = headersFile(project);
+  const rules = [...text.matchAll(/^(\/\S*)\n {2}cache-control: (.*)$/gm)].map(([, pattern = '', value]) => ({
+    matches: new RegExp(`^${pattern.replaceAll('.', '\\.').replace('*', '.*')}$`),
+    value,
+  }));
+  expect(rules.length).toBeLessThan(100);
+  const addresses = [paths, sellerPaths, adminPaths]
+    .flatMap((map) => Object.values<string>(map))
+    .map((path) => path.replaceAll(/:\w+/g, 'campus-edit'));
+  const said = (address: string) =>
+    rules.filter(({ matches }) => matches.test(address)).map(({ value }) => value);
+  const other = addresses.filter((address) => said(address).join() !== 'no-cache');
+  expect(other).toEqual([]);
+  expect(said('/assets/index-a.js')).toEqual(['public, max-age=31536000, immutable']);
+});
+
 test('the functions have their specified addresses, a missing file is missing, and every other path is a page of the app', () => {
   const lines = redirectsFile(project).trim().split('\n');
   expect(lines).toContain(`/api/admin/sellers/create-seller ${project}/functions/v1/create-seller 200`);
-  expect(lines.slice(-2)).toEqual(['/assets/* /404.html 404', '/* /index.html 200']);
-  expect(redirectsFile()).toBe('/assets/* /404.html 404\n/* /index.html 200\n');
+  expect(lines.slice(-2)).toEqual(['/assets/* /assets/404.html 404', '/* /index.html 200']);
+  expect(redirectsFile()).toBe('/assets/* /assets/404.html 404\n/* /index.html 200\n');
+});
+
+test('a host that reads no redirects finds the nearest 404 under /assets, and none at the top that would end the app', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-hosting-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeHostingFiles(folder, project);
+  const files = await readdir(folder, { recursive: true });
+  expect(files.toSorted()).toEqual(['_headers', '_redirects', 'assets', 'assets/404.html']);
 });
 
 test('a build for another project is another build', async () => {
