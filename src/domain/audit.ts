@@ -8,6 +8,8 @@ export const AUDIT_SUBJECTS = [
   'featured_categories',
   'coupons',
   'user_profiles',
+  'order_items',
+  'contact_messages',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -173,6 +173,8 @@ export const auditWords = {
     featured_categories: 'Category tile',
     coupons: 'Coupon',
     user_profiles: 'User',
+    order_items: 'Order',
+    contact_messages: 'Message',
   } satisfies Record<AuditSubject, string>,
   /** 'Meera changed Plain shirt'. */
   sentence: ({ actorName, verb, subjectName, subjectId }: AuditEntry): string =>

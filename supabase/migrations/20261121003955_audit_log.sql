@@ -1,5 +1,5 @@
 -- What admins and sellers change: who, what, when, before and after. Written by the database, whichever way the change
--- came; nobody writes or corrects it over the API. What became of an order's items stands in order_history.
+-- came; nobody writes or corrects it over the API.
 
 create table private.audit_log (
   id bigint generated always as identity primary key,

@@ -128,6 +128,94 @@ test('content, the ranked list, coupons and roles are noted as well', async () =
   expect(await admin.rpc('content_for_edit')).toMatchObject({ changed: { by: 'meera' } });
 });
 
+test('the ranked list written past its procedure is noted row by row, the procedure as one', async () => {
+  const [first = '', second = ''] = await Promise.all([1, 2].map(() => listProduct(database.sql, urban)));
+  await database.sql`update public.products set name = 'Rain coat' where id = ${first}`;
+  await database.sql`delete from public.havendrip_collection`;
+  await noted();
+  await admin.run(
+    (sql) => sql`insert into public.havendrip_collection (product_id, rank) values (${first}, 1)`,
+  );
+  await admin.run((sql) => sql`update public.havendrip_collection set rank = 5 where product_id = ${first}`);
+  await admin.run((sql) => sql`update public.havendrip_collection set rank = 5`);
+  await admin.run((sql) => sql`delete from public.havendrip_collection`);
+  await admin.rpc('replace_havendrip', { p_product_ids: [first, second] });
+  const ranked = {
+    actor_name: 'meera',
+    subject: 'havendrip_collection',
+    subject_id: 'havendrip',
+    verb: 'update',
+  };
+  expect(await noted()).toMatchObject([
+    { ...ranked, before: {}, after: { 'Rain coat': 1 } },
+    { ...ranked, before: { 'Rain coat': 1 }, after: { 'Rain coat': 5 } },
+    { ...ranked, before: { 'Rain coat': 5 }, after: {} },
+    { ...ranked, before: { products: [] }, after: { products: [Number(first), Number(second)] } },
+  ]);
+});
+
+test('a message that is ticked off is noted once, and that it was opened again', async () => {
+  const [message] = await database.sql<{ id: string }[]>`
+    insert into public.contact_messages (name, email, message) values ('Nia', 'nia@mail.test', 'Shrinks?') returning id`;
+  const settle = (handled: boolean) =>
+    admin.rpc('settle_message', { p_message_id: message?.id ?? '', p_handled: handled });
+  await settle(true);
+  await settle(true);
+  await settle(false);
+  const entry = {
+    actor_name: 'meera',
+    subject: 'contact_messages',
+    subject_id: message?.id,
+    subject_name: 'Nia',
+  };
+  expect(await noted()).toMatchObject([
+    { ...entry, before: { handled_at: null }, after: { handled_at: expect.any(String) } },
+    { ...entry, before: { handled_at: expect.any(String) }, after: { handled_at: null } },
+  ]);
+});
+
+test("a seller's moves of an order are noted under its id; a shopper's own cancelling is not", async () => {
+  const asha = await people.asShopper('asha');
+  await database.sql`update public.products set is_active = true, stock_quantity = 9 where id = ${product}`;
+  const order = { lines: [{ product_id: product, quantity: 1 }] };
+  const { order_id: kept } = await place(asha, order);
+  const { order_id: cancelled } = await place(asha, order);
+  await noted();
+  const move = (status: string, tracking: string | null = null) =>
+    urban.rpc('update_order_and_items_status', {
+      p_order_id: kept,
+      p_status: status,
+      p_seller_id: urban.id,
+      p_tracking_number: tracking,
+    });
+  await move('processing');
+  await move('shipped', 'IN42');
+  const [item] = await database.sql<
+    { id: string }[]
+  >`select id from public.order_items where order_id = ${cancelled}`;
+  await asha.rpc('cancel_order_item', { p_item_id: item?.id ?? '' });
+  const entry = {
+    actor_name: 'urban',
+    actor_role: 'seller',
+    subject: 'order_items',
+    subject_id: kept,
+    subject_name: 'Plain shirt',
+    verb: 'update',
+  };
+  expect(await noted()).toEqual([
+    expect.objectContaining({
+      ...entry,
+      before: { item_status: 'pending' },
+      after: { item_status: 'processing' },
+    }),
+    expect.objectContaining({
+      ...entry,
+      before: { item_status: 'processing' },
+      after: { item_status: 'shipped', tracking_number: 'IN42' },
+    }),
+  ]);
+});
+
 test('a brand is noted under the admin who asked for it, though a function made it', async () => {
   const account = await people.asShopper('fresh');
   await database.sql`select public.register_seller(${account.id}, 'fresh', 'shop@fresh.test', '9812345670', ${admin.id})`;
