@@ -1,8 +1,4 @@
-/** Chromium's event; other browsers install from their own menu. */
-interface BeforeInstallPromptEvent extends Event {
-  prompt(): Promise<void>;
-  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
-}
+import { installOffer } from './install-offer.ts';
 
 /**
  * Whether the Install App action can be offered; 'inside' is the installed app itself. 'by-share' and 'by-menu' are browsers
@@ -13,20 +9,15 @@ export type InstallState = 'unavailable' | 'available' | 'installed' | 'inside' 
 /** How an attempt ended; the sentences are in src/messages. */
 export type InstallResult = 'accepted' | 'dismissed' | 'already-installed' | 'failed';
 
-let offered: BeforeInstallPromptEvent | undefined;
 let installed = false;
 const listeners = new Set<() => void>();
 
-/** Catches the browser's offer, which comes once and early; to be called at boot. */
+/** Tells those who show the action of each change from now on; to be called once. */
 export function watchInstallPrompt(): void {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    offered = event as BeforeInstallPromptEvent;
-    tell();
-  });
+  installOffer.changed = tell;
   window.addEventListener('appinstalled', () => {
     installed = true;
-    offered = undefined;
+    installOffer.event = undefined;
     tell();
   });
 }
@@ -35,7 +26,7 @@ export function watchInstallPrompt(): void {
 export function installState(): InstallState {
   if (runsInstalled()) return 'inside';
   if (installed) return 'installed';
-  return offered ? 'available' : byHand(navigator);
+  return installOffer.event ? 'available' : byHand(navigator);
 }
 
 /** An iPad says that it is a Mac, but no Mac can be touched in so many places. */
@@ -54,9 +45,9 @@ export function subscribeToInstall(changed: () => void): () => void {
 /** Shows the browser's install dialog. Must be called inside a tap. An offer can be used once. */
 export async function promptInstall(): Promise<InstallResult> {
   if (installed || runsInstalled()) return 'already-installed';
-  const offer = offered;
+  const offer = installOffer.event;
   if (!offer) return 'failed';
-  offered = undefined;
+  installOffer.event = undefined;
   try {
     await offer.prompt();
     return (await offer.userChoice).outcome;

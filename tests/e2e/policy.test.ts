@@ -5,6 +5,7 @@ import { adminPaths, linkTo, paths, sellerPaths } from '../../src/paths.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import type { Phone } from '../support/phone.ts';
+import { settled } from '../support/layout.ts';
 import { signInAsAdmin } from './admin-steps.ts';
 import { signInAsSeller } from './seller-steps.ts';
 import { placesOfVisitors, placesWithContent } from './shop-screens.ts';
@@ -60,7 +61,7 @@ async function strangersOn(phone: Phone, addresses: string[]): Promise<string[]>
   phone.page.on('websocket', (socket) => note(socket.url()));
   for (const address of addresses) {
     await phone.page.goto(address);
-    await phone.page.locator('h1').first().waitFor();
+    await settled(phone.page);
   }
   return [...asked, ...phone.problems.filter((problem) => problem.includes('Content Security Policy'))];
 }

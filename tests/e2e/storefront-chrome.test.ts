@@ -25,6 +25,9 @@ test('the bar, the badge, the footer, and a page no wider than 480', async () =>
       });
       return register(url, options);
     };
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void Object.assign(window, { onIcon: count }),
+    });
   });
   await phone.signIn('asha');
   const { page } = phone;
@@ -41,6 +44,8 @@ test('the bar, the badge, the footer, and a page no wider than 480', async () =>
     await expect.poll(() => bar.locator('[aria-current="page"]').innerText()).toContain(tab);
   }
   expect(await bar.getByRole('link', { name: /^Cart/ }).innerText()).toContain('2');
+  // The browser of a test has no icon.
+  await expect.poll(() => page.evaluate(() => (window as { onIcon?: number }).onIcon)).toBe(2);
   await page.goto('/checkout');
   expect(await bar.getByRole('link').count()).toBe(4);
 
@@ -163,16 +168,18 @@ test('the app can be installed: offered, refused, done', async () => {
   await phone.signIn('shopper');
   const { page } = phone;
   const install = page.getByRole('button', { name: 'Install App' });
-  const offer = () =>
-    page.evaluate(() =>
+  // The browser offers it once, and before most of the app is there.
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () =>
       dispatchEvent(
         Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
           prompt: () => Promise.reject(new Error('no')),
           userChoice: Promise.resolve({ outcome: 'dismissed' }),
         }),
       ),
-    );
-  await expect.poll(async () => (await offer(), install.count())).toBe(1);
+    ),
+  );
+  await page.goto('/profile');
   await install.click();
   await toastSays(
     page,

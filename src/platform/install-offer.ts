@@ -1,0 +1,17 @@
+/** Chromium's event; other browsers install from their own menu. */
+interface BeforeInstallPromptEvent extends Event {
+  prompt(): Promise<void>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** What the browser has offered and nobody has used so far, and who wants to know when it does. */
+export const installOffer: { event?: BeforeInstallPromptEvent | undefined; changed?: () => void } = {};
+
+/** Catches the browser's offer, which comes once, and on a slow line before most of the app: to be called first of all. */
+export function watchInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    installOffer.event = event as BeforeInstallPromptEvent;
+    installOffer.changed?.();
+  });
+}
