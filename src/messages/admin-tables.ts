@@ -7,6 +7,7 @@ export const tableWords = {
   descending: 'Descending',
   turn: 'Turn the order around',
   clear: 'Clear search',
+  short: 'Type at least 3 letters to search.',
   nothing: 'Nothing found',
   nothingHint: 'Try another word, or take the filter away.',
   updating: 'Updating...',

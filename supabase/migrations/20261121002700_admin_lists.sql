@@ -30,6 +30,14 @@ language sql immutable set search_path = '' as $$
   select '%' || regexp_replace(lower(btrim(typed)), '([\\%_])', '\\\1', 'g') || '%' where btrim(coalesce(typed, '')) <> ''
 $$;
 
+-- The digits of what was typed as a phone number, without the country's code or the 0 before it: as numbers are kept.
+-- Null when it is none.
+create function private.phone_typed(typed text) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(regexp_replace(regexp_replace(btrim(typed), '^\+91|[^0-9]', '', 'g'), '^(91|0)(?=[0-9]{10}$)', ''), '')
+  where btrim(typed) ~ '^[0-9+() -]{1,20}$'
+$$;
+
 -- Which rows are on a page. `source`, `conditions` and `sort_key` are SQL of our own, never a caller's; what a
 -- caller gave stands in `args`, which the conditions read as $1.
 --
@@ -70,7 +78,7 @@ create function public.admin_users(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  typed constant text := private.like_typed(p_search);
+  typed constant text := private.like_typed(coalesce(private.phone_typed(p_search), p_search));
   page record;
 begin
   perform private.require_admin();
@@ -95,7 +103,7 @@ create function public.admin_sellers(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  typed constant text := private.like_typed(p_search);
+  typed constant text := private.like_typed(coalesce(private.phone_typed(p_search), p_search));
   page record;
 begin
   perform private.require_admin();
@@ -165,8 +173,7 @@ declare
   wanted constant text := lower(regexp_replace(btrim(typed), '^(order)?[ #]*', '', 'i'));
   id_start constant text := substring(translate(wanted, ' -', '') from '^[0-9a-f]{1,32}$');
   amount constant text := replace(regexp_replace(wanted, '^(₹|rs\.?)\s*', ''), ',', '');
-  phone constant text := case when wanted ~ '^[0-9+() -]{1,20}$'
-    then nullif(regexp_replace(regexp_replace(wanted, '[^0-9]', '', 'g'), '^(91|0)(?=[0-9]{10}$)', ''), '') end;
+  phone constant text := private.phone_typed(wanted);
 begin
   args := jsonb_build_object(
     'from', rpad(id_start, 32, '0')::uuid, 'to', rpad(id_start, 32, 'f')::uuid, 'phone', phone || '%',
@@ -246,7 +253,7 @@ begin
 end
 $$;
 
-revoke execute on function private.like_typed(text),
+revoke execute on function private.like_typed(text), private.phone_typed(text),
   private.page_of(text, text[], jsonb, text, boolean, integer, integer), private.page_answer(integer, boolean, jsonb),
   private.order_search(text) from public;
 revoke execute on function public.admin_users(text, text, boolean, integer, integer),

@@ -3,6 +3,8 @@
 alter table public.contact_messages add column handled_at timestamptz;
 create index contact_messages_by_date on public.contact_messages (created_at, id);
 create index contact_messages_open on public.contact_messages (created_at, id) where handled_at is null;
+create index contact_messages_words on public.contact_messages
+  using gin (lower(name || e'\n' || email || e'\n' || message) extensions.gin_trgm_ops);
 
 create function public.admin_messages(
   p_search text default '', p_open boolean default false, p_limit integer default 50, p_offset integer default 0

@@ -3,10 +3,10 @@ import type { Bench, Figure } from '../../scripts/bench/figure.ts';
 import type { Sql } from '../../supabase/local/sql-client.ts';
 import { personas, type Persona } from '../support/personas.ts';
 
-type Shop = { orders: number; products: number; users: number };
+type Shop = { orders: number; products: number; users: number; messages: number };
 
-const SMALL: Shop = { orders: 1_000, products: 1_000, users: 1_000 };
-const LARGE: Shop = { orders: 100_000, products: 20_000, users: 5_000 };
+const SMALL: Shop = { orders: 1_000, products: 1_000, users: 1_000, messages: 1_000 };
+const LARGE: Shop = { orders: 100_000, products: 20_000, users: 5_000, messages: 20_000 };
 const CALLS = 40;
 const BRANDS = 40;
 
@@ -30,10 +30,18 @@ const pages: [name: string, procedure: string, args: Record<string, unknown>][] 
   ['users, by name', 'admin_users', { p_sort: 'full_name', p_descending: false }],
   ['users, by e-mail', 'admin_users', { p_sort: 'email' }],
   ['users, a frequent word', 'admin_users', { p_search: 'person' }],
+  ['users, three letters', 'admin_users', { p_search: '777' }],
+  ['users, a phone number', 'admin_users', { p_search: '+91 98000 00777' }],
   ['users, a rare word', 'admin_users', { p_search: 'person777@' }],
   ['sellers, first page', 'admin_sellers', {}],
   ['sellers, a word', 'admin_sellers', { p_search: 'brand7' }],
   ['orders, delivered ones by total', 'admin_orders', { p_status: 'delivered', p_sort: 'total_amount' }],
+  ['products, three letters', 'admin_products', { p_search: 'ean' }],
+  ['messages, first page', 'admin_messages', {}],
+  ['messages, open ones', 'admin_messages', { p_open: true }],
+  ['messages, a frequent word', 'admin_messages', { p_search: 'parcel' }],
+  ['messages, three letters', 'admin_messages', { p_search: '777' }],
+  ['messages, a rare word', 'admin_messages', { p_search: 'person777@' }],
   ['the log, first page', 'admin_audit', {}],
   ['the log, of coupons', 'admin_audit', { p_subject: 'coupons' }],
   ['the log, a frequent word', 'admin_audit', { p_search: 'linen' }],
@@ -84,18 +92,20 @@ async function medians(
 }
 
 /** Rows as they would be after years; what the triggers do at each is not what is measured. */
-async function stocked(sql: Sql, { orders, products, users }: Shop): Promise<Persona> {
+async function stocked(sql: Sql, { orders, products, users, messages }: Shop): Promise<Persona> {
   const { asAdmin, asSeller } = personas(sql);
   const admin = await asAdmin();
   const brands = await Promise.all(
     Array.from({ length: BRANDS }, async (_, turn) => (await asSeller(`brand${turn}`)).id),
   );
-  const quiet = ['user_profiles', 'products', 'orders', 'order_items'];
+  const quiet = ['user_profiles', 'products', 'orders', 'order_items', 'contact_messages'];
   for (const table of quiet) await sql.unsafe(`alter table public.${table} disable trigger user`);
   await sql`insert into auth.users (id, email, raw_user_meta_data)
     select md5('u' || i)::uuid, 'person' || i || '@mail.test', jsonb_build_object('full_name', 'Person ' || md5('n' || i))
     from generate_series(1, ${users}) i`;
   await sql`update public.user_profiles set created_at = now() - random() * interval '900 days'`;
+  await sql`update public.user_profiles u set phone_number = '98' || lpad(p.i::text, 8, '0')
+    from generate_series(1, ${users}) p (i) where u.id = md5('u' || p.i)::uuid`;
   await sql`insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity, collections, created_at)
     select (${brands}::uuid[])[1 + i % ${BRANDS}::int],
       (array['Plain shirt', 'Blue shirt', 'Washed linen', 'Loose jeans'])[1 + i % 4] || ' ' || i,
@@ -112,6 +122,10 @@ async function stocked(sql: Sql, { orders, products, users }: Shop): Promise<Per
       price_at_time, mrp_at_time)
     select md5(i::text)::uuid, p.id, p.seller_id, p.name, 'brand', 1, 300, 3000
     from generate_series(1, ${orders}) i join public.products p on p.id = (select min(id) from public.products) + i % ${products}::int`;
+  await sql`insert into public.contact_messages (name, email, message, created_at, handled_at)
+    select 'Person ' || i, 'person' || i || '@mail.test', (array['Where is my parcel?', 'Does the linen shrink?'])[1 + i % 2]
+      || ' ' || md5(i::text) || ' ' || md5('m' || i), now() - random() * interval '900 days', case when i % 50 <> 0 then now() end
+    from generate_series(1, ${messages}) i`;
   // An edit for each order: after years the log is the longest list of all.
   await sql`insert into private.audit_log (actor, actor_role, actor_name, subject, subject_id, subject_name, verb, before,
       after, created_at)

@@ -78,6 +78,27 @@ test('an order is found by what a customer reads out: the number, the phone, the
     expect({ typed, ids: await found(typed) }).toEqual({ typed, ids: [] });
 });
 
+test('users and sellers are found by a phone number however it is written', async () => {
+  const shopper = await personas(database.sql).asShopper('nia');
+  await database.sql`update public.user_profiles set phone_number = '9812340077' where id = ${shopper.id}`;
+  await database.sql`update public.sellers set phone_number = '9812340088' where id = ${urban.id}`;
+  const ids = async (list: string, search: string) =>
+    (await admin.rpc<List>(`admin_${list}`, { p_search: search })).rows.map((row) => row['id']);
+  for (const written of [
+    '9812340077',
+    '+91 98123 40077',
+    '098123-40077',
+    '91 9812340077',
+    '+91 98123 400',
+    '(123) 400 77',
+  ])
+    expect(await ids('users', written)).toContain(shopper.id);
+  for (const written of ['+91 98123 40088', '98123 40088', '400 88'])
+    expect(await ids('sellers', written)).toEqual([urban.id]);
+  expect(await ids('users', '+91 98123 40078')).toEqual([]);
+  expect(await ids('users', '+')).toEqual([]);
+});
+
 test('few are sorted, of many the order is walked, and neither loses or repeats a row', async () => {
   await database.sql`
     insert into public.products (seller_id, name, category, mrp, selling_price, created_at)

@@ -80,6 +80,28 @@ test('another word in the address takes the place of what was typed', async () =
   expect([window.location.search, textIn('Find')]).toEqual(['', '']);
 });
 
+test('a word that is too short for a long list is not looked for, and the box says so', async () => {
+  const asked: string[] = [];
+  function Long() {
+    const control = useTableState(3);
+    asked.push(control.state.search);
+    return <TableTools control={control} searchLabel="Find" />;
+  }
+  await draw(
+    <Router>
+      <Long />
+    </Router>,
+  );
+  await type('Find', 'om ');
+  await pause();
+  expect(document.body.textContent).toContain('Type at least 3 letters');
+  expect(new Set(asked)).toEqual(new Set(['']));
+  await type('Find', 'om p');
+  await pause();
+  expect(document.body.textContent).not.toContain('Type at least');
+  expect(asked.at(-1)).toBe('om p');
+});
+
 test("the shop's search keeps it too, and a filter takes along what is being typed", async () => {
   await draw(
     <Router>

@@ -1,12 +1,14 @@
 import { useCallback } from 'react';
 import { useSearchParams } from '../../../router/use-search-params.ts';
-import { pageNumber, type ListRequest } from '../../../domain/office-list.ts';
+import { isShortWord, pageNumber, type ListRequest } from '../../../domain/office-list.ts';
 import { useTypedSearch } from '../../common/use-typed-search.ts';
 
 export type TableState = ListRequest & {
   filter: string;
   /** What the search box shows: what was typed last is searched half a second later. */
   text: string;
+  /** What is typed is too short to be looked for: all rows are shown. */
+  short: boolean;
 };
 
 export type TableControl = {
@@ -23,8 +25,11 @@ export type TableControl = {
 
 const DEFAULT_SORT = 'created_at';
 
-/** Search, sort, filter and page of a table. The URL is the state: a link, a reload and Back show the same rows. */
-export function useTableState(): TableControl {
+/**
+ * Search, sort, filter and page of a table. The URL is the state: a link, a reload and Back show the same rows. Words of fewer
+ * than `least` letters are not looked for.
+ */
+export function useTableState(least = 1): TableControl {
   const [address, setAddress] = useSearchParams();
 
   const apply = useCallback(
@@ -43,10 +48,11 @@ export function useTableState(): TableControl {
 
   const sort = address.get('sort') ?? DEFAULT_SORT;
   const descending = address.get('order') !== 'asc';
-  const search = address.get('q') ?? '';
+  const inAddress = address.get('q') ?? '';
+  const search = isShortWord(inAddress, least) ? '' : inAddress;
   // Typing is one step of the history, not one per pause.
   const find = useCallback((q: string) => apply({ q }, true), [apply]);
-  const { text, type, settle } = useTypedSearch(search, find);
+  const { text, type, settle } = useTypedSearch(inAddress, find);
   const now = (next: string) => {
     settle(next);
     apply({ q: next.trim() });
@@ -59,6 +65,7 @@ export function useTableState(): TableControl {
       page: pageNumber(address.get('page')),
       filter: address.get('filter') ?? '',
       text,
+      short: isShortWord(text, least),
     },
     type,
     search: () => now(text),

@@ -49,6 +49,7 @@ export function TableTools({ control, searchLabel, sorts, filter }: Props) {
             </IconButton>
           )}
         </form>
+        {state.short ? <p className={styles.short}>{tableWords.short}</p> : null}
       </search>
       {sorts || filter ? (
         <div className={styles.line}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAudit } from '../../../../data/queries/admin-audit.ts';
 import { AUDIT_SUBJECTS } from '../../../../domain/audit.ts';
 import { auditWords } from '../../../../messages/admin-tables.ts';
+import { LEAST_LETTERS } from '../../../../domain/office-list.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Table } from '../../components/table.tsx';
 import { TableTools } from '../../components/table-tools.tsx';
@@ -15,7 +16,7 @@ const subjects = [
 ];
 
 export function AuditScreen() {
-  const control = useTableState();
+  const control = useTableState(LEAST_LETTERS);
   const { search, filter, page } = control.state;
   const read = useAudit(search, filter, page);
   const [open, setOpen] = useState<string | null>(null);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCollectionProducts, type AdminProduct } from '../../../../data/queries/admin-products.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import { collectionWords as words } from '../../../../messages/admin-collections.ts';
+import { tableWords } from '../../../../messages/admin-tables.ts';
 import { formatPrice } from '../../../../messages/format.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
@@ -21,7 +22,7 @@ type Props = {
 
 /** Products with a box to tick each, found by a word; what is ticked stays so on other pages. */
 export function PickPanel({ collection, member, chosen, onChoose }: Props) {
-  const { text, settled, setText } = useSettledText();
+  const { text, settled, short, setText } = useSettledText();
   const [page, setPage] = useState(1);
   const read = useCollectionProducts(collection, member, { search: settled, page });
   const title = member ? words.current : words.available;
@@ -43,6 +44,7 @@ export function PickPanel({ collection, member, chosen, onChoose }: Props) {
         hideLabel
         placeholder={member ? words.searchCurrent : words.searchAvailable}
         autoComplete="off"
+        hint={short ? tableWords.short : undefined}
         value={text}
         onChange={(event) => {
           setText(event.target.value);

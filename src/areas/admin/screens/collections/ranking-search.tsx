@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useAdminProducts } from '../../../../data/queries/admin-products.ts';
 import type { RankedProduct } from '../../../../data/queries/admin-collections.ts';
 import { rankingWords as words } from '../../../../messages/admin-collections.ts';
+import { tableWords } from '../../../../messages/admin-tables.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useSettledText } from '../../components/use-settled-text.ts';
@@ -13,13 +14,14 @@ type Props = { taken: readonly string[]; onAdd: (product: RankedProduct) => void
 
 /** Finds products to rank, once something is typed. */
 export function RankingSearch({ taken, onAdd }: Props) {
-  const { text, settled, setText } = useSettledText();
+  const { text, settled, short, setText } = useSettledText();
   return (
     <div className={styles.search}>
       <TextField
         type="search"
         label={words.search}
         autoComplete="off"
+        hint={short ? tableWords.short : undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -1,6 +1,7 @@
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useContactMessages } from '../../../../data/queries/admin-messages.ts';
 import { messagesWords } from '../../../../messages/admin-tables.ts';
+import { LEAST_LETTERS } from '../../../../domain/office-list.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Table } from '../../components/table.tsx';
 import { TableTools } from '../../components/table-tools.tsx';
@@ -13,7 +14,7 @@ const shown = [
 ];
 
 export function MessagesScreen() {
-  const control = useTableState();
+  const control = useTableState(LEAST_LETTERS);
   const { search, filter, page } = control.state;
   const read = useContactMessages(search, filter === 'open', page);
   return (

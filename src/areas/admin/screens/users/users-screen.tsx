@@ -5,6 +5,7 @@ import { tableWords, usersWords } from '../../../../messages/admin-tables.ts';
 import { formatDate } from '../../../../messages/format.ts';
 import { adminPaths, linkTo } from '../../../../paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
+import { LEAST_LETTERS } from '../../../../domain/office-list.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Table } from '../../components/table.tsx';
 import rows from '../../components/table.module.css';
@@ -18,7 +19,7 @@ const sorts = [
 ];
 
 export function UsersScreen() {
-  const control = useTableState();
+  const control = useTableState(LEAST_LETTERS);
   const read = useAdminUsers(control.state);
   return (
     <main>
