@@ -43,6 +43,8 @@ export interface Browser {
   page: Page;
   /** What the page's console said at level error, and what it threw. */
   problems: string[];
+  /** Whom its pages asked besides the shop, and what their policy kept them from doing. */
+  strangers: string[];
   /** Adds another tab to those whose problems are noted. */
   watch(page: Page): void;
   /** Ends it, if it runs, and deletes what it kept. */
@@ -65,7 +67,7 @@ export async function openShared(baseURL: string): Promise<Browser> {
   if (shared === undefined || !(await shared).isConnected())
     shared = launchOptions().then((options) => chromium.launch(options));
   const context = await (await shared).newContext({ ...phone, baseURL });
-  return { ...(await firstTab(context)), close: () => context.close() };
+  return { ...(await firstTab(context, baseURL)), close: () => context.close() };
 }
 
 /** Ends the process of all that `openShared` opened. */
@@ -84,7 +86,7 @@ export async function openBrowser(baseURL: string, profile?: string): Promise<Ow
     baseURL,
   });
   return {
-    ...(await firstTab(context)),
+    ...(await firstTab(context, baseURL)),
     profile: folder,
     switchOff: () => context.close(),
     async kill() {
@@ -109,16 +111,26 @@ async function launchOptions(): Promise<LaunchOptions> {
   return { executablePath, args: chromiumArguments, headless: true };
 }
 
-async function firstTab(context: BrowserContext) {
+async function firstTab(context: BrowserContext, shop: string) {
   context.setDefaultTimeout(30_000);
   const page = context.pages()[0] ?? (await context.newPage());
   const problems: string[] = [];
+  const strangers: string[] = [];
+  const meet = (address: string) => {
+    const { protocol, origin } = new URL(address.replace(/^ws/, 'http'));
+    if (protocol.startsWith('http') && origin !== new URL(shop).origin) strangers.push(address);
+  };
   const watch = (tab: Page) => {
     tab.on('pageerror', (error) => problems.push(error.message));
     tab.on('console', (message) => {
-      if (message.type() === 'error') problems.push(message.text());
+      if (message.type() !== 'error') return;
+      problems.push(message.text());
+      if (message.text().includes('Content Security Policy')) strangers.push(message.text());
     });
+    tab.on('websocket', (socket) => meet(socket.url()));
   };
+  // The worker's requests as well.
+  context.on('request', (request) => meet(request.url()));
   watch(page);
-  return { context, page, problems, watch };
+  return { context, page, problems, strangers, watch };
 }

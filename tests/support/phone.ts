@@ -17,7 +17,10 @@ export interface Account {
   password: string;
 }
 
-/** One person's phone. It is switched off, with a picture of its screen when the test failed, at the test's end. */
+/**
+ * One person's phone. It is switched off, with a picture of its screen when the test failed, at the test's end. A test on whose
+ * phone a page asked anybody but the shop, or tried what its policy forbids, fails.
+ */
 export interface Phone {
   /** The tab that is open; another one after `reopen`. */
   readonly page: Page;
@@ -38,29 +41,35 @@ export interface Phone {
   close(): Promise<void>;
 }
 
-/** `survives`: with a browser process and a profile of its own, slow to start, for `reopen` and `kill`. */
-export type PhoneOptions = { survives?: boolean };
+/**
+ * `survives`: with a browser process and a profile of its own, slow to start, for `reopen` and `kill`. `strangers`: the test
+ * itself makes pages ask others than the shop.
+ */
+export type PhoneOptions = { survives?: boolean; strangers?: boolean };
 
 /** Must be called inside a test. Opens the shop's first page. */
 export async function newPhone(
   origin: string,
   address = '/',
-  { survives = false }: PhoneOptions = {},
+  { survives = false, strangers: welcome = false }: PhoneOptions = {},
 ): Promise<Phone> {
   let own: OwnBrowser | null = survives ? await openBrowser(origin) : null;
   let browser = own ?? (await openShared(origin));
   const problems: string[] = [];
+  const strangers: string[] = [];
   let open = true;
 
   const close = async () => {
     if (!open) return;
     open = false;
     problems.push(...browser.problems);
+    strangers.push(...browser.strangers);
     await browser.close();
   };
   onTestFinished(async ({ task }) => {
     if (open && task.result?.state === 'fail') await picture(browser.page, task.name);
     await close();
+    if (!welcome && strangers.length > 0) throw new Error(`Strangers:\n${strangers.join('\n')}`);
   });
 
   await browser.page.goto(address);
@@ -101,6 +110,7 @@ export async function newPhone(
       const before = mustSurvive(own);
       await before.switchOff();
       problems.push(...before.problems);
+      strangers.push(...before.strangers);
       own = await openBrowser(origin, before.profile);
       browser = own;
       await browser.page.goto(next);
