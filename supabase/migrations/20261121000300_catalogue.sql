@@ -9,9 +9,7 @@ create table public.products (
   images text[] not null default '{}',
   mrp numeric(10, 2) not null,
   selling_price numeric(10, 2) not null,
-  discount_percentage integer not null generated always as (
-    case when mrp <= selling_price then 0 else round((mrp - selling_price) / mrp * 100) end
-  ) stored,
+  discount_percentage integer not null,
   stock_quantity integer not null default 0,
   shipping_charges numeric(10, 2) not null default 0,
   estimated_delivery text not null default '',
@@ -40,6 +38,8 @@ comment on table public.products is
   'Every column is public. On sale: active, not deleted, and the seller verified.';
 comment on column public.products.mrp is
   'Rupees. Bounded above, as every price is, because ''NaN'' is a numeric and larger than any number.';
+comment on column public.products.discount_percentage is
+  'Follows from the prices, kept by a trigger: a generated column is parsed and computed anew at every sale.';
 comment on column public.products.delivery_time is 'Days: the upper bound of estimated_delivery, kept by a trigger.';
 comment on column public.products.stock_quantity is
   'One stock for all sizes and colours. Bounded, so that what is cancelled can always come back.';
@@ -71,14 +71,30 @@ revoke execute on function private.figures_hold(public.products) from public;
 grant execute on function private.figures_hold(public.products) to authenticated, service_role;
 alter table public.products add constraint products_hold check (private.figures_hold(products));
 
--- An admin may leave MRP or stock empty: no MRP means no discount, no stock means none left.
+-- What follows from what is written, each asked only where it changed: a sale changes the stock. An admin may leave MRP or
+-- stock empty: no MRP means no discount, no stock means none left. The version is raised here too, because a second
+-- trigger would cost every sale its call; being looked at is no edit. Without a search_path of its own for the same reason.
 create function private.complete_product() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql as $$
 begin
-  new.mrp := coalesce(new.mrp, new.selling_price);
-  new.stock_quantity := coalesce(new.stock_quantity, 0);
-  if new.estimated_delivery ~ '^[0-9]+-[0-9]+' then
+  if new.stock_quantity is null then
+    new.stock_quantity := 0;
+  end if;
+  if new.mrp is null then
+    new.mrp := new.selling_price;
+  end if;
+  if tg_op = 'INSERT' or new.mrp <> old.mrp or new.selling_price <> old.selling_price
+      or new.discount_percentage is distinct from old.discount_percentage then
+    new.discount_percentage := case when new.mrp <= new.selling_price then 0
+      else round((new.mrp - new.selling_price) / new.mrp * 100) end;
+  end if;
+  if (tg_op = 'INSERT' or new.estimated_delivery <> old.estimated_delivery or new.delivery_time <> old.delivery_time)
+      and new.estimated_delivery ~ '^[0-9]+-[0-9]+' then
     new.delivery_time := substring(new.estimated_delivery from '^[0-9]+-([0-9]+)')::integer;
+  end if;
+  if tg_op = 'UPDATE' and new.views = old.views then
+    new.version := old.version + 1;
+    new.updated_at := now();
   end if;
   return new;
 end

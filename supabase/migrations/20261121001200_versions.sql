@@ -1,4 +1,5 @@
--- A version is raised under the row's lock, so of two rows the one with the higher version is newer.
+-- A version is raised under the row's lock, so of two rows the one with the higher version is newer. That of a product raises
+-- private.complete_product.
 
 create function private.raise_version() returns trigger
 language plpgsql set search_path = '' as $$
@@ -15,9 +16,6 @@ create trigger raise_version before update on public.wishlist
 for each row execute function private.raise_version();
 create trigger raise_version before update on public.user_profiles
 for each row execute function private.raise_version();
--- Being looked at is no edit.
-create trigger raise_version before update on public.products
-for each row when (old.views = new.views) execute function private.raise_version();
 
 create function private.stamp_update() returns trigger
 language plpgsql set search_path = '' as $$

@@ -166,7 +166,8 @@ referencing old table as old_rows new table as new_rows for each statement execu
 create trigger log_delete after delete on public.collections
 referencing old table as old_rows for each statement execute function private.log_collections();
 
--- Deferred, each row of each mirrored table: what a transaction touched is numbered when it ends.
+-- Deferred, each row of each mirrored table: what a transaction touched is numbered when it ends. An order that is placed ends
+-- once: the row of the order itself sees to it for all.
 do $$
 declare
   mirrored text;
@@ -176,7 +177,9 @@ begin
     'havendrip_collection']
   loop
     execute format('create constraint trigger flush_touched after insert or update or delete on public.%I
-      deferrable initially deferred for each row execute function private.flush_touched()', mirrored);
+      deferrable initially deferred for each row %s execute function private.flush_touched()', mirrored,
+      case when mirrored in ('order_items', 'order_history', 'products')
+        then $when$when (current_setting('app.placing', true) is distinct from 'on')$when$ end);
   end loop;
 end
 $$;

@@ -36,10 +36,10 @@ create type private.bought_line as (
   days integer, stock integer
 );
 
--- Locks the products of the lines and raises when a line cannot be bought, naming every such line. In id order, as the
--- lines are sorted, or two orders with two common products deadlock. One look into an index for each product, because a cart is short.
--- What must be true of a product
--- is asked of its row, not in the query: it would choose the index, and all that is on sale would be read for one line.
+-- Takes the lines from the stock, or raises when one cannot be bought, naming every such line. In id order, as the lines are
+-- sorted, or two orders with two common products deadlock. One statement for each product, because a cart is short: it
+-- locks, takes and reads. What must be true of a product is asked of its row, not in the query: that would choose the
+-- index, and all that is on sale would be read for one line.
 create function private.take_lines(lines private.order_line[]) returns private.bought_line[]
 language plpgsql as $$
 declare
@@ -48,28 +48,49 @@ declare
   p record;
   product bigint;
   wanted integer;
+  place integer := 0;
+  ahead integer;
   gone jsonb := '[]';
   short jsonb := '[]';
 begin
   foreach line in array lines loop
+    place := place + 1;
     if product is distinct from line.product_id then
       product := line.product_id;
-      wanted := 0;
-      select q.seller_id, q.name, coalesce(q.images[1], '') as image, s.brand_name, q.selling_price, q.mrp,
-        q.shipping_charges, q.delivery_time, q.stock_quantity, q.sizes, q.colors,
-        q.is_active and q.deleted_at is null and s.is_verified as on_sale
-      into p
-      from public.products q join public.sellers s on s.id = q.seller_id
-      where q.id = product for no key update of q;
+      wanted := line.quantity;
+      ahead := place + 1;
+      while lines[ahead].product_id = product loop
+        wanted := wanted + lines[ahead].quantity;
+        ahead := ahead + 1;
+      end loop;
+      loop
+        update public.products q set stock_quantity = q.stock_quantity - wanted
+        from public.sellers s
+        where q.id = product and s.id = q.seller_id and q.stock_quantity >= wanted
+        returning q.seller_id, q.name, coalesce(q.images[1], '') as image, s.brand_name, q.selling_price, q.mrp,
+          q.shipping_charges, q.delivery_time, q.stock_quantity + wanted as stock_quantity, q.sizes, q.colors,
+          q.is_active and q.deleted_at is null and s.is_verified as on_sale
+        into p;
+        exit when found;
+        select q.seller_id, q.name, q.stock_quantity, q.sizes, q.colors,
+          q.is_active and q.deleted_at is null and s.is_verified as on_sale
+        into p
+        from public.products q join public.sellers s on s.id = q.seller_id
+        where q.id = product for no key update of q;
+        -- Otherwise some came back in between, and now nobody else gets them.
+        exit when not found or p.stock_quantity < wanted;
+      end loop;
     end if;
-    wanted := wanted + line.quantity;
     if p.on_sale and (line.size = any (p.sizes) or p.sizes = '{}' and line.size = '')
         and (line.color = any (p.colors) or p.colors = '{}' and line.color = '') then
-      bought := bought || row(gen_random_uuid(), product, line.size, line.color, line.quantity, line.offered,
-        p.seller_id, p.name, p.image, p.brand_name, p.selling_price, p.mrp, p.shipping_charges,
-        p.delivery_time, p.stock_quantity)::private.bought_line;
-      if wanted > p.stock_quantity and short -> -1 ->> 'product_id' is distinct from product::text then
-        short := short || jsonb_build_object('product_id', product::text, 'available', p.stock_quantity);
+      if wanted > p.stock_quantity then
+        if short -> -1 ->> 'product_id' is distinct from product::text then
+          short := short || jsonb_build_object('product_id', product::text, 'available', p.stock_quantity);
+        end if;
+      else
+        bought := bought || row(gen_random_uuid(), product, line.size, line.color, line.quantity, line.offered,
+          p.seller_id, p.name, p.image, p.brand_name, p.selling_price, p.mrp, p.shipping_charges,
+          p.delivery_time, p.stock_quantity)::private.bought_line;
       end if;
     else
       gone := gone || jsonb_build_object('product_id', product::text, 'size', line.size, 'color', line.color);
@@ -157,8 +178,7 @@ language sql immutable set search_path = '' as $$
   select sum(l.price * l.quantity) from unnest(bought) l where brand is null or l.seller_id = brand
 $$;
 
--- The coupon of a new order, locked so that its last use is given once; raises when it does not hold, and
--- answers null when there is none: a miss counts (coupon_missed), and a raised error would take that back.
+-- The coupon of a new order, locked so that its last use is given once; raises when it does not hold.
 create function private.take_coupon(uid uuid, wanted text, bought private.bought_line[], subtotal numeric)
 returns public.coupons
 language plpgsql set search_path = '' as $$
@@ -168,7 +188,8 @@ declare
 begin
   select * into c from public.coupons where code = upper(btrim(wanted)) and is_active for update;
   if not found then
-    return null;
+    -- Switched off since place_complete_order found it.
+    perform private.refuse(409, 'Coupon not found', '{"code":"coupon_not_found"}');
   end if;
   brand := coalesce((select s.brand_name from public.sellers s where s.id = c.brand_id), c.brand_name, '');
   if c.expiry_date < private.today() then
@@ -258,17 +279,22 @@ begin
     perform private.refuse(429, 'Too many open orders', 'too_many_open_orders');
   end if;
 
-  bought := private.take_lines(lines);
-  priced := private.price_lines(bought);
+  -- A miss counts (coupon_missed), and a raised error would take that back: it is answered, before anything is taken.
   if coalesce(btrim(p_coupon_code), '') <> '' then
     if private.guessed_coupons(uid, p_coupon_code) then
       perform private.refuse(429, 'Too many tries, try later', 'rate_limited');
-    end if;
-    coupon := private.take_coupon(uid, p_coupon_code, bought, priced.subtotal);
-    if coupon.code is null then
+    elsif not exists (select from public.coupons c where c.code = upper(btrim(p_coupon_code)) and c.is_active) then
       delete from public.order_keys k where k.user_id = uid and k.transaction_id = p_transaction_id;
       return private.coupon_missed(uid);
     end if;
+  end if;
+
+  -- The log's triggers pass over what is written from here on: it is noted below, in one go.
+  done := set_config('app.placing', 'on', true);
+  bought := private.take_lines(lines);
+  priced := private.price_lines(bought);
+  if coalesce(btrim(p_coupon_code), '') <> '' then
+    coupon := private.take_coupon(uid, p_coupon_code, bought, priced.subtotal);
     discount := private.coupon_discount(coupon.discount_type, coupon.discount_value, coupon.max_discount,
       private.coupon_base(bought, coupon.brand_id));
   end if;
@@ -284,12 +310,6 @@ begin
         from (select distinct l.product_id as id, l.price from unnest(bought) l) q))::text);
   end if;
 
-  -- The log's triggers pass over what is written here: it is noted below, in one go.
-  done := set_config('app.placing', 'on', true);
-  update public.products p set stock_quantity = p.stock_quantity - w.quantity
-  from (select l.product_id, sum(l.quantity)::integer as quantity from unnest(lines) l group by 1) w
-  where p.id = w.product_id;
-
   with placed as (
     insert into public.orders (id, user_id, transaction_id, payment_method, total_amount, subtotal, shipping_fee,
       discount_amount, coupon_code, coupon_discount, amount_due, shipping_address, phone_number, estimated_delivery_date)
@@ -302,7 +322,7 @@ begin
       l.quantity, l.price, l.mrp, l.shipping, l.size, l.color
     from unnest(bought) l
   )
-  insert into public.order_history (order_id, status, actor_role) values (new_order, 'pending', 'shopper');
+  insert into public.order_history (order_id, status, actor, actor_role) values (new_order, 'pending', uid, 'shopper');
   done := set_config('app.placing', '', true);
   done := private.touch(private.touched_by_order(uid, new_order, limits.pushed_out, bought));
 

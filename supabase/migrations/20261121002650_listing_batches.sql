@@ -46,7 +46,6 @@ begin
   if changed <> jsonb_array_length(p_changes) then
     perform private.refuse(404, 'Product not found or not yours', 'product_gone');
   end if;
-  perform set_config('app.editing', 'on', true);
   update public.products p set
     mrp = coalesce(c.mrp, p.mrp),
     selling_price = coalesce(c.selling_price, p.selling_price),
@@ -72,7 +71,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   listing public.products;
 begin
-  perform set_config('app.editing', 'on', true);
   if product_id is not null then
     select * into listing from public.products p
     where p.id = product_id and p.seller_id = seller and p.deleted_at is null for no key update;

@@ -42,7 +42,6 @@ begin
   exception when data_exception then
     perform private.refuse(422, 'The changes cannot be read', 'listing_wrong');
   end;
-  perform set_config('app.editing', 'on', true);
   update public.products p set
     name = case when p_changes ? 'name' then btrim(given.name) else p.name end,
     category = case when p_changes ? 'category' then given.category else p.category end,

@@ -13,7 +13,7 @@ afterAll(() => database.remove());
 test('who follows the log misses none of 5,000 rows; who follows a timestamp misses some', async () => {
   const missed = await missedRows(database, 5_000);
   expect(missed).toMatchObject({ rows: 5_000, log: 0 });
-  expect(missed.polls).toBeGreaterThan(50);
+  expect(missed.polls).toBeGreaterThan(20);
   // The same writers, the same moment: so the test above can fail.
   expect(missed.timestamps).toBeGreaterThan(0);
 });
