@@ -11,8 +11,12 @@ import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts
 const mocks = vi.hoisted(() => ({
   officeCall: vi.fn<(name: string, args: Record<string, unknown>) => Promise<unknown>>(),
   said: [] as string[],
+  store: vi.fn<(sending: { onProgress: (part: number) => void; signal?: AbortSignal }) => Promise<string>>(),
 }));
 const { officeCall, said } = mocks;
+vi.mock('../../../src/data/actions/pictures.ts', () => ({
+  pictures: { prepare: () => Promise.resolve({ ok: true, picture: {} }), store: mocks.store },
+}));
 vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall: mocks.officeCall }));
 vi.mock('../../../src/ui/toast.ts', () => {
   const say = (text: string) => void mocks.said.push(text);
@@ -60,7 +64,7 @@ async function edit(mine?: Slide[]) {
       linkText: '',
     })),
   };
-  await draw(
+  return draw(
     <ContentEditor
       owner="asha"
       start={{ base: start, draft: { slides: mine ?? start.slides, tiles: [] } }}
@@ -245,4 +249,41 @@ test('nothing in the preview can be tapped or reached by keys', async () => {
   const links = [...(preview?.querySelectorAll('a, button') ?? [])];
   expect(links.length).toBeGreaterThan(0);
   expect(links.every((link) => link.closest('[inert]') !== null)).toBe(true);
+});
+
+test('a picture that is sent arrives though its tab was left, and stops when the screen is', async () => {
+  const arrival = Promise.withResolvers<string>();
+  mocks.store.mockImplementation(({ onProgress }) => {
+    onProgress(0.4);
+    return arrival.promise;
+  });
+  const choose = () => {
+    const input = document.querySelector('input[type=file]');
+    const files = [new File(['x'], 'rain.jpg', { type: 'image/jpeg' })];
+    Object.defineProperty(input, 'files', { value: files, configurable: true });
+    return acting(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
+  };
+  const leave = await edit();
+  await tap('Edit First');
+  await choose();
+  expect(document.body.textContent).toContain('Sending, 40%');
+  await tap('Featured Categories');
+  await tap('Carousel Slides');
+  await tap('Move First down');
+  await tap('Edit First');
+  expect(document.body.textContent).toContain('Sending, 40%');
+  await type('Title', 'First rain');
+  await tap('Featured Categories');
+  await acting(() => arrival.resolve('home/rain'));
+  await saved();
+  expect(rows.slides[1]).toMatchObject({ title: 'First rain', image_url: 'home/rain' });
+
+  await tap('Carousel Slides');
+  await tap('Edit Second');
+  mocks.store.mockImplementation(() => new Promise<string>(() => undefined));
+  await choose();
+  const signal = mocks.store.mock.lastCall?.[0].signal;
+  expect(signal?.aborted).toBe(false);
+  await leave();
+  expect(signal?.aborted).toBe(true);
 });

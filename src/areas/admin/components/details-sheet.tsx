@@ -11,6 +11,7 @@ import formStyles from '../../common/form.module.css';
 import { useAttempt } from '../../common/use-attempt.ts';
 import { OnePicture } from './one-picture.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
+import { useSentPicture } from './use-sent-picture.ts';
 
 type Props = {
   collection: AdminCollection;
@@ -32,6 +33,9 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
     thumbnail: before.thumbnail,
     description: before.description,
   });
+  const put = (part: Partial<typeof fields>) => setFields((now) => ({ ...now, ...part }));
+  const banner = useSentPicture({ folder: 'collections', onStored: (path) => put({ banner: path }) });
+  const thumbnail = useSentPicture({ folder: 'collections', onStored: (path) => put({ thumbnail: path }) });
   const saving = useAttempt(async () => {
     const changed = (['banner', 'thumbnail', 'description'] as const).filter(
       (field) => fields[field] !== before[field],
@@ -51,28 +55,26 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <TextField label={words.name} value={name} readOnly />
         <OnePicture
-          folder="collections"
+          sent={banner}
           label={words.banner}
           hint={words.bannerHint}
           path={fields.banner}
           ratio="3 / 1"
-          optional
-          onChange={(banner) => setFields((before) => ({ ...before, banner }))}
+          onRemove={() => put({ banner: '' })}
         />
         <OnePicture
-          folder="collections"
+          sent={thumbnail}
           label={words.thumbnail}
           hint={words.thumbnailHint}
           path={fields.thumbnail}
           ratio="3 / 2"
-          optional
-          onChange={(thumbnail) => setFields((before) => ({ ...before, thumbnail }))}
+          onRemove={() => put({ thumbnail: '' })}
         />
         <TextArea
           label={words.description}
           maxLength={2000}
           value={fields.description}
-          onChange={(event) => setFields({ ...fields, description: event.target.value })}
+          onChange={(event) => put({ description: event.target.value })}
         />
         <SheetFoot
           attempt={saving}

@@ -8,25 +8,24 @@ import { FilePicker } from '../../../ui/file-picker.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './one-picture.module.css';
-import { useSentPicture } from './use-sent-picture.ts';
+import type { SentPicture } from './use-sent-picture.ts';
 
 type Props = {
-  /** In the bucket of shop pictures. */
-  folder: string;
+  /** Where a new one goes, and how far it is. */
+  sent: SentPicture;
   path: string;
   ratio: string;
   /** What it is, where there are several: 'Banner'. */
   label?: string;
   hint?: string;
-  /** May it be empty? */
-  optional?: boolean;
-  onChange: (path: string) => void;
+  /** Where it may be empty. */
+  onRemove?: () => void;
 };
 
 /** A field that holds one picture: shown, replaced, and taken away where there need not be one. */
-export function OnePicture({ folder, path, ratio, label, hint, optional = false, onChange }: Props) {
+export function OnePicture({ sent, path, ratio, label, hint, onRemove }: Props) {
   const reachable = useReachable();
-  const { sending, send } = useSentPicture(folder, onChange);
+  const { sending, send } = sent;
   const action = path === '' ? words.choose : words.change;
   return (
     <div className={styles.field}>
@@ -34,8 +33,8 @@ export function OnePicture({ folder, path, ratio, label, hint, optional = false,
       {path === '' ? null : (
         <div className={styles.frame}>
           <Picture {...pictureSet(path)} sizes="240px" ratio={ratio} alt="" />
-          {optional ? (
-            <IconButton floating className={styles.remove} label={words.remove} onClick={() => onChange('')}>
+          {onRemove ? (
+            <IconButton floating className={styles.remove} label={words.remove} onClick={onRemove}>
               <X size={20} aria-hidden />
             </IconButton>
           ) : null}

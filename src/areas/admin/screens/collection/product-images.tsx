@@ -25,7 +25,11 @@ const say = (failure: unknown) => failureSentence(failure, words.uploadFailedBec
 /** A product's pictures: each removable, new ones sent as they are chosen and marked so. */
 export function ProductImages({ folder, saved, images, onChange }: Props) {
   const reachable = useReachable();
-  const { sending, send } = useSentPicture(folder, (path) => onChange([...images, path]), say);
+  const { sending, send } = useSentPicture({
+    folder,
+    onStored: (path) => onChange([...images, path]),
+    say,
+  });
   return (
     <fieldset>
       <legend>{words.images}</legend>

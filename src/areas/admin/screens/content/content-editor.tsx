@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { contentFault, type ContentDraft, type SavedContent } from '../../../../domain/content-draft.ts';
+import {
+  contentFault,
+  savedId,
+  type ContentDraft,
+  type SavedContent,
+} from '../../../../domain/content-draft.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
 import { contentWords as words } from '../../../../messages/admin-content.ts';
 import { failureSentence } from '../../../../messages/failure-sentence.ts';
@@ -9,6 +14,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { DraftNotice } from '../../../common/draft-notice.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useBusy } from '../../../common/use-busy.ts';
+import { useSentPictures } from '../../components/use-sent-picture.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './content.module.css';
 import { HomePreview } from './home-preview.tsx';
@@ -30,6 +36,15 @@ export function ContentEditor({ owner, start, now }: Props) {
   const edit = useContentDraft(owner, start);
   const { draft, change } = edit;
   const reachable = useReachable();
+  // Here, so that a picture arrives also when its tab or its fields are closed meanwhile.
+  const slidePictures = useSentPictures({
+    folder: 'home',
+    onStored: (path, id) => edit.put('slides', id, path),
+  });
+  const tilePictures = useSentPictures({
+    folder: 'home',
+    onStored: (path, id) => edit.put('tiles', id, path),
+  });
   useBusy(edit.dirty);
   const [tab, setTab] = useState<keyof ContentDraft>('slides');
   const notice = useEffectEvent(edit.notice);
@@ -64,9 +79,17 @@ export function ContentEditor({ owner, start, now }: Props) {
       <Tabs label={words.tabs} tabs={tabs} selected={tab} onSelect={setTab}>
         <div className={styles.editor}>
           {tab === 'slides' ? (
-            <SlidesEditor slides={draft.slides} onChange={(slides) => change({ ...draft, slides })} />
+            <SlidesEditor
+              slides={draft.slides}
+              onChange={(slides) => change({ ...draft, slides })}
+              pictures={(id) => slidePictures(savedId(id))}
+            />
           ) : (
-            <TilesEditor tiles={draft.tiles} onChange={(tiles) => change({ ...draft, tiles })} />
+            <TilesEditor
+              tiles={draft.tiles}
+              onChange={(tiles) => change({ ...draft, tiles })}
+              pictures={(id) => tilePictures(savedId(id))}
+            />
           )}
         </div>
       </Tabs>

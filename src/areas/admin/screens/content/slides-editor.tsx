@@ -6,12 +6,13 @@ import { contentWords as words } from '../../../../messages/admin-content.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { OnePicture } from '../../components/one-picture.tsx';
+import type { SentPicture } from '../../components/use-sent-picture.ts';
 import styles from './content.module.css';
 import { ItemList } from './item-list.tsx';
 
-type Props = { slides: Slide[]; onChange: (slides: Slide[]) => void };
+type Props = { slides: Slide[]; onChange: (slides: Slide[]) => void; pictures: (id: string) => SentPicture };
 
-export function SlidesEditor({ slides, onChange }: Props) {
+export function SlidesEditor({ slides, onChange, pictures }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const add = () => {
     const id = temporaryId(crypto.randomUUID());
@@ -30,7 +31,7 @@ export function SlidesEditor({ slides, onChange }: Props) {
         onOpen={setOpen}
         onChange={onChange}
       >
-        {(slide, change) => <SlideFields slide={slide} onChange={change} />}
+        {(slide, change) => <SlideFields slide={slide} onChange={change} picture={pictures(slide.id)} />}
       </ItemList>
       <Button wide icon={<Plus size={20} aria-hidden />} onClick={add}>
         {words.addSlide}
@@ -39,16 +40,13 @@ export function SlidesEditor({ slides, onChange }: Props) {
   );
 }
 
-function SlideFields({ slide, onChange }: { slide: Slide; onChange: (slide: Slide) => void }) {
+type FieldsProps = { slide: Slide; onChange: (slide: Slide) => void; picture: SentPicture };
+
+function SlideFields({ slide, onChange, picture }: FieldsProps) {
   const silent = slide.linkUrl.trim() !== '' && slide.linkText.trim() === '';
   return (
     <>
-      <OnePicture
-        folder="home"
-        path={slide.image}
-        ratio="4 / 5"
-        onChange={(image) => onChange({ ...slide, image })}
-      />
+      <OnePicture sent={picture} path={slide.image} ratio="4 / 5" />
       <TextField
         label={words.slideTitle}
         maxLength={200}

@@ -7,17 +7,18 @@ import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { OnePicture } from '../../components/one-picture.tsx';
+import type { SentPicture } from '../../components/use-sent-picture.ts';
 import styles from './content.module.css';
 import { ItemList } from './item-list.tsx';
 
-type Props = { tiles: Tile[]; onChange: (tiles: Tile[]) => void };
+type Props = { tiles: Tile[]; onChange: (tiles: Tile[]) => void; pictures: (id: string) => SentPicture };
 
 const types = [
   { value: 'category', label: words.category },
   { value: 'promo', label: words.promo },
 ];
 
-export function TilesEditor({ tiles, onChange }: Props) {
+export function TilesEditor({ tiles, onChange, pictures }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const add = () => {
     const id = temporaryId(crypto.randomUUID());
@@ -36,7 +37,7 @@ export function TilesEditor({ tiles, onChange }: Props) {
         onOpen={setOpen}
         onChange={onChange}
       >
-        {(tile, change) => <TileFields tile={tile} onChange={change} />}
+        {(tile, change) => <TileFields tile={tile} onChange={change} picture={pictures(tile.id)} />}
       </ItemList>
       <Button wide icon={<Plus size={20} aria-hidden />} onClick={add}>
         {words.addTile}
@@ -45,16 +46,13 @@ export function TilesEditor({ tiles, onChange }: Props) {
   );
 }
 
-function TileFields({ tile, onChange }: { tile: Tile; onChange: (tile: Tile) => void }) {
+type FieldsProps = { tile: Tile; onChange: (tile: Tile) => void; picture: SentPicture };
+
+function TileFields({ tile, onChange, picture }: FieldsProps) {
   const promo = tile.type === 'promo';
   return (
     <>
-      <OnePicture
-        folder="home"
-        path={tile.image}
-        ratio="4 / 3"
-        onChange={(image) => onChange({ ...tile, image })}
-      />
+      <OnePicture sent={picture} path={tile.image} ratio="4 / 3" />
       <SelectField
         label={words.type}
         options={types}

@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react';
 import { content } from '../../../../data/actions/admin-content.ts';
-import { sameContent, type ContentDraft, type SavedContent } from '../../../../domain/content-draft.ts';
+import {
+  sameContent,
+  savedId,
+  type ContentDraft,
+  type SavedContent,
+} from '../../../../domain/content-draft.ts';
 import { mergeContent } from '../../../../domain/content-merge.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
 import { dropDraft, keepDraft, readDraft, type DraftKept } from '../../../common/drafts.ts';
@@ -16,6 +21,8 @@ export type ContentEdit = Editing & {
   /** What somebody else saved since the edit began; null when nobody did. */
   theirs: SavedContent | null;
   change: (draft: ContentDraft) => void;
+  /** A picture that arrived for an item, which may be called otherwise by now or be gone. */
+  put: (list: keyof ContentDraft, id: string, image: string) => void;
   discard: () => void;
   /**
    * Saves all or nothing, and tells which lists were changed. Throws what the save threw; the draft stays, and so does what
@@ -63,6 +70,18 @@ export function useContentDraft(owner: string, start: Editing): ContentEdit {
     kept,
     theirs,
     change: (next) => become({ base, draft: next }),
+    put(list, id, image) {
+      const { base, draft } = latest.current;
+      const pictured = <T extends { id: string; image: string }>(items: T[]) =>
+        items.map((item) => (savedId(item.id) === id ? { ...item, image } : item));
+      become({
+        base,
+        draft: {
+          slides: list === 'slides' ? pictured(draft.slides) : draft.slides,
+          tiles: list === 'tiles' ? pictured(draft.tiles) : draft.tiles,
+        },
+      });
+    },
     discard: () => become({ base, draft: base }),
     notice,
     async save() {
