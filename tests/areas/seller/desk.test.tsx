@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+// The seller's dashboard and packing list, with what the device holds made up.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { SellerDashboardScreen } from '../../../src/areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
+import { DispatchScreen } from '../../../src/areas/seller/screens/orders/dispatch-screen.tsx';
+import { stores } from '../../../src/data/page.ts';
+import { ShopError } from '../../../src/domain/error-code.ts';
+import type { ItemStatus } from '../../../src/domain/order.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { isBusy } from '../../../src/platform/busy.ts';
+import { dispatchOf, goTo, profileOf, says, signIn } from './seller-page.tsx';
+
+type Row = Record<string, unknown>;
+const mocks = vi.hoisted(() => ({
+  said: [] as string[],
+  call: vi.fn<(name: string, args: Row) => Promise<unknown>>(),
+  syncNow: vi.fn<() => Promise<void>>(),
+}));
+vi.mock('../../../src/data/page.ts', async (original) => ({
+  ...(await original<object>()),
+  startOffice: async () => ({ call: mocks.call, syncNow: mocks.syncNow }),
+}));
+vi.mock('../../../src/ui/toast.ts', () => {
+  const say = (text: string) => void mocks.said.push(text);
+  return { toast: { success: say, error: say, notice: say } };
+});
+const { said, call, syncNow } = mocks;
+
+beforeEach(() => {
+  said.length = 0;
+  syncNow.mockReset().mockResolvedValue();
+  call
+    .mockReset()
+    .mockImplementation(async (name) => (name === 'seller_statistics' ? { revenue: 12_345 } : null));
+});
+
+const dashboard = () =>
+  draw(
+    <Router>
+      <SellerDashboardScreen />
+    </Router>,
+  );
+const packing = async (status: ItemStatus) => {
+  await goTo(`/seller/orders?status=${status}`);
+  return draw(
+    <Router>
+      <DispatchScreen />
+    </Router>,
+  );
+};
+const saved = () =>
+  call.mock.calls.filter(([name]) => name === 'update_seller_profile').map(([, args]) => args);
+const moves = () => call.mock.calls.filter(([name]) => name === 'update_order_and_items_status');
+
+test('the dashboard shows five figures, each leading to what it counts, and the recent orders', async () => {
+  const statuses: ItemStatus[] = [
+    'pending',
+    'pending',
+    'processing',
+    'shipped',
+    'shipped',
+    'shipped',
+    'delivered',
+  ];
+  const old = { createdAt: '2026-01-01T00:00:00Z', name: 'Forgotten shirt' };
+  signIn({
+    dispatch: [
+      ...statuses.map((status, n) => dispatchOf({ id: `${n}`, status, name: `Shirt ${n}` })),
+      dispatchOf({ id: 'old', ...old }),
+    ],
+  });
+  await dashboard();
+  const figures = [...document.querySelectorAll<HTMLAnchorElement>('section[aria-label="Your figures"] a')];
+  expect(figures.map((card) => [card.textContent, card.getAttribute('href')])).toEqual([
+    ['Products1', '/seller/products'],
+    ['Pending3', '/seller/orders?status=pending'],
+    ['Processing1', '/seller/orders?status=processing'],
+    ['Shipped3', '/seller/orders?status=shipped'],
+    ['Revenue₹12,345From delivered items', '/seller/completed-orders'],
+  ]);
+  const recent = [...document.querySelectorAll('section')].find((part) =>
+    part.textContent?.startsWith('Recent orders'),
+  );
+  expect(recent?.querySelectorAll('li')).toHaveLength(7);
+  expect(recent?.textContent).not.toContain('Forgotten shirt');
+});
+
+test('of the profile the phone is required and the name fixed; what is typed is thrown away only after a question', async () => {
+  signIn();
+  await dashboard();
+  await tap('Edit Profile');
+  expect((control('Business name') as HTMLInputElement).readOnly).toBe(true);
+  expect(isBusy()).toBe(true);
+  for (const phone of ['', '12345']) {
+    await type('Phone number', phone);
+    await tap('Save Changes');
+    expect(says('Please enter a valid 10-digit phone number')).toBe(true);
+  }
+  await type('Phone number', '+91 98123 45679');
+  expect(textIn('Phone number')).toBe('9812345679');
+  await type('GST number', 'x'.repeat(21));
+  await tap('Save Changes');
+  expect(says('Please write at most 20 characters')).toBe(true);
+  expect(saved()).toEqual([]);
+  await type('GST number', 'GST1');
+  await tap('Cancel');
+  expect(says('Discard what you typed?')).toBe(true);
+  await tap('Keep editing');
+  expect(textIn('Phone number')).toBe('9812345679');
+  await tap('Save Changes');
+  // Only what was changed here.
+  expect(saved()).toEqual([{ p_business_address: null, p_phone_number: '9812345679', p_gst_number: null }]);
+  expect(said).toEqual(['Profile updated successfully']);
+
+  await tap('Edit Profile');
+  await type('Phone number', '9812345671');
+  call.mockRejectedValueOnce(new ShopError('server_trouble'));
+  await tap('Save Changes');
+  expect(document.body.textContent).toMatch(/Failed to update profile: \S/);
+});
+
+test('an old draft of the profile follows what another device changed, and tells where both did', async () => {
+  signIn();
+  const end = await dashboard();
+  await tap('Edit Profile');
+  await type('Business address', '14 Mill Lane');
+  await end();
+  stores.seller.set({
+    ...stores.seller.get(),
+    profile: profileOf({ phone: '9812345699', address: '99 Other Lane' }),
+  });
+  await dashboard();
+  await tap('Edit Profile');
+  expect([textIn('Business address'), textIn('Phone number')]).toEqual(['14 Mill Lane', '9812345699']);
+  expect(says('Another device changed this meanwhile to “99 Other Lane”. Saving replaces that.')).toBe(true);
+  await tap('Save Changes');
+  expect(saved()).toEqual([{ p_business_address: '14 Mill Lane', p_phone_number: null, p_gst_number: null }]);
+});
+
+test.each(['pending', 'processing', 'shipped'] as const)(
+  'a %s item can be cancelled, after a question',
+  async (status) => {
+    signIn({ dispatch: [dispatchOf({ status })] });
+    await packing(status);
+    await tap('Cancel item');
+    expect(says('Cancel this item?')).toBe(true);
+    await tap('Keep it');
+    expect(moves()).toEqual([]);
+    await tap('Cancel item');
+    const [, confirm] = [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')];
+    await acting(() => confirm?.click());
+    expect(moves()).toMatchObject([[expect.anything(), { p_status: 'cancelled', p_item_id: 'item' }]]);
+    expect(said).toEqual(['Order status updated to cancelled']);
+  },
+);
+
+test.each(['delivered', 'cancelled'] as const)('a %s item shows no actions', async (status) => {
+  signIn({ dispatch: [dispatchOf({ status, deliveredAt: new Date().toISOString() })] });
+  await packing(status);
+  expect(says('Boxy Cotton Shirt')).toBe(true);
+  const buttons = [...document.querySelectorAll('article button')].map((button) => button.textContent);
+  expect(buttons.filter((name) => /cancel|mark|start/i.test(name ?? ''))).toEqual([]);
+  expect(says('Collect')).toBe(false);
+});
+
+test('no tracking number, no Submit; one that was typed is there again, keeps new builds away, and is gone once sent', async () => {
+  signIn({ dispatch: [dispatchOf({ status: 'processing' })] });
+  const end = await packing('processing');
+  await tap('Mark as shipped');
+  const submit = () => control('Submit') as HTMLButtonElement;
+  expect(submit().disabled).toBe(true);
+  await type('Tracking number', '   ');
+  expect(submit().disabled).toBe(true);
+  await type('Tracking number', 'SPEED 42');
+  expect(submit().disabled).toBe(false);
+  await end();
+
+  const again = await packing('processing');
+  expect(textIn('Tracking number')).toBe('SPEED 42');
+  expect(isBusy()).toBe(true);
+  call.mockRejectedValueOnce(new ShopError('network'));
+  await tap('Submit');
+  expect(said).toEqual(['Failed to update order status']);
+  expect(textIn('Tracking number')).toBe('SPEED 42');
+  await tap('Submit');
+  expect(moves().at(-1)?.[1]).toMatchObject({ p_status: 'shipped', p_tracking_number: 'SPEED 42' });
+  await again();
+  await packing('processing');
+  expect(control('Mark as shipped')).toBeDefined();
+  expect(isBusy()).toBe(false);
+});
+
+test('an item of several says what is collected for all of them, and beside other brands what its own cost', async () => {
+  const other = 'c0ffee00-0000-4000-8000-000000000002';
+  signIn({
+    dispatch: [
+      dispatchOf({ id: 'a' }),
+      dispatchOf({ id: 'b' }),
+      dispatchOf({ id: 'c', orderId: other, amountDue: null }),
+    ],
+  });
+  await packing('pending');
+  const cards = [...document.querySelectorAll('article')].map((card) => card.textContent ?? '');
+  expect(
+    cards.map((text) => text.includes('Collect ₹1,048 in cash for the 2 items of this order together')),
+  ).toEqual([true, true, false]);
+  expect(cards[2]).toContain('Your item comes to ₹999. Other brands have a part in this order');
+});
+
+test('Refresh fetches, and the list says how old it is', async () => {
+  signIn({ dispatch: [dispatchOf()] });
+  await packing('pending');
+  expect(says('As of just now')).toBe(true);
+  await tap('Refresh');
+  expect(syncNow).toHaveBeenCalledOnce();
+});

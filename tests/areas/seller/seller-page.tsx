@@ -1,0 +1,74 @@
+// A page of the seller's area: who is signed in, and what the device holds.
+import { stores } from '../../../src/data/page.ts';
+import { fromRupees } from '../../../src/domain/money.ts';
+import type { DispatchItem, SellerProfile } from '../../../src/domain/seller.ts';
+import type { SellerState } from '../../../src/data/seller/state.ts';
+import { Navigate } from '../../../src/router/router.tsx';
+import { draw } from '../../support/drawn.ts';
+import { listingOf, SELLER } from '../../domain/listing-of.ts';
+
+export const profileOf = (facts: Partial<SellerProfile> = {}): SellerProfile => ({
+  brandName: 'Kapas Club',
+  email: 'k@kapas.test',
+  address: '12 Mill Lane',
+  phone: '9812345670',
+  gstNumber: 'GST1',
+  verified: true,
+  sizeCharts: [null, null, null],
+  createdAt: '2026-01-01T00:00:00Z',
+  ...facts,
+});
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+export const dispatchOf = (facts: Partial<DispatchItem> = {}): DispatchItem => ({
+  id: 'item',
+  orderId: 'bee9d642-0000-4000-8000-000000000001',
+  productId: '7',
+  name: 'Boxy Cotton Shirt',
+  image: '',
+  quantity: 1,
+  price: fromRupees(999),
+  amount: fromRupees(999),
+  size: 'M',
+  color: '',
+  status: 'pending',
+  trackingNumber: null,
+  deliveredAt: null,
+  createdAt: hoursAgo(2),
+  updatedAt: hoursAgo(1),
+  address: '12 Lake Road, Pune',
+  phone: '0000000101',
+  notes: '',
+  paymentMethod: 'cod',
+  paymentStatus: 'pending',
+  estimatedDeliveryDate: null,
+  amountDue: fromRupees(1048),
+  ...facts,
+});
+
+/** Signs the seller in, with this on the device. */
+export function signIn(held: Partial<SellerState> = {}): void {
+  localStorage.clear();
+  stores.session.set({
+    status: 'signed-in',
+    user: { id: SELLER, email: 'k@kapas.test', fullName: 'Kapas Club' },
+  });
+  stores.seller.set({
+    userId: SELLER,
+    phase: { status: 'complete' },
+    listings: [listingOf()],
+    dispatch: [],
+    profile: profileOf(),
+    pulledAt: hoursAgo(0),
+    ...held,
+  });
+}
+
+export const says = (text: string): boolean => (document.body.textContent ?? '').includes(text);
+
+/** Is at this path: the screens that are drawn next know it. */
+export async function goTo(path: string): Promise<void> {
+  const end = await draw(<Navigate to={path} replace />);
+  await end();
+}

@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+// The seller's products, their form, and the size charts.
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { BulkSheet } from '../../../src/areas/seller/screens/products/bulk-sheet.tsx';
+import { ProductsScreen } from '../../../src/areas/seller/screens/products/products-screen.tsx';
+import { AddProductScreen } from '../../../src/areas/seller/screens/product-form/add-product-screen.tsx';
+import { EditProductScreen } from '../../../src/areas/seller/screens/product-form/edit-product-screen.tsx';
+import { SizeChartScreen } from '../../../src/areas/seller/screens/size-chart/size-chart-screen.tsx';
+import { ShopError } from '../../../src/domain/error-code.ts';
+import { Routes } from '../../../src/router/routes.tsx';
+import { Router } from '../../../src/router/router.tsx';
+import { isBusy } from '../../../src/platform/busy.ts';
+import { listingOf, SELLER } from '../../domain/listing-of.ts';
+import { goTo, profileOf, says, signIn } from './seller-page.tsx';
+
+const mocks = vi.hoisted(() => ({
+  said: [] as string[],
+  syncNow: vi.fn<() => Promise<void>>(),
+  remove: vi.fn<(id: string) => Promise<void>>(),
+  update: vi.fn<(id: string, changed: unknown) => Promise<void>>(),
+  removeChart: vi.fn<(path: string) => Promise<void>>(),
+}));
+vi.mock('../../../src/data/actions/sync.ts', () => ({ sync: { now: mocks.syncNow } }));
+vi.mock('../../../src/data/actions/listings.ts', () => ({
+  listings: { remove: mocks.remove, update: mocks.update, changeMany: async () => undefined },
+}));
+vi.mock('../../../src/data/actions/size-charts.ts', () => ({ sizeCharts: { remove: mocks.removeChart } }));
+vi.mock('../../../src/data/actions/pictures.ts', () => ({
+  pictures: { prepare: async () => ({ ok: false, fault: 'type' }) },
+}));
+vi.mock('../../../src/ui/toast.ts', () => {
+  const say = (text: string) => void mocks.said.push(text);
+  return { toast: { success: say, error: say, notice: say } };
+});
+const { said, syncNow, remove, update, removeChart } = mocks;
+const chart = (name: string) => `/storage/v1/object/public/sizechart/${SELLER}/${name}.webp`;
+
+beforeEach(() => {
+  said.length = 0;
+  for (const mock of [syncNow, remove, update, removeChart]) mock.mockReset().mockResolvedValue();
+});
+
+async function open(path: string) {
+  await goTo(path);
+  return draw(
+    <Router>
+      <Routes
+        routes={[
+          { path: '/seller/products', element: <ProductsScreen /> },
+          { path: '/seller/add-product', element: <AddProductScreen /> },
+          { path: '/seller/edit-product/:productId', element: <EditProductScreen /> },
+          { path: '/seller/size-chart', element: <SizeChartScreen /> },
+        ]}
+        nowhere={null}
+      />
+    </Router>,
+  );
+}
+const choose = (label: string, value: string) =>
+  acting(() => {
+    const field = control(label) as HTMLSelectElement;
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+const pressed = (name: string) => control(name).getAttribute('aria-pressed');
+
+test('four cards stand in while the products come; each says price, discount and stock; Refresh asks for them', async () => {
+  signIn({ listings: [], phase: { status: 'filling' } });
+  await open('/seller/products');
+  expect(says('Loading your products...')).toBe(true);
+  expect(document.querySelector('main output')?.parentElement?.children).toHaveLength(1 + 4);
+  await acting(() => signIn());
+  const card = [...document.querySelectorAll('main li')].find((row) => row.textContent?.includes('Boxy'));
+  for (const text of ['Boxy Cotton Shirt', '₹999', '₹1,499', '33% OFF', 'Stock: 10'])
+    expect(card?.textContent).toContain(text);
+  expect(control('Edit Boxy Cotton Shirt').getAttribute('href')).toBe('/seller/edit-product/7');
+  await tap('Refresh');
+  expect(syncNow).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['signed_out', 'You must be logged in as a seller to delete products'],
+  ['product_gone', 'You do not have permission to delete this product'],
+  ['server_trouble', /Failed to delete product: \S/],
+] as const)('a delete that is refused says why: %s', async (code, sentence) => {
+  signIn();
+  remove.mockRejectedValueOnce(new ShopError(code));
+  await open('/seller/products');
+  await tap('Delete Boxy Cotton Shirt');
+  expect(says('Are you sure you want to delete this product?')).toBe(true);
+  expect(remove).not.toHaveBeenCalled();
+  await tap('Delete');
+  expect(document.querySelector('[role="alert"]')?.textContent).toMatch(sentence);
+  expect(says('Are you sure you want to delete this product?')).toBe(true);
+  await tap('Delete');
+  expect(said).toEqual(['Product deleted']);
+});
+
+test('a product has words up to 99, colours behind their box, a gender, one of the charts, and a preview as it is typed', async () => {
+  signIn({ profile: profileOf({ sizeCharts: [null, chart('women'), null] }) });
+  await open('/seller/add-product');
+  const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`).join(' ');
+  await type('Product name', 'Wide Shirt');
+  await type('MRP (₹)', '1000');
+  await type('Selling price (₹)', '450');
+  const preview = [...document.querySelectorAll('section')].find((part) =>
+    part.textContent?.includes('Live preview'),
+  );
+  for (const text of ['Wide Shirt', 'Kapas Club', '₹450']) expect(preview?.textContent).toContain(text);
+  await type('Description', words(99));
+  expect(says('99/99 words')).toBe(true);
+  await type('Description', words(100));
+  expect(says('100/99 words')).toBe(true);
+  await tap('Add Product');
+  expect(says('Product description cannot exceed 99 words')).toBe(true);
+
+  expect(() => control('Black')).toThrow();
+  await tap('Available in multiple colours');
+  await tap('Black');
+  expect(pressed('Black')).toBe('true');
+  await tap('Available in multiple colours');
+  await tap('Available in multiple colours');
+  expect(pressed('Black')).toBe('false');
+
+  expect(
+    [...(control('Gender') as HTMLSelectElement).options]
+      .map(({ text }) => text)
+      .filter((text) => text !== 'Choose'),
+  ).toEqual(['Unisex', 'Male', 'Female']);
+  expect(textIn('Gender')).toBe('unisex');
+  await choose('Gender', 'female');
+  expect(textIn('Gender')).toBe('female');
+
+  expect((control('No size chart') as HTMLInputElement).checked).toBe(true);
+  expect(() => control('Size chart 1')).toThrow();
+  await tap('Size chart 2');
+  expect(document.querySelector('img[alt="Size chart"]')?.getAttribute('src')).toContain('women');
+});
+
+test('of eight chosen images five are taken, and it is said which are not; leaving asks', async () => {
+  signIn();
+  await open('/seller/add-product');
+  const files = Array.from({ length: 8 }, (_, n) => new File(['x'], `${n}.jpg`, { type: 'image/jpeg' }));
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
+  await acting(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
+  expect(says('A product has at most 5 images. Not taken: "5.jpg", "6.jpg", "7.jpg".')).toBe(true);
+  expect(says('File "0.jpg" is not supported. Please upload JPEG, JPG or PNG images only.')).toBe(true);
+  await type('Product name', 'Half typed');
+  await tap('Cancel');
+  await tap('Keep editing');
+  expect(textIn('Product name')).toBe('Half typed');
+  await tap('Cancel');
+  await tap('Discard');
+  expect(location.pathname).toBe('/seller/products');
+});
+
+test('what is pasted into the name is not cut, only said to be too long; a saved edit leaves after 1.5 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  signIn({ listings: [listingOf({ stock: 10 })] });
+  await open('/seller/edit-product/7');
+  expect((control('Available in multiple colours') as HTMLInputElement).checked).toBe(true);
+  await type('Product name', 'one two three four five six seven');
+  await type('Product name', 'one two three four five six seven eight');
+  expect(textIn('Product name')).toBe('one two three four five six seven');
+  await acting(() => {
+    const field = control('Product name');
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(
+      field,
+      'a b c d e f g h i',
+    );
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+  });
+  expect(textIn('Product name')).toBe('a b c d e f g h i');
+  await tap('Update Product');
+  expect(says('Product name cannot exceed 7 words')).toBe(true);
+  await type('Product name', 'Loose shirt');
+  await tap('Update Product');
+  expect(update).toHaveBeenCalledExactlyOnceWith('7', { name: 'Loose shirt' });
+  expect(said).toEqual(['Product updated successfully!']);
+  await acting(() => vi.advanceTimersByTime(1499));
+  expect(location.pathname).toBe('/seller/edit-product/7');
+  await acting(() => vi.advanceTimersByTime(1));
+  expect(location.pathname).toBe('/seller/products');
+});
+
+test('a size chart is gone from its slot at once, and back when deleting it failed', async () => {
+  signIn({ profile: profileOf({ sizeCharts: [chart('men'), null, null] }) });
+  let fail: (error: Error) => void = () => undefined;
+  removeChart.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
+  await open('/seller/size-chart');
+  await tap('Delete size chart 1');
+  await tap('Delete');
+  expect(removeChart).toHaveBeenCalledExactlyOnceWith(chart('men'));
+  expect(says('Deleting...')).toBe(true);
+  expect(() => control('Enlarge size chart 1')).toThrow();
+  await acting(() => fail(new ShopError('server_trouble')));
+  expect(control('Enlarge size chart 1')).toBeDefined();
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain(
+    'Failed to update database after deletion',
+  );
+});
+
+test('no new build comes over a typed change of many', async () => {
+  await draw(<BulkSheet open chosen={[listingOf()]} onClose={() => undefined} onDone={() => undefined} />);
+  expect(isBusy()).toBe(false);
+  await type(/^Percent/, '20');
+  expect(isBusy()).toBe(true);
+});
