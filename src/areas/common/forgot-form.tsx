@@ -31,6 +31,8 @@ export function ForgotForm({ returnTo, onBack }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(ANYBODY, 'login', { email: '' });
   const [verified, setVerified] = useState(false);
+  // The address that is being checked; '' once somebody typed on: what is answered then is about another one.
+  const asked = useRef('');
   const [tries, setTries] = useState(0);
   const checked = checkResetEmail(draft.fields.email);
   const errors: FieldErrors<'email'> = tries > 0 ? fieldErrors(checked) : {};
@@ -39,6 +41,7 @@ export function ForgotForm({ returnTo, onBack }: Props) {
     try {
       await session.verifyEmail(email);
     } catch (error) {
+      if (asked.current !== email) return;
       if (!(error instanceof ShopError && error.code === 'email_unregistered'))
         toast.error(loginWords.verifyFailed);
       throw error;
@@ -63,7 +66,9 @@ export function ForgotForm({ returnTo, onBack }: Props) {
     setTries(tries + 1);
     if (!checked.ok) return;
     if (!verified) {
-      if (!(await verify.run(checked.value.email))) return;
+      const { email } = checked.value;
+      asked.current = email;
+      if (!(await verify.run(email)) || asked.current !== email) return;
       setVerified(true);
       toast.success(loginWords.verified);
     } else if (await send.run(checked.value.email)) toast.success(loginWords.sent);
@@ -88,8 +93,10 @@ export function ForgotForm({ returnTo, onBack }: Props) {
         }
         onChange={(event) => {
           draft.change({ email: event.target.value });
+          asked.current = '';
           setVerified(false);
           verify.clear();
+          send.clear();
         }}
       />
       <FormFailure failure={verify.failure ?? send.failure} />
