@@ -101,6 +101,13 @@ function useEngine(
   const [pressed, setPressed] = useState(false);
   // Neighbours are loaded before they are seen; what was seen stays.
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(() => new Set(around(0, count)));
+  // Other slides than a moment ago (the rest of a product's pictures came): the engine begins anew with the first.
+  const [of, setOf] = useState(count);
+  if (of !== count) {
+    setOf(count);
+    setIndex(0);
+    setLoaded(new Set([...loaded, ...around(0, count)]));
+  }
   const engine = useRef<CarouselEngine | null>(null);
   const { distance, velocity } = swipe;
   const select = useEffectEvent((to: number) => {

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+// A product's first picture is known before the others: the carousel must go on as if all had been there.
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Carousel } from '../../src/ui/carousel.tsx';
+import type { CarouselEngine } from '../../src/ui/carousel-engine.ts';
+import { acting, draw, tap } from '../support/drawn.ts';
+
+type Tell = { selected: (index: number) => void };
+const mocks = vi.hoisted(() => ({ tell: null as Tell | null }));
+vi.mock('../../src/ui/carousel-engine.ts', () => ({
+  startEngine: (_: HTMLElement, __: unknown, tell: Tell): CarouselEngine => {
+    mocks.tell = tell;
+    return { step: () => {}, goTo: (index) => tell.selected(index), stop: () => {} };
+  },
+}));
+
+function Pictures() {
+  const [count, setCount] = useState(1);
+  return (
+    <>
+      {[1, 2, 4].map((number) => (
+        <button key={number} type="button" onClick={() => setCount(number)}>
+          {number} of them
+        </button>
+      ))}
+      <Carousel
+        count={count}
+        label="Pictures"
+        interval={5000}
+        swipe={{ distance: 80 }}
+        barLabel={(number) => `${number} / ${count}`}
+        renderSlide={(index) => <i>{index}</i>}
+      >
+        {(index) => <p>{`${index + 1} / ${count}`}</p>}
+      </Carousel>
+    </>
+  );
+}
+
+const loaded = () => [...document.querySelectorAll('i')].map(({ textContent }) => textContent);
+const counter = () => document.querySelector('p')?.textContent;
+const active = () => document.querySelectorAll('[data-active]').length;
+
+beforeEach(async () => {
+  await draw(<Pictures />);
+});
+
+test('pictures that come late have their neighbours loaded before the first turn', async () => {
+  expect(loaded()).toEqual(['0']);
+  await tap('4 of them');
+  expect(loaded()).toEqual(['0', '1', '3']);
+});
+
+test('with other pictures than before it begins at the first, and never shows none', async () => {
+  await tap('4 of them');
+  await vi.waitFor(() => expect(mocks.tell).not.toBeNull());
+  await acting(() => mocks.tell?.selected(3));
+  expect(counter()).toBe('4 / 4');
+  await tap('2 of them');
+  expect([counter(), active()]).toEqual(['1 / 2', 1]);
+});
