@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { WishlistScreen } from '../../../src/areas/shop/screens/wishlist/wishlist-screen.tsx';
+import { chromeWords } from '../../../src/messages/chrome.ts';
+import { paths } from '../../../src/paths.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { draw, tap } from '../../support/drawn.ts';
+
+vi.mock('../../../src/data/queries/wishlist.ts', () => ({ useWishlist: () => ({ status: 'loading' }) }));
+vi.mock('../../../src/areas/shop/screens/wishlist/wishlist-panel.tsx', () => ({ WishlistPanel: () => null }));
+
+beforeEach(() => window.history.replaceState(null, '', paths.wishlist));
+
+test('a wishlist opened by its address has a way back into the shop', async () => {
+  await draw(
+    <Router>
+      <WishlistScreen />
+    </Router>,
+  );
+  await tap(chromeWords.back);
+  expect(window.location.pathname).toBe(paths.profile);
+});
