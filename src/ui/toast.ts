@@ -1,15 +1,17 @@
 import type { toast as HotToast } from 'react-hot-toast';
 
 // The toast library loads with the first toast or when the page is idle, whichever is first: it is not needed to paint.
-const SUCCESS_MS = 2000;
+const SHORT_MS = 2000;
 const DEFAULT_MS = 4000;
 
 const load = () => import('react-hot-toast');
 
-/** Short words at the edge of the screen: success 2 s, failure and notices 4 s, loading until it is replaced or dismissed. */
+/** Short words at the edge of the screen: success and hints 2 s, failure and notices 4 s, loading until it is replaced or dismissed. */
 export const toast = {
-  success: (text: string) => show((hot) => hot.success(text, { duration: SUCCESS_MS })),
+  success: (text: string) => show((hot) => hot.success(text, { duration: SHORT_MS })),
   error: (text: string, duration = DEFAULT_MS) => show((hot) => hot.error(text, { duration })),
+  /** Why a tap on a product did nothing yet: few words, and the product is looked at again at once. */
+  hint: (text: string) => show((hot) => hot.error(text, { duration: SHORT_MS })),
   notice: (text: string, duration = DEFAULT_MS) => show((hot) => hot(text, { duration })),
   /** Give the same id to `dismiss`, or to a later toast that takes its place. */
   loading: (text: string, id: string) => show((hot) => hot.loading(text, { id, duration: Infinity })),

@@ -13,11 +13,11 @@ export async function changeWishlist(productId: string, wishlisted: boolean): Pr
     toast.success(wishlisted ? productWords.removedFromWishlist : productWords.addedToWishlist);
   } catch (error) {
     if (error instanceof ShopError && error.code === 'login_for_wishlist') {
-      toast.error(sentenceFor(error));
+      toast.hint(sentenceFor(error));
       rememberChoice({ kind: 'wishlist', productId });
       return 'login';
     }
-    toast.error(cardWords.wishlistFailed);
+    toast.hint(cardWords.wishlistFailed);
   }
   return 'done';
 }

@@ -18,11 +18,11 @@ export function useAddToCart(): (choice: LineChoice & { quantity: number }) => P
       toast.success(productWords.addedToCart);
       return true;
     } catch (error) {
-      toast.error(sentenceFor(error));
       if (error instanceof ShopError && error.code === 'login_for_cart') {
+        toast.hint(sentenceFor(error));
         rememberChoice({ kind: 'cart', ...choice });
         navigate(linkTo.login(pathname + search));
-      }
+      } else toast.error(sentenceFor(error));
       return false;
     }
   };

@@ -16,7 +16,7 @@ export function useWishlisted(productId: string): { wishlisted: boolean; toggle:
       if ((await changeWishlist(productId, wishlisted)) === 'login')
         navigate(linkTo.login(pathname + search));
     } catch {
-      toast.error(cardWords.wishlistFailed);
+      toast.hint(cardWords.wishlistFailed);
     }
   };
   return { wishlisted, toggle };

@@ -14,8 +14,6 @@ import { OptionFields } from './option-fields.tsx';
 import { ProductPrice } from './product-price.tsx';
 import styles from './option-sheet.module.css';
 
-const HINT_MS = 2000;
-
 export type OptionSheetProps = {
   open: boolean;
   product: Product;
@@ -47,8 +45,8 @@ export function OptionSheet({
     const missing = missingOptions(product, choice);
     if (!missing.size && !missing.color) onChoose(choice);
     else if (product.colors.length > 0 && product.sizes.length > 0)
-      toast.error(sentenceForCode('size_and_color_required'), HINT_MS);
-    else toast.error(sentenceForCode(missing.size ? 'size_required' : 'color_required'), HINT_MS);
+      toast.hint(sentenceForCode('size_and_color_required'));
+    else toast.hint(sentenceForCode(missing.size ? 'size_required' : 'color_required'));
   };
   return (
     <Sheet

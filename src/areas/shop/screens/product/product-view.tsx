@@ -35,8 +35,6 @@ import { SizeChartSheet } from './size-chart-sheet.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import styles from './product-view.module.css';
 
-const HINT_MS = 2000;
-
 export function ProductView({ product, onBack }: { product: Product; onBack: () => void }) {
   const { details, failed } = useProductDetails(product.id);
   const options = useOptionChoice(product);
@@ -51,7 +49,7 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
   const add = async (choice: OptionChoice) => {
     const missing = missingOptions(product, choice);
     if (missing.size || missing.color)
-      toast.error(sentenceForCode(missing.size ? 'size_required' : 'color_required'), HINT_MS);
+      toast.hint(sentenceForCode(missing.size ? 'size_required' : 'color_required'));
     else if (await addToCart(lineChoice(product.id, choice))) setSheet(null);
   };
 

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+// How long short words stay: counted by a turned clock on the real list of toasts.
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { toast } from '../../src/ui/toast.ts';
+import { Toaster } from '../../src/ui/toaster.tsx';
+import { acting, draw } from '../support/drawn.ts';
+
+// A toast leaves the page one second after its time, for its way out.
+const LEAVING_MS = 1000;
+
+/** In small steps: what a step sets off is drawn, and starts its own timers, before the next. */
+async function passes(ms: number): Promise<void> {
+  for (let past = 0; past < ms; past += 100) await acting(() => vi.advanceTimersByTimeAsync(100));
+}
+const seen = (words: string) => document.getElementById('toasts')?.textContent?.includes(words) ?? false;
+
+beforeEach(async () => {
+  // Loaded before the clock stands still, as it is on a page that has been idle.
+  await import('react-hot-toast');
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await draw(<Toaster />);
+});
+
+test.each([
+  ['a success', 2000, toast.success],
+  ['a hint', 2000, toast.hint],
+  ['a failure', 4000, toast.error],
+  ['a notice', 4000, toast.notice],
+] as const)('%s stays for %d ms', async (_, stays, say) => {
+  await acting(() => say('Words'));
+  await acting(() => vi.advanceTimersByTimeAsync(0));
+  await passes(stays + LEAVING_MS - 200);
+  expect(seen('Words')).toBe(true);
+  await passes(300);
+  expect(seen('Words')).toBe(false);
+});
+
+test('what is loading stays until something takes its place', async () => {
+  await acting(() => toast.loading('Working', 'work'));
+  await passes(20_000);
+  expect(seen('Working')).toBe(true);
+  await acting(() => toast.dismiss('work'));
+  await passes(LEAVING_MS + 100);
+  expect(seen('Working')).toBe(false);
+});
