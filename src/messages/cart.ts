@@ -9,8 +9,6 @@ export const cartWords = {
   loading: 'Loading your cart…',
   signInFirst: 'Login to see what you kept, on every phone you use.',
   notFetched: 'What you kept before has not reached this phone yet. It comes as soon as you are connected.',
-  size: (size: string) => `Size: ${size}`,
-  color: (color: string) => `Color: ${color}`,
   /** 'Size: M · Color: Red'; a product that comes in neither says nothing. */
   choice: (size: string, color: string) =>
     [size && `Size: ${size}`, color && `Color: ${color}`].filter(Boolean).join(' · '),

@@ -7,7 +7,6 @@ export const checkoutWords = {
   addressRefusedWhy: 'See why',
   noAddress: 'No address yet',
   addressesFailed: 'Failed to load addresses',
-  addressMissing: 'Selected address not found',
   phoneTitle: 'Contact Number',
   savedPhone: (phone: string) => `Use my saved number ${phone}`,
   phone: 'Phone number',

@@ -36,5 +36,4 @@ export const chromeWords = {
     `Bringing the shop to your phone: ${formatNumber(done)} of ${formatNumber(of)} products`,
   firstVisitOfflineTitle: 'The shop has not reached this phone yet',
   firstVisitOfflineText: 'Connect once, and you can browse everything without a connection from then on.',
-  needsConnection: 'Needs a connection',
 } as const;

@@ -42,7 +42,6 @@ export const updatePasswordWords = {
   saving: 'Updating...',
   updated: 'Password updated successfully',
   done: 'Password updated successfully. Taking you to the login…',
-  failed: 'Failed to update password',
   invalidLink: 'Invalid password reset link. Please request a new one.',
   online: 'A new password needs a connection.',
 } as const;

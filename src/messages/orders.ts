@@ -37,7 +37,6 @@ export const orderWords = {
   number: 'Order ID',
   transaction: 'Transaction ID',
   placed: 'Placed',
-  status: 'Status',
   items: 'Items',
   priceSummary: 'Price Summary',
   shippingAddress: 'Shipping Address',

@@ -4,7 +4,6 @@ export const profileWords = {
   title: 'Profile',
   loading: 'Loading your profile…',
   loadFailed: 'Failed to load profile. Please try again later.',
-  createFailed: 'Failed to create profile. Please try again later.',
   fullName: 'Full name',
   email: 'Email',
   phone: 'Phone number',

@@ -40,7 +40,6 @@ export const searchWords = {
     'price-down': 'Price: high to low',
     discount: 'Biggest discount',
   },
-  sort: 'Sort by',
   empty: 'No products found',
   emptyHint: 'Try another word or fewer filters.',
   results: (count: number) => counted(count, 'product'),

@@ -72,7 +72,6 @@ export const storageWords = {
 } as const;
 
 export const draftWords = {
-  kept: 'What you typed is kept on this phone.',
   memoryOnly: 'This phone is full: what you typed is kept only until you close the app.',
   discardAsk: 'Discard what you typed?',
   discardText: 'It was not saved and cannot be brought back.',

@@ -86,10 +86,8 @@ test.each([
   [loginWords.sent, 'Password reset email sent. Please check your inbox.'],
   [loginWords.sendFailed, 'Failed to send reset email'],
   [updatePasswordWords.invalidLink, 'Invalid password reset link. Please request a new one.'],
-  [updatePasswordWords.failed, 'Failed to update password'],
 
   [profileWords.loadFailed, 'Failed to load profile. Please try again later.'],
-  [profileWords.createFailed, 'Failed to create profile. Please try again later.'],
   [profileWords.nameUpdated, 'Name updated successfully'],
   [profileWords.nameFailed, 'Failed to update name'],
   [profileWords.phoneUpdated, 'Phone number updated successfully'],
@@ -107,14 +105,11 @@ test.each([
 
   [addressWords.title, 'Manage Addresses'],
   [addressWords.loadFailed, 'Failed to load address'],
-  [addressWords.detailsFailed, 'Failed to load address details'],
   [addressWords.updateFailed('x'), 'Failed to update address: x'],
-  [addressWords.noData, 'Update failed - no data returned'],
   [addressWords.added, 'Address added successfully'],
   [addressWords.updated, 'Address updated successfully'],
 
   [checkoutWords.addressesFailed, 'Failed to load addresses'],
-  [checkoutWords.addressMissing, 'Selected address not found'],
   [checkoutWords.phoneSaved, 'Phone number saved to your profile'],
   [checkoutWords.cod, 'Cash on Delivery'],
   [checkoutWords.online, 'Online Payment'],
