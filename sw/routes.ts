@@ -26,15 +26,15 @@ const DAY = 24 * 60 * 60;
 export const cacheTable: CacheRow[] = [
   {
     cacheName: SMALL_PICTURES,
-    why: 'Grids, cart and orders: about 15 kB each, and a shop without its grids is not a shop.',
+    why: 'Grids, cart and orders: about 15 kB each, 22 MB in all and never more than 150; a shop without its grids is not a shop.',
     matches: (url) => isPicture(url) && isSmall(url),
-    strategy: pictures(SMALL_PICTURES, 1500, 90 * DAY),
+    strategy: pictures(SMALL_PICTURES, { maxEntries: 1500, maxBytesEach: 100_000, maxAgeSeconds: 90 * DAY }),
   },
   {
     cacheName: 'pictures-1080',
-    why: 'Product pages and slides: about 80 kB each; the small rendition stands in for one that was dropped.',
+    why: 'Product pages and slides: about 80 kB each, 20 MB in all and never more than 125; the small rendition stands in for others.',
     matches: (url) => isPicture(url) && !isSmall(url),
-    strategy: pictures('pictures-1080', 250, 30 * DAY),
+    strategy: pictures('pictures-1080', { maxEntries: 250, maxBytesEach: 500_000, maxAgeSeconds: 30 * DAY }),
   },
 ];
 
@@ -46,15 +46,32 @@ export function rowFor(url: URL): CacheRow | undefined {
   return cacheTable.find((row) => row.matches(url));
 }
 
-function pictures(cacheName: string, maxEntries: number, maxAgeSeconds: number): Strategy {
+interface Budget {
+  maxEntries: number;
+  /** A larger one is shown and not kept. */
+  maxBytesEach: number;
+  maxAgeSeconds: number;
+}
+
+function pictures(cacheName: string, { maxEntries, maxBytesEach, maxAgeSeconds }: Budget): Strategy {
   const plugins: WorkboxPlugin[] = [
     pathIsKey,
     anonymousCors,
     new CacheableResponsePlugin({ statuses: [200] }),
+    noLargerThan(maxBytesEach),
     new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true }),
     otherRendition,
     placeholder,
   ];
   // The same picture is asked for by img and by the page's own list, with other headers: it is one picture.
   return new CacheFirst({ cacheName, plugins, matchOptions: { ignoreVary: true } });
+}
+
+function noLargerThan(bytes: number): WorkboxPlugin {
+  return {
+    cacheWillUpdate: async ({ response }) => {
+      const { size } = await response.clone().blob();
+      return size <= bytes ? response : null;
+    },
+  };
 }

@@ -61,6 +61,15 @@ describe('a good line', () => {
     expect(proxy.seen()).toEqual(['POST /x']);
   });
 
+  it('is not quiet while an answer is on its way', async () => {
+    proxy.delay(200);
+    const asked = get();
+    await expect.poll(() => proxy.stats().unanswered).toBe(1);
+    await proxy.quietFor(20);
+    expect(proxy.stats()).toMatchObject({ passed: 1, unanswered: 0 });
+    await asked;
+  });
+
   it('passes websockets both ways', async () => {
     const socket = await openSocket();
     socket.send('hi');

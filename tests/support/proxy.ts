@@ -1,6 +1,6 @@
 // Stands between browser and backend and lies like a bad line. The browser's own offline switch does not reach
 // service workers and websockets; sockets that really break do.
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -44,6 +44,8 @@ export interface Proxy extends Omit<Faults, 'fateOf'> {
   /** Breaks every open connection, websockets too; new ones are welcome. */
   killSockets(): void;
   stats(): ProxyStats;
+  /** Resolves once no request has come or waited for its answer for so many milliseconds. */
+  quietFor(ms: number): Promise<void>;
   /** 'METHOD /path' of each request that came through so far, oldest first. */
   seen(only?: RegExp): string[];
   /** The same requests with what they carried. A websocket carries nothing. */
@@ -72,6 +74,7 @@ export async function startProxy(options: {
   };
   let isCut = false;
   const unanswered = new Set<ServerResponse>();
+  const stirred = new EventEmitter();
 
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
@@ -93,7 +96,12 @@ export async function startProxy(options: {
     const fate = faults.fateOf(describe(request));
     const entry = note(request);
     unanswered.add(response);
-    response.on('close', () => unanswered.delete(response));
+    stirred.emit('request');
+    const over = () => {
+      unanswered.delete(response);
+      stirred.emit('request');
+    };
+    response.on('close', over);
     const body = await readAll(request);
     entry.body = body.toString();
     await pause(fate.delayMs);
@@ -110,7 +118,7 @@ export async function startProxy(options: {
         return await pass(request, body, response, fate.lose ? 'lose' : 'give');
       case 'hang':
         counts.hung += 1;
-        unanswered.delete(response);
+        over();
         if (fate.served) await pass(request, body, response, 'keep');
         return;
     }
@@ -198,6 +206,21 @@ export async function startProxy(options: {
     for (const socket of sockets) socket.resetAndDestroy();
   };
 
+  const quietFor = (ms: number) =>
+    new Promise<void>((resolve) => {
+      let timer: NodeJS.Timeout | undefined;
+      const look = () => {
+        clearTimeout(timer);
+        if (unanswered.size > 0) return;
+        timer = setTimeout(() => {
+          stirred.off('request', look);
+          resolve();
+        }, ms);
+      };
+      stirred.on('request', look);
+      look();
+    });
+
   const carried = (only?: RegExp) => seen.filter(({ request }) => only?.test(request) ?? true);
 
   server.listen(options.port ?? 0, '127.0.0.1');
@@ -213,6 +236,7 @@ export async function startProxy(options: {
     portal: (...args) => faults.portal(...args),
     respond: (...args) => faults.respond(...args),
     hang: (...args) => faults.hang(...args),
+    quietFor,
     heal: () => faults.heal(),
     cut() {
       isCut = true;

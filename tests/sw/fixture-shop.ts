@@ -19,7 +19,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The fixture's server. Pictures are 36 wide when small and 108 when large, so that a test sees which one it got. */
+/** The fixture's server. Pictures are 36 wide when small and 108 when large, so that a test sees which one it got; one named heavy-N has N bytes more. */
 export interface FixtureShop {
   url: string;
   /** Serves this build from now on. */
@@ -39,7 +39,9 @@ export async function startFixtureShop(): Promise<FixtureShop> {
     if (pathname.startsWith('/storage/v1/object/public/productimages/')) {
       response.setHeader('cache-control', 'public, max-age=31536000, immutable');
       response.setHeader('vary', 'Accept, Origin');
-      return send(response, 'image/webp', pathname.includes('-360.') ? small : large);
+      const drawn = pathname.includes('-360.') ? small : large;
+      const padding = Buffer.alloc(Number(/heavy-(\d+)/.exec(pathname)?.[1] ?? 0));
+      return send(response, 'image/webp', Buffer.concat([drawn, padding]));
     }
     void sendFile(response, dist, pathname);
   });

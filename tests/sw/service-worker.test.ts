@@ -166,7 +166,7 @@ describe('when the line comes back', () => {
 });
 
 describe('somebody who looks at five hundred products', () => {
-  it('keeps no more pictures than stated, the newest of them, and the small ones longest', async () => {
+  it('keeps no more pictures than stated and none too heavy, the newest of them, and the small ones longest', async () => {
     await visit();
     const seen = (product: number) => [
       ...['a', 'b', 'c', 'd'].map((color) => picture(`${product}/${color}-360`)),
@@ -181,6 +181,12 @@ describe('somebody who looks at five hundred products', () => {
     expect(await Promise.all(seen(500).map(isKept))).toEqual([true, true, true, true, true]);
     expect(await Promise.all(seen(200).map(isKept))).toEqual([true, true, true, true, false]);
     expect(await Promise.all(seen(100).map(isKept))).toEqual([false, false, false, false, false]);
+    // With what there may be at most of each, no cache is larger than its table says.
+    const heavy = ['heavy-100001-360', 'heavy-500001'].map((name) => picture(`501/${name}`));
+    const light = ['heavy-90000-360', 'heavy-490000'].map((name) => picture(`501/${name}`));
+    await page.evaluate(shown, [...heavy, ...light]);
+    await expect.poll(() => Promise.all(light.map(isKept))).toEqual([true, true]);
+    expect(await Promise.all(heavy.map(isKept))).toEqual([false, false]);
     const session = await page.context().newCDPSession(page);
     await session.send('Network.clearBrowserCache');
     proxy.cut();
