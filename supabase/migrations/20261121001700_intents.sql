@@ -213,6 +213,7 @@ declare
   uid constant uuid := private.caller_is(p_uid);
   watermark bigint;
   forgotten bigint;
+  is_new boolean;
   intent jsonb;
   intent_n bigint;
   previous_n bigint := 0;
@@ -239,7 +240,12 @@ begin
   perform set_config('app.device', p_device, true);
   -- Written, not only inserted: compaction must not take the row away in between.
   insert into public.sync_devices as d (user_id, device) values (uid, p_device)
-  on conflict (user_id, device) do update set at = now() returning d.last_n, d.forgotten_n into watermark, forgotten;
+  on conflict (user_id, device) do update set at = now()
+  returning d.last_n, d.forgotten_n, d.xmax = 0 into watermark, forgotten, is_new;
+  -- Nobody has as many phones; a name costs a script nothing, and what is kept of one is kept for good.
+  if is_new and (select count(*) from public.sync_devices d where d.user_id = uid) > 500 then
+    perform private.refuse(429, 'Too many devices', 'rate_limited');
+  end if;
   if p_after > watermark then
     return jsonb_build_object('protocol', private.newest_protocol(), 'status', 'behind', 'uid', uid,
       'last_n', watermark, 'verdicts', verdicts);

@@ -79,7 +79,7 @@ create policy "Sellers replace pictures in their folder until they are checked" 
   -- Nor moved onto a name that its own check has settled.
   with check (private.is_own_picture(objects.bucket_id, objects.name) and private.is_picture_name(objects.name)
     and not private.is_settled(objects.bucket_id, objects.name));
-create policy "Sellers remove pictures from their folder but those that are shown" on storage.objects
+create policy "Sellers remove pictures of their folder that nothing shows" on storage.objects
   for delete to authenticated using (private.is_own_picture(objects.bucket_id, objects.name)
     and not private.is_shown(objects.bucket_id, objects.name));
 
@@ -96,7 +96,7 @@ create policy "Admins replace shop pictures until they are checked" on storage.o
     and not private.is_settled(objects.bucket_id, objects.name))
   with check (objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
     and private.is_picture_name(objects.name) and not private.is_settled(objects.bucket_id, objects.name));
-create policy "Admins remove shop pictures but those that are shown" on storage.objects
+create policy "Admins remove shop pictures that nothing shows" on storage.objects
   for delete to authenticated using (
     objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
     and not private.is_shown(objects.bucket_id, objects.name));

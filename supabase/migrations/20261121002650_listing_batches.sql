@@ -55,6 +55,8 @@ begin
     as c (id bigint, mrp numeric, selling_price numeric, stock_quantity integer, stock_add integer)
   where p.id = c.id;
   return changed;
+exception when data_exception then
+  perform private.refuse(422, 'A price, a number of pieces or an id is none', 'listing_refused');
 end
 $$;
 comment on function public.change_listings(jsonb) is
@@ -128,6 +130,9 @@ declare
 begin
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and 100 then
     perform private.refuse(400, 'Between 1 and 100 rows are needed', 'too_many');
+  elsif exists (select from jsonb_array_elements(p_rows) r where coalesce(r ->> 'row', '') !~ '^[0-9]{1,9}$'
+      or coalesce(r ->> 'id', '') !~ '^[0-9]{0,18}$' or jsonb_typeof(r -> 'values') is distinct from 'object') then
+    perform private.refuse(422, 'Each row has a number and values, and an id or none', 'listing_refused');
   end if;
   perform pg_advisory_xact_lock(hashtextextended('import:' || seller, 0));
   perform set_config('app.pictures_later', 'on', true);

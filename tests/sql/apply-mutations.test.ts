@@ -355,3 +355,17 @@ test('a server that was put back in the middle of a run applies nothing until it
   expect(await push(asha, [add(4, 1)], 'device-one', 3)).toMatchObject({ status: 'ok', last_n: 4 });
   expect(await cart()).toMatchObject([{ quantity: 4 }]);
 });
+
+test('a person has at most 500 devices, and those go on', async () => {
+  await push(asha, [add(1, 1)]);
+  await database.sql`insert into public.sync_devices (user_id, device)
+    select ${asha.id}, 'script' || i from generate_series(1, 499) i`;
+  expect(await refusal(push(asha, [add(1, 1)], 'one-more'))).toEqual({
+    code: 'PT429',
+    detail: 'rate_limited',
+  });
+  expect(await push(asha, [add(2, 1)])).toMatchObject({ status: 'ok', last_n: 2 });
+  const [row] =
+    await database.sql`select count(*)::int as devices from public.sync_devices where user_id = ${asha.id}`;
+  expect(row).toEqual({ devices: 500 });
+});

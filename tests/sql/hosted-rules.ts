@@ -170,9 +170,10 @@ const rules: HostedRule[] = [
   },
 ];
 
-/** The SQL without its comments; line ends stay. */
+/** The SQL without its comments; line ends stay. What looks like one inside a text is none. */
 function withoutComments(text: string): string {
-  return text.replaceAll(/\/\*[\s\S]*?\*\//g, ' ').replaceAll(/--[^\n]*/g, ' ');
+  const textOrComment = /\be'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|\/\*.*?\*\/|--[^\n]*/gis;
+  return text.replaceAll(textOrComment, (part) => (/^(?:--|\/\*)/.test(part) ? ' ' : part));
 }
 
 /** Everything up to a function's body, where its attributes stand. */

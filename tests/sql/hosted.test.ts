@@ -23,6 +23,11 @@ const planted: [rule: string, sql: string][] = [
     "create function private.f() returns int language sql set app.placing = 'on' as $$ select 1 $$",
   ],
   ['alter system', 'alter system set work_mem = 1'],
+  ['alter system', "select 'a -- b'; alter system set work_mem = 1"],
+  ['alter system', `select 1 as "--"; alter system set work_mem = 1`],
+  ['alter system', "select '/*'; alter system set work_mem = 1; select '*/'"],
+  ['alter system', "select e'it\\'s -- '; alter system set work_mem = 1"],
+  ['alter system', "do $$ begin null; -- don't\n end $$; alter system set work_mem = 1"],
   ['superuser setting', 'set session_replication_role = replica'],
   ['superuser setting', 'SET LOCAL log_statement\n = all'],
   [

@@ -86,6 +86,18 @@ describe('prices and stock of many', () => {
     });
   });
 
+  test.each([
+    ['a price beyond all', { selling_price: 1e12 }],
+    ['a price that is none', { mrp: 'many' }],
+    ['more pieces than there are numbers', { stock_quantity: 99_999_999_999 }],
+    ['more pieces on top than there are numbers', { stock_add: 1e30 }],
+    ['half a piece', { stock_add: 'half' }],
+  ])('%s is refused', async (_, fields) => {
+    const id = await listProduct(database.sql, urban);
+    expect(await refusal(change([{ id, ...fields }]))).toEqual({ code: 'PT422', detail: 'listing_refused' });
+    expect(await refusal(change([{ id: 'shirt', mrp: 1 }]))).toMatchObject({ detail: 'listing_refused' });
+  });
+
   test('two phones that change the same products the other way round both finish', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => listProduct(database.sql, urban)));
     const changes = ids.map((id) => ({ id, stock_add: 1 }));
@@ -98,6 +110,17 @@ describe('prices and stock of many', () => {
 });
 
 describe('rows of a file', () => {
+  test.each([
+    ['no number', { values: {} }],
+    ['a number that is none', { row: 'two', values: {} }],
+    ['an id that is none', { row: 2, id: 'shirt', values: {} }],
+    ['an id beyond all', { row: 2, id: '9'.repeat(30), values: {} }],
+    ['no values', { row: 2 }],
+    ['values that are none', { row: 2, values: [1] }],
+  ])('with %s are refused', async (_, row) => {
+    expect(await refusal(sendRows([row]))).toEqual({ code: 'PT422', detail: 'listing_refused' });
+  });
+
   test('each is taken or refused by itself, by its column', async () => {
     const chart = `/storage/v1/object/public/sizechart/${urban.id}/none.webp`;
     const answers = await sendRows([

@@ -19,7 +19,7 @@ beforeAll(async () => {
   shirt = await listProduct(shop.sql, kora);
   const order = {
     lines: [{ product_id: shirt, quantity: 1 }],
-    address: '14 Hidden Lane',
+    address: '14 Hidden Lane, Pune, Maharashtra 411001',
     phone: '5551230000',
   };
   orderId = (await place(asha, order, await quote(asha, order))).order_id;

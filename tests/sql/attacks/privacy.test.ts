@@ -26,7 +26,11 @@ beforeAll(async () => {
       { n: 2, name: 'wishlist.add', args: { product_id: product } },
     ],
   });
-  const order = { lines: [{ product_id: product, quantity: 1 }], address: secrets[0]!, phone: secrets[1]! };
+  const order = {
+    lines: [{ product_id: product, quantity: 1 }],
+    address: `${secrets[0]!}, Pune, Maharashtra 411001`,
+    phone: secrets[1]!,
+  };
   orderId = (await place(asha, order, await quote(asha, order))).order_id;
   const [item] = await shop.sql<{ id: string }[]>`select id from public.order_items`;
   itemId = item?.id ?? '';

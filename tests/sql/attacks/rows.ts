@@ -7,7 +7,7 @@ async function everyRow(sql: Sql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and (n.nspname = 'public' or c.oid in ('auth.users'::regclass, 'storage.objects'::regclass))
+    where c.relkind = 'r' and (n.nspname in ('public', 'private') and c.relname <> 'rate_hits' or c.oid in ('auth.users'::regclass, 'storage.objects'::regclass))
     order by 1`;
   const parts = tables.map(
     ({ name }) =>

@@ -1,4 +1,7 @@
-/** The policies of `public`, table by table. A table without any is reached by procedures and the service role only. */
+/**
+ * The policies, table by table: those of `public`, and ours on the two tables of Supabase that have some. A table without any is
+ * reached by procedures and the service role only.
+ */
 export const policies: Record<string, readonly string[]> = {
   carousel_slides: ['Admins write slides', 'Everybody sees slides'],
   collections: ['Admins write collections', 'Everybody sees collections'],
@@ -36,4 +39,15 @@ export const policies: Record<string, readonly string[]> = {
   sync_verdicts: ['People see their own verdicts'],
   user_profiles: ['Admins see every profile', 'People see their own profile'],
   wishlist: ['Shoppers see their own wishlist'],
+  'realtime.messages': ['People listen to their own scopes'],
+  'storage.objects': [
+    'Admins add shop pictures',
+    'Admins remove shop pictures that nothing shows',
+    'Admins replace shop pictures until they are checked',
+    'Admins see shop pictures',
+    'Sellers add pictures to their folder',
+    'Sellers remove pictures of their folder that nothing shows',
+    'Sellers replace pictures in their folder until they are checked',
+    'Sellers see what is in their folder',
+  ],
 };

@@ -4,9 +4,8 @@ import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
 
 type Vectors = {
   estimated: { name: string; now: string; days: number; expect: string }[];
-  within: { name: string; created_at: string; now: string; days: number; expect: boolean }[];
 };
-const { estimated, within } = vectors('delivery') as Vectors;
+const { estimated } = vectors('delivery') as Vectors;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,14 +18,6 @@ describe('the day of arrival', () => {
     const [row] = await database.sql<{ day: string }[]>`
       select (private.india_day(${now}::timestamptz) + ${days}::int)::text as day`;
     expect(row?.day).toBe(expected);
-  });
-});
-
-describe('made in the last days', () => {
-  test.each(within)('$name', async ({ created_at: made, now, days, expect: expected }) => {
-    const [row] = await database.sql<{ recent: boolean }[]>`
-      select private.india_day(${now}::timestamptz) - private.india_day(${made}::timestamptz) <= ${days}::int as recent`;
-    expect(row?.recent).toBe(expected);
   });
 });
 
