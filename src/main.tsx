@@ -2,9 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { begin } from './app/first-screen/begin.ts';
 import { startServices } from './app/services.ts';
-import { watchInstallOffer } from './platform/install-offer.ts';
 
-watchInstallOffer();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 begin(() => createRoot(root).render(<App />));

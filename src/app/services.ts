@@ -1,5 +1,6 @@
 import { preloadJourney } from '../areas/shop/routes.tsx';
 import { startPage } from '../data/page.ts';
+import { watchInstallOffer } from '../platform/install-offer.ts';
 import { pageArea } from './page-area.ts';
 
 // By then the first screen has what it needs of a slow line.
@@ -7,6 +8,7 @@ const PRELOAD_AFTER_MS = 2000;
 
 /** What runs beside the screens; to be called once, after the first render was asked for. */
 export function startServices(): void {
+  watchInstallOffer();
   afterFirstPaint(() => {
     void startPage();
     void import('./background.ts').then(({ startBackground }) => startBackground());

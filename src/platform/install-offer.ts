@@ -7,7 +7,7 @@ interface BeforeInstallPromptEvent extends Event {
 /** What the browser has offered and nobody has used so far, and who wants to know when it does. */
 export const installOffer: { event?: BeforeInstallPromptEvent | undefined; changed?: () => void } = {};
 
-/** Catches the browser's offer, which comes once, and on a slow line before most of the app: to be called first of all. */
+/** Catches the browser's offer, which comes once, and on a slow line before most of the app: to be called at once. */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

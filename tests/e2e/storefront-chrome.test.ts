@@ -180,6 +180,7 @@ test('the app can be installed: offered, refused, done', async () => {
     ),
   );
   await page.goto('/profile');
+  await expect.poll(() => install.count()).toBe(1);
   await install.click();
   await toastSays(
     page,
