@@ -137,6 +137,9 @@ describe('what is no picture', () => {
     await upload(kora, path);
     await checkOf(kora, path);
     expect(await upload(kora, path)).not.toBeNull();
+    // Nor beside it, where it would be shown as its small width.
+    for (const who of [kora, admin])
+      expect(await upload(who, path.replace('.png', '-360.png'))).not.toBeNull();
     await upload(kora, `${kora.id}/other.png`);
     await kora.client.storage.from('productimages').move(`${kora.id}/other.png`, path);
     await kora.client.storage.from('productimages').move(path, `${kora.id}/moved.png`);

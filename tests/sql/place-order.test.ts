@@ -130,26 +130,6 @@ test('a bad phone, an empty cart, an empty address and a strange key are refused
   expect(await outcome({ lines: eleven })).toEqual({ code: 'PT422', detail: 'order_failed' });
 });
 
-test('two sizes of a product are taken from one stock', async () => {
-  const asha = await people.asShopper('asha');
-  const shirt = await listProduct(database.sql, urban, { stock_quantity: 15 });
-  const other = await listProduct(database.sql, urban, { stock_quantity: 2 });
-  const of = (medium: number, large: number) => [
-    { product_id: shirt, quantity: medium, size: 'M' },
-    { product_id: other, quantity: 1 },
-    { product_id: shirt, quantity: large, size: 'L' },
-  ];
-  const figures = await quote(asha, { lines: of(5, 6) });
-  expect(await refusal(place(asha, { lines: of(10, 6) }, figures))).toEqual({
-    code: 'PT409',
-    detail: { code: 'out_of_stock', lines: [{ product_id: shirt, available: 15 }] },
-  });
-  await place(asha, { lines: of(5, 6) }, figures);
-  const left = await database.sql`select stock_quantity as left from public.products
-    where id in (${shirt}, ${other}) order by id`;
-  expect(left.map((row) => row['left'])).toEqual([4, 1]);
-});
-
 test('what is not on sale, or not in that size, is named', async () => {
   const asha = await people.asShopper('asha');
   const shirt = await listProduct(database.sql, urban);

@@ -151,3 +151,20 @@ test('keeps no size chart that its brand has not', async () => {
   for (const url of [chart(other), `${chart(seller)}|${chart(seller)}`, photo(seller)])
     expect(await product({ size_chart: url })).toBe('products_size_chart_check');
 });
+
+test('the discount follows the prices, whoever changes one or writes another', async () => {
+  const [made] = await database.sql<{ id: string; discount: number }[]>`
+    insert into public.products ${database.sql({ ...plain, seller_id: seller })}
+    returning id, discount_percentage as discount`;
+  const after = async (fields: Fields) => {
+    const [row] = await database.sql<{ discount: number }[]>`
+      update public.products set ${database.sql(fields)} where id = ${made?.id ?? ''}
+      returning discount_percentage as discount`;
+    return row?.discount;
+  };
+  expect(made?.discount).toBe(20);
+  expect(await after({ selling_price: 700 })).toBe(30);
+  expect(await after({ mrp: 1400 })).toBe(50);
+  expect(await after({ discount_percentage: 90 })).toBe(50);
+  expect(await after({ mrp: null })).toBe(0);
+});
