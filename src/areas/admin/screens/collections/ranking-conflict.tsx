@@ -1,9 +1,8 @@
-import Users from 'lucide-react/icons/users';
 import type { RankedProduct } from '../../../../data/queries/admin-collections.ts';
 import { mergeRanking, rankingChange } from '../../../../domain/ranking.ts';
 import { rankingWords as words } from '../../../../messages/admin-collections.ts';
-import { Button } from '../../../../ui/button.tsx';
-import notice from '../../components/conflict.module.css';
+import { ConflictFrame } from '../../components/conflict-frame.tsx';
+import styles from '../../components/conflict.module.css';
 import { idsOf } from './use-ranking.ts';
 
 type Props = {
@@ -20,28 +19,18 @@ export function RankingConflict({ base, mine, theirs, onChoose }: Props) {
   const { added, removed, moved } = rankingChange(idsOf(base), idsOf(theirs));
   const merged = mergeRanking(idsOf(base), idsOf(mine), idsOf(theirs)).flatMap((id) => known.get(id) ?? []);
   return (
-    <section className={notice.conflict} aria-label={words.conflictTitle}>
-      <div role="alert">
-        <h3>
-          <Users size={20} aria-hidden /> {words.conflictTitle}
-        </h3>
-        <p>{words.conflictText}</p>
-      </div>
-      <ul className={notice.changes}>
+    <ConflictFrame
+      title={words.conflictTitle}
+      text={words.conflictText}
+      level={3}
+      both={{ label: words.combine, hint: words.combineHint, onChoose: () => onChoose(merged) }}
+      theirs={{ label: words.theirs, hint: words.theirsHint, onChoose: () => onChoose(theirs) }}
+    >
+      <ul className={styles.changes}>
         {added.length === 0 ? null : <li>{words.theyAdded(named(added))}</li>}
         {removed.length === 0 ? null : <li>{words.theyRemoved(named(removed))}</li>}
         {moved ? <li>{words.theyMoved}</li> : null}
       </ul>
-      <div className={notice.ways}>
-        <Button kind="primary" wide onClick={() => onChoose(merged)}>
-          {words.combine}
-        </Button>
-        <p className={notice.soft}>{words.combineHint}</p>
-        <Button wide onClick={() => onChoose(theirs)}>
-          {words.theirs}
-        </Button>
-        <p className={notice.soft}>{words.theirsHint}</p>
-      </div>
-    </section>
+    </ConflictFrame>
   );
 }

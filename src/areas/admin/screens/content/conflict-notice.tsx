@@ -1,13 +1,12 @@
-import Users from 'lucide-react/icons/users';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { contentChanges, type ContentChange } from '../../../../domain/content-changes.ts';
 import type { ContentDraft, SavedContent } from '../../../../domain/content-draft.ts';
 import { mergeContent } from '../../../../domain/content-merge.ts';
 import { changeSentence, contentWords as words } from '../../../../messages/admin-content.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { Clash } from './clash.tsx';
+import { ConflictFrame } from '../../components/conflict-frame.tsx';
 import styles from '../../components/conflict.module.css';
+import { Clash } from './clash.tsx';
 
 type Props = {
   base: SavedContent;
@@ -22,20 +21,21 @@ export function ConflictNotice({ base, mine, theirs, onChoose }: Props) {
   const [theirsWin, setTheirsWin] = useState<ReadonlySet<string>>(new Set());
   const { draft, clashes } = mergeContent(base, mine, theirs, theirsWin);
   const { changed } = theirs;
-  // It stands at the top, and Save at the bottom of a long list.
-  const notice = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // Its promise, where browsers give one, is nothing to clean up with.
-    notice.current?.scrollIntoView({ block: 'start' });
-  }, []);
   return (
-    <section ref={notice} className={styles.conflict} aria-label={words.conflictTitle}>
-      <div role="alert">
-        <h2>
-          <Users size={20} aria-hidden /> {words.conflictTitle}
-        </h2>
-        <p>{changed === null ? words.conflictUnknown : words.conflictWho(changed.by, changed.at)}</p>
-      </div>
+    <ConflictFrame
+      title={words.conflictTitle}
+      text={changed === null ? words.conflictUnknown : words.conflictWho(changed.by, changed.at)}
+      level={2}
+      both={{
+        label: words.combine,
+        hint: words.combineHint,
+        onChoose() {
+          onChoose(draft);
+          toast.notice(words.combined);
+        },
+      }}
+      theirs={{ label: words.theirs, hint: words.theirsHint, onChoose: () => onChoose(theirs) }}
+    >
       <Changes title={words.theirChanges} changes={contentChanges(base, theirs)} />
       <Changes title={words.myChanges} changes={contentChanges(base, mine)} />
       {clashes.length === 0 ? null : (
@@ -54,24 +54,7 @@ export function ConflictNotice({ base, mine, theirs, onChoose }: Props) {
           ))}
         </>
       )}
-      <div className={styles.ways}>
-        <Button
-          kind="primary"
-          wide
-          onClick={() => {
-            onChoose(draft);
-            toast.notice(words.combined);
-          }}
-        >
-          {words.combine}
-        </Button>
-        <p className={styles.soft}>{words.combineHint}</p>
-        <Button wide onClick={() => onChoose(theirs)}>
-          {words.theirs}
-        </Button>
-        <p className={styles.soft}>{words.theirsHint}</p>
-      </div>
-    </section>
+    </ConflictFrame>
   );
 }
 
