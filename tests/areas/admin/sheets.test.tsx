@@ -2,6 +2,7 @@
 // The forms in sheets: each opening starts from the thing as it is by then.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NormalMode } from '../../../src/areas/admin/screens/collection/normal-mode.tsx';
+import { AddSellerSheet } from '../../../src/areas/admin/screens/sellers/add-seller-sheet.tsx';
 import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
 import { LoginForm } from '../../../src/areas/office/login-form.tsx';
 import { adminWords } from '../../../src/messages/office.ts';
@@ -24,12 +25,14 @@ const ranked = (id: number, name: string) => ({
   on_sale: true,
 });
 
+let list: ReturnType<typeof ranked>[];
 let collection: Row;
 let product: Row;
 
 // As the shop's procedures do: what is named is written.
 beforeEach(() => {
   localStorage.clear();
+  list = [ranked(1, 'Kurta'), ranked(2, 'Parka')];
   collection = { name: 'summer', banner_url: '', thumbnail_url: '', description: 'Light', product_count: 1 };
   product = {
     id: 7,
@@ -49,7 +52,11 @@ beforeEach(() => {
   officeCall.mockClear();
   officeCall.mockImplementation(async (name, args) => {
     if (name === 'admin_collections') return [collection];
-    if (name === 'admin_havendrip') return [ranked(1, 'Kurta'), ranked(2, 'Parka')];
+    if (name === 'admin_havendrip') return list;
+    if (name === 'replace_havendrip') {
+      const ids = (args['p_product_ids'] as string[]).map(Number);
+      list = ids.flatMap((id) => list.filter((row) => row.id === id));
+    }
     if (name === 'admin_products') return { total: 1, rows: [product], categories: ['Shirt'] };
     if (name === 'update_collection') collection = { ...collection, description: args['p_description'] };
     else if (name === 'edit_product') product = { ...product, ...(args['p_changes'] as Row) };
@@ -122,4 +129,53 @@ test('no new build comes over an open sheet, a typed name, a changed ranking or 
   expect(isBusy()).toBe(false);
   await type('Email', 'a');
   expect(isBusy()).toBe(true);
+});
+
+test('what is typed into a sheet outlives a reload, over what others changed meanwhile; Cancel and Save forget it', async () => {
+  const leave = await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await tap('Edit Kurta');
+  await type('Description', 'Soft and light');
+  await leave();
+  product = { ...product, selling_price: 650 };
+  const again = await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await tap('Edit Kurta');
+  expect([textIn('Description'), textIn(/^Selling Price/)]).toEqual(['Soft and light', '650']);
+  await tap('Save Changes');
+  expect(sent('edit_product').map((args) => args['p_changes'])).toEqual([{ description: 'Soft and light' }]);
+  product = { ...product, description: 'Theirs' };
+  await again();
+  await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await tap('Edit Kurta');
+  expect(textIn('Description')).toBe('Theirs');
+});
+
+test('a seller that is being added is kept without the password', async () => {
+  const leave = await draw(<AddSellerSheet open onClose={() => undefined} onAdded={() => undefined} />);
+  await type('Brand name', 'Monsoon Lab');
+  await type('Password', 'secret99');
+  await leave();
+  await draw(<AddSellerSheet open onClose={() => undefined} onAdded={() => undefined} />);
+  expect([textIn('Brand name'), textIn('Password')]).toEqual(['Monsoon Lab', '']);
+});
+
+test('a ranking outlives a reload, and is put together with what others made of it meanwhile', async () => {
+  const names = () =>
+    [...document.querySelectorAll('[data-place] p')].map((row) => row.firstChild?.textContent);
+  const leave = await draw(<AdminCollectionsScreen />);
+  await tap('Move Parka up');
+  await leave();
+  const again = await draw(<AdminCollectionsScreen />);
+  expect(names()).toEqual(['Parka', 'Kurta']);
+  await again();
+  list = [...list, ranked(3, 'Scarf')];
+  const third = await draw(<AdminCollectionsScreen />);
+  expect(document.body.textContent).toContain('They added Scarf');
+  await tap('Put both together');
+  expect(names()).toEqual(['Parka', 'Scarf', 'Kurta']);
+  await tap('Save Ranking');
+  expect(sent('replace_havendrip')).toEqual([{ p_product_ids: ['2', '3', '1'], p_base: ['1', '2', '3'] }]);
+  await third();
+  list = [];
+  await draw(<AdminCollectionsScreen />);
+  expect(names()).toEqual([]);
 });

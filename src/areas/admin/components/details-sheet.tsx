@@ -12,6 +12,7 @@ import { useAttempt } from '../../common/use-attempt.ts';
 import { OnePicture } from './one-picture.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
 import { useSentPicture } from './use-sent-picture.ts';
+import { useSheetDraft } from './use-sheet-draft.ts';
 
 type Props = {
   collection: AdminCollection;
@@ -27,13 +28,15 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
   const { name } = collection;
   const reachable = useReachable();
   // As it was when the sheet opened: what is not touched here is not written.
-  const [before] = useState(collection);
-  const [fields, setFields] = useState({
-    banner: before.banner,
-    thumbnail: before.thumbnail,
-    description: before.description,
-  });
-  const put = (part: Partial<typeof fields>) => setFields((now) => ({ ...now, ...part }));
+  const [before] = useState(() => ({
+    banner: collection.banner,
+    thumbnail: collection.thumbnail,
+    description: collection.description,
+  }));
+  const [looks, setLooks] = useState({ banner: before.banner, thumbnail: before.thumbnail });
+  const draft = useSheetDraft(`admin-collection-${name}`, { description: before.description });
+  const fields = { ...looks, ...draft.fields };
+  const put = (part: Partial<typeof looks>) => setLooks((now) => ({ ...now, ...part }));
   const banner = useSentPicture({ folder: 'collections', onStored: (path) => put({ banner: path }) });
   const thumbnail = useSentPicture({ folder: 'collections', onStored: (path) => put({ thumbnail: path }) });
   const saving = useAttempt(async () => {
@@ -41,9 +44,15 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
       (field) => fields[field] !== before[field],
     );
     await collections.update(name, Object.fromEntries(changed.map((field) => [field, fields[field]])));
+    draft.drop();
     toast.success(said === 'list' ? words.updated(name) : words.metadataUpdated);
     onSaved();
   });
+
+  function close() {
+    draft.drop();
+    onClose();
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -51,7 +60,7 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
   }
 
   return (
-    <Sheet open={open} onClose={onClose} title={words.title(collectionTitle(name))} closeLabel={words.close}>
+    <Sheet open={open} onClose={close} title={words.title(collectionTitle(name))} closeLabel={words.close}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <TextField label={words.name} value={name} readOnly />
         <OnePicture
@@ -74,7 +83,7 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
           label={words.description}
           maxLength={2000}
           value={fields.description}
-          onChange={(event) => put({ description: event.target.value })}
+          onChange={(event) => draft.change({ description: event.target.value })}
         />
         <SheetFoot
           attempt={saving}
@@ -83,7 +92,8 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
           online={words.online}
           cancel={words.cancel}
           say={() => words.failed[said]}
-          onClose={onClose}
+          kept={draft.kept}
+          onClose={close}
         />
       </form>
     </Sheet>

@@ -1,4 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
+import { DraftNotice } from '../../common/draft-notice.tsx';
+import type { DraftKept } from '../../common/drafts.ts';
 import { FormFailure } from '../../common/form-failure.tsx';
 import { OnlineSubmit } from '../../common/online-submit.tsx';
 
@@ -10,15 +12,28 @@ type Props = {
   online: string;
   cancel: string;
   disabled?: boolean;
+  /** Where what is typed is kept. */
+  kept: DraftKept;
   /** Where the form says a failure in words of its own. */
   say?: (failure: unknown) => string;
   onClose: () => void;
 };
 
 /** How every form in a sheet ends: why the last try failed, the button that sends it, and the way out. */
-export function SheetFoot({ attempt, label, busyLabel, online, cancel, disabled, say, onClose }: Props) {
+export function SheetFoot({
+  attempt,
+  label,
+  busyLabel,
+  online,
+  cancel,
+  disabled,
+  kept,
+  say,
+  onClose,
+}: Props) {
   return (
     <>
+      <DraftNotice kept={kept} />
       <FormFailure failure={attempt.failure} say={say} />
       <OnlineSubmit
         wide

@@ -12,6 +12,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
 import { SheetFoot } from '../../components/sheet-foot.tsx';
+import { useSheetDraft } from '../../components/use-sheet-draft.ts';
 import styles from './collection.module.css';
 import { changesOf, errorsOf, fieldsOf, type ProductFields } from './product-fields.ts';
 import { ProductImages } from './product-images.tsx';
@@ -24,7 +25,11 @@ const categories = CATEGORIES.map((category) => ({ value: category, label: categ
 export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [before] = useState(() => fieldsOf(product));
-  const [fields, setFields] = useState(before);
+  // What is typed is kept on the device; pictures that nothing shows yet are swept from the shop.
+  const { images: pictured, ...texts } = before;
+  const [images, setImages] = useState(pictured);
+  const draft = useSheetDraft(`admin-product-${product.id}`, texts);
+  const fields: ProductFields = { ...draft.fields, images };
   const [tries, setTries] = useState(0);
   const reachable = useReachable();
   const errors = errorsOf(fields);
@@ -32,9 +37,15 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   useFirstErrorFocus(form, tries);
   const saving = useAttempt(async () => {
     await editProduct(product.id, changesOf(before, fields));
+    draft.drop();
     toast.success(words.saved);
     onSaved();
   });
+
+  function close() {
+    draft.drop();
+    onClose();
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -45,11 +56,11 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   const field = (name: Exclude<keyof ProductFields, 'images'>) => ({
     value: fields[name],
     error: shown[name],
-    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => draft.change({ [name]: event.target.value }),
   });
 
   return (
-    <Sheet open={open} onClose={onClose} title={words.title(product.name)} closeLabel={words.close}>
+    <Sheet open={open} onClose={close} title={words.title(product.name)} closeLabel={words.close}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <TextField label={words.name} note={words.required} maxLength={200} {...field('name')} />
         <SelectField label={words.category} options={categories} {...field('category')} />
@@ -63,8 +74,8 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
         <ProductImages
           folder={product.sellerId}
           saved={product.images}
-          images={fields.images}
-          onChange={(images) => setFields((now) => ({ ...now, images }))}
+          images={images}
+          onChange={setImages}
         />
         <SheetFoot
           attempt={saving}
@@ -73,7 +84,8 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
           online={words.online}
           cancel={words.cancel}
           say={(failure) => failureSentence(failure, words.failedBecause, words.failed)}
-          onClose={onClose}
+          kept={draft.kept}
+          onClose={close}
         />
       </form>
     </Sheet>

@@ -3,6 +3,7 @@ import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { rankingWords as words } from '../../../../messages/admin-collections.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { DraftNotice } from '../../../common/draft-notice.tsx';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useBusy } from '../../../common/use-busy.ts';
@@ -43,6 +44,7 @@ function Ranking({ saved, reload }: { saved: RankedProduct[]; reload: () => void
       {ranked.length === 0 ? <p className={styles.soft}>{words.empty}</p> : null}
       <RankedRows ranked={ranked} onChange={change} />
       <RankingSearch taken={idsOf(ranked)} onAdd={(product) => change([...ranked, product])} />
+      <DraftNotice kept={edit.kept} />
       {theirs === null ? (
         <FormFailure failure={saving.failure} />
       ) : (

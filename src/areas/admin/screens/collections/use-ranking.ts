@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { collections } from '../../../../data/actions/admin-collections.ts';
 import type { RankedProduct } from '../../../../data/queries/admin-collections.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
+import { dropDraft, keepDraft, readDraft, type DraftKept } from '../../../common/drafts.ts';
+import { useDraftOwner } from '../../components/use-sheet-draft.ts';
+
+const FORM = 'admin-ranking';
 
 type Editing = {
   /** What the order here began from. */
@@ -13,6 +17,7 @@ type Editing = {
 
 export type RankingEdit = Editing & {
   dirty: boolean;
+  kept: DraftKept;
   change: (ranked: RankedProduct[]) => void;
   /** Goes on with another list, as an edit of what somebody else saved. */
   settle: (ranked: RankedProduct[]) => void;
@@ -26,11 +31,32 @@ function same(one: readonly RankedProduct[], other: readonly RankedProduct[]): b
   return idsOf(one).join() === idsOf(other).join();
 }
 
-/** The ranked list as it is edited. `saved` is what was read last; `reload` reads it again. */
+/** What was begun at an earlier visit is gone on with, as an edit of what it began from. */
+function startOf(saved: RankedProduct[], owner: string): Editing {
+  const kept = readDraft(owner, FORM)?.['editing'];
+  if (kept === undefined) return { base: saved, ranked: saved, theirs: null };
+  const { base, ranked } = JSON.parse(kept) as Pick<Editing, 'base' | 'ranked'>;
+  if (same(saved, ranked)) return { base: saved, ranked: saved, theirs: null };
+  return { base, ranked, theirs: same(saved, base) ? null : saved };
+}
+
+/** The ranked list as it is edited, kept on the device until it is saved. `saved` is what was read last; `reload` reads it again. */
 export function useRanking(saved: RankedProduct[], reload: () => void): RankingEdit {
   const [seen, setSeen] = useState(saved);
-  const [editing, setEditing] = useState<Editing>({ base: saved, ranked: saved, theirs: null });
+  const owner = useDraftOwner();
+  const [editing, setEditing] = useState<Editing>(() => startOf(saved, owner));
+  const [kept, setKept] = useState<DraftKept>('stored');
   const { base, ranked, theirs } = editing;
+  const dirty = !same(base, ranked);
+  useEffect(() => {
+    if (!dirty) dropDraft(owner, FORM);
+  }, [owner, dirty]);
+
+  function become(next: Editing) {
+    setEditing(next);
+    setKept(keepDraft(owner, FORM, { editing: JSON.stringify({ base: next.base, ranked: next.ranked }) }));
+  }
+
   if (saved !== seen) {
     setSeen(saved);
     if (same(base, ranked) || same(saved, ranked)) setEditing({ base: saved, ranked: saved, theirs: null });
@@ -40,9 +66,10 @@ export function useRanking(saved: RankedProduct[], reload: () => void): RankingE
     base,
     ranked,
     theirs,
-    dirty: !same(base, ranked),
-    change: (next) => setEditing({ ...editing, ranked: next }),
-    settle: (next) => theirs && setEditing({ base: theirs, ranked: next, theirs: null }),
+    dirty,
+    kept,
+    change: (next) => become({ ...editing, ranked: next }),
+    settle: (next) => theirs && become({ base: theirs, ranked: next, theirs: null }),
     async save() {
       try {
         await collections.rank(idsOf(ranked), idsOf(base));

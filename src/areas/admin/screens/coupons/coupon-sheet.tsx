@@ -18,6 +18,7 @@ import formStyles from '../../../common/form.module.css';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
 import { SheetFoot } from '../../components/sheet-foot.tsx';
+import { useSheetDraft } from '../../components/use-sheet-draft.ts';
 import styles from './coupons.module.css';
 
 type Props = { coupon: AdminCoupon | null; open: boolean; onClose: () => void; onSaved: () => void };
@@ -30,7 +31,9 @@ const types = [
 /** The terms of a coupon: a new one, or one whose code stays. */
 export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState<CouponFields>(() => fieldsOf(coupon));
+  const [before] = useState(() => fieldsOf(coupon));
+  const draft = useSheetDraft<CouponFields>(`admin-coupon-${coupon?.code ?? ''}`, before);
+  const { fields } = draft;
   const [tries, setTries] = useState(0);
   const reachable = useReachable();
   const checked = checkCouponTerms(fields);
@@ -39,9 +42,15 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
   const saving = useAttempt(async (code: string, terms: CouponTerms) => {
     if (coupon === null) await coupons.create(code, terms);
     else await coupons.change(code, changedTerms(coupon, terms));
+    draft.drop();
     toast.success(words.saved);
     onSaved();
   });
+
+  function close() {
+    draft.drop();
+    onClose();
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -52,14 +61,14 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
   const field = (name: keyof CouponFields) => ({
     value: fields[name],
     error: errors[name],
-    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => draft.change({ [name]: event.target.value }),
   });
   const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
   return (
     <Sheet
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={coupon === null ? words.add : words.editTitle(coupon.code)}
       closeLabel={words.close}
     >
@@ -94,7 +103,8 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
           busyLabel={words.saving}
           online={tableWords.online}
           cancel={words.cancel}
-          onClose={onClose}
+          kept={draft.kept}
+          onClose={close}
         />
       </form>
     </Sheet>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { createSeller } from '../../../../data/actions/admin-sellers.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
@@ -13,6 +13,7 @@ import formStyles from '../../../common/form.module.css';
 import { PasswordField } from '../../../common/password-field.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { SheetFoot } from '../../components/sheet-foot.tsx';
+import { useSheetDraft } from '../../components/use-sheet-draft.ts';
 
 type Props = { open: boolean; onClose: () => void; onAdded: () => void };
 
@@ -20,7 +21,8 @@ const BLANK = { brand_name: '', business_email: '', phone_number: '', password: 
 
 /** Makes an account and its brand, unverified. */
 export function AddSellerSheet({ open, onClose, onAdded }: Props) {
-  const [fields, setFields] = useState(BLANK);
+  const draft = useSheetDraft('admin-seller', BLANK, ['password']);
+  const { fields } = draft;
   const reachable = useReachable();
   const filled = Object.values(fields).every((field) => field.trim() !== '');
   const example = isExampleEmail(fields.business_email);
@@ -29,13 +31,18 @@ export function AddSellerSheet({ open, onClose, onAdded }: Props) {
     if (!checked.ok) throw new ShopError(checked.problem);
     await createSeller(checked.value);
     toast.success(sellersWords.added);
-    setFields(BLANK);
+    draft.drop();
     onAdded();
   });
   const change = (part: Partial<typeof BLANK>) => {
     adding.clear();
-    setFields({ ...fields, ...part });
+    draft.change(part);
   };
+
+  function close() {
+    draft.drop();
+    onClose();
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -43,7 +50,7 @@ export function AddSellerSheet({ open, onClose, onAdded }: Props) {
   }
 
   return (
-    <Sheet open={open} onClose={onClose} title={sellersWords.addTitle} closeLabel={sellersWords.close}>
+    <Sheet open={open} onClose={close} title={sellersWords.addTitle} closeLabel={sellersWords.close}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <TextField
           label={sellersWords.brandName}
@@ -81,7 +88,8 @@ export function AddSellerSheet({ open, onClose, onAdded }: Props) {
           cancel={sellersWords.cancel}
           disabled={!filled || example}
           say={say}
-          onClose={onClose}
+          kept={draft.kept}
+          onClose={close}
         />
       </form>
     </Sheet>

@@ -1,6 +1,5 @@
 import Store from 'lucide-react/icons/store';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useState } from 'react';
 import { useAdminSellers } from '../../../../data/queries/admin-sellers.ts';
 import { sellersWords, tableWords } from '../../../../messages/admin-tables.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Table } from '../../components/table.tsx';
 import { TableTools } from '../../components/table-tools.tsx';
 import { useTableState } from '../../components/table-state.ts';
+import { useOpening } from '../../components/use-opening.ts';
 import { AddSellerSheet } from './add-seller-sheet.tsx';
 import { SellerRow } from './seller-row.tsx';
 import styles from './sellers.module.css';
@@ -21,12 +21,12 @@ const sorts = [
 export function SellersScreen() {
   const control = useTableState();
   const read = useAdminSellers(control.state);
-  const [adding, setAdding] = useState(false);
+  const { shown, show, close } = useOpening<null>();
   return (
     <main>
       <ScreenHeader title={sellersWords.title} />
       <div className={styles.add}>
-        <Button kind="primary" wide icon={<UserPlus size={20} aria-hidden />} onClick={() => setAdding(true)}>
+        <Button kind="primary" wide icon={<UserPlus size={20} aria-hidden />} onClick={() => show(null)}>
           {sellersWords.add}
         </Button>
       </div>
@@ -41,14 +41,17 @@ export function SellersScreen() {
       >
         {(seller, reload) => <SellerRow key={seller.id} seller={seller} onChanged={reload} />}
       </Table>
-      <AddSellerSheet
-        open={adding}
-        onClose={() => setAdding(false)}
-        onAdded={() => {
-          setAdding(false);
-          if (read.status !== 'loading') read.reload();
-        }}
-      />
+      {shown === null ? null : (
+        <AddSellerSheet
+          key={shown.key}
+          open={shown.open}
+          onClose={close}
+          onAdded={() => {
+            close();
+            if (read.status !== 'loading') read.reload();
+          }}
+        />
+      )}
     </main>
   );
 }
