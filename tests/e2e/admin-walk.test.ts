@@ -98,7 +98,12 @@ test("an admin's tables that find nothing, and all screens without a line, say s
   const phone = await app.newPhone('/admin/login');
   await signInAsAdmin(phone.page);
   const searched = ['users', 'sellers', 'products', 'orders', 'coupons', 'messages', 'audit-log'];
-  const nothing = [...searched.map((table) => `${table}?q=zzzz`), 'collection/nothing-here', 'nowhere'];
+  const nothing = [
+    ...searched.map((table) => `${table}?q=zzzz`),
+    'products?q=ab',
+    'collection/nothing-here',
+    'nowhere',
+  ];
   const found = await walk(phone, 'admin-empty', nothing);
   await phone.readyForOffline();
   // A screen of the offices comes to the phone when it is first opened.
