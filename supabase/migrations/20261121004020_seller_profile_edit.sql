@@ -1,6 +1,6 @@
 create function public.update_seller_profile(
   p_business_address text, p_phone_number text, p_gst_number text
-) returns void
+) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   seller constant uuid := private.require_seller();
@@ -14,6 +14,8 @@ begin
     phone_number = coalesce(btrim(p_phone_number), phone_number),
     gst_number = coalesce(upper(btrim(p_gst_number)), gst_number)
   where id = seller;
+  -- An answer without a body is taken for a lost line.
+  return true;
 end
 $$;
 comment on function public.update_seller_profile(text, text, text) is

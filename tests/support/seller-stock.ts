@@ -20,11 +20,12 @@ export async function stockShelf(
       shown as (select images from public.products where images <> '{}' order by id limit 50),
       picture as (select images, row_number() over () as place from shown)
     insert into public.products (seller_id, name, description, category, style_type, images, mrp, selling_price,
-      stock_quantity, estimated_delivery, return_policy, sizes, colors, tags, created_at)
+      discount_percentage, stock_quantity, estimated_delivery, return_policy, sizes, colors, tags, created_at)
     select seller.id, (array['Plain shirt', 'Blue shirt', 'Washed linen', 'Loose jeans'])[1 + i % 4] || ' ' || i,
       'Heavy cotton, cut wide and sewn in a small house near ' || md5('d' || i) || '. Washed once, dyed in '
         || md5('e' || i) || ', and meant to be worn for years. The buttons are horn, the seams are felled.',
-      (array['Shirt', 'Jeans', 'Jacket'])[1 + i % 3], 'Casual', p.images, 3000, 300 + i % 2000, i % 50,
+      (array['Shirt', 'Jeans', 'Jacket'])[1 + i % 3], 'Casual', p.images, 3000, 300 + i % 2000,
+      round((2700 - i % 2000) / 30.0), i % 50,
       '5-7 Days', '7 Days Return', '{S,M,L,XL}', '{Red,Blue}', '{cotton}', now() - i * interval '3 hours'
     from seller, generate_series(1, ${products}) i
     join picture p on p.place = 1 + i % (select count(*) from shown)`;

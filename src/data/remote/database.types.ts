@@ -836,7 +836,7 @@ export type Database = {
       catalogue_base_due: { Args: { p_format: number; p_least?: number }; Returns: boolean };
       change_collection: { Args: { p_name: string; p_add?: number[]; p_remove?: number[] }; Returns: Json };
       change_listings: { Args: { p_changes: Json }; Returns: number };
-      change_size_charts: { Args: { p_added?: string[]; p_removed?: string[] }; Returns: undefined };
+      change_size_charts: { Args: { p_added?: string[]; p_removed?: string[] }; Returns: boolean };
       compact_sync: { Args: { p_before?: string; p_scopes?: number }; Returns: Json };
       content_for_edit: { Args: Record<never, never>; Returns: Json };
       coupon_by_code: { Args: { p_code: string }; Returns: Json };
@@ -876,7 +876,7 @@ export type Database = {
       update_collection: { Args: { p_name: string; p_banner_url?: string; p_thumbnail_url?: string; p_description?: string }; Returns: Json };
       update_order_and_items_status: { Args: { p_order_id: string; p_status: string; p_seller_id: string; p_tracking_number?: string; p_item_id?: string }; Returns: Json };
       update_product_status: { Args: { p_product_id: number; p_is_active: boolean }; Returns: Json };
-      update_seller_profile: { Args: { p_business_address: string; p_phone_number: string; p_gst_number: string }; Returns: undefined };
+      update_seller_profile: { Args: { p_business_address: string; p_phone_number: string; p_gst_number: string }; Returns: boolean };
       update_seller_status: { Args: { p_seller_id: string; p_is_verified: boolean }; Returns: Json };
       uploaded_pictures: { Args: { p_bucket: string; p_paths: string[] }; Returns: { path: string; version: string }[] };
     };
