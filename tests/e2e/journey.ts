@@ -12,6 +12,7 @@ import {
   picturesKept,
   placeOrder,
   productLinks,
+  productName,
 } from './shopper-steps.ts';
 
 const email = 'shopper@driphaven.test';
@@ -45,7 +46,7 @@ export async function expectJourney(app: TestApp, line: Line): Promise<void> {
   await phone.forgetHttpCache();
   line.cut();
   await phone.page.reload();
-  await phone.page.getByRole('heading', { level: 1 }).waitFor();
+  await productName(phone.page).waitFor();
   await picturesKept(phone.page);
   await phone.page.goto('/');
   await phone.page.getByRole('heading', { name: 'Featured Categories' }).waitFor();
@@ -117,7 +118,7 @@ async function visit(app: TestApp): Promise<Phone> {
   await phone.page.goto('/category/shirt');
   const [first = ''] = await productLinks(phone.page);
   await phone.page.goto(first);
-  await phone.page.getByRole('heading', { level: 1 }).waitFor();
+  await productName(phone.page).waitFor();
   await picturesKept(phone.page);
   await phone.page.goto('/category/shirt');
   await picturesKept(phone.page);

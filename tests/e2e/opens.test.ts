@@ -5,6 +5,7 @@ import { localKeys } from '../../supabase/local/keys.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { settled } from '../support/layout.ts';
 import { publish } from '../support/published.ts';
+import { productName } from './shopper-steps.ts';
 
 let app: TestApp;
 
@@ -99,7 +100,7 @@ describe('the shop', () => {
     app.proxy.delay(8_000, { only: /\/catalogue\/.*\/cards/ });
     const phone = await app.newPhone('/product/3', { survives: true });
     const { page } = phone;
-    const title = page.getByRole('heading', { level: 1 });
+    const title = productName(page);
     await title.waitFor();
     expect(await page.getByRole('heading', { name: 'Description' }).count()).toBe(1);
     const search = await phone.newTab('/search');

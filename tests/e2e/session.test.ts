@@ -6,7 +6,7 @@ import { startApp } from '../support/app.ts';
 import type { Account, PhoneOptions } from '../support/phone.ts';
 import { cartRowsOf } from './postgres-truth.ts';
 import { atTheCart, countSignOuts, expireToken, tokenIsFresh } from './session-steps.ts';
-import { allSent, cartOnScreen, chipSays, oneMore, waitingNumbers } from './shopper-steps.ts';
+import { allSent, cartOnScreen, chipSays, oneMore, productName, waitingNumbers } from './shopper-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('with an expired token and a line that never answers, cards and badge appea
 
   // Browsing goes on in the same way.
   await page.getByRole('link', { name: /₹/ }).first().click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await productName(page).waitFor();
   expect(await cartOnScreen(page)).toEqual([`${line} × 1`]);
   await page.goto('/profile', { waitUntil: 'commit' });
   await page.getByText('Ravi Rao').first().waitFor();

@@ -34,10 +34,13 @@ export async function productLinks(page: Page): Promise<string[]> {
   return cards.evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
 }
 
+/** The name over a product's page. While it is on the way the page has a heading for readers only, which says so. */
+export const productName = (page: Page) => page.locator('h1:not(.for-readers)');
+
 /** Opens a product and puts it into the cart with the first size (and colour) it comes in. Gives its name. */
 export async function addToCart(page: Page, link: string): Promise<string> {
   await page.goto(link);
-  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  const name = await productName(page).innerText();
   await chooseFirst(page, 'Size');
   await chooseFirst(page, 'Color');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -57,7 +60,7 @@ async function chooseFirst(page: Page, legend: string): Promise<void> {
 
 export async function addToWishlist(page: Page, link: string): Promise<string> {
   await page.goto(link);
-  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  const name = await productName(page).innerText();
   await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).first().click();
   await page.getByText('Added to wishlist').first().waitFor();
   return name;

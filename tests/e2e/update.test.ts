@@ -5,7 +5,7 @@ import { chromeWords } from '../../src/messages/chrome.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import type { Phone } from '../support/phone.ts';
-import { addToCart, cartOnScreen, productLinks } from './shopper-steps.ts';
+import { addToCart, cartOnScreen, productLinks, productName } from './shopper-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -171,7 +171,7 @@ test('somebody who only browses is reloaded once at most, two builds later, and 
   await page.getByRole('link', { name: /₹/ }).first().waitFor();
   app.proxy.cut();
   await page.getByRole('link', { name: /₹/ }).first().click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await productName(page).waitFor();
   expect(loads()).toBe(1);
   expect(chunkErrors(phone)).toEqual([]);
 });

@@ -11,7 +11,9 @@ export function ProductWaiting({ onBack }: { onBack: () => void }) {
       <Skeleton className={styles.picture} height="" />
       <div className={styles.text}>
         <Arriving />
-        <output className="for-readers">{productWords.loading}</output>
+        <h1 className="for-readers">
+          <output>{productWords.loading}</output>
+        </h1>
         <Skeleton width="30%" height="14px" />
         <Skeleton width="80%" height="28px" />
         <Skeleton width="45%" height="28px" />
