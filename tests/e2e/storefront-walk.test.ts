@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { textFaults } from '../support/layout.ts';
 import type { Phone } from '../support/phone.ts';
 import { screenFaults } from '../support/screen-faults.ts';
 import type { Place } from './shop-screens.ts';
@@ -22,6 +23,8 @@ async function walk(phone: Phone, state: string, places: Place[]): Promise<strin
   for (const place of places) {
     await phone.page.goto(place.path);
     found.push(...(await screenFaults(phone.page, state, place.name)));
+    // Online that leaves it at 200 %.
+    for (const fault of await textFaults(phone.page)) found.push(`${state}/${place.name}: ${fault}`);
   }
   return found;
 }
@@ -77,12 +80,14 @@ test('every list of the catalogue while it is on the way: that is said, and axe 
     const waiting = () => page.locator('main output').first().waitFor({ state: 'attached' });
     found.push(...(await screenFaults(page, 'waiting', name, waiting)));
   };
-  app.proxy.hang({ only: /catalog_since/ });
+  app.proxy.hang({ only: /catalog_(since|glimpse)/ });
   try {
     for (const [address, name] of [
       ['/', 'home'],
       ['/search', 'search'],
       ['/category/jeans', 'category'],
+      ['/product/1', 'product'],
+      ['/collection/campus-edit', 'collection'],
       ['/collections', 'collections'],
       ['/brands', 'brands'],
     ] as const)

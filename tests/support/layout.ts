@@ -74,6 +74,40 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * What cannot be read of a screen as it stands, a sentence each: text that the box around it cuts, as it can cut what is laid
+ * over a picture, and a heading or control with a word that goes on in the next line.
+ */
+export async function textFaults(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const faults: string[] = [];
+    const linesOf = (node: Node, from: number, length: number) => {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, from + length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    for (const element of document.body.querySelectorAll('*')) {
+      const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      if (!texts.some(({ textContent }) => textContent?.trim()) || element.closest('.for-readers, [inert]'))
+        continue;
+      const name = `${element.tagName.toLowerCase()} "${element.textContent.trim().slice(0, 40)}"`;
+      const frame = element.parentElement;
+      if (frame && getComputedStyle(frame).overflowY === 'hidden') {
+        const [box, around] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
+        if (around.height > 1 && (box.top < around.top - 1 || box.bottom > around.bottom + 1))
+          faults.push(`${name} is cut by what it stands in`);
+      }
+      if (!element.matches('h1, h2, h3, button, label, legend, dt, dd, p')) continue;
+      // Addresses may break anywhere.
+      for (const node of texts)
+        for (const word of (node.textContent ?? '').matchAll(/(?<![\p{L}@.])\p{L}{2,16}(?![\p{L}@.])/gu))
+          if (linesOf(node, word.index, word[0].length) > 1) faults.push(`"${word[0]}" of ${name} is broken`);
+    }
+    return [...new Set(faults)];
+  });
+}
+
 /** Waits until the screen shows what it will show: its heading, no placeholder, the pictures in sight decided. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
