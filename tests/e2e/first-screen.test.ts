@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { axeFaults } from '../support/axe.ts';
+import { layoutFaults } from '../support/layout.ts';
 import { addToCart, addToWishlist } from './shopper-steps.ts';
 
 let app: TestApp;
@@ -43,6 +45,20 @@ test('home is painted by the worker before any script has run, alike for everybo
   expect(kept.includes(`Add to Wishlist: ${name}`)).toBe(true);
   const own = ['Remove from', 'Recently viewed', 'Ravi', account.email, 'aria-pressed="true"', '>1 line<'];
   expect(own.filter((words) => kept.includes(words))).toEqual([]);
+
+  // Read as it is, before React has drawn over it: by a page without the worker, and without its scripts.
+  const reader = await app.newPhone('about:blank');
+  await reader.page.route('**/kept', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: kept.replaceAll(/<script\b[^]*?<\/script>/g, ''),
+    }),
+  );
+  await reader.page.goto(`${app.url}/kept`);
+  await reader.page.getByRole('article').first().waitFor();
+  expect(await axeFaults(reader.page)).toEqual([]);
+  expect(await layoutFaults(reader.page)).toEqual([]);
+  await reader.close();
 
   app.proxy.cut();
   const scripts = await phone.context.newCDPSession(page);

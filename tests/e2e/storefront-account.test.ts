@@ -38,6 +38,7 @@ test('signing in and up: what is asked for, what is refused, where it leads', as
   await press(page, 'Login');
   await says(page, 'Please enter your email');
   await says(page, 'Please enter your password');
+  expect(await axeFaults(page)).toEqual([]);
   await field(page, 'Email').fill('asha@driphaven.test');
   await field(page, 'Password').fill('wrong-one');
   await press(page, 'Login');
@@ -60,6 +61,7 @@ test('signing in and up: what is asked for, what is refused, where it leads', as
     'Please enter your password',
   ])
     await page.getByRole('alert').getByText(words).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
   await field(page, 'Full name').fill('Nia New');
   await field(page, 'Email').fill('asha@driphaven.test');
   await field(page, 'Password').fill('secret99');
@@ -88,6 +90,7 @@ test('a forgotten password: verified, un-verified by typing, mailed, and set ane
   await field(page, 'Email').fill('nobody@example.test');
   await press(page, 'Verify Email');
   await says(page, 'Email is not registered. Please signup ❤️');
+  expect(await axeFaults(page)).toEqual([]);
   let mend = await answersWith(page, '/rpc/email_registered', 500, { message: 'no' });
   await press(page, 'Verify Email');
   await toastSays(page, 'Failed to verify email');
@@ -120,6 +123,7 @@ test('a forgotten password: verified, un-verified by typing, mailed, and set ane
   await field(page, 'Confirm new password').fill('other');
   await press(page, 'Update Password');
   await says(page, 'Password must be at least 6 characters');
+  expect(await axeFaults(page)).toEqual([]);
   await field(page, 'New password').fill('fresh-one');
   await press(page, 'Update Password');
   await says(page, 'Passwords do not match');
@@ -177,6 +181,7 @@ test('name, phone and password are viewed, edited and saved one by one', async (
   await press(page, 'Save');
   await says(page, 'Please enter your current password');
   await says(page, 'Please enter a new password');
+  expect(await axeFaults(page)).toEqual([]);
   await field(page, 'Current password').fill('not-it-at-all');
   await field(page, 'New password').fill('five5');
   await press(page, 'Save');
@@ -231,6 +236,7 @@ test('one address: added, refused, changed', async () => {
     'Pincode must be 6 digits',
   ])
     await says(page, words);
+  expect(await axeFaults(page)).toEqual([]);
   await field(page, 'Address').fill('12 Lake Road');
   await field(page, 'City').fill('Pune');
   await field(page, 'State').fill('Maharashtra');

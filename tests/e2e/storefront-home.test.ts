@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { axeFaults } from '../support/axe.ts';
 import { settled } from '../support/layout.ts';
 import { finger, middleOf, passes } from '../support/touch.ts';
 import { engineReady, expectSlide, progressOf, seenSlide, turnsOf } from './carousel-steps.ts';
@@ -142,6 +143,7 @@ test('a shop without content of its own falls back to its categories and says th
   await app.sql`update public.products set is_active = false`;
   const { page } = await app.newPhone();
   await page.getByText('No products found', { exact: true }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
   const featured = page.getByRole('region', { name: 'Featured Categories' });
   expect(await featured.getByRole('link').allInnerTexts()).toEqual([
     'Sale 50%+ OFF',
@@ -158,6 +160,8 @@ test('a shop without content of its own falls back to its categories and says th
   await page.goto('/collections');
   await page.getByText('No collections found').waitFor();
   await page.getByRole('link', { name: 'Back to Home' }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
   await page.goto('/new-arrivals');
   await page.getByText('No new products in the last 10 days').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
 });

@@ -172,6 +172,8 @@ test('a list that cannot be read is an error with Retry, never an empty list', a
     ['/category/jeans', `Failed to load products: ${reason}`],
     ['/new-arrivals', `Failed to load new arrivals: ${reason}`],
     ['/collection/campus-edit', `Failed to load products: ${reason}`],
+    ['/summer-collection', `Failed to load products: ${reason}`],
+    ['/brands', reason],
     ['/collections', 'Failed to load collections. Please try again later.'],
     ['/product/1', `Error: ${reason}`],
   ] as const) {
