@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { classes } from './classes.ts';
 import styles from './picture.module.css';
+import { storedAddress } from './stored-address.ts';
 
 export type PictureProps = {
   /** The 1080 px picture, its set with the 360 px rendition, and how wide it is shown. Empty src: the placeholder. */
@@ -39,7 +40,7 @@ export function Picture({
   const [failed, setFailed] = useState<string | null>(null);
   const style = {
     ...(ratio && { '--ratio': ratio }),
-    ...(preview && src !== '' && { backgroundImage: `url(${JSON.stringify(src)})` }),
+    ...(preview && src !== '' && { backgroundImage: `url(${JSON.stringify(storedAddress(src))})` }),
   } as CSSProperties;
   useEffect(() => {
     if (failed === null) return undefined;
@@ -56,8 +57,8 @@ export function Picture({
       ) : (
         <img
           className={styles.image}
-          src={src}
-          srcSet={srcSet}
+          src={storedAddress(src)}
+          srcSet={srcSet && storedAddress(srcSet)}
           sizes={sizes}
           alt={alt}
           loading={eager || first ? 'eager' : 'lazy'}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './zoomed-picture.module.css';
+import { storedAddress } from './stored-address.ts';
 
 const ZOOMS = [1, 1.5, 2, 3];
 
@@ -42,7 +43,7 @@ export function ZoomedPicture({ src, alt, words, onError }: ZoomedPictureProps) 
         <img
           className={styles.picture}
           style={{ '--zoom': zoom } as CSSProperties}
-          src={src}
+          src={storedAddress(src)}
           alt={alt}
           onError={onError}
         />
