@@ -11,7 +11,7 @@ import { ensureChromium } from './test/ensure-chromium.ts';
 const folder = path.join(projectRoot, 'screenshots');
 await rm(folder, { recursive: true, force: true });
 const CHROMIUM = await ensureChromium((text) => console.log(text));
-const walk = spawn('vitest', ['run', '--project', 'e2e', '-walk.test.ts'], {
+const walk = spawn('vitest', ['run', '--project', 'e2e', 'walk.test.ts'], {
   cwd: projectRoot,
   stdio: 'inherit',
   env: { ...process.env, CHROMIUM, SCREENSHOTS: folder },

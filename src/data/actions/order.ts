@@ -27,9 +27,14 @@ export const order = {
     const { runtime, shopper } = await openShop();
     return shopper.alone(() => resolveAttempt(runtime.env, runtime.stores, shopper));
   }),
-  /** The person has been told how the last attempt ended. */
-  acknowledge(): void {
-    if (stores.orderAttempt.get().state !== 'open') stores.orderAttempt.set(NO_ATTEMPT);
+  /**
+   * The person has been told how the last attempt ended: that nothing was ordered, or that it became the order with this id.
+   * What is still on its way stays.
+   */
+  acknowledge(orderId?: string): void {
+    const attempt = stores.orderAttempt.get();
+    const told = attempt.state === 'placed' ? attempt.orderId === orderId : attempt.state === 'void';
+    if (told) stores.orderAttempt.set(NO_ATTEMPT);
   },
   /** Asks the shop what changed in the catalogue: prices are looked at again before an order. Never rejects. */
   recheckPrices: onlineOnly(async (): Promise<void> => {

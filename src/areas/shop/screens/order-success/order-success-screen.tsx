@@ -2,13 +2,16 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from '../../../../router/router.tsx';
 import { useParams } from '../../../../router/routes.tsx';
 import { order as orderActions } from '../../../../data/actions/order.ts';
+import { useOrderAttempt } from '../../../../data/queries/order-attempt.ts';
 import { useOrder } from '../../../../data/queries/orders.ts';
+import { useProfile } from '../../../../data/queries/profile.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { orderWords, ordersWords } from '../../../../messages/orders.ts';
 import { paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
+import { FoundPlaced } from '../checkout/found-placed.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { JustPlaced } from './just-placed.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -21,7 +24,7 @@ export function OrderSuccessScreen() {
   const placed = typeof state === 'object' && state !== null && 'placed' in state;
   return (
     <SignedInOnly>
-      {() => (
+      {(user) => (
         <main>
           <ScreenHeader
             title={orderWords.title}
@@ -29,17 +32,22 @@ export function OrderSuccessScreen() {
             onBack={() => navigate(placed ? paths.home : paths.orders, { replace: placed })}
             backLabel={chromeWords.back}
           />
-          <OrderOf id={orderId} placed={placed} />
+          <OrderOf owner={user.id} id={orderId} placed={placed} />
         </main>
       )}
     </SignedInOnly>
   );
 }
 
-function OrderOf({ id, placed }: { id: string; placed: boolean }) {
+function OrderOf({ owner, id, placed }: { owner: string; id: string; placed: boolean }) {
   // Whoever sees it knows how it ended.
-  useEffect(() => orderActions.acknowledge(), []);
+  useEffect(() => (placed ? orderActions.acknowledge(id) : undefined), [id, placed]);
   const order = useOrder(id);
+  const attempt = useOrderAttempt();
+  const profile = useProfile();
+  // Its answer was lost, and the way here was not the checkout's.
+  if (!placed && attempt.state === 'placed' && attempt.orderId === id)
+    return <FoundPlaced owner={owner} orderId={id} profile={profile} />;
   if (order.status === 'failed') return <ReadFailed title={ordersWords.failed} retry={order.retry} />;
   if (order.status === 'ready' && order.data !== null)
     return <OrderDetails order={order.data} placed={placed} />;
