@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createClient } from '@supabase/supabase-js';
 import { sessionKeys } from '../../src/data/account/identity.ts';
-import { openDevice, until } from '../support/device.ts';
+import { setNewPassword } from '../../src/data/account/password.ts';
+import { nodeEnv, openDevice, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
 import { startProxy } from '../support/proxy.ts';
@@ -77,4 +79,22 @@ test('an account that was deleted is signed out, and its unsent edits stay on th
   await until(device.stores.session, (session) => session.status === 'signed-out');
   const entries = await until(device.stores.outbox, (all) => all.length > 0);
   expect(entries.map((entry) => entry.userId)).toEqual([account.id]);
+});
+
+test("somebody else's reset link, opened on this phone, changes their password and leaves its person signed in", async () => {
+  const other = await shop.newShopper();
+  const elsewhere = createClient(shop.url, shop.keys.publishable, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { data } = await elsewhere.auth.signInWithPassword(other);
+  const { access_token: access, refresh_token: refresh } = data.session ?? {};
+  await setNewPassword(
+    { env: nodeEnv(proxy.url, device.disk) },
+    `#access_token=${access}&refresh_token=${refresh}&type=recovery`,
+    'fresh-one',
+  );
+  expect(device.stores.session.get()).toMatchObject({ status: 'signed-in', user: { id: account.id } });
+  expect(JSON.parse(device.disk.values.get(TOKENS_KEY) ?? '{}')).toMatchObject({ user: { id: account.id } });
+  const again = await elsewhere.auth.signInWithPassword({ email: other.email, password: 'fresh-one' });
+  expect(again.error).toBeNull();
 });

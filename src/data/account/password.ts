@@ -3,6 +3,7 @@ import { callProcedure } from '../remote/call-procedure.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { Env } from '../env.ts';
 import type { Stores } from '../stores.ts';
+import { passingAuth } from '../remote/client.ts';
 import type { Client } from '../remote/client.ts';
 import { toAuthError } from './auth-error.ts';
 
@@ -45,20 +46,20 @@ export async function sendReset(
   if (error !== null) throw toAuthError(error);
 }
 
-/** Sets a new password with the tokens of a reset link's hash. Throws 'signed_out' when the link has no valid tokens. */
-export async function setNewPassword(
-  { client }: { client: Client },
-  hash: string,
-  password: string,
-): Promise<void> {
+/**
+ * Sets a new password with the tokens of a reset link's hash: they prove who may set it, and sign nobody in or out here. Throws
+ * 'signed_out' when the link has no valid tokens.
+ */
+export async function setNewPassword({ env }: { env: Env }, hash: string, password: string): Promise<void> {
   const tokens = new URLSearchParams(hash.replace(/^#/, ''));
-  const { error: refused } = await client.auth.setSession({
+  const auth = passingAuth(env);
+  const { error: refused } = await auth.setSession({
     access_token: tokens.get('access_token') ?? '',
     refresh_token: tokens.get('refresh_token') ?? '',
   });
   if (refused !== null) throw new ShopError('signed_out');
-  const { error } = await client.auth.updateUser({ password });
-  // The link proves who may set a password, it is no sign-in.
-  await client.auth.signOut({ scope: 'local' });
+  const { error } = await auth.updateUser({ password });
+  // The link's own session has done its work.
+  await auth.signOut({ scope: 'local' });
   if (error !== null) throw toAuthError(error);
 }

@@ -8,26 +8,27 @@ import { guardedFetch } from './guarded-fetch.ts';
 /** What this app uses of Supabase's own clients: who somebody is, and being told that something changed. */
 export type Client = { auth: InstanceType<typeof AuthClient>; realtime: RealtimeClient };
 
+/** Of nobody yet, and what it becomes ends with it: nothing is stored. */
+export function passingAuth(env: Env): Client['auth'] {
+  return new AuthClient({ ...authOptions(env), persistSession: false, autoRefreshToken: false });
+}
+
 /**
  * The two clients, joined as supabase-js joins them. That would bring its clients for tables, files and functions as well:
  * 14 kB which nothing here calls.
  */
 export function connect(env: Env): Client {
   const { publishableKey } = env;
-  const root = env.url.endsWith('/') ? env.url : `${env.url}/`;
-  const fetch = guardedFetch(env);
+  const options = authOptions(env);
   const auth = new AuthClient({
-    url: new URL('auth/v1', root).href,
-    headers: { Authorization: `Bearer ${publishableKey}`, apikey: publishableKey },
+    ...options,
     storageKey: sessionKeys(env.area).tokens,
     storage: { getItem: env.kv.get, setItem: env.kv.set, removeItem: env.kv.remove },
-    detectSessionInUrl: false,
-    fetch,
   });
-  const realtime = new RealtimeClient(new URL('realtime/v1', root).href.replace(/^http/, 'ws'), {
+  const realtime = new RealtimeClient(addressOf(env, 'realtime/v1').replace(/^http/, 'ws'), {
     params: { apikey: publishableKey },
     accessToken: async () => (await auth.getSession()).data.session?.access_token ?? publishableKey,
-    fetch,
+    fetch: options.fetch,
     // Its own steps (1, 2, 5, 10 s) would bring every page of the shop back in the same instants.
     reconnectAfterMs: (tries: number) => 1_000 + retryDelay(Math.min(tries, 5), env.random()),
   });
@@ -41,3 +42,15 @@ export function connect(env: Env): Client {
   });
   return { auth, realtime };
 }
+
+function authOptions(env: Env) {
+  const { publishableKey } = env;
+  return {
+    url: addressOf(env, 'auth/v1'),
+    headers: { Authorization: `Bearer ${publishableKey}`, apikey: publishableKey },
+    detectSessionInUrl: false,
+    fetch: guardedFetch(env),
+  };
+}
+
+const addressOf = ({ url }: Env, part: string) => new URL(part, url.endsWith('/') ? url : `${url}/`).href;
