@@ -100,12 +100,45 @@ describe('an idle page', () => {
   });
 });
 
+describe('a hidden page that is summoned', () => {
+  test('asks at once, once for each summons, and by itself nothing', async () => {
+    const { clock, cycle, runs, show } = cycleOf(fine);
+    await cycle.request();
+    show(false);
+    for (let order = 1; order <= 3; order += 1) {
+      await cycle.summon();
+      await clock.advance(HOUR);
+      expect(runs).toHaveLength(1 + order);
+    }
+  });
+
+  test('asks until it was answered, also when the answer to a first summons came in between', async () => {
+    const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
+    const { clock, cycle, runs, show } = cycleOf(
+      () => new Promise<void>((resolve, reject) => void ends.push({ resolve, reject })),
+    );
+    show(false);
+    void cycle.summon();
+    void cycle.summon();
+    ends[0]?.resolve();
+    await clock.advance(0);
+    expect(runs).toHaveLength(2);
+    ends[1]?.reject(new RemoteError('network'));
+    await clock.advance(2_000);
+    expect(runs).toHaveLength(3);
+    ends[2]?.resolve();
+    await clock.advance(HOUR);
+    expect(runs).toHaveLength(3);
+  });
+});
+
 describe('a build that is too old', () => {
   test('asks twice an hour at most, however often it is poked or edited in', async () => {
     const { clock, cycle, runs } = cycleOf(() => Promise.reject(new ShopError('upgrade_required')));
     await cycle.request();
     for (let minute = 0; minute < 60; minute += 1) {
       await cycle.request();
+      await cycle.summon();
       cycle.nudge();
       await clock.advance(60_000);
     }

@@ -41,9 +41,12 @@ afterAll(async () => {
 const open: OfficeRuntime[] = [];
 /** Which procedures have answered. */
 let answered: string[] = [];
+/** Whether the tabs are in front. */
+let visible = true;
 afterEach(async () => {
   proxy.restore();
   answered = [];
+  visible = true;
   await Promise.all(open.splice(0).map((office) => office.stop()));
 });
 
@@ -52,6 +55,7 @@ function openOffice(disk: Disk, area: OfficeArea = 'seller'): { office: OfficeRu
   const env = {
     ...nodeEnv(proxy.url, disk),
     area,
+    isVisible: () => visible,
     async fetch(...request: Parameters<typeof fetch>) {
       const response = await fetch(...request);
       answered.push(new Request(request[0]).url.split('/').at(-1) ?? '');
@@ -90,6 +94,16 @@ test('an order reaches the open mirror by itself; without a network it is still 
   const kept = await until(later.stores.seller, ({ phase }) => phase.status === 'complete');
   expect(kept.dispatch).toHaveLength(1);
   expect(kept.pulledAt).not.toBeNull();
+});
+
+test('an order reaches a mirror behind another window', async () => {
+  const { office, stores } = openOffice(newDisk());
+  await signInOffice(office, kora.email, kora.password);
+  const { dispatch } = await until(stores.seller, ({ phase }) => phase.status === 'complete');
+  visible = false;
+  await order();
+  const later = await until(stores.seller, (state) => state.dispatch.length > dispatch.length);
+  expect(later.dispatch.at(-1)).toMatchObject({ status: 'pending', quantity: 1 });
 });
 
 test('who is no seller is signed out at once, and told so', async () => {

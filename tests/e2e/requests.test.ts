@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopperId } from '../../supabase/seed/users.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { setVisibility } from '../support/visibility.ts';
 import { addToCart, addToWishlist, allSent, productLinks } from './shopper-steps.ts';
 
 let app: TestApp;
@@ -42,10 +43,10 @@ test('an open app that nobody touches makes at most one request a minute, and no
   expect(idle.length).toBeGreaterThan(0);
   expect(idle.length).toBeLessThanOrEqual(8);
 
-  await show(page, 'hidden');
+  await setVisibility(page, 'hidden');
   expect(await requestsWithin(8)).toEqual([]);
   const before = app.proxy.seen(/sync_pull/).length;
-  await show(page, 'visible');
+  await setVisibility(page, 'visible');
   await expect.poll(() => app.proxy.seen(/sync_pull/).length).toBe(before + 1);
 });
 
@@ -101,12 +102,4 @@ async function passMinutes(page: Page, unanswered: () => number, minutes: number
     await expect.poll(unanswered).toBe(0);
   }
   return asked().slice(before);
-}
-
-async function show(page: Page, state: DocumentVisibilityState): Promise<void> {
-  await page.evaluate((visibility) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => visibility === 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type TestApp, startApp } from '../support/app.ts';
 import { personas } from '../support/personas.ts';
+import { setVisibility } from '../support/visibility.ts';
 import { place } from '../sql/shop-fixture.ts';
 import { demoSeller, signInAsSeller } from './seller-steps.ts';
 
@@ -83,10 +84,13 @@ test('a new order is brought by its poke, heard, and counted on the icon; with t
   };
 
   // Left alone the page looks every two and a half minutes: what comes now comes by the poke, and is asked for at once.
+  // Behind another window too: the sound and the icon are for whoever looks elsewhere.
+  await setVisibility(page, 'hidden');
   line.length = 0;
   await order(products[0]);
   expect(line.slice(0, 2)).toEqual(['poke', 'pull']);
   await expect.poll(told).toEqual({ heard: 2, icon: before + 1 });
+  await setVisibility(page, 'visible');
 
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByLabel('Sound for new orders').uncheck();

@@ -117,7 +117,8 @@ export async function openSeller(
       },
     });
     const stopPokes = listenForPokes(env, client, scope, () => NO_DEVICE, {
-      onPoke: () => void cycle.request(),
+      // Behind another window too: a new order is heard, and counted on the icon.
+      onPoke: () => void cycle.summon(),
       onBreak() {
         line.doubt();
         cycle.check();

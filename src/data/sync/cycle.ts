@@ -9,6 +9,11 @@ export type Cycle = {
    * when there will be none now, because the page is hidden or this build may not talk to the server.
    */
   request: () => Promise<void>;
+  /**
+   * Something is there to be fetched that a person waits for who looks elsewhere: as `request`, but on a hidden page too,
+   * and again there until it was fetched.
+   */
+  summon: () => Promise<void>;
   /** Something was added to do: runs soon, but leaves a line that just failed a moment, in which more may be added. */
   nudge: () => void;
   /** The line may be broken: looks, and when it is, in no hurry again. Every page of the shop may be told so at once. */
@@ -45,6 +50,7 @@ export function createCycle(
   let due = Infinity;
   let nudged = false;
   let silentUntil = 0;
+  let summoned = false;
 
   const later = (ms: number, start: () => void = () => void enqueue()) => {
     cancelTimer();
@@ -52,7 +58,7 @@ export function createCycle(
     due = env.clock.now() + ms;
     cancelTimer = env.clock.setTimeout(() => {
       // A hidden page asks for nothing; becoming visible wakes it.
-      if (env.isVisible()) start();
+      if (env.isVisible() || summoned) start();
     }, ms);
   };
   const look = () => {
@@ -63,6 +69,8 @@ export function createCycle(
   const run = async () => {
     cancelTimer();
     nudged = false;
+    const awaited = summoned;
+    summoned = false;
     try {
       await options.work();
       attempt = 0;
@@ -71,6 +79,7 @@ export function createCycle(
       else later(options.idle() * (0.9 + env.random() / 5), look);
     } catch (error) {
       if (stopped) return;
+      summoned ||= awaited;
       options.onResult(error);
       if (error instanceof ShopError && error.code === 'upgrade_required') {
         silentUntil = env.clock.now() + UPGRADE_PAUSE;
@@ -101,16 +110,21 @@ export function createCycle(
   };
 
   // Whoever asks has a reason to think that it may work now; the waiting starts short again.
-  const request = (): Promise<void> => {
-    // Becoming visible asks again.
-    if (!env.isVisible() || env.clock.now() < silentUntil) return Promise.resolve();
+  const ask = (): Promise<void> => {
+    if (env.clock.now() < silentUntil) return Promise.resolve();
     attempt = 0;
     return enqueue();
   };
+  // Becoming visible asks again.
+  const request = () => (env.isVisible() ? ask() : Promise.resolve());
   const stopWaking = env.onWake(() => void request());
 
   return {
     request,
+    summon() {
+      summoned = true;
+      return ask();
+    },
     nudge() {
       if (env.clock.now() < silentUntil) return;
       if (running !== null) {
