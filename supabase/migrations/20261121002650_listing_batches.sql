@@ -28,7 +28,17 @@ $$;
 create trigger stop_waiting before update of is_active on public.products
 for each row execute function private.stop_waiting();
 
-create function public.change_listings(p_changes jsonb) returns integer
+-- What was done to many, so that an answer that was lost can be asked for by sending the same again.
+create table private.listing_changes (
+  seller_id uuid not null references public.sellers (id) on delete cascade,
+  key uuid not null,
+  changed integer not null,
+  at timestamptz not null default now(),
+  primary key (seller_id, key)
+);
+alter table private.listing_changes enable row level security;
+
+create function public.change_listings(p_key uuid, p_changes jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   seller constant uuid := private.require_seller();
@@ -37,6 +47,13 @@ declare
 begin
   if jsonb_typeof(p_changes) is distinct from 'array' or jsonb_array_length(p_changes) not between 1 and 500 then
     perform private.refuse(400, 'Between 1 and 500 changes are needed', 'too_many');
+  end if;
+  delete from private.listing_changes l where l.seller_id = seller and l.at < now() - interval '30 days';
+  -- Waits for the same key on its way; when that is refused its row goes with it.
+  insert into private.listing_changes (seller_id, key, changed) values (seller, p_key, jsonb_array_length(p_changes))
+  on conflict do nothing;
+  if not found then
+    return (select l.changed from private.listing_changes l where l.seller_id = seller and l.key = p_key);
   end if;
   select array_agg(distinct c.id) into ids from jsonb_to_recordset(p_changes) as c (id bigint);
   -- In the order in which orders lock them.
@@ -59,8 +76,8 @@ exception when data_exception then
   perform private.refuse(422, 'A price, a number of pieces or an id is none', 'listing_refused');
 end
 $$;
-comment on function public.change_listings(jsonb) is
-  'Prices and stock of the caller''s products, each {id, mrp, selling_price, stock_quantity or stock_add}: all or none.';
+comment on function public.change_listings(uuid, jsonb) is
+  'Prices and stock of the caller''s products, each {id, mrp, selling_price, stock_quantity or stock_add}: all or none, and once for a key.';
 
 -- The name by which a row of a file finds its product.
 create function private.listing_name(name text) returns text
@@ -192,5 +209,5 @@ comment on function public.import_listings(jsonb) is
 
 revoke execute on function private.put_on_sale(), private.stop_waiting(), private.listing_name(text),
   private.import_listing(uuid, bigint, jsonb) from public;
-revoke execute on function public.change_listings(jsonb), public.import_listings(jsonb) from public, anon;
-grant execute on function public.change_listings(jsonb), public.import_listings(jsonb) to authenticated;
+revoke execute on function public.change_listings(uuid, jsonb), public.import_listings(jsonb) from public, anon;
+grant execute on function public.change_listings(uuid, jsonb), public.import_listings(jsonb) to authenticated;

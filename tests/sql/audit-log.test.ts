@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personas, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
@@ -45,7 +46,7 @@ test("a seller's edit and an admin's say who, what, before and after", async () 
   );
   await admin.rpc('update_product_status', { p_product_id: product, p_is_active: false });
   await admin.rpc('update_seller_status', { p_seller_id: urban.id, p_is_verified: false });
-  await urban.rpc('change_listings', { p_changes: database.sql.json([{ id: product, stock_add: 2 }]) });
+  await urban.rpc('change_listings', { p_key: randomUUID(), p_changes: [{ id: product, stock_add: 2 }] });
   await admin.rpc('edit_product', { p_product_id: product, p_changes: { stock_quantity: 4, mrp: null } });
   expect(await noted()).toMatchObject([
     {

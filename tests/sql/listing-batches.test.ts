@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
@@ -30,8 +31,8 @@ const whole = {
   return_policy: '7 Days Return',
 };
 const sendRows = (rows: unknown[], who = urban) => who.rpc<Answer[]>('import_listings', { p_rows: rows });
-const change = (changes: unknown[], who = urban) =>
-  who.rpc<number>('change_listings', { p_changes: changes });
+const change = (changes: unknown[], who = urban, key = randomUUID()) =>
+  who.rpc<number>('change_listings', { p_key: key, p_changes: changes });
 const productOf = async (id: string) => {
   const [row] = await database.sql`select * from public.products where id = ${id}`;
   return row as Record<string, unknown>;
@@ -61,6 +62,39 @@ describe('prices and stock of many', () => {
     });
     await change([{ id: b, stock_add: -7 }]);
     expect(await productOf(b ?? '')).toMatchObject({ stock_quantity: 0 });
+  });
+
+  test('sent again under its key nothing is done again, whoever is slower, and whatever happened since', async () => {
+    const [a = '', b = ''] = await Promise.all([1, 2].map(() => listProduct(database.sql, urban)));
+    const key = randomUUID();
+    const more = [
+      { id: a, stock_add: 5 },
+      { id: b, selling_price: 720 },
+    ];
+    expect(await Promise.all([1, 2, 3].map(() => change(more, urban, key)))).toEqual([2, 2, 2]);
+    expect(await productOf(a)).toMatchObject({ stock_quantity: 25 });
+    await change([
+      { id: a, stock_quantity: 3 },
+      { id: b, selling_price: 650 },
+    ]);
+    await urban.rpc('delete_product', { p_product_id: b });
+    expect(await change(more, urban, key)).toBe(2);
+    expect(await productOf(a)).toMatchObject({ stock_quantity: 3 });
+    // Another key means it, and another brand's keys are its own.
+    await change([{ id: a, stock_add: 5 }]);
+    expect(await productOf(a)).toMatchObject({ stock_quantity: 8 });
+    const theirs = await listProduct(database.sql, kora);
+    await change([{ id: theirs, stock_add: 1 }], kora, key);
+    expect(await productOf(theirs)).toMatchObject({ stock_quantity: 21 });
+  });
+
+  test('what was refused may be sent again under its key', async () => {
+    const id = await listProduct(database.sql, urban);
+    const key = randomUUID();
+    await expect(change([{ id, selling_price: 1001 }], urban, key)).rejects.toMatchObject({ code: '23514' });
+    expect(await refusal(change([{ id, mrp: 'many' }], urban, key))).toMatchObject({ code: 'PT422' });
+    expect(await change([{ id, stock_add: 2 }], urban, key)).toBe(1);
+    expect(await productOf(id)).toMatchObject({ stock_quantity: 22 });
   });
 
   test('all or none: one wrong price, one product of another brand, one that is gone', async () => {

@@ -12,6 +12,8 @@ import { onlineOnly } from './queued.ts';
 
 export type { ImportedRow, ImportProgress } from '../listings/import-rows.ts';
 
+const MANY_TIMEOUT = 20_000;
+
 /** What a seller does to their products. The caller has checked the values (`domain/validation/listing`). */
 export const listings = {
   /** Gives the id. Throws 'listing_refused' with the field, 'listing_incomplete', 'picture_unchecked', 'size_chart_unknown'. */
@@ -33,8 +35,11 @@ export const listings = {
     line.refresh();
     await removeUnusedPictures(line);
   }),
-  /** Prices and stock of up to 500 products, all or none. Throws 'product_gone', 'listing_refused'. */
-  changeMany: onlineOnly(async (changes: readonly ListingChange[]): Promise<void> => {
+  /**
+   * Prices and stock of up to 500 products, all or none, and once for a `key` (a uuid) however often it is sent. Throws
+   * 'product_gone' and 'listing_refused' when nothing was changed; after anything else it may have been.
+   */
+  changeMany: onlineOnly(async (key: string, changes: readonly ListingChange[]): Promise<void> => {
     const line = await sellerLine();
     const rows = changes.map(({ id, stockAdd, ...values }) => ({
       id,
@@ -42,11 +47,15 @@ export const listings = {
       ...(stockAdd !== undefined && { stock_add: stockAdd }),
     }));
     try {
-      await line.ask('rest/v1/rpc/change_listings', { body: { p_changes: rows } });
+      await line.ask('rest/v1/rpc/change_listings', {
+        body: { p_key: key, p_changes: rows },
+        timeout: MANY_TIMEOUT,
+      });
     } catch (error) {
       throw toListingError(error);
+    } finally {
+      line.refresh();
     }
-    line.refresh();
   }),
   /** See `importRows`. */
   import: onlineOnly(

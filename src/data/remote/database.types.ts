@@ -835,7 +835,7 @@ export type Database = {
       catalog_since: { Args: { p_seq: number; p_epoch?: string; p_protocol?: number; p_limit?: number; p_format?: number; p_poke?: number }; Returns: Json };
       catalogue_base_due: { Args: { p_format: number; p_least?: number }; Returns: boolean };
       change_collection: { Args: { p_name: string; p_add?: number[]; p_remove?: number[] }; Returns: Json };
-      change_listings: { Args: { p_changes: Json }; Returns: number };
+      change_listings: { Args: { p_key: string; p_changes: Json }; Returns: number };
       change_size_charts: { Args: { p_added?: string[]; p_removed?: string[] }; Returns: boolean };
       compact_sync: { Args: { p_before?: string; p_scopes?: number }; Returns: Json };
       content_for_edit: { Args: Record<never, never>; Returns: Json };

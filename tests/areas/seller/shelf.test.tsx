@@ -8,6 +8,7 @@ import { AddProductScreen } from '../../../src/areas/seller/screens/product-form
 import { EditProductScreen } from '../../../src/areas/seller/screens/product-form/edit-product-screen.tsx';
 import { SizeChartScreen } from '../../../src/areas/seller/screens/size-chart/size-chart-screen.tsx';
 import { ShopError } from '../../../src/domain/error-code.ts';
+import { fromRupees } from '../../../src/domain/money.ts';
 import { Routes } from '../../../src/router/routes.tsx';
 import { Router } from '../../../src/router/router.tsx';
 import { isBusy } from '../../../src/platform/busy.ts';
@@ -19,11 +20,12 @@ const mocks = vi.hoisted(() => ({
   syncNow: vi.fn<() => Promise<void>>(),
   remove: vi.fn<(id: string) => Promise<void>>(),
   update: vi.fn<(id: string, changed: unknown) => Promise<void>>(),
+  changeMany: vi.fn<(key: string, changes: readonly unknown[]) => Promise<void>>(),
   removeChart: vi.fn<(path: string) => Promise<void>>(),
 }));
 vi.mock('../../../src/data/actions/sync.ts', () => ({ sync: { now: mocks.syncNow } }));
 vi.mock('../../../src/data/actions/listings.ts', () => ({
-  listings: { remove: mocks.remove, update: mocks.update, changeMany: async () => undefined },
+  listings: { remove: mocks.remove, update: mocks.update, changeMany: mocks.changeMany },
 }));
 vi.mock('../../../src/data/actions/size-charts.ts', () => ({ sizeCharts: { remove: mocks.removeChart } }));
 vi.mock('../../../src/data/actions/pictures.ts', () => ({
@@ -33,12 +35,12 @@ vi.mock('../../../src/ui/toast.ts', () => {
   const say = (text: string) => void mocks.said.push(text);
   return { toast: { success: say, error: say, notice: say } };
 });
-const { said, syncNow, remove, update, removeChart } = mocks;
+const { said, syncNow, remove, update, changeMany, removeChart } = mocks;
 const chart = (name: string) => `/storage/v1/object/public/sizechart/${SELLER}/${name}.webp`;
 
 beforeEach(() => {
   said.length = 0;
-  for (const mock of [syncNow, remove, update, removeChart]) mock.mockReset().mockResolvedValue();
+  for (const mock of [syncNow, remove, update, changeMany, removeChart]) mock.mockReset().mockResolvedValue();
 });
 
 async function open(path: string) {
@@ -208,4 +210,40 @@ test('no new build comes over a typed change of many', async () => {
   expect(isBusy()).toBe(false);
   await type(/^Percent/, '20');
   expect(isBusy()).toBe(true);
+});
+
+test('a change of many that was not answered is sent again as it was, whatever the list shows by now', async () => {
+  signIn({ listings: [listingOf({ stock: 10 })] });
+  await open('/seller/products');
+  await tap('Select');
+  await tap('Select Boxy Cotton Shirt');
+  await tap('Price and stock (1)');
+  await choose('What to change', 'stock_add');
+  await type(/^Pieces more/, '5');
+  changeMany.mockRejectedValueOnce(new ShopError('timeout'));
+  await tap('Change all');
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('please try again');
+  // It was done, and the mirror has it.
+  await acting(() => signIn({ listings: [listingOf({ stock: 15 })] }));
+  expect(says('10 to 15')).toBe(true);
+  changeMany.mockRejectedValueOnce(new ShopError('server_trouble'));
+  await tap('Change all');
+
+  // Something else is meant: it is planned from what is there, under another key.
+  await choose('What to change', 'price_percent');
+  await type(/^Percent/, '-10');
+  changeMany.mockRejectedValueOnce(new ShopError('listing_refused'));
+  await tap('Change all');
+  await acting(() =>
+    signIn({ listings: [listingOf({ stock: 15, mrp: fromRupees(900), price: fromRupees(800) })] }),
+  );
+  await tap('Change all');
+  expect(said).toEqual(['1 product changed']);
+  const [first, again, other, replanned] = changeMany.mock.calls;
+  expect(first?.[1]).toEqual([{ id: '7', stockAdd: 5 }]);
+  expect(again).toEqual(first);
+  expect(other?.[1]).toEqual([{ id: '7', price: fromRupees(899) }]);
+  // Nothing was done: it is planned anew.
+  expect(replanned?.[1]).toEqual([{ id: '7', price: fromRupees(720) }]);
+  expect(new Set(changeMany.mock.calls.map(([key]) => key)).size).toBe(3);
 });

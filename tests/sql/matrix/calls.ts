@@ -35,7 +35,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     catalog_since: '0',
     catalogue_base_due: '1',
     change_collection: "'summer', '{1}', '{2}'",
-    change_listings: `jsonb_build_array(jsonb_build_object('id', ${resting}, 'stock_quantity', 3))`,
+    change_listings: `gen_random_uuid(), jsonb_build_array(jsonb_build_object('id', ${resting}, 'stock_quantity', 3))`,
     change_size_charts: '',
     compact_sync: '',
     content_for_edit: '',

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { listings } from '../../../../data/actions/listings.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { planChange, type BulkChange, type PlannedChange } from '../../../../domain/bulk-change.ts';
+import type { BulkChange, PlannedChange } from '../../../../domain/bulk-change.ts';
 import { parseCount, parseRupees } from '../../../../domain/rupees-text.ts';
 import type { Listing } from '../../../../domain/seller.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
@@ -13,9 +12,9 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import { OnlineSubmit } from '../../../common/online-submit.tsx';
-import { useAttempt } from '../../../common/use-attempt.ts';
 import { useBusy } from '../../../common/use-busy.ts';
 import styles from './bulk-sheet.module.css';
+import { useBatch } from './use-batch.ts';
 
 type Kind = BulkChange['kind'];
 
@@ -31,11 +30,10 @@ export function BulkSheet({ open, chosen, onClose, onDone }: Props) {
   const [kind, setKind] = useState<Kind>('price_percent');
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  const saving = useAttempt(listings.changeMany);
   const reachable = useReachable();
   useBusy(open && text !== '');
   const change = readChange(kind, text);
-  const planned = change === null ? [] : planChange(chosen, change).filter(doesSomething);
+  const { planned, busy, failure, save } = useBatch(chosen, change);
   const faulty = planned.filter(({ fault }) => fault !== null).length;
   const problem = problemOf({ change, planned, faulty });
 
@@ -43,7 +41,7 @@ export function BulkSheet({ open, chosen, onClose, onDone }: Props) {
     event.preventDefault();
     setTried(true);
     if (problem !== null || !reachable) return;
-    if (!(await saving.run(planned.map((one) => one.change)))) return;
+    if (!(await save())) return;
     toast.success(bulkWords.done(planned.length));
     setText('');
     setTried(false);
@@ -77,10 +75,10 @@ export function BulkSheet({ open, chosen, onClose, onDone }: Props) {
           onChange={({ target }) => setText(target.value)}
         />
         {planned.length > 0 ? <Preview planned={planned} /> : null}
-        <FormFailure failure={saving.failure} />
+        <FormFailure failure={failure} />
         <OnlineSubmit
           wide
-          busy={saving.busy}
+          busy={busy}
           label={bulkWords.save}
           busyLabel={bulkWords.saving}
           online={bulkWords.needsLine}
@@ -135,9 +133,6 @@ function readChange(kind: Kind, text: string): BulkChange | null {
         : { kind, pieces: signed };
   }
 }
-
-const doesSomething = ({ listing, price, stock }: PlannedChange) =>
-  price !== listing.price || stock !== listing.stock;
 
 function problemOf({
   change,
