@@ -23,6 +23,17 @@ export function countByStatus(items: readonly DispatchItem[]): Record<ItemStatus
   return counts;
 }
 
+/** Of the seller's items of an order those in one parcel with `item`: still to be packed as it is, or left under the same number. */
+export function parcelOf(item: DispatchItem, orderItems: readonly DispatchItem[]): DispatchItem[] {
+  const here = ({ status }: DispatchItem) => status === 'pending' || status === 'processing';
+  return orderItems.filter(
+    (other) =>
+      other.status !== 'cancelled' &&
+      here(other) === here(item) &&
+      (here(item) || other.trackingNumber === item.trackingNumber),
+  );
+}
+
 /** What was delivered on one day in India ('YYYY-MM-DD'): how many pieces, for how much. */
 export type SalesDay = { day: string; pieces: number; amount: Paise };
 

@@ -7,6 +7,7 @@ import {
   inMatchingOrders,
   lowStock,
   onPackingList,
+  parcelOf,
   recentItems,
   salesByDay,
 } from '../../src/domain/seller-orders.ts';
@@ -51,6 +52,23 @@ describe('the packing list', () => {
     expect(onPackingList(item({ status: 'delivered', deliveredAt: old }), NOW)).toBe(false);
     expect(onPackingList(item({ status: 'delivered', deliveredAt: hoursAgo(24 * 29) }), NOW)).toBe(true);
     expect(onPackingList(item({ status: 'cancelled', updatedAt: old }), NOW)).toBe(false);
+  });
+
+  test('a parcel holds what is still to be packed, or what left under one number', () => {
+    const order = [
+      item({ id: 'a' }),
+      item({ id: 'b', status: 'processing' }),
+      item({ id: 'c', status: 'cancelled' }),
+      item({ id: 'd', status: 'shipped', trackingNumber: 'SPEED 1' }),
+      item({ id: 'e', status: 'delivered', trackingNumber: 'SPEED 1' }),
+      item({ id: 'f', status: 'shipped', trackingNumber: 'SPEED 2' }),
+    ];
+    const withEach = order.map((one) =>
+      parcelOf(one, order)
+        .map(({ id }) => id)
+        .join(''),
+    );
+    expect(withEach.toSpliced(2, 1)).toEqual(['ab', 'ab', 'de', 'de', 'f']);
   });
 
   test('counts each status, those without an item too', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The seller's dashboard and packing list, with what the device holds made up.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
 import { SellerDashboardScreen } from '../../../src/areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
 import { DispatchScreen } from '../../../src/areas/seller/screens/orders/dispatch-screen.tsx';
@@ -214,4 +214,35 @@ test('Refresh fetches, and the list says how old it is', async () => {
   expect(says('As of just now')).toBe(true);
   await tap('Refresh');
   expect(syncNow).toHaveBeenCalledOnce();
+});
+
+test('the slip is printed once for each tap, of this parcel only, and stays while the print dialog may need it', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const order = () => [
+    dispatchOf({ id: 'a', name: 'Boxy Shirt' }),
+    dispatchOf({ id: 'b', name: 'Wide Jeans', status: 'processing' }),
+    dispatchOf({ id: 'c', name: 'Sent Socks', status: 'shipped', trackingNumber: 'SPEED 1' }),
+    dispatchOf({ id: 'd', name: 'Dropped Hat', status: 'cancelled' }),
+  ];
+  signIn({ dispatch: order() });
+  await packing('pending');
+  const slip = () => document.querySelector('.packing-slip');
+  await tap('Packing slip');
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  expect(
+    [...(slip()?.querySelectorAll('tbody td:first-child') ?? [])].map((cell) => cell.textContent),
+  ).toEqual(['Boxy Shirt', 'Wide Jeans']);
+  await acting(() => dispatchEvent(new Event('afterprint')));
+  // A pull brings the same list anew.
+  await acting(() => stores.seller.set({ ...stores.seller.get(), dispatch: order() }));
+  await acting(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(slip()).not.toBeNull();
+  expect(print).toHaveBeenCalledOnce();
+  await tap('Packing slip');
+  await expect.poll(() => print.mock.calls.length).toBe(2);
+  await acting(() => dispatchEvent(new Event('afterprint')));
+  await acting(() => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  expect(slip()).toBeNull();
 });

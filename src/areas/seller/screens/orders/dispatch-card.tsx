@@ -25,7 +25,8 @@ type Props = {
 };
 
 export function DispatchCard({ item, orderItems, offlineId }: Props) {
-  const [printing, setPrinting] = useState(false);
+  // How often since the slip was last put away; 0: there is none.
+  const [printing, setPrinting] = useState(0);
   const choice = cartWords.choice(item.size, item.color);
   const open = item.status !== 'delivered' && item.status !== 'cancelled';
   const pay = open || item.paymentStatus === 'paid' ? cashSentence(cashToCollect(orderItems)) : '';
@@ -70,13 +71,19 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
           {dispatchWords.call}
         </a>
         {item.status !== 'cancelled' && (
-          <Button kind="quiet" icon={<Printer size={18} aria-hidden />} onClick={() => setPrinting(true)}>
+          <Button
+            kind="quiet"
+            icon={<Printer size={18} aria-hidden />}
+            onClick={() => setPrinting(printing + 1)}
+          >
             {dispatchWords.slip}
           </Button>
         )}
       </div>
       <Advance item={item} offlineId={offlineId} />
-      {printing && <PackingSlip items={orderItems} onPrinted={() => setPrinting(false)} />}
+      {printing > 0 && (
+        <PackingSlip key={printing} item={item} orderItems={orderItems} onDone={() => setPrinting(0)} />
+      )}
     </article>
   );
 }

@@ -1,32 +1,47 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useShelf } from '../../../../data/queries/listings.ts';
 import { cashToCollect } from '../../../../domain/cash-to-collect.ts';
 import { orderNumber } from '../../../../domain/order-number.ts';
+import { parcelOf } from '../../../../domain/seller-orders.ts';
 import type { DispatchItem } from '../../../../domain/seller.ts';
 import { cartWords } from '../../../../messages/cart.ts';
 import { formatDateTime } from '../../../../messages/format.ts';
 import { cashSentence, dispatchWords, slipWords } from '../../../../messages/seller-orders.ts';
 import './packing-slip.css';
 
-type Props = { items: DispatchItem[]; onPrinted: () => void };
+type Props = {
+  item: DispatchItem;
+  /** The seller's items of the same order. */
+  orderItems: DispatchItem[];
+  /** The page is used again: nobody looks at the print dialog any more. */
+  onDone: () => void;
+};
 
 /**
- * What lies in the parcel, on paper, and what the courier has to collect: no prices, for it is opened by others too. Opens the print dialog when it is there.
- * Beside the app, so that printing can leave out everything else.
+ * What lies in the parcel of an item, on paper, and what the courier has to collect: no prices, for it is opened by others too. Opens
+ * the print dialog once, when it is there. Beside the app, so that printing can leave out everything else.
  */
-export function PackingSlip({ items, onPrinted }: Props) {
+export function PackingSlip({ item, orderItems, onDone }: Props) {
   const shelf = useShelf();
+  const done = useEffectEvent(onDone);
   useEffect(() => {
-    addEventListener('afterprint', onPrinted);
+    const ended = new AbortController();
+    // Phones say `afterprint` when their dialog opens, and draw the page again for each paper that is chosen there.
+    const touched = { signal: ended.signal, capture: true };
+    const onAfterPrint = () => {
+      addEventListener('pointerdown', () => done(), touched);
+      addEventListener('keydown', () => done(), touched);
+    };
+    addEventListener('afterprint', onAfterPrint, { signal: ended.signal });
     const timer = setTimeout(() => print());
     return () => {
       clearTimeout(timer);
-      removeEventListener('afterprint', onPrinted);
+      ended.abort();
     };
-  }, [onPrinted]);
-  const cash = cashSentence(cashToCollect(items));
-  const packed = items.filter(({ status }) => status !== 'cancelled');
+  }, []);
+  const cash = cashSentence(cashToCollect(orderItems));
+  const packed = parcelOf(item, orderItems);
   const [first] = packed;
   if (first === undefined) return null;
   const brand = shelf.status === 'ready' ? shelf.data.profile : null;
