@@ -55,7 +55,8 @@ end
 $$;
 
 create function public.update_order_and_items_status(
-  p_order_id uuid, p_status text, p_seller_id uuid, p_tracking_number text default null, p_item_id uuid default null
+  p_order_id uuid, p_status text, p_seller_id uuid, p_tracking_number text default null, p_item_id uuid default null,
+  p_seen_status text default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -70,10 +71,12 @@ begin
   end if;
   perform from public.orders o where o.id = p_order_id for update;
   -- The signed-in seller's own items only; a seller who was disabled may still finish open orders.
-  select array_agg(i.id) filter (where private.may_move(i.item_status, p_status)),
-    count(*) filter (where not private.may_move(i.item_status, p_status))
+  select array_agg(i.id) filter (where i.may), count(*) filter (where not i.may)
   into item_ids, refused
-  from public.order_items i
+  from (
+    select *, private.may_move(item_status, p_status) and item_status = coalesce(p_seen_status, item_status) as may
+    from public.order_items
+  ) i
   where i.order_id = p_order_id and i.seller_id = uid and (p_item_id is null or i.id = p_item_id);
   if item_ids is null and refused = 0 then
     perform private.refuse(404, 'Order item not found or not authorized', 'item_not_found');
@@ -84,8 +87,8 @@ begin
     private.move_items(p_order_id, item_ids, p_status, private.trimmed(p_tracking_number), ''));
 end
 $$;
-comment on function public.update_order_and_items_status(uuid, text, uuid, text, uuid) is
-  'Moves one item, or without p_item_id all of the seller''s items in the order that may move.';
+comment on function public.update_order_and_items_status(uuid, text, uuid, text, uuid, text) is
+  'Moves one item, or without p_item_id all of the seller''s items in the order that may move; with p_seen_status only what still stands so.';
 
 create function public.cancel_order_item(p_item_id uuid, p_reason text default '') returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -109,7 +112,7 @@ comment on function public.cancel_order_item(uuid, text) is 'By the shopper, whi
 
 revoke execute on function private.note_item_status(), private.note_order_status(),
   private.move_items(uuid, uuid[], text, text, text) from public;
-revoke execute on function public.update_order_and_items_status(uuid, text, uuid, text, uuid),
+revoke execute on function public.update_order_and_items_status(uuid, text, uuid, text, uuid, text),
   public.cancel_order_item(uuid, text) from public, anon;
-grant execute on function public.update_order_and_items_status(uuid, text, uuid, text, uuid),
+grant execute on function public.update_order_and_items_status(uuid, text, uuid, text, uuid, text),
   public.cancel_order_item(uuid, text) to authenticated;

@@ -35,7 +35,7 @@ const move = (
   seller: Persona,
   order: string,
   status: string,
-  more: { item?: string; tracking?: string } = {},
+  more: { item?: string; tracking?: string; seen?: string } = {},
 ) =>
   seller.rpc('update_order_and_items_status', {
     p_order_id: order,
@@ -43,6 +43,7 @@ const move = (
     p_seller_id: seller.id,
     p_tracking_number: more.tracking ?? null,
     p_item_id: more.item ?? null,
+    p_seen_status: more.seen ?? null,
   });
 
 const read = async (order: string) => {
@@ -106,6 +107,22 @@ test("nobody moves another seller's items, not even under their name", async () 
   await expect(
     buyer.run((sql) => sql`update public.order_items set item_status = 'cancelled'`),
   ).rejects.toMatchObject({ code: '42501' });
+});
+
+test('what was decided over an older status moves nothing: a parcel on its way is not called back', async () => {
+  const { id, items } = await orderFrom([urban]);
+  const item = items[0]?.id ?? '';
+  await move(urban, id, 'processing', { item, seen: 'pending' });
+  await move(urban, id, 'shipped', { item, seen: 'processing', tracking: 'TRK2' });
+  for (const seen of ['pending', 'processing', 'none']) {
+    expect(await refusal(move(urban, id, 'cancelled', { item, seen }))).toEqual({
+      code: 'PT409',
+      detail: 'transition_refused',
+    });
+  }
+  expect(await read(id)).toMatchObject({ status: 'shipped', tracking_number: 'TRK2' });
+  await move(urban, id, 'cancelled', { item, seen: 'shipped' });
+  expect(await read(id)).toMatchObject({ status: 'cancelled' });
 });
 
 test('a shopper cancels while pending: stock returns and the amount due follows', async () => {

@@ -30,6 +30,8 @@ export const dispatch = {
           p_seller_id: session.user.id,
           p_tracking_number: trackingNumber,
           p_item_id: item.id,
+          // A cancel that was decided before the parcel left must not call it back.
+          p_seen_status: item.status,
         });
       } catch (error) {
         if (!(error instanceof ShopError) || error.code !== 'transition_refused') throw error;

@@ -874,7 +874,7 @@ export type Database = {
       sync_pull: { Args: { p_uid: string; p_protocol: number; p_device: string; p_epoch: string; p_cursors: Json; p_limit?: number }; Returns: Json };
       unused_pictures: { Args: { p_limit?: number }; Returns: { bucket: string; path: string }[] };
       update_collection: { Args: { p_name: string; p_banner_url?: string; p_thumbnail_url?: string; p_description?: string }; Returns: Json };
-      update_order_and_items_status: { Args: { p_order_id: string; p_status: string; p_seller_id: string; p_tracking_number?: string; p_item_id?: string }; Returns: Json };
+      update_order_and_items_status: { Args: { p_order_id: string; p_status: string; p_seller_id: string; p_tracking_number?: string; p_item_id?: string; p_seen_status?: string }; Returns: Json };
       update_product_status: { Args: { p_product_id: number; p_is_active: boolean }; Returns: Json };
       update_seller_profile: { Args: { p_business_address: string; p_phone_number: string; p_gst_number: string }; Returns: boolean };
       update_seller_status: { Args: { p_seller_id: string; p_is_verified: boolean }; Returns: Json };

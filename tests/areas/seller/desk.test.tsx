@@ -150,7 +150,9 @@ test.each(['pending', 'processing', 'shipped'] as const)(
     await tap('Cancel item');
     const [, confirm] = [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')];
     await acting(() => confirm?.click());
-    expect(moves()).toMatchObject([[expect.anything(), { p_status: 'cancelled', p_item_id: 'item' }]]);
+    expect(moves()).toMatchObject([
+      [expect.anything(), { p_status: 'cancelled', p_item_id: 'item', p_seen_status: status }],
+    ]);
     expect(said).toEqual(['Order status updated to cancelled']);
   },
 );
