@@ -11,7 +11,8 @@ import {
 import type { Listing } from './seller.ts';
 import { checkListing } from './validation/listing.ts';
 
-export const MAX_FILE_ROWS = 2000;
+// The largest brand downloads its products, edits the file and sends it back whole.
+const MAX_FILE_ROWS = 10_000;
 
 /** What is to become of one row of a file. `row` counts as a spreadsheet does: 1 is the heading. */
 export type PlannedRow = { row: number; name: string } & (
@@ -88,6 +89,22 @@ export function planImport(table: readonly (readonly string[])[], shelf: Shelf):
     rows,
     unknownColumns: heading.filter((text, place) => columns[place] === null && text.trim() !== ''),
   };
+}
+
+/** The faulty rows of a file as they were, with a last column that says what is wrong: to be corrected and chosen again. */
+export function faultRows(
+  table: readonly (readonly string[])[],
+  rows: readonly PlannedRow[],
+  words: { faultsColumn: string; faultOf: (fault: CellFault) => string },
+): string[][] {
+  const [heading = []] = table;
+  const said = rows.flatMap((row) => {
+    if (row.kind !== 'faulty') return [];
+    // Spreadsheets leave out the empty cells at the end of a row.
+    const cells = heading.map((_, place) => table[row.row - 1]?.[place] ?? '');
+    return [[...cells, row.faults.map(words.faultOf).join('; ')]];
+  });
+  return [[...heading, words.faultsColumn], ...said];
 }
 
 type Texts = Partial<Record<FileColumn, string>>;

@@ -7,7 +7,7 @@ const unreadable: Record<UnreadableFile | 'no_table', string> = {
   no_table: 'This file could not be read as a table. Save it as CSV (UTF-8) and choose it again.',
   empty: 'There are no products in this file.',
   no_name: 'This file has no column "name" or "id" in its first row. Start from the template.',
-  too_many: 'A file can hold at most 2,000 products. Please split it.',
+  too_many: 'A file can hold at most 10,000 products. Please split it.',
 };
 
 export const importWords = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FILE_COLUMNS, fileRows, templateRows } from '../../src/domain/listing-file.ts';
-import { planImport, type ImportPlan, type PlannedRow } from '../../src/domain/listing-import.ts';
+import { faultRows, planImport, type ImportPlan, type PlannedRow } from '../../src/domain/listing-import.ts';
 import { listingOf, photo, SELLER } from './listing-of.ts';
 
 const charts = ['/storage/v1/object/public/sizechart/x/one.webp', '', ''];
@@ -173,5 +173,27 @@ test('a file that cannot be planned says why', () => {
   expect(planImport([], shelf)).toBe('empty');
   expect(planImport([['name'], ['']], shelf)).toBe('empty');
   expect(planImport([['colour'], ['x']], shelf)).toBe('no_name');
-  expect(planImport([['name'], ...Array.from({ length: 2001 }, () => ['x'])], shelf)).toBe('too_many');
+  expect(planImport([['name'], ...Array.from({ length: 10_001 }, () => ['x'])], shelf)).toBe('too_many');
+});
+
+test('the products of the largest brand, downloaded, are read back whole', () => {
+  const listings = Array.from({ length: 5000 }, (_, n) => listingOf({ id: `${n}`, name: `Shirt ${n}` }));
+  const { rows } = plan(fileRows(listings, charts), { ...shelf, listings });
+  expect(rows).toHaveLength(5000);
+  expect(rows.every(({ kind }) => kind === 'same')).toBe(true);
+});
+
+test('the file of faulty rows says what is wrong in its own column, however short a row is, and can be chosen again', () => {
+  const table = [
+    ['name', 'mrp', 'category', 'return_policy'],
+    ['Fine', '10', 'Jeans', '7 Days Return'],
+    ['Short', 'many'],
+  ];
+  const words = { faultsColumn: 'what_is_wrong', faultOf: ({ column }: { column: string }) => `${column}!` };
+  const faulty = faultRows(table, plan(table).rows.slice(1), words);
+  expect(faulty).toEqual([
+    ['name', 'mrp', 'category', 'return_policy', 'what_is_wrong'],
+    ['Short', 'many', '', '', expect.stringContaining('mrp!')],
+  ]);
+  expect(plan(faulty).unknownColumns).toEqual(['what_is_wrong']);
 });

@@ -211,11 +211,15 @@ test('an item of several says what is collected for all of them, and beside othe
 });
 
 test('Refresh fetches, and the list says how old it is', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   signIn({ dispatch: [dispatchOf()] });
   await packing('pending');
   expect(says('As of just now')).toBe(true);
   await tap('Refresh');
   expect(syncNow).toHaveBeenCalledOnce();
+  await acting(() => vi.advanceTimersByTime(3 * 60_000));
+  expect(says('As of 3 min ago')).toBe(true);
 });
 
 test('the slip is printed once for each tap, of this parcel only, and stays while the print dialog may need it', async () => {

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import type { ImportableRow, ImportPlan, PlannedRow } from '../../../../domain/listing-import.ts';
+import {
+  faultRows,
+  type ImportableRow,
+  type ImportPlan,
+  type PlannedRow,
+} from '../../../../domain/listing-import.ts';
 import { importWords } from '../../../../messages/listing-import.ts';
 import { downloadFile } from '../../../../platform/download-file.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -37,7 +42,9 @@ export function DryRun({ table, plan: { rows, unknownColumns } }: Props) {
         <>
           <Button
             kind="quiet"
-            onClick={() => downloadFile(importWords.faultsFileName, csvOf(faultRows(table, faulty)))}
+            onClick={() =>
+              downloadFile(importWords.faultsFileName, csvOf(faultRows(table, faulty, importWords)))
+            }
           >
             {importWords.faultsFile}
           </Button>
@@ -70,13 +77,3 @@ export function DryRun({ table, plan: { rows, unknownColumns } }: Props) {
 }
 
 const isImportable = (row: PlannedRow): row is ImportableRow => row.kind === 'add' || row.kind === 'change';
-
-/** The rows with faults as they were, with a column that says what is wrong: to be corrected and chosen again. */
-function faultRows(table: string[][], faulty: readonly PlannedRow[]): string[][] {
-  const [heading = []] = table;
-  const rows = faulty.map((row) => [
-    ...(table[row.row - 1] ?? []),
-    row.kind === 'faulty' ? row.faults.map(importWords.faultOf).join('; ') : '',
-  ]);
-  return [[...heading, importWords.faultsColumn], ...rows];
-}

@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useServerNow } from '../../../../data/queries/server-now.ts';
 import { useLastPulls } from '../../../../data/queries/waiting-changes.ts';
 import { formatAge } from '../../../../messages/format.ts';
 import { syncWords } from '../../../../messages/sync.ts';
+import { useTick } from '../../../common/use-tick.ts';
 import styles from './sync-screen.module.css';
-
-// Ages are shown to the minute.
-const TICK_MS = 30_000;
 
 /** When each part of what is seen here was last the same as the shop's. */
 export function Ages({ signedIn }: { signedIn: boolean }) {
@@ -29,12 +26,4 @@ export function Ages({ signedIn }: { signedIn: boolean }) {
       </dl>
     </section>
   );
-}
-
-function useTick(): void {
-  const [, tick] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
 }
