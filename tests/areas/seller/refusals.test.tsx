@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+// What the seller's screens say when something cannot be read or done.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { acting, control, draw, tap, type } from '../../support/drawn.ts';
+import { keepDraft } from '../../../src/areas/common/drafts.ts';
+import { CompletedOrdersScreen } from '../../../src/areas/seller/screens/completed-orders/completed-orders-screen.tsx';
+import { SellerDashboardScreen } from '../../../src/areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
+import { DispatchScreen } from '../../../src/areas/seller/screens/orders/dispatch-screen.tsx';
+import { AddProductScreen } from '../../../src/areas/seller/screens/product-form/add-product-screen.tsx';
+import { EditProductScreen } from '../../../src/areas/seller/screens/product-form/edit-product-screen.tsx';
+import { SizeChartScreen } from '../../../src/areas/seller/screens/size-chart/size-chart-screen.tsx';
+import { ShopError, type ErrorCode } from '../../../src/domain/error-code.ts';
+import { BLANK_FIELDS, fieldsOf } from '../../../src/domain/listing-fields.ts';
+import { Routes } from '../../../src/router/routes.tsx';
+import { Router } from '../../../src/router/router.tsx';
+import { listingOf, SELLER } from '../../domain/listing-of.ts';
+import { dispatchOf, goTo, profileOf, says, signIn } from './seller-page.tsx';
+
+const mocks = vi.hoisted(() => ({
+  call: vi.fn<(name: string) => Promise<unknown>>(),
+  add: vi.fn<() => Promise<string>>(),
+  update: vi.fn<() => Promise<void>>(),
+  store: vi.fn<() => Promise<string>>(),
+  addCharts: vi.fn<() => Promise<void>>(),
+  removeChart: vi.fn<() => Promise<void>>(),
+}));
+vi.mock('../../../src/data/page.ts', async (original) => ({
+  ...(await original<object>()),
+  startOffice: async () => ({ call: mocks.call, syncNow: async () => undefined }),
+}));
+vi.mock('../../../src/data/actions/listings.ts', () => ({
+  listings: { add: mocks.add, update: mocks.update },
+}));
+vi.mock('../../../src/data/actions/size-charts.ts', () => ({
+  sizeCharts: { add: mocks.addCharts, remove: mocks.removeChart },
+}));
+vi.mock('../../../src/data/actions/pictures.ts', () => ({
+  pictures: {
+    prepare: async (file: Blob) => ({
+      ok: true,
+      picture: { full: file, small: file, type: 'jpeg', chosenBytes: file.size },
+    }),
+    store: mocks.store,
+  },
+}));
+const { call, add, update, store, addCharts, removeChart } = mocks;
+
+beforeEach(() => {
+  for (const mock of [call, add, update, store, addCharts, removeChart]) mock.mockReset();
+  call.mockImplementation(async (name) => (name === 'seller_statistics' ? { revenue: 0 } : null));
+});
+
+async function open(path: string) {
+  await goTo(path);
+  return draw(
+    <Router>
+      <Routes
+        routes={[
+          { path: '/seller/dashboard', element: <SellerDashboardScreen /> },
+          { path: '/seller/orders', element: <DispatchScreen /> },
+          { path: '/seller/completed-orders', element: <CompletedOrdersScreen /> },
+          { path: '/seller/add-product', element: <AddProductScreen /> },
+          { path: '/seller/edit-product/:productId', element: <EditProductScreen /> },
+          { path: '/seller/size-chart', element: <SizeChartScreen /> },
+        ]}
+        nowhere={null}
+      />
+    </Router>,
+  );
+}
+const unreadable = { phase: { status: 'failed', retry: () => undefined } } as const;
+const alerts = () =>
+  [...document.querySelectorAll('[role="alert"]')].map((told) => told.textContent).join(' ');
+
+test.each([
+  ['/seller/orders', 'Failed to load orders'],
+  ['/seller/size-chart', 'Failed to load existing size charts'],
+  ['/seller/edit-product/7', 'Failed to fetch product details'],
+])('%s that the phone cannot read says: %s', async (path, sentence) => {
+  signIn(unreadable);
+  await open(path);
+  expect(says(sentence)).toBe(true);
+  expect(control('Retry')).toBeDefined();
+});
+
+test('completed orders that the shop cannot give say so', async () => {
+  call.mockRejectedValue(new ShopError('server_trouble'));
+  signIn();
+  await open('/seller/completed-orders');
+  await expect.poll(() => says('Failed to load completed orders')).toBe(true);
+});
+
+test('size charts of nobody say so', async () => {
+  signIn({ profile: null });
+  await open('/seller/size-chart');
+  expect(alerts()).toBe('Seller information not available');
+});
+
+test.each([
+  ['signed_out', 'No seller authenticated'],
+  ['item_not_found', 'Order item not found or not authorized'],
+] as const)('an item that is not moved says why: %s', async (code, sentence) => {
+  signIn({ dispatch: [dispatchOf()] });
+  await open('/seller/orders?status=pending');
+  call.mockRejectedValue(new ShopError(code));
+  await tap('Start processing');
+  expect(alerts()).toBe(sentence);
+});
+
+test('a profile that is not saved for a reason nobody knows says so', async () => {
+  signIn();
+  await open('/seller/dashboard');
+  await tap('Edit Profile');
+  await type('Phone number', '9812345671');
+  call.mockRejectedValue(new ShopError('unexpected'));
+  await tap('Save Changes');
+  expect(alerts()).toBe('An error occurred while updating your profile');
+});
+
+test.each([
+  ['server_trouble', /^Error adding product: \S/],
+  ['signed_out', /^You must be logged in as a seller to add products$/],
+] as [ErrorCode, RegExp][])('a product that is not added says why: %s', async (code, sentence) => {
+  signIn();
+  keepDraft(SELLER, 'product-new', { ...fieldsOf(listingOf()), start: JSON.stringify(BLANK_FIELDS) });
+  await open('/seller/add-product');
+  add.mockRejectedValue(new ShopError(code));
+  await tap('Add Product');
+  expect(alerts()).toMatch(sentence);
+});
+
+test('a product that is not changed says why', async () => {
+  signIn();
+  await open('/seller/edit-product/7');
+  await type('Product name', 'Loose shirt');
+  update.mockRejectedValue(new ShopError('server_trouble'));
+  await tap('Update Product');
+  expect(alerts()).toMatch(/^Error updating product: \S/);
+});
+
+test('a size chart says whether its picture failed or what came after, and what is not deleted', async () => {
+  const path = `/storage/v1/object/public/sizechart/${SELLER}/men.webp`;
+  signIn({ profile: profileOf({ sizeCharts: [path, null, null] }) });
+  await open('/seller/size-chart');
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  const files = [new File(['x'], 'women.jpg', { type: 'image/jpeg' })];
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
+  await acting(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
+  store.mockRejectedValueOnce(new ShopError('network'));
+  await tap('Upload');
+  expect(says('Failed to upload image')).toBe(true);
+  expect(alerts()).toMatch(/^Failed to upload size chart images\. \S/);
+  store.mockResolvedValueOnce('/stored/women.webp');
+  addCharts.mockRejectedValueOnce(new ShopError('network'));
+  await tap('Upload');
+  expect(says('Failed to upload image')).toBe(false);
+  expect(alerts()).toMatch(/^Failed to save image URLs to database\. \S/);
+  removeChart.mockRejectedValueOnce(new ShopError('network'));
+  await tap('Delete size chart 1');
+  await tap('Delete');
+  expect(alerts()).toContain('Failed to delete size chart image');
+});
