@@ -28,6 +28,15 @@ const SMALL_QUALITY = 0.78;
  * for a file that the browser cannot open it is the file's own size. One at a time: an open picture is large.
  */
 export async function preparePicture(file: Blob, use: PictureUse): Promise<Preparation> {
+  try {
+    return await drawnAnew(file, use);
+  } catch {
+    // The file is gone by now, or there is no memory to draw it in.
+    return { ok: false, fault: 'unreadable' };
+  }
+}
+
+async function drawnAnew(file: Blob, use: PictureUse): Promise<Preparation> {
   const head = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
   const fault = chosenFault(head, use);
   if (fault !== null) return { ok: false, fault };
