@@ -101,9 +101,12 @@ test('an order reaches a mirror behind another window', async () => {
   await signInOffice(office, kora.email, kora.password);
   const { dispatch } = await until(stores.seller, ({ phase }) => phase.status === 'complete');
   visible = false;
-  await order();
-  const later = await until(stores.seller, (state) => state.dispatch.length > dispatch.length);
-  expect(later.dispatch.at(-1)).toMatchObject({ status: 'pending', quantity: 1 });
+  // One pull may be under way by now and another asked for: the third order has only its poke.
+  for (let more = 1; more <= 3; more += 1) {
+    await order();
+    const later = await until(stores.seller, (state) => state.dispatch.length === dispatch.length + more);
+    expect(later.dispatch.at(-1)).toMatchObject({ status: 'pending', quantity: 1 });
+  }
 });
 
 test('who is no seller is signed out at once, and told so', async () => {
