@@ -1,20 +1,12 @@
 let context: AudioContext | null = null;
 
-// A page that was never touched may not sound: what waits longer would sound at the first tap, all at once.
-const PATIENCE = 1_000;
-
 /** Two short tones. Silent where the browser lets no page sound before it was touched. */
 export function chime(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  const audio = context;
-  const asked = Date.now();
-  const play = () => {
-    if (Date.now() - asked > PATIENCE) return;
-    tone(audio, 880, 0);
-    tone(audio, 1318.5, 0.14);
-  };
-  void audio.resume().then(play, () => undefined);
+  void context.resume().catch(() => undefined);
+  tone(context, 880, 0);
+  tone(context, 1318.5, 0.14);
 }
 
 function tone(audio: AudioContext, pitch: number, after: number): void {
