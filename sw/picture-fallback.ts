@@ -30,10 +30,14 @@ export const pathIsKey: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => Promise.resolve(addressOf(request.url)),
 };
 
-/** When a picture cannot be had, the same picture in its other width is better than none. */
-export const otherRendition: WorkboxPlugin = {
-  handlerDidError: ({ request }) => caches.match(renditionOf(addressOf(request.url)), { ignoreVary: true }),
-};
+/** When a picture cannot be had, the same picture in its other width, which is kept in `cacheName`, is better than none. */
+export function otherRendition(cacheName: string): WorkboxPlugin {
+  return {
+    handlerDidError: ({ request }) =>
+      // Never all caches: among the missed ones it would be found empty.
+      caches.match(renditionOf(addressOf(request.url)), { cacheName, ignoreVary: true }),
+  };
+}
 
 /** The last resort. Not storable, so that the browser asks again the next time the picture is shown. */
 export const placeholder: WorkboxPlugin = {

@@ -20,6 +20,8 @@ const PICTURES = '/storage/v1/object/public/productimages/';
 const isPicture = (url: URL) => url.pathname.startsWith(PICTURES);
 const isSmall = (url: URL) => /-360\.\w+$/.test(url.pathname);
 
+const LARGE_PICTURES = 'pictures-1080';
+
 const DAY = 24 * 60 * 60;
 
 /** Everything that is cached beside the precache. What no row matches goes to the network untouched. */
@@ -28,13 +30,21 @@ export const cacheTable: CacheRow[] = [
     cacheName: SMALL_PICTURES,
     why: 'Grids, cart and orders: about 15 kB each, 22 MB in all and never more than 150; a shop without its grids is not a shop.',
     matches: (url) => isPicture(url) && isSmall(url),
-    strategy: pictures(SMALL_PICTURES, { maxEntries: 1500, maxBytesEach: 100_000, maxAgeSeconds: 90 * DAY }),
+    strategy: pictures(SMALL_PICTURES, LARGE_PICTURES, {
+      maxEntries: 1500,
+      maxBytesEach: 100_000,
+      maxAgeSeconds: 90 * DAY,
+    }),
   },
   {
-    cacheName: 'pictures-1080',
+    cacheName: LARGE_PICTURES,
     why: 'Product pages and slides: about 80 kB each, 20 MB in all and never more than 125; the small rendition stands in for others.',
     matches: (url) => isPicture(url) && !isSmall(url),
-    strategy: pictures('pictures-1080', { maxEntries: 250, maxBytesEach: 500_000, maxAgeSeconds: 30 * DAY }),
+    strategy: pictures(LARGE_PICTURES, SMALL_PICTURES, {
+      maxEntries: 250,
+      maxBytesEach: 500_000,
+      maxAgeSeconds: 30 * DAY,
+    }),
   },
 ];
 
@@ -53,14 +63,18 @@ interface Budget {
   maxAgeSeconds: number;
 }
 
-function pictures(cacheName: string, { maxEntries, maxBytesEach, maxAgeSeconds }: Budget): Strategy {
+function pictures(
+  cacheName: string,
+  ofOtherWidth: string,
+  { maxEntries, maxBytesEach, maxAgeSeconds }: Budget,
+): Strategy {
   const plugins: WorkboxPlugin[] = [
     pathIsKey,
     anonymousCors,
     new CacheableResponsePlugin({ statuses: [200] }),
     noLargerThan(maxBytesEach),
     new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true }),
-    otherRendition,
+    otherRendition(ofOtherWidth),
     placeholder,
   ];
   // The same picture is asked for by img and by the page's own list, with other headers: it is one picture.

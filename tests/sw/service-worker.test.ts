@@ -104,10 +104,13 @@ describe('with the network off', () => {
     proxy.cut();
     expect(await widthOf(picture('a/shirt'))).toBe(36);
     expect(await widthOf(picture('b/jeans-360'))).toBe(108);
-    expect(await widthOf(picture('c/never-360'))).toBe(360);
+    const never = ['c/never-360', 'c/never', 'd/never', 'd/never-360'];
+    const widths: number[] = [];
+    for (const name of never) widths.push(await widthOf(picture(name)));
+    expect(widths).toEqual([360, 360, 360, 360]);
     proxy.restore();
     await page.reload();
-    expect(await widthOf(picture('c/never-360'))).toBe(36);
+    expect(await Promise.all(never.map((name) => widthOf(picture(name))))).toEqual([36, 108, 108, 36]);
   });
 
   it('never answers for the backend', async () => {
