@@ -46,7 +46,7 @@ async function addMissing(cache: Cache, area: KeptArea): Promise<void> {
   for (const file of __AREA_FILES__[area]) {
     if (await cache.match(file, { ignoreVary: true })) continue;
     const answer = await theFile(file, await fetch(file));
-    if (!isTheFile(file, answer)) throw new TypeError(`${file} cannot be had`);
+    if (!(await isTheFile(file, answer))) throw new TypeError(`${file} cannot be had`);
     await cache.put(file, answer);
   }
 }

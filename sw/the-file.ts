@@ -1,12 +1,18 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
+/** The script that this build's shell begins with: its name changes with each build. Written in by the build. */
+declare const __ENTRY__: string;
+
 /**
  * Whether an answer is the file that was asked for. Many hosts answer an address they do not know with the shell, and call
- * that a success: kept in place of a script, it would break the shop until the next build.
+ * that a success: kept in place of a script, it would break the shop until the next build. So would another build's shell,
+ * where a host has the new worker before the new page: its scripts go when the worker takes over.
  */
-export function isTheFile(url: string, answer: Response): boolean {
-  const html = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-  return answer.ok && (!html || new URL(url, location.href).pathname === '/index.html');
+export async function isTheFile(url: string, answer: Response): Promise<boolean> {
+  if (!answer.ok) return false;
+  const isShell = new URL(url, location.href).pathname === '/index.html';
+  if (isShell) return (await answer.clone().text()).includes(__ENTRY__);
+  return !answer.headers.get('content-type')?.startsWith('text/html');
 }
 
 /**
@@ -14,12 +20,12 @@ export function isTheFile(url: string, answer: Response): boolean {
  * a folder, kept for a year, with their 404 as well: met once in the middle of a deployment it would be met for good.
  */
 export async function theFile(url: string, answer: Response): Promise<Response> {
-  return isTheFile(url, answer) ? answer : fetch(url, { cache: 'reload' });
+  return (await isTheFile(url, answer)) ? answer : fetch(url, { cache: 'reload' });
 }
 
 /** Fails the install of a worker that is given something else. */
 export const onlyTheFile: WorkboxPlugin = {
   fetchDidSucceed: ({ request, response }) => theFile(request.url, response),
-  cacheWillUpdate: ({ request, response }) =>
-    Promise.resolve(isTheFile(request.url, response) ? response : null),
+  cacheWillUpdate: async ({ request, response }) =>
+    (await isTheFile(request.url, response)) ? response : null,
 };

@@ -14,6 +14,8 @@ interface Chunk {
 
 /** The files of dist by when they are needed. */
 export interface ChunkGraph {
+  /** The script that index.html names. */
+  entry: string;
   /** Loaded by index.html before the first screen can show: entry and its static imports, with their styles. */
   first: string[];
   /** All that the shopper's area can load, `first` included. */
@@ -42,6 +44,8 @@ export async function readChunkGraph(dist: string): Promise<ChunkGraph> {
       `Files of the build import each other in a circle: ${circle.join(' -> ')}. scripts/build/chunk-names.ts says which module goes where.`,
     );
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const [entry] = entries.map((key) => manifest[key]?.file);
+  if (entry === undefined) throw new Error('The build has no page: its manifest names no entry.');
   const first = reach(manifest, entries, () => []);
   const shopper = reach(manifest, entries, (chunk) =>
     (chunk.dynamicImports ?? []).filter((key) => !otherAreas.test(key)),
@@ -55,6 +59,7 @@ export async function readChunkGraph(dist: string): Promise<ChunkGraph> {
       ),
     );
   return {
+    entry,
     first: [...first],
     shopper: [...shopper],
     other: beyond(all),

@@ -11,7 +11,7 @@ import { readChunkGraph } from './chunk-graph.ts';
 export async function buildServiceWorker(dist: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-sw-'));
   try {
-    const { other, areas } = await readChunkGraph(dist);
+    const { entry, other, areas } = await readChunkGraph(dist);
     const pathsOf = (files: string[]) => files.map((file) => `/${file}`);
     await build({
       configFile: false,
@@ -21,6 +21,7 @@ export async function buildServiceWorker(dist: string): Promise<void> {
       define: {
         'process.env.NODE_ENV': '"production"',
         __AREA_FILES__: JSON.stringify({ seller: pathsOf(areas.seller), admin: pathsOf(areas.admin) }),
+        __ENTRY__: JSON.stringify(`/${entry}`),
         __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev'),
       },
       build: {

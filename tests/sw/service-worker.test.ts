@@ -324,6 +324,36 @@ describe('a page with something that a reload would lose', () => {
 });
 
 describe('a new build', () => {
+  it('stays away while the host has its worker and still the page of the build before', async () => {
+    await visit();
+    const before = await page.evaluate(() => fetch('/index.html').then((answer) => answer.text()));
+    await shop.deploy('two');
+    const headers = { 'content-type': 'text/html', 'cache-control': 'no-cache' };
+    proxy.respond(200, headers, before, { only: /index\.html/ });
+    const asked = proxy.seen(/index\.html/).length;
+    const look = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        await registration?.update();
+      });
+    await look();
+    await expect.poll(() => proxy.seen(/index\.html/).length).toBeGreaterThan(asked);
+    const underway = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return Boolean(registration?.installing ?? registration?.waiting);
+      });
+    await expect.poll(underway, { timeout: 10_000 }).toBe(false);
+    proxy.cut();
+    await page.goto('/category/shirts');
+    expect(await buildShown(page)).toBe('one');
+
+    proxy.restore();
+    proxy.heal();
+    await look();
+    await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
+  });
+
   it('waits while any tab is busy, then every page reloads once', async () => {
     await visit();
     const second = await browser.context.newPage();

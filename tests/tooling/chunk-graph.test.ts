@@ -41,6 +41,7 @@ test('files are sorted by who loads them', async () => {
     '_office-1.js': { file: 'office.js', imports: ['_first.js'] },
   });
   const graph = await readChunkGraph(dist);
+  expect(graph.entry).toBe('index.js');
   expect(graph.first.toSorted()).toEqual(['first.css', 'first.js', 'index.js']);
   expect(graph.shopper.toSorted()).toEqual(['first.css', 'first.js', 'home.js', 'index.js', 'shared.js']);
   expect(graph.other.toSorted()).toEqual(['admin.js', 'office.js', 'seller.js']);
