@@ -3,6 +3,9 @@ import { linkTo, paths } from '../../paths.ts';
 /** As long as a search may be. */
 const QUERY_LENGTH = 100;
 
+/** What ends the sentence that a link stands in, and brackets and quotation marks around it. */
+const afterLink = /[.,;:!?)\]}>"'»”’]+$/;
+
 /** What is no place of the shop to be sent to: other areas, and the address that reads what was shared. */
 const elsewhere = /^\/(?:seller|admin|share)(?:\/|$)/;
 
@@ -12,7 +15,8 @@ const elsewhere = /^\/(?:seller|admin|share)(?:\/|$)/;
  */
 export function sharedPlace(shared: URLSearchParams, origin: string): string {
   const texts = ['url', 'text', 'title'].map((name) => shared.get(name) ?? '');
-  for (const link of texts.flatMap((text) => text.match(/https?:\/\/\S+/g) ?? [])) {
+  for (const found of texts.flatMap((text) => text.match(/https?:\/\/\S+/g) ?? [])) {
+    const link = found.replace(afterLink, '');
     const url = URL.canParse(link) ? new URL(link) : null;
     if (url?.origin === origin && !elsewhere.test(url.pathname)) return url.pathname + url.search;
   }

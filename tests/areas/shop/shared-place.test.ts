@@ -11,6 +11,13 @@ test('a link of the shop leads to its place, wherever the sender put it', () => 
   );
 });
 
+test('the sentence around a link is no part of it', () => {
+  const said = (text: string) => place({ text });
+  expect(said('Look at https://shop.test/product/12.')).toBe('/product/12');
+  expect(said('Seen it (https://shop.test/product/12)?!')).toBe('/product/12');
+  expect(said('“https://shop.test/product/12?color=Red”, she said')).toBe('/product/12?color=Red');
+});
+
 test('words are searched for, without the links of others', () => {
   expect(place({ text: 'cotton kurta https://elsewhere.test/p/1' })).toBe('/search?query=cotton+kurta');
   expect(place({ title: 'Blue jeans' })).toBe('/search?query=Blue+jeans');
