@@ -6,6 +6,9 @@ const PLACEHOLDER = '/offline/picture.svg';
 /** Pictures that a placeholder stood in for, as keys of empty answers: a worker may be stopped before the line is back. */
 const MISSED = 'missed-pictures';
 
+/** More than a page shows at once: what was missed before is asked for again when it is shown again. */
+const MOST_MISSED = 300;
+
 /** Those pictures, once. */
 export async function takeMissed(): Promise<string[]> {
   const cache = await caches.open(MISSED);
@@ -53,7 +56,10 @@ export const placeholder: WorkboxPlugin = {
 
 // On a full disk it is not noted, and the picture comes the next time that it is shown.
 async function noteMissed(url: string): Promise<void> {
-  await (await caches.open(MISSED)).put(url, new Response());
+  const cache = await caches.open(MISSED);
+  await cache.put(url, new Response());
+  const tooMany = (await cache.keys()).slice(0, -MOST_MISSED);
+  await Promise.all(tooMany.map((request) => cache.delete(request)));
 }
 
 const addressOf = (url: string) => url.replace(/[?#].*$/, '');

@@ -202,6 +202,15 @@ describe('somebody who looks at five hundred products', () => {
     await page.reload();
     // The large picture had to go; the small one stands in for it.
     expect(await widthOf(picture('200/a'))).toBe(36);
+
+    // The notes of pictures that cannot be had now are a cache too.
+    const unseen = Array.from({ length: 320 }, (_, place) => picture(`unseen/${place}-360`));
+    for (let first = 0; first < unseen.length; first += 20)
+      await page.evaluate(shown, unseen.slice(first, first + 20));
+    const noted = () =>
+      page.evaluate(async () => (await (await caches.open('missed-pictures')).keys()).map(({ url }) => url));
+    await expect.poll(async () => (await noted()).length).toBe(300);
+    expect((await noted()).at(-1)).toContain('/unseen/3');
   }, 180_000);
 });
 
