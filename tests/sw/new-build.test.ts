@@ -1,0 +1,178 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { BUSY_LOCK } from '../../sw/contract.ts';
+import type { Proxy } from '../support/proxy.ts';
+import { buildShown, openFixture, visit, type Opened } from './fixture-browser.ts';
+import type { FixtureShop } from './fixture-shop.ts';
+import type { Fixture } from './fixture/page.ts';
+
+declare const window: { fixture: Fixture; release: () => void };
+
+const opened = openFixture();
+let shop: FixtureShop;
+let proxy: Proxy;
+let browser: Opened['browser'];
+let page: Page;
+beforeEach(() => {
+  ({ shop, proxy, browser, page } = opened());
+});
+
+/** Puts a field on the page: what a screen that forgot to say that it is busy has. */
+const addField = (where: Page, type: string) =>
+  where.evaluate((wanted) => {
+    const field = document.createElement('input');
+    field.type = wanted;
+    field.id = wanted;
+    document.body.append(field);
+  }, type);
+
+/** How many tabs keep a new build away. */
+const busyTabs = () =>
+  page.evaluate(async (lock) => {
+    const { held = [] } = await navigator.locks.query();
+    return held.filter(({ name }) => name === lock).length;
+  }, BUSY_LOCK);
+
+describe('a page with something that a reload would lose', () => {
+  it('is busy while a field holds other words than it came with or a sheet is open, but not for a search or for ever', async () => {
+    await page.clock.install();
+    await visit(page);
+    for (const type of ['text', 'checkbox', 'search']) await addField(page, type);
+    await page.locator('#search').fill('jeans');
+    expect(await busyTabs()).toBe(0);
+    await page.locator('#text').fill('half a sen');
+    await expect.poll(busyTabs).toBe(1);
+    await page.locator('#text').fill('');
+    await expect.poll(busyTabs).toBe(0);
+    await page.locator('#checkbox').check();
+    await expect.poll(busyTabs).toBe(1);
+    await page.locator('#checkbox').evaluate((field) => field.remove());
+    await expect.poll(busyTabs).toBe(0);
+
+    const sheet = await page.evaluateHandle(() => {
+      const dialog = document.createElement('dialog');
+      dialog.open = true;
+      dialog.tabIndex = -1;
+      document.body.append(dialog);
+      dialog.focus();
+      return dialog;
+    });
+    await expect.poll(busyTabs).toBe(1);
+    await sheet.evaluate((dialog) => dialog.remove());
+    await expect.poll(busyTabs).toBe(0);
+
+    await page.locator('#text').fill('half a sen');
+    const turn = (state: 'hidden' | 'visible') =>
+      page.evaluate((wanted) => {
+        Object.defineProperty(document, 'visibilityState', { value: wanted, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await turn('hidden');
+    await page.clock.fastForward('50:00');
+    expect(await busyTabs()).toBe(1);
+    await page.clock.fastForward('10:00');
+    await expect.poll(busyTabs).toBe(0);
+    await turn('visible');
+    await expect.poll(busyTabs).toBe(1);
+  });
+});
+
+describe('a page that was kept of home', () => {
+  const keep = (build: string) =>
+    page.evaluate(async (name) => {
+      const cache = await caches.open(name);
+      const headers = { 'content-type': 'text/html' };
+      await cache.put('/', new Response(`<p id="build">kept of home</p>`, { headers }));
+    }, `first-screen-${build}`);
+
+  it('answers home and nothing else, and goes with its build', async () => {
+    await visit(page);
+    await keep('zero');
+    await page.goto('/?from=icon');
+    expect(await buildShown(page)).toBe('one');
+    await keep('one');
+    proxy.cut();
+    await page.goto('/?from=icon');
+    expect(await buildShown(page)).toBe('kept of home');
+    await page.goto('/category/shirts');
+    expect(await buildShown(page)).toBe('one');
+
+    proxy.restore();
+    await shop.deploy('two');
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+    await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
+    await page.goto('/');
+    expect(await buildShown(page)).toBe('two');
+    const names = await page.evaluate(() => caches.keys());
+    expect(names.filter((name) => name.startsWith('first-screen-'))).toEqual([]);
+  });
+});
+
+describe('a new build', () => {
+  it('stays away while the host has its worker and still the page of the build before', async () => {
+    await visit(page);
+    const before = await page.evaluate(() => fetch('/index.html').then((answer) => answer.text()));
+    await shop.deploy('two');
+    const headers = { 'content-type': 'text/html', 'cache-control': 'no-cache' };
+    proxy.respond(200, headers, before, { only: /index\.html/ });
+    const asked = proxy.seen(/index\.html/).length;
+    const look = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        await registration?.update();
+      });
+    await look();
+    await expect.poll(() => proxy.seen(/index\.html/).length).toBeGreaterThan(asked);
+    const underway = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return Boolean(registration?.installing ?? registration?.waiting);
+      });
+    await expect.poll(underway, { timeout: 10_000 }).toBe(false);
+    proxy.cut();
+    await page.goto('/category/shirts');
+    expect(await buildShown(page)).toBe('one');
+
+    proxy.restore();
+    proxy.heal();
+    await look();
+    await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
+  });
+
+  it('waits while any tab is busy, then every page reloads once', async () => {
+    await visit(page);
+    const second = await browser.context.newPage();
+    await visit(second);
+    const loads = { first: 0, second: 0 };
+    page.on('load', () => (loads.first += 1));
+    second.on('load', () => (loads.second += 1));
+    await page.evaluate(() => {
+      window.release = window.fixture.holdBusy();
+    });
+
+    await shop.deploy('two');
+    await second.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+    const waiting = () =>
+      second.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+    await expect.poll(waiting, { timeout: 10_000 }).toBe('installed');
+    expect([await buildShown(page), await buildShown(second)]).toEqual(['one', 'one']);
+
+    // The other page has words too, and its screen has said nothing of them.
+    await addField(second, 'text');
+    await second.locator('#text').fill('half a sentence');
+    await expect.poll(busyTabs).toBe(2);
+    await page.evaluate(() => window.release());
+    await expect.poll(busyTabs).toBe(1);
+    expect([await buildShown(page), await buildShown(second), loads]).toEqual([
+      'one',
+      'one',
+      { first: 0, second: 0 },
+    ]);
+
+    await second.locator('#text').evaluate((field) => field.remove());
+    await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
+    await second.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
+    expect(loads).toEqual({ first: 1, second: 1 });
+  });
+});
