@@ -1,6 +1,7 @@
 import { WORKER_URL } from '../../sw/contract.ts';
 import { ifNobodyIsBusy, isBusy, onIdle } from './busy.ts';
 import { showMissedPictures } from './missed-pictures.ts';
+import { sessionSafeStorage } from './safe-storage.ts';
 import { watchUnsavedFields } from './unsaved-fields.ts';
 import { listenToWorker, tellWorker, workers } from './worker-messages.ts';
 
@@ -9,6 +10,10 @@ const RETRY_MS = [5_000, 15_000, 60_000, 300_000];
 const OFFER_AGAIN_MS = 60_000;
 // The browser itself looks only when a page is loaded, and an installed app can stay open for weeks.
 const LOOK_AGAIN_MS = 60 * 60_000;
+
+// While a host serves two builds by turns, each load meets the other one: a reload for each would be a loop.
+const RELOADS_APART_MS = 5 * 60_000;
+const RELOADED_AT = 'drip-haven.reloaded-at';
 
 let reloading = false;
 
@@ -66,7 +71,7 @@ function watchForUpdates(registration: ServiceWorkerRegistration): void {
   watched.add(registration);
   const offer = () => {
     // A still newer one is on its way: two reloads in a row are one too many.
-    if (registration.installing) return;
+    if (registration.installing || reloadedLately()) return;
     if (registration.waiting && registration.active) void letTakeOver(registration.waiting);
   };
   registration.addEventListener('updatefound', () => {
@@ -111,9 +116,18 @@ async function letTakeOver(waiting: ServiceWorker): Promise<void> {
 function reloadOnce(): void {
   if (reloading) return;
   reloading = true;
-  if (isBusy()) onIdle(() => location.reload());
-  else location.reload();
+  if (isBusy()) onIdle(reload);
+  else reload();
 }
+
+function reload(): void {
+  sessionSafeStorage.set(RELOADED_AT, String(Date.now()));
+  location.reload();
+}
+
+// Either side of now: a clock that was put back does not keep new builds away.
+const reloadedLately = () =>
+  Math.abs(Date.now() - Number(sessionSafeStorage.get(RELOADED_AT))) < RELOADS_APART_MS;
 
 /** The first worker arrives after the first pictures: it is told their addresses, and reads them from the HTTP cache. */
 function keepWhatThisPageLoaded(): void {

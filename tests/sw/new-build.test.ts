@@ -174,5 +174,23 @@ describe('a new build', () => {
     await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
     await second.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
     expect(loads).toEqual({ first: 1, second: 1 });
+
+    // A host that serves both by turns brings the other one back at once: it waits for minutes.
+    await shop.deploy('one');
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+    await expect.poll(waiting, { timeout: 10_000 }).toBe('installed');
+    // By then whoever would let it take over has done so.
+    await page.evaluate((lock) => navigator.locks.request(lock, () => undefined), BUSY_LOCK);
+    expect([await waiting(), await buildShown(page), await buildShown(second)]).toEqual([
+      'installed',
+      'two',
+      'two',
+    ]);
+    await page.evaluate(() => {
+      const later = Date.now() + 6 * 60_000;
+      Date.now = () => later;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'one');
   });
 });
