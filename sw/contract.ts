@@ -6,6 +6,8 @@ export type PageMessage =
   | { type: 'cache-urls'; urls: string[] }
   /** Sent by the page that holds the busy lock alone: nobody would lose anything by a reload now. */
   | { type: 'skip-waiting' }
+  /** A page has started, of this build: one that was loading while a new worker took over has not heard of it. */
+  | { type: 'started'; build: string }
   /** The line is back: pictures that had to be answered by a placeholder can be asked for again. */
   | { type: 'clear-offline-status' }
   /** This device uses the area: its files are to be here without a network, as the shop's are. */

@@ -14,6 +14,9 @@ import { takeMissed } from './picture-fallback.ts';
 import { backendPaths, cacheTable, rowFor } from './routes.ts';
 import { onlyTheFile } from './the-file.ts';
 
+/** Written in by the build. */
+declare const __BUILD_ID__: string;
+
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 /** Set by `skip-waiting`, which activation follows at once: only then do open pages run the old build. */
@@ -43,6 +46,10 @@ self.addEventListener('message', (event) => {
     case 'skip-waiting':
       reloadPages = true;
       return event.waitUntil(self.skipWaiting());
+    case 'started':
+      if (message.build !== __BUILD_ID__)
+        event.source?.postMessage({ type: 'RELOAD_PAGE' } satisfies WorkerMessage);
+      return;
     case 'clear-offline-status':
       return event.waitUntil(askAgainForMissedPictures());
     case 'keep-area':

@@ -1,4 +1,5 @@
 import { WORKER_URL } from '../../sw/contract.ts';
+import { buildId } from './build-id.ts';
 import { ifNobodyIsBusy, isBusy, onIdle } from './busy.ts';
 import { showMissedPictures } from './missed-pictures.ts';
 import { sessionSafeStorage } from './safe-storage.ts';
@@ -27,6 +28,7 @@ export function startServiceWorker(): void {
     if (message.type === 'RELOAD_PAGE') reloadOnce();
     else showMissedPictures(message.urls);
   });
+  if (!reloadedLately()) tellWorker({ type: 'started', build: buildId });
   watchUnsavedFields();
   keepWhatThisPageLoaded();
   const later = () => setTimeout(() => void register(0), FIRST_TRY_MS);

@@ -110,6 +110,17 @@ describe('a page that was kept of home', () => {
 });
 
 describe('a new build', () => {
+  it('is told by its worker to a page of another one that was loading while it took over', async () => {
+    await visit(page);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    const start = (build: string) =>
+      page.evaluate((id) => window.fixture.tellWorker({ type: 'started', build: id }), build);
+    await start('one');
+    await start('zero');
+    await expect.poll(() => loads).toBe(1);
+  });
+
   it('stays away while the host has its worker and still the page of the build before', async () => {
     await visit(page);
     const before = await page.evaluate(() => fetch('/index.html').then((answer) => answer.text()));
