@@ -129,5 +129,6 @@ export const pictureWords = {
   remove: 'Remove the picture',
   preparing: 'Making it smaller…',
   sending: (percent: number) => `Sending, ${percent}%`,
+  onItsWay: 'Sending a picture...',
   online: 'Sending a picture needs a connection.',
 } as const;

@@ -8,13 +8,17 @@ import { LoginForm } from '../../../src/areas/office/login-form.tsx';
 import { adminWords } from '../../../src/messages/office.ts';
 import { isBusy } from '../../../src/platform/busy.ts';
 import { watchUnsavedFields } from '../../../src/platform/unsaved-fields.ts';
-import { acting, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
 
 type Row = Record<string, unknown>;
-const { officeCall } = vi.hoisted(() => ({
+const { officeCall, store } = vi.hoisted(() => ({
   officeCall: vi.fn<(name: string, args: Row) => Promise<unknown>>(),
+  store: vi.fn<(sending: { name: string }) => Promise<string>>(),
 }));
 vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall }));
+vi.mock('../../../src/data/actions/pictures.ts', () => ({
+  pictures: { prepare: () => Promise.resolve({ ok: true, picture: {} }), store },
+}));
 
 const ranked = (id: number, name: string) => ({
   id,
@@ -28,10 +32,13 @@ const ranked = (id: number, name: string) => ({
 let list: ReturnType<typeof ranked>[];
 let collection: Row;
 let product: Row;
+/** What a procedure waits for before it answers. */
+let held: Record<string, Promise<void>>;
 
 // As the shop's procedures do: what is named is written.
 beforeEach(() => {
   localStorage.clear();
+  held = {};
   list = [ranked(1, 'Kurta'), ranked(2, 'Parka')];
   collection = { name: 'summer', banner_url: '', thumbnail_url: '', description: 'Light', product_count: 1 };
   product = {
@@ -51,6 +58,7 @@ beforeEach(() => {
   };
   officeCall.mockClear();
   officeCall.mockImplementation(async (name, args) => {
+    await held[name];
     if (name === 'admin_collections') return [collection];
     if (name === 'admin_havendrip') return list;
     if (name === 'replace_havendrip') {
@@ -66,6 +74,10 @@ beforeEach(() => {
 
 const sent = (procedure: string) =>
   officeCall.mock.calls.filter(([name]) => name === procedure).map(([, args]) => args);
+
+/** The ranked products, as the screen lists them. */
+const names = () =>
+  [...document.querySelectorAll('[data-place] p')].map((row) => row.firstChild?.textContent);
 
 test('a collection that is described twice is described twice, and what was cancelled is forgotten', async () => {
   await draw(<AdminCollectionsScreen />);
@@ -99,6 +111,54 @@ test('a product that is edited twice is changed twice, and what was cancelled is
     { selling_price: 650 },
     { selling_price: 700 },
   ]);
+});
+
+/** Chooses files at a place for pictures; each is sent until it is let through. */
+async function choose(place: number, ...files: string[]) {
+  const arrivals = files.map(() => Promise.withResolvers<string>());
+  for (const { promise } of arrivals) store.mockReturnValueOnce(promise);
+  const input = document.querySelectorAll('input[type=file]')[place];
+  Object.defineProperty(input, 'files', {
+    value: files.map((name) => new File(['x'], name)),
+    configurable: true,
+  });
+  await acting(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
+  return arrivals.map(
+    ({ resolve }) =>
+      (path: string) =>
+        acting(() => resolve(path)),
+  );
+}
+
+test('Save waits for a picture that is on its way, and takes it along', async () => {
+  const end = await draw(<AdminCollectionsScreen />);
+  await tap('Edit Summer');
+  const [banner] = await choose(0, 'banner.jpg');
+  const [thumbnail] = await choose(1, 'thumbnail.jpg');
+  await banner?.('collections/banner');
+  await tap('Sending a picture...');
+  expect(sent('update_collection')).toEqual([]);
+  await thumbnail?.('collections/thumbnail');
+  await tap('Save Changes');
+  expect(sent('update_collection')).toMatchObject([
+    { p_banner_url: 'collections/banner', p_thumbnail_url: 'collections/thumbnail' },
+  ]);
+  await end();
+
+  await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await tap('Edit Kurta');
+  const [front, back] = await choose(0, 'front.jpg', 'back.jpg');
+  await front?.('s/front');
+  await tap('Sending a picture...');
+  expect(sent('edit_product')).toEqual([]);
+  await back?.('s/back');
+  const save = Promise.withResolvers<void>();
+  held['edit_product'] = save.promise;
+  await tap('Save Changes');
+  // The sheet closes with the save: a picture that is chosen now would arrive nowhere.
+  expect((control('Add images') as HTMLButtonElement).disabled).toBe(true);
+  await acting(() => save.resolve());
+  expect(sent('edit_product')).toMatchObject([{ p_changes: { images: ['s/front', 's/back'] } }]);
 });
 
 test('no new build comes over an open sheet, a typed name, a changed ranking or a login', async () => {
@@ -159,8 +219,6 @@ test('a seller that is being added is kept without the password', async () => {
 });
 
 test('a ranking outlives a reload, and is put together with what others made of it meanwhile', async () => {
-  const names = () =>
-    [...document.querySelectorAll('[data-place] p')].map((row) => row.firstChild?.textContent);
   const leave = await draw(<AdminCollectionsScreen />);
   await tap('Move Parka up');
   await leave();

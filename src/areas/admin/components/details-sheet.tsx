@@ -39,6 +39,7 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
   const put = (part: Partial<typeof looks>) => setLooks((now) => ({ ...now, ...part }));
   const banner = useSentPicture({ folder: 'collections', onStored: (path) => put({ banner: path }) });
   const thumbnail = useSentPicture({ folder: 'collections', onStored: (path) => put({ thumbnail: path }) });
+  const sending = [banner, thumbnail].some((picture) => picture.sending.state !== 'idle');
   const saving = useAttempt(async () => {
     const changed = (['banner', 'thumbnail', 'description'] as const).filter(
       (field) => fields[field] !== before[field],
@@ -56,7 +57,7 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (reachable) void saving.run();
+    if (reachable && !sending) void saving.run();
   }
 
   return (
@@ -69,6 +70,7 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
           hint={words.bannerHint}
           path={fields.banner}
           ratio="3 / 1"
+          disabled={saving.busy}
           onRemove={() => put({ banner: '' })}
         />
         <OnePicture
@@ -77,6 +79,7 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
           hint={words.thumbnailHint}
           path={fields.thumbnail}
           ratio="3 / 2"
+          disabled={saving.busy}
           onRemove={() => put({ thumbnail: '' })}
         />
         <TextArea
@@ -87,6 +90,7 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
         />
         <SheetFoot
           attempt={saving}
+          sending={sending}
           label={words.save}
           busyLabel={words.saving}
           online={words.online}

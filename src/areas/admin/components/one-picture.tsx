@@ -18,12 +18,14 @@ type Props = {
   /** What it is, where there are several: 'Banner'. */
   label?: string;
   hint?: string;
+  /** While the form is saved, which closes with it. */
+  disabled?: boolean;
   /** Where it may be empty. */
   onRemove?: () => void;
 };
 
 /** A field that holds one picture: shown, replaced, and taken away where there need not be one. */
-export function OnePicture({ sent, path, ratio, label, hint, onRemove }: Props) {
+export function OnePicture({ sent, path, ratio, label, hint, disabled, onRemove }: Props) {
   const reachable = useReachable();
   const { sending, send } = sent;
   const action = path === '' ? words.choose : words.change;
@@ -45,7 +47,7 @@ export function OnePicture({ sent, path, ratio, label, hint, onRemove }: Props) 
         accept={PICTURE_RULES.product.accept}
         multiple={false}
         icon={<ImagePlus size={20} aria-hidden />}
-        disabled={sending.state !== 'idle'}
+        disabled={disabled || sending.state !== 'idle'}
         resting={reachable ? null : words.online}
         hint={hint}
         error={sending.failure}

@@ -1,3 +1,4 @@
+import { pictureWords } from '../../../messages/admin-content.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DraftNotice } from '../../common/draft-notice.tsx';
 import type { DraftKept } from '../../common/drafts.ts';
@@ -12,6 +13,8 @@ type Props = {
   online: string;
   cancel: string;
   disabled?: boolean;
+  /** A picture is on its way: saved now, the form would go without it. */
+  sending?: boolean;
   /** Where what is typed is kept. */
   kept: DraftKept;
   /** Where the form says a failure in words of its own. */
@@ -27,6 +30,7 @@ export function SheetFoot({
   online,
   cancel,
   disabled,
+  sending = false,
   kept,
   say,
   onClose,
@@ -37,10 +41,10 @@ export function SheetFoot({
       <FormFailure failure={attempt.failure} say={say} />
       <OnlineSubmit
         wide
-        busy={attempt.busy}
+        busy={attempt.busy || sending}
         disabled={disabled}
         label={label}
-        busyLabel={busyLabel}
+        busyLabel={sending ? pictureWords.onItsWay : busyLabel}
         online={online}
       />
       <Button wide onClick={onClose}>

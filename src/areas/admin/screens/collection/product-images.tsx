@@ -6,30 +6,26 @@ import { pictureSet } from '../../../../domain/pictures.ts';
 import { MAX_IMAGES } from '../../../../domain/validation/listing.ts';
 import { productEditWords as words } from '../../../../messages/admin-collections.ts';
 import { pictureWords } from '../../../../messages/admin-content.ts';
-import { failureSentence } from '../../../../messages/failure-sentence.ts';
 import { FilePicker } from '../../../../ui/file-picker.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
-import { useSentPicture } from '../../components/use-sent-picture.ts';
+import type { SentPicture } from '../../components/use-sent-picture.ts';
 import styles from './collection.module.css';
 
 type Props = {
-  folder: string;
+  /** Where new ones go, and how far they are. */
+  sent: SentPicture;
   saved: readonly string[];
   images: string[];
+  /** While the form is saved, which closes with it. */
+  disabled: boolean;
   onChange: (images: string[]) => void;
 };
 
-const say = (failure: unknown) => failureSentence(failure, words.uploadFailedBecause, words.uploadFailed);
-
 /** A product's pictures: each removable, new ones sent as they are chosen and marked so. */
-export function ProductImages({ folder, saved, images, onChange }: Props) {
+export function ProductImages({ sent, saved, images, disabled, onChange }: Props) {
   const reachable = useReachable();
-  const { sending, send } = useSentPicture({
-    folder,
-    onStored: (path) => onChange([...images, path]),
-    say,
-  });
+  const { sending, send } = sent;
   return (
     <fieldset>
       <legend>{words.images}</legend>
@@ -52,7 +48,7 @@ export function ProductImages({ folder, saved, images, onChange }: Props) {
         label={words.addImages}
         accept={PICTURE_RULES.product.accept}
         icon={<ImagePlus size={20} aria-hidden />}
-        disabled={images.length >= MAX_IMAGES || sending.state !== 'idle'}
+        disabled={disabled || images.length >= MAX_IMAGES || sending.state !== 'idle'}
         resting={reachable ? null : pictureWords.online}
         error={sending.failure}
         onChoose={(files) => send(files.slice(0, MAX_IMAGES - images.length))}

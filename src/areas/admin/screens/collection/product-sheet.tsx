@@ -12,12 +12,16 @@ import { toast } from '../../../../ui/toast.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
 import { SheetFoot } from '../../components/sheet-foot.tsx';
+import { useSentPicture } from '../../components/use-sent-picture.ts';
 import { useSheetDraft } from '../../components/use-sheet-draft.ts';
 import styles from './collection.module.css';
 import { changesOf, errorsOf, fieldsOf, type ProductFields } from './product-fields.ts';
 import { ProductImages } from './product-images.tsx';
 
 type Props = { product: AdminProduct; open: boolean; onClose: () => void; onSaved: () => void };
+
+const sayUnsent = (failure: unknown) =>
+  failureSentence(failure, words.uploadFailedBecause, words.uploadFailed);
 
 const categories = CATEGORIES.map((category) => ({ value: category, label: category }));
 
@@ -28,6 +32,12 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   // What is typed is kept on the device; pictures that nothing shows yet are swept from the shop.
   const { images: pictured, ...texts } = before;
   const [images, setImages] = useState(pictured);
+  const sent = useSentPicture({
+    folder: product.sellerId,
+    onStored: (path) => setImages((now) => [...now, path]),
+    say: sayUnsent,
+  });
+  const sending = sent.sending.state !== 'idle';
   const draft = useSheetDraft(`admin-product-${product.id}`, texts);
   const fields: ProductFields = { ...draft.fields, images };
   const [tries, setTries] = useState(0);
@@ -49,6 +59,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
+    if (sending) return;
     setTries(tries + 1);
     if (Object.keys(errors).length === 0 && reachable) void saving.run();
   }
@@ -72,13 +83,15 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
         <TextField label={words.tags} hint={words.tagsHint} {...field('tags')} />
         <TextArea label={words.description} maxLength={2000} {...field('description')} />
         <ProductImages
-          folder={product.sellerId}
+          sent={sent}
           saved={product.images}
           images={images}
+          disabled={saving.busy}
           onChange={setImages}
         />
         <SheetFoot
           attempt={saving}
+          sending={sending}
           label={words.save}
           busyLabel={words.saving}
           online={words.online}
