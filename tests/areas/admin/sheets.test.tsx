@@ -237,3 +237,23 @@ test('a ranking outlives a reload, and is put together with what others made of 
   await draw(<AdminCollectionsScreen />);
   expect(names()).toEqual([]);
 });
+
+test('what is moved while the ranking is saved stays, as an edit of what was saved', async () => {
+  const leave = await draw(<AdminCollectionsScreen />);
+  await tap('Move Parka up');
+  const save = Promise.withResolvers<void>();
+  held['replace_havendrip'] = save.promise;
+  await tap('Save Ranking');
+  await tap('Take Kurta out');
+  await acting(() => save.resolve());
+  expect(names()).toEqual(['Parka']);
+  expect(document.body.textContent).not.toContain('Somebody else changed the ranking');
+  await leave();
+  await draw(<AdminCollectionsScreen />);
+  expect(names()).toEqual(['Parka']);
+  await tap('Save Ranking');
+  expect(sent('replace_havendrip')).toEqual([
+    { p_product_ids: ['2', '1'], p_base: ['1', '2'] },
+    { p_product_ids: ['2'], p_base: ['2', '1'] },
+  ]);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { collections } from '../../../../data/actions/admin-collections.ts';
 import type { RankedProduct } from '../../../../data/queries/admin-collections.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
@@ -51,10 +51,18 @@ export function useRanking(saved: RankedProduct[], reload: () => void): RankingE
   useEffect(() => {
     if (!dirty) dropDraft(owner, FORM);
   }, [owner, dirty]);
+  // A save takes a while, and one goes on moving meanwhile.
+  const latest = useRef(editing);
+  useEffect(() => {
+    latest.current = editing;
+  }, [editing]);
 
   function become(next: Editing) {
+    latest.current = next;
     setEditing(next);
-    setKept(keepDraft(owner, FORM, { editing: JSON.stringify({ base: next.base, ranked: next.ranked }) }));
+    const { base, ranked } = next;
+    if (same(base, ranked)) dropDraft(owner, FORM);
+    else setKept(keepDraft(owner, FORM, { editing: JSON.stringify({ base, ranked }) }));
   }
 
   if (saved !== seen) {
@@ -68,12 +76,12 @@ export function useRanking(saved: RankedProduct[], reload: () => void): RankingE
     theirs,
     dirty,
     kept,
-    change: (next) => become({ ...editing, ranked: next }),
+    change: (next) => become({ ...latest.current, ranked: next }),
     settle: (next) => theirs && become({ base: theirs, ranked: next, theirs: null }),
     async save() {
       try {
         await collections.rank(idsOf(ranked), idsOf(base));
-        setEditing({ base: ranked, ranked, theirs: null });
+        become({ base: ranked, ranked: latest.current.ranked, theirs: null });
       } catch (error) {
         if (error instanceof ShopError && error.code === 'havendrip_conflict') reload();
         throw error;
