@@ -14,7 +14,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 
 /**
  * Tiles that change their order by a finger, a mouse or the arrow keys. Each tile has `data-place`. A dragged tile takes the place of the
- * one it is held over at once, so that letting go anywhere keeps what is seen.
+ * one it is held over while it is, so that letting go anywhere keeps what is seen.
  */
 export function useReorder(count: number, move: (from: number, to: number) => void): Reorder {
   const [dragged, setDragged] = useState<number | null>(null);
@@ -31,8 +31,13 @@ export function useReorder(count: number, move: (from: number, to: number) => vo
     const follow = (event: globalThis.PointerEvent) => {
       const under = document.elementsFromPoint(event.clientX, event.clientY);
       const tile = under.map((element) => element.closest<HTMLElement>('[data-place]')).find(Boolean);
+      const own = tile?.parentElement?.querySelector(`:scope > [data-place="${place.current}"]`);
       const to = Number(tile?.dataset['place'] ?? place.current);
-      if (to === place.current) return;
+      if (!tile || !own || to === place.current) return;
+      // Past a taller one only when the dragged tile would lie under the finger: the two would swap back and forth otherwise.
+      const { top, bottom } = tile.getBoundingClientRect();
+      const { height } = own.getBoundingClientRect();
+      if (to > place.current ? event.clientY < bottom - height : event.clientY > top + height) return;
       latest.current(place.current, to);
       place.current = to;
       setDragged(to);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ContentEditor } from '../../../src/areas/admin/screens/content/content-editor.tsx';
 import { keptEditing } from '../../../src/areas/admin/screens/content/use-content-draft.ts';
 import type { Slide } from '../../../src/domain/content.ts';
@@ -174,14 +174,58 @@ test('the arrow keys on the handle move a slide, and not past an end', async () 
   expect(await saved()).toEqual(['Second', 'First', 'Third']);
 });
 
+/** As there is no layout here: rows of 100 px, and of 600 px with their fields. */
+function layOut() {
+  const rows = () => [...document.querySelectorAll('[data-place]')];
+  const heightOf = (row: Element) => (row.querySelector('input') === null ? 100 : 600);
+  const rect = (row: Element) => {
+    const above = rows().slice(0, rows().indexOf(row));
+    const top = above.reduce((sum, other) => sum + heightOf(other), 0);
+    return new DOMRect(0, top, 100, heightOf(row));
+  };
+  document.elementsFromPoint = (_x, y) => rows().filter((row) => rect(row).top <= y && y < rect(row).bottom);
+  const measured = vi
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockImplementation(function measure(this: HTMLElement) {
+      return rect(this);
+    });
+  onTestFinished(() => measured.mockRestore());
+}
+
+const pointer = (on: EventTarget, type: string, y: number, button = 0) =>
+  acting(() => on.dispatchEvent(new PointerEvent(type, { bubbles: true, button, clientY: y })));
+
+test('a slide that is dragged past an open one, or open itself, changes places with another once', async () => {
+  await edit();
+  layOut();
+  await tap('Edit Second');
+  await pointer(control(/^Drag First/), 'pointerdown', 50);
+  for (const y of [110, 120, 130, 590]) {
+    await pointer(window, 'pointermove', y);
+    expect(shown()).toEqual(['First', 'Second', 'Third']);
+  }
+  for (const y of [610, 620, 590]) {
+    await pointer(window, 'pointermove', y);
+    expect(shown()).toEqual(['Second', 'First', 'Third']);
+  }
+  for (const y of [90, 80]) {
+    await pointer(window, 'pointermove', y);
+    expect(shown()).toEqual(['First', 'Second', 'Third']);
+  }
+  await pointer(window, 'pointerup', 80);
+
+  await pointer(control(/^Drag Second/), 'pointerdown', 150);
+  for (const y of [90, 80, 110]) {
+    await pointer(window, 'pointermove', y);
+    expect(shown()).toEqual(['Second', 'First', 'Third']);
+  }
+  await pointer(window, 'pointerup', 110);
+  expect(await saved()).toEqual(['Second', 'First', 'Third']);
+});
+
 test('a slide is dragged over others and stays where it is let go', async () => {
   await edit();
-  // Rows of 100 px, as there is no layout here.
-  document.elementsFromPoint = (_x, y) => [
-    ...document.querySelectorAll(`[data-place="${Math.floor(y / 100)}"] p`),
-  ];
-  const pointer = (on: EventTarget, type: string, y: number, button = 0) =>
-    acting(() => on.dispatchEvent(new PointerEvent(type, { bubbles: true, button, clientY: y })));
+  layOut();
   await pointer(control(/^Drag First/), 'pointerdown', 50, 2);
   await pointer(window, 'pointermove', 250);
   expect(shown()).toEqual(['First', 'Second', 'Third']);
