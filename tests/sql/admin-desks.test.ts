@@ -137,6 +137,24 @@ test('two admins fill one collection at once, and nothing is lost', async () => 
   expect(new Set(listed.rows.map((row) => row['id']))).toEqual(new Set(ids));
 });
 
+test('two admins put the same products into two collections at once, and each keeps both names', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 40 }, () => listProduct(database.sql, urban, { collections: ['summer'] })),
+  );
+  const other = await personas(database.sql).asAdmin('second');
+  for (const name of ['rain', 'campus']) await admin.rpc('create_collection', { p_name: name });
+  const change = (who: Persona, name: string, change: { add?: string[]; remove?: string[] }) =>
+    who.rpc('change_collection', { p_name: name, p_add: change.add ?? [], p_remove: change.remove ?? [] });
+  await Promise.all([
+    change(admin, 'rain', { add: ids }),
+    change(other, 'campus', { add: ids.toReversed() }),
+    change(admin, 'summer', { remove: ids }),
+  ]);
+  const named = await database.sql<{ names: string[] }[]>`
+    select array(select unnest(collections) order by 1) as names from public.products where id = any (${ids})`;
+  expect(named.map(({ names }) => names)).toEqual(ids.map(() => ['campus', 'rain']));
+});
+
 test('who ranks from an old list is told, and the list stays', async () => {
   const ids = await Promise.all([1, 2, 3].map(() => listProduct(database.sql, urban)));
   const replace = (list: string[], base: string[]) =>
