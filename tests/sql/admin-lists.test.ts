@@ -128,3 +128,68 @@ test('few are sorted, of many the order is walked, and neither loses or repeats 
   expect(await products({ p_search: 'rare', p_limit: 1 })).toMatchObject({ total: 15, over: false });
   expect((await walk({ p_search: 'rare' })).length).toBe(15);
 });
+
+// The columns that the specification sorts by, and what each order is by.
+const SORTED: Record<string, { from: string; columns: Record<string, string> }> = {
+  users: {
+    from: 'public.user_profiles',
+    columns: { created_at: 'created_at', full_name: 'lower(full_name)', email: 'lower(email)' },
+  },
+  sellers: {
+    from: 'public.sellers',
+    columns: { created_at: 'created_at', brand_name: 'lower(brand_name)', is_verified: 'is_verified' },
+  },
+  products: {
+    from: 'public.products where deleted_at is null',
+    columns: {
+      created_at: 'created_at',
+      name: 'lower(name)',
+      selling_price: 'selling_price',
+      category: 'category',
+    },
+  },
+  orders: {
+    from: 'public.orders',
+    columns: { created_at: 'created_at', total_amount: 'total_amount', status: 'status' },
+  },
+};
+
+test('every table sorts by each of its columns, both ways', async () => {
+  const people = personas(database.sql);
+  for (const name of ['zoya', 'Meera', 'arun']) await people.asShopper(name);
+  for (const brand of ['Zari', 'aari']) await people.asSeller(brand, { verified: false });
+  const buyer = await people.asShopper('asha');
+  // As they are made here, names and emails would sort alike, categories and days too.
+  await database.sql`update public.user_profiles set full_name = reverse(full_name)`;
+  await database.sql`update public.products set category = 'Jeans' where name = 'azure tee'`;
+  await database.sql`update public.products set created_at = now() - interval '9 days' where name = 'Grey hoodie'`;
+  for (const [price, status] of Object.entries({ 500: 'shipped', 300: 'cancelled', 400: 'pending' })) {
+    const product = await listProduct(database.sql, urban, { selling_price: Number(price) });
+    const { order_id: id } = await place(buyer, { lines: [{ product_id: product, quantity: 1 }] });
+    await database.sql`update public.orders set status = ${status} where id = ${id}`;
+  }
+  for (const [list, { from, columns }] of Object.entries(SORTED)) {
+    const orders = new Set<string>();
+    for (const [column, key] of Object.entries(columns)) {
+      for (const direction of ['asc', 'desc']) {
+        const { rows } = await admin.rpc<List>(`admin_${list}`, {
+          p_sort: column,
+          p_descending: direction === 'desc',
+        });
+        const expected = await database.sql.unsafe<{ id: string }[]>(
+          `select id::text from ${from} order by ${key} ${direction}, created_at ${direction}, id ${direction} limit 50`,
+        );
+        const ids = rows.map((row) => String(row['id']));
+        expect({ list, column, direction, ids }).toEqual({
+          list,
+          column,
+          direction,
+          ids: expected.map(({ id }) => id),
+        });
+        orders.add(ids.join());
+      }
+    }
+    // Rows that two columns put into one order would show nothing.
+    expect({ list, orders: orders.size }).toEqual({ list, orders: Object.keys(columns).length * 2 });
+  }
+});
