@@ -41,7 +41,7 @@ export function formatPrice(amount: Paise): string {
   return (amount % 100 === 0 ? whole : exact).format(toRupees(amount));
 }
 
-/** '21 Nov 2026'. A day alone ('2026-11-21') is that day everywhere; a moment is shown as the day it was in India. */
+/** '21 Nov 2026': 11/10/2026 would be read as 11 October in India. A day alone ('2026-11-21') is that day everywhere; a moment is shown as the day it was in India. */
 export function formatDate(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
