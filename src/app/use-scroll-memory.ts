@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { STAYS } from '../router/history.ts';
 import { useLocation, useArrival } from '../router/router.tsx';
 
 const KEY = 'scroll-positions';
@@ -11,6 +12,7 @@ const positions = read();
 export function useScrollMemory(): void {
   const location = useLocation();
   const place = location.key;
+  const stays = location.state === STAYS;
   const navigation = useArrival();
   const current = useRef<string | null>(null);
   const restoring = useRef<(() => void) | null>(null);
@@ -25,11 +27,11 @@ export function useScrollMemory(): void {
       restoring.current = restore(wanted, () => {
         restoring.current = null;
       });
-    } else if (before !== null) {
+    } else if (before !== null && !stays) {
       window.scrollTo(0, 0);
     }
     // The key changes with every navigation, also to the same path (a filter, a tab).
-  }, [place, navigation]);
+  }, [place, navigation, stays]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';

@@ -4,6 +4,9 @@ import type { Arrival, Place } from './place.ts';
 /** Where the page is and how it came there; a new object at each navigation. */
 export type Whereabouts = { place: Place; arrival: Arrival };
 
+/** The `state` of an entry that only tells more of what is on the screen: it stays where it is scrolled to. */
+export const STAYS = 'stays';
+
 export type NavigateOptions = { replace?: boolean; state?: unknown };
 
 /** To an address of this site ('?...' keeps the path), or that many entries on (1) or back (-1). */

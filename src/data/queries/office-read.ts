@@ -10,7 +10,7 @@ import { useReachable } from './sync-status.ts';
  * that fails (`error`).
  */
 export type OfficeRead<T> =
-  | { status: 'loading' }
+  | { status: 'loading'; reload: () => void }
   | { status: 'offline'; reload: () => void }
   | { status: 'failed'; error: ShopError; reload: () => void }
   | { status: 'ready'; data: T; busy: boolean; error: ShopError | null; reload: () => void };
@@ -64,9 +64,9 @@ export function useOfficeRead<T>(
   if (answer !== null && answer.data !== null) {
     return { status: 'ready', data: answer.data, busy, error: answer.error, reload };
   }
-  if (answer === null || (busy && answer.error === null)) return { status: 'loading' };
+  if (answer === null || (busy && answer.error === null)) return { status: 'loading', reload };
   const { error } = answer;
-  if (error === null) return { status: 'loading' };
+  if (error === null) return { status: 'loading', reload };
   return NO_LINE.has(error.code) || !reachable
     ? { status: 'offline', reload }
     : { status: 'failed', error, reload };

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 // What an admin's screens say and ask, with what the shop answers made up.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { adminMap } from '../../../src/areas/admin/routes.tsx';
+import { AdminCollectionScreen } from '../../../src/areas/admin/screens/collection/admin-collection-screen.tsx';
 import { NormalMode } from '../../../src/areas/admin/screens/collection/normal-mode.tsx';
 import { ManageMode } from '../../../src/areas/admin/screens/collection/manage-mode.tsx';
 import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
@@ -12,8 +13,10 @@ import { SellersScreen } from '../../../src/areas/admin/screens/sellers/sellers-
 import { OfficeMenu } from '../../../src/areas/office/office-menu.tsx';
 import { stores } from '../../../src/data/page.ts';
 import { ShopError } from '../../../src/domain/error-code.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { acting, control, draw, tap, type } from '../../support/drawn.ts';
+import { adminPaths } from '../../../src/paths.ts';
+import { Navigate, Router } from '../../../src/router/router.tsx';
+import { Routes } from '../../../src/router/routes.tsx';
+import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
 
 type Row = Record<string, unknown>;
 const mocks = vi.hoisted(() => ({
@@ -312,4 +315,57 @@ test('the menu names who is signed in, and says when logging out failed', async 
   expect(page()).toContain('AAdmin Useradmin@shop.test');
   await tap('Logout');
   expect(said).toEqual(['Failed to logout']);
+});
+
+test('the collection manager: mode, words and pages stand in the address and outlive an add; what is ticked meanwhile stays ticked', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  answers['admin_collections'] = [
+    { name: 'summer', banner_url: '', thumbnail_url: '', description: '', product_count: 60 },
+  ];
+  answers['admin_products'] = {
+    ...listOf(product(), product({ id: 8, name: 'Parka' })),
+    total: 120,
+  };
+  const asked = (member: boolean) =>
+    sent('admin_products')
+      .filter((args) => args['p_member'] === member)
+      .at(-1);
+  const manager = (
+    <Router>
+      <Routes
+        routes={[{ path: adminPaths.collection, element: <AdminCollectionScreen /> }]}
+        nowhere={<Navigate to="/admin/collection/summer" />}
+      />
+    </Router>
+  );
+  const leave = await draw(manager);
+  await tap('Next page');
+  expect(window.location.search).toBe('?page=2');
+  expect(asked(true)).toMatchObject({ p_offset: 25 });
+  await tap('Add Products');
+  expect(window.location.search).toBe('?mode=manage');
+
+  await type('Search available products', 'blue');
+  await acting(() => vi.advanceTimersByTime(500));
+  const next = () => document.querySelectorAll('nav[aria-label="Available Products"] button')[1];
+  await acting(() => (next() as HTMLElement).click());
+  expect(window.location.search).toBe('?mode=manage&out-q=blue&out-page=2');
+  const tick = (place: number) =>
+    acting(() => document.querySelectorAll<HTMLElement>('[type=checkbox]')[place]?.click());
+  await tick(2);
+  const call = held();
+  answers['change_collection'] = call.answer;
+  await tap('Add (1)');
+  await tick(3);
+  await call.come({ added: 1, removed: 0 });
+  expect(sent('change_collection')).toMatchObject([{ p_add: ['7'] }]);
+  expect(page()).toContain('1 selected');
+  expect(textIn('Search available products')).toBe('blue');
+  await leave();
+
+  await draw(manager);
+  expect(textIn('Search available products')).toBe('blue');
+  expect(asked(false)).toMatchObject({ p_search: 'blue', p_offset: 25 });
+  expect(asked(true)).toMatchObject({ p_search: '', p_offset: 0 });
 });

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { STAYS } from '../../../router/history.ts';
 import { useSearchParams } from '../../../router/use-search-params.ts';
 import { isShortWord, pageNumber, type ListRequest } from '../../../domain/office-list.ts';
 import { useTypedSearch } from '../../common/use-typed-search.ts';
@@ -27,28 +28,30 @@ const DEFAULT_SORT = 'created_at';
 
 /**
  * Search, sort, filter and page of a table. The URL is the state: a link, a reload and Back show the same rows. Words of fewer
- * than `least` letters are not looked for.
+ * than `least` letters are not looked for. Where a screen has several lists, `panel` is which: 'in' has its page under 'in-page'.
  */
-export function useTableState(least = 1): TableControl {
+export function useTableState(least = 1, panel = ''): TableControl {
   const [address, setAddress] = useSearchParams();
+  const at = useCallback((key: string) => (panel === '' ? key : `${panel}-${key}`), [panel]);
 
   const apply = useCallback(
     (changes: Record<string, string>, replace = false) => {
       const next = new URLSearchParams(address);
       // Other rows begin on their first page.
-      if (!('page' in changes)) next.delete('page');
+      if (!('page' in changes)) next.delete(at('page'));
       for (const [key, value] of Object.entries(changes)) {
-        if (value === '') next.delete(key);
-        else next.set(key, value);
+        if (value === '') next.delete(at(key));
+        else next.set(at(key), value);
       }
-      setAddress(next, { replace });
+      // One of several lists need not be at the top.
+      setAddress(next, { replace, state: panel === '' ? null : STAYS });
     },
-    [address, setAddress],
+    [address, at, panel, setAddress],
   );
 
-  const sort = address.get('sort') ?? DEFAULT_SORT;
-  const descending = address.get('order') !== 'asc';
-  const inAddress = address.get('q') ?? '';
+  const sort = address.get(at('sort')) ?? DEFAULT_SORT;
+  const descending = address.get(at('order')) !== 'asc';
+  const inAddress = address.get(at('q')) ?? '';
   const search = isShortWord(inAddress, least) ? '' : inAddress;
   // Typing is one step of the history, not one per pause.
   const find = useCallback((q: string) => apply({ q }, true), [apply]);
@@ -62,8 +65,8 @@ export function useTableState(least = 1): TableControl {
       search,
       sort,
       descending,
-      page: pageNumber(address.get('page')),
-      filter: address.get('filter') ?? '',
+      page: pageNumber(address.get(at('page'))),
+      filter: address.get(at('filter')) ?? '',
       text,
       short: isShortWord(text, least),
     },

@@ -29,11 +29,10 @@ export function Table<Row>({ read, control, failed, unexplained, label, empty, c
         if (total === 0 && search === '' && filter === '') return <EmptyState {...empty} />;
         if (total === 0)
           return <EmptyState icon={empty.icon} title={tableWords.nothing} text={tableWords.nothingHint} />;
-        const reload = read.status === 'loading' ? () => undefined : read.reload;
         return (
           <>
             <ul aria-label={label} className={styles.rows}>
-              {rows.map((row) => children(row, reload))}
+              {rows.map((row) => children(row, read.reload))}
             </ul>
             <Pager page={page} shown={rows.length} total={total} over={over} goTo={control.goTo} />
           </>

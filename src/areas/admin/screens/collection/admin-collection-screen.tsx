@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useNavigate } from '../../../../router/router.tsx';
+import { useSearchParams } from '../../../../router/use-search-params.ts';
 import { useParams } from '../../../../router/routes.tsx';
 import { useAdminCollections, type AdminCollection } from '../../../../data/queries/admin-collections.ts';
 import { collectionTitle } from '../../../../domain/collection-name.ts';
@@ -29,11 +29,10 @@ export function AdminCollectionScreen() {
       <OnlineList read={read} failed={words.failed}>
         {(collections) => {
           const collection = collections.find((one) => one.name === name);
-          const reload = () => (read.status === 'loading' ? undefined : read.reload());
           return collection === undefined ? (
-            <UnknownCollection name={name} onCreated={reload} />
+            <UnknownCollection name={name} onCreated={read.reload} />
           ) : (
-            <Manager key={name} collection={collection} reload={reload} />
+            <Manager key={name} collection={collection} reload={read.reload} />
           );
         }}
       </OnlineList>
@@ -42,7 +41,9 @@ export function AdminCollectionScreen() {
 }
 
 function Manager({ collection, reload }: { collection: AdminCollection; reload: () => void }) {
-  const [managing, setManaging] = useState(false);
+  const [address, setAddress] = useSearchParams();
+  const managing = address.get('mode') === 'manage';
+  const manage = (on: boolean) => setAddress(on ? { mode: 'manage' } : {});
   const { shown, show, close } = useOpening<AdminCollection>();
   return (
     <>
@@ -50,12 +51,12 @@ function Manager({ collection, reload }: { collection: AdminCollection; reload: 
         collection={collection}
         managing={managing}
         onEdit={() => show(collection)}
-        onManage={() => setManaging(!managing)}
+        onManage={() => manage(!managing)}
       />
       {managing ? (
         <ManageMode name={collection.name} />
       ) : (
-        <NormalMode name={collection.name} onAdd={() => setManaging(true)} />
+        <NormalMode name={collection.name} onAdd={() => manage(true)} />
       )}
       {shown === null ? null : (
         <DetailsSheet

@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useBusy } from '../../../common/use-busy.ts';
 import styles from './collection.module.css';
-import { PickPanel } from './pick-panel.tsx';
+import { PickPanel, usePicks } from './pick-panel.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -17,7 +17,8 @@ export function ManageMode({ name }: { name: string }) {
   const reachable = useReachable();
   const [leaving, setLeaving] = useState(NONE);
   const [coming, setComing] = useState(NONE);
-  const [round, setRound] = useState(0);
+  const members = usePicks(name, true);
+  const others = usePicks(name, false);
   const [asking, setAsking] = useState(false);
   const changing = useAttempt(async (change: { add?: string[]; remove?: string[] }) => {
     setAsking(false);
@@ -29,9 +30,12 @@ export function ManageMode({ name }: { name: string }) {
       toast.error(removing ? words.removeManyFailed : words.addFailed);
       return;
     }
-    if (removing) setLeaving(NONE);
-    else setComing(NONE);
-    setRound((before) => before + 1);
+    // One ticks on meanwhile.
+    const done = new Set(change.add ?? change.remove);
+    if (removing) setLeaving((now) => now.difference(done));
+    else setComing((now) => now.difference(done));
+    members.read.reload();
+    others.read.reload();
   });
   const selected = leaving.size + coming.size;
   useBusy(selected > 0);
@@ -53,15 +57,8 @@ export function ManageMode({ name }: { name: string }) {
         </Button>
       </div>
       <div className={styles.panels}>
-        {/* Read anew when somebody came or went. */}
-        <PickPanel key={`in ${round}`} collection={name} member chosen={leaving} onChoose={setLeaving} />
-        <PickPanel
-          key={`out ${round}`}
-          collection={name}
-          member={false}
-          chosen={coming}
-          onChoose={setComing}
-        />
+        <PickPanel picks={members} chosen={leaving} onChoose={setLeaving} />
+        <PickPanel picks={others} chosen={coming} onChoose={setComing} />
       </div>
       {selected === 0 ? null : (
         <div className={styles.bar}>

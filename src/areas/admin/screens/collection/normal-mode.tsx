@@ -11,6 +11,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { OnlineList } from '../../../office/online-list.tsx';
 import { Pager } from '../../../office/pager.tsx';
+import { useTableState } from '../../components/table-state.ts';
 import { useOpening } from '../../components/use-opening.ts';
 import styles from './collection.module.css';
 import { ProductCard } from './product-card.tsx';
@@ -18,11 +19,12 @@ import { ProductSheet } from './product-sheet.tsx';
 
 /** The products of the collection as a grid: edited and taken out one by one. */
 export function NormalMode({ name, onAdd }: { name: string; onAdd: () => void }) {
-  const [page, setPage] = useState(1);
+  const { state, goTo } = useTableState();
+  const { page } = state;
   const read = useCollectionProducts(name, true, { search: '', page });
   const [asking, setAsking] = useState<AdminProduct | null>(null);
   const { shown, show, close } = useOpening<AdminProduct>();
-  const reload = () => (read.status === 'loading' ? undefined : read.reload());
+  const { reload } = read;
   const removing = useAttempt(async (id: string) => {
     setAsking(null);
     try {
@@ -63,7 +65,7 @@ export function NormalMode({ name, onAdd }: { name: string; onAdd: () => void })
                   />
                 ))}
               </ul>
-              <Pager page={page} shown={rows.length} total={total} over={over} goTo={setPage} />
+              <Pager page={page} shown={rows.length} total={total} over={over} goTo={goTo} />
             </>
           )
         }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useCollectionProducts, type AdminProduct } from '../../../../data/queries/admin-products.ts';
+import { LEAST_LETTERS } from '../../../../domain/office-list.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import { collectionWords as words } from '../../../../messages/admin-collections.ts';
 import { tableWords } from '../../../../messages/admin-tables.ts';
@@ -9,24 +9,28 @@ import { Picture } from '../../../../ui/picture.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { OnlineList } from '../../../office/online-list.tsx';
 import { Pager } from '../../../office/pager.tsx';
-import { useSettledText } from '../../components/use-settled-text.ts';
+import { useTableState } from '../../components/table-state.ts';
 import styles from './collection.module.css';
 
+/** The products in a collection, or those that could be: as they were read, and what is looked for among them. */
+export function usePicks(collection: string, member: boolean) {
+  const control = useTableState(LEAST_LETTERS, member ? 'in' : 'out');
+  const { search, page } = control.state;
+  return { member, control, read: useCollectionProducts(collection, member, { search, page }) };
+}
+
 type Props = {
-  collection: string;
-  /** The products in it, or those that could be. */
-  member: boolean;
+  picks: ReturnType<typeof usePicks>;
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 };
 
 /** Products with a box to tick each, found by a word; what is ticked stays so on other pages. */
-export function PickPanel({ collection, member, chosen, onChoose }: Props) {
-  const { text, settled, short, setText } = useSettledText();
-  const [page, setPage] = useState(1);
-  const read = useCollectionProducts(collection, member, { search: settled, page });
+export function PickPanel({ picks, chosen, onChoose }: Props) {
+  const { member, control, read } = picks;
+  const { text, search, short, page } = control.state;
   const title = member ? words.current : words.available;
-  const none = settled !== '' ? words.noneFound : member ? words.noneCurrent : words.noneAvailable;
+  const none = search !== '' ? words.noneFound : member ? words.noneCurrent : words.noneAvailable;
   return (
     <section className={styles.panel}>
       <h2>
@@ -46,14 +50,11 @@ export function PickPanel({ collection, member, chosen, onChoose }: Props) {
         autoComplete="off"
         hint={short ? tableWords.short : undefined}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setPage(1);
-        }}
+        onChange={(event) => control.type(event.target.value)}
       />
       <OnlineList read={read} failed={member ? words.failed : words.availableFailed}>
         {({ rows, total, over }) =>
-          rows.length === 0 ? (
+          total === 0 ? (
             <p className={styles.none}>{none}</p>
           ) : (
             <>
@@ -68,13 +69,13 @@ export function PickPanel({ collection, member, chosen, onChoose }: Props) {
                   />
                 ))}
               </ul>
-              {total > rows.length || over ? (
+              {total > rows.length || page > 1 || over ? (
                 <Pager
                   page={page}
                   shown={rows.length}
                   total={total}
                   over={over}
-                  goTo={setPage}
+                  goTo={control.goTo}
                   label={title}
                 />
               ) : null}

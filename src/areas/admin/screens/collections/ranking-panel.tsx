@@ -22,9 +22,7 @@ export function RankingPanel() {
       <h2>{words.title}</h2>
       <p className={styles.soft}>{words.text}</p>
       <OnlineList read={read} failed={words.failed} rows={2}>
-        {(saved) => (
-          <Ranking saved={saved} reload={() => (read.status === 'loading' ? undefined : read.reload())} />
-        )}
+        {(saved) => <Ranking saved={saved} reload={read.reload} />}
       </OnlineList>
     </section>
   );
