@@ -5,6 +5,7 @@ import { NormalMode } from '../../../src/areas/admin/screens/collection/normal-m
 import { AddSellerSheet } from '../../../src/areas/admin/screens/sellers/add-seller-sheet.tsx';
 import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
 import { LoginForm } from '../../../src/areas/office/login-form.tsx';
+import { ShopError } from '../../../src/domain/error-code.ts';
 import { adminWords } from '../../../src/messages/office.ts';
 import { isBusy } from '../../../src/platform/busy.ts';
 import { watchUnsavedFields } from '../../../src/platform/unsaved-fields.ts';
@@ -256,4 +257,18 @@ test('what is moved while the ranking is saved stays, as an edit of what was sav
     { p_product_ids: ['2', '1'], p_base: ['1', '2'] },
     { p_product_ids: ['2'], p_base: ['2', '1'] },
   ]);
+});
+
+test('who ranks a product that was deleted meanwhile is told which, and goes on without it', async () => {
+  await draw(<AdminCollectionsScreen />);
+  await tap('Move Parka up');
+  const save = Promise.withResolvers<void>();
+  held['replace_havendrip'] = save.promise;
+  await tap('Save Ranking');
+  list = [ranked(1, 'Kurta')];
+  await acting(() => save.reject(new ShopError('product_gone')));
+  expect(document.body.textContent).toContain('They took out Parka');
+  held = {};
+  await tap('Put both together');
+  expect(names()).toEqual(['Kurta']);
 });

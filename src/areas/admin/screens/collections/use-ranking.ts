@@ -6,6 +6,8 @@ import { dropDraft, keepDraft, readDraft, type DraftKept } from '../../../common
 import { useDraftOwner } from '../../components/use-sheet-draft.ts';
 
 const FORM = 'admin-ranking';
+/** What a save says when the list is not what it was read as. */
+const STALE = new Set(['havendrip_conflict', 'product_gone']);
 
 type Editing = {
   /** What the order here began from. */
@@ -83,7 +85,7 @@ export function useRanking(saved: RankedProduct[], reload: () => void): RankingE
         await collections.rank(idsOf(ranked), idsOf(base));
         become({ base: ranked, ranked: latest.current.ranked, theirs: null });
       } catch (error) {
-        if (error instanceof ShopError && error.code === 'havendrip_conflict') reload();
+        if (error instanceof ShopError && STALE.has(error.code)) reload();
         throw error;
       }
       reload();
