@@ -9,6 +9,7 @@ export const chromeWords = {
   close: 'Close',
   retry: 'Retry',
   loading: 'Loading...',
+  keepStill: 'Stop moving pictures',
   footer: {
     about: 'About Us',
     contact: 'Contact Us',

@@ -1,3 +1,5 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CarouselEngine, SwipeRule } from './carousel-engine.ts';
@@ -7,14 +9,18 @@ import styles from './carousel.module.css';
 
 const TICK_MS = 100;
 
+/** Stops slides that would advance by themselves. */
+export type StopSwitch = { label: string; on: boolean; change: (on: boolean) => void };
+
 export type CarouselProps = {
   count: number;
   label: string;
-  /** Milliseconds a slide stays; it waits while pressed, focused or hidden, and for ever when less motion is asked for. */
+  /** Milliseconds a slide stays; it waits while pressed, focused or hidden, and for ever when stopped or less motion is asked for. */
   interval: number;
   swipe: SwipeRule;
   renderSlide: (index: number, active: boolean) => ReactNode;
   barLabel: (number: number) => string;
+  stop: StopSwitch;
   /** Over the slides, told which one is seen. */
   children?: (index: number) => ReactNode;
   className?: string;
@@ -28,6 +34,7 @@ export function Carousel({
   swipe,
   renderSlide,
   barLabel,
+  stop,
   children,
   className,
 }: CarouselProps) {
@@ -36,8 +43,9 @@ export function Carousel({
   const [focused, setFocused] = useState(false);
   const reduced = useReducedMotion();
   const { index, pressed, loaded, engine } = useEngine(viewport, count, swipe, reduced);
-  const still = reduced || pressed || focused || count < 2;
-  useAdvance(root, index, { interval, still, never: reduced || count < 2 }, () => engine.current?.step(1));
+  const never = reduced || stop.on || count < 2;
+  const still = never || pressed || focused;
+  useAdvance(root, index, { interval, still, never }, () => engine.current?.step(1));
 
   return (
     <section
@@ -80,6 +88,17 @@ export function Carousel({
                 <span />
               </button>
             ))}
+            {reduced ? null : (
+              <button
+                type="button"
+                className={styles.stop}
+                aria-label={stop.label}
+                aria-pressed={stop.on}
+                onClick={() => stop.change(!stop.on)}
+              >
+                {stop.on ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+              </button>
+            )}
           </div>
         ) : null}
       </div>

@@ -1,56 +1,74 @@
 import { linkTo, paths } from '../../src/paths.ts';
 
-/** A place of the shop, named as its picture is. */
-export type Place = { name: string; path: string };
+/** A place of the shop, named as its picture is. `shows`: what is there and on no other screen in its stead. */
+export type Place = { name: string; path: string; shows: string };
+
+const card = 'article a[href^="/product/"]';
+const headed = (title: string) => `h1:text-is("${title}")`;
 
 /** Every address the shop has, with something to show on each. `productId` and `orderId` are of the demo shop. */
 export function placesWithContent(productId: string, orderId: string): Place[] {
   return [
-    { name: 'home', path: paths.home },
-    { name: 'search', path: paths.search },
-    { name: 'search-filtered', path: linkTo.search({ query: 'shirt', gender: 'female', sort: 'trending' }) },
-    { name: 'product', path: linkTo.product(productId) },
-    { name: 'category', path: linkTo.category('T-shirt') },
-    { name: 'new-arrivals', path: paths.newArrivals },
-    { name: 'sale', path: paths.sale },
-    { name: 'collections', path: paths.collections },
-    { name: 'collection', path: linkTo.collection('campus-edit') },
-    { name: 'summer-collection', path: paths.summerCollection },
-    { name: 'brands', path: paths.brands },
-    { name: 'about', path: paths.about },
-    { name: 'contact', path: paths.contact },
-    { name: 'privacy', path: paths.privacy },
-    { name: 'terms', path: paths.terms },
-    { name: 'cart', path: paths.cart },
-    { name: 'cart-wishlist', path: linkTo.wishlistTab() },
-    { name: 'wishlist', path: paths.wishlist },
-    { name: 'profile', path: paths.profile },
-    { name: 'address', path: paths.address },
-    { name: 'checkout', path: paths.checkout },
-    { name: 'orders', path: paths.orders },
-    { name: 'order', path: linkTo.orderSuccess(orderId) },
-    { name: 'sync', path: paths.sync },
+    { name: 'home', path: paths.home, shows: card },
+    { name: 'search', path: paths.search, shows: card },
+    {
+      name: 'search-filtered',
+      path: linkTo.search({ query: 'shirt', gender: 'female', sort: 'trending' }),
+      shows: card,
+    },
+    { name: 'product', path: linkTo.product(productId), shows: 'button:has-text("Add to Cart")' },
+    { name: 'category', path: linkTo.category('T-shirt'), shows: card },
+    { name: 'new-arrivals', path: paths.newArrivals, shows: card },
+    { name: 'sale', path: paths.sale, shows: headed('Sale') },
+    { name: 'collections', path: paths.collections, shows: 'main a[href="/collection/campus-edit"]' },
+    { name: 'collection', path: linkTo.collection('campus-edit'), shows: card },
+    { name: 'summer-collection', path: paths.summerCollection, shows: card },
+    { name: 'brands', path: paths.brands, shows: 'main a[href^="/search?brand="]' },
+    { name: 'about', path: paths.about, shows: headed('About Us') },
+    { name: 'contact', path: paths.contact, shows: 'main textarea' },
+    { name: 'privacy', path: paths.privacy, shows: headed('Privacy Policy') },
+    { name: 'terms', path: paths.terms, shows: headed('Terms & Conditions') },
+    { name: 'cart', path: paths.cart, shows: 'text="Cart (2)"' },
+    { name: 'cart-wishlist', path: linkTo.wishlistTab(), shows: 'main a[href^="/product/"]' },
+    { name: 'wishlist', path: paths.wishlist, shows: headed('My Wishlist (1)') },
+    { name: 'profile', path: paths.profile, shows: 'text="Meera Demo"' },
+    { name: 'address', path: paths.address, shows: headed('Manage Addresses') },
+    { name: 'checkout', path: paths.checkout, shows: 'button:has-text("Place Order")' },
+    { name: 'orders', path: paths.orders, shows: 'main a[href^="/order-success/"]' },
+    { name: 'order', path: linkTo.orderSuccess(orderId), shows: headed('Order Confirmation') },
+    { name: 'sync', path: paths.sync, shows: headed('Sync and storage') },
   ];
 }
 
+const nowhere = headed('This page does not exist');
+
 /** The same shop for somebody new, and addresses that lead to nothing. */
 export const placesWithoutContent: Place[] = [
-  { name: 'search', path: linkTo.search({ query: 'zzzz' }) },
-  { name: 'product', path: linkTo.product('0') },
-  { name: 'category', path: linkTo.category('cat-food') },
-  { name: 'collection', path: linkTo.collection('nothing-here') },
-  { name: 'cart', path: paths.cart },
-  { name: 'wishlist', path: paths.wishlist },
-  { name: 'profile', path: paths.profile },
-  { name: 'address', path: paths.address },
-  { name: 'orders', path: paths.orders },
-  { name: 'order', path: linkTo.orderSuccess('00000000-0000-4000-8000-000000000000') },
-  { name: 'sync', path: paths.sync },
-  { name: 'not-found', path: '/nowhere' },
+  { name: 'search', path: linkTo.search({ query: 'zzzz' }), shows: 'text="No products found"' },
+  { name: 'product', path: linkTo.product('0'), shows: 'text="Product not found"' },
+  { name: 'category', path: linkTo.category('cat-food'), shows: 'h1' },
+  { name: 'collection', path: linkTo.collection('nothing-here'), shows: 'h1' },
+  { name: 'cart', path: paths.cart, shows: 'text="Cart (0)"' },
+  { name: 'wishlist', path: paths.wishlist, shows: headed('My Wishlist (0)') },
+  { name: 'profile', path: paths.profile, shows: 'text="Nia New"' },
+  { name: 'address', path: paths.address, shows: headed('Manage Addresses') },
+  { name: 'orders', path: paths.orders, shows: headed('My Orders') },
+  {
+    name: 'order',
+    path: linkTo.orderSuccess('00000000-0000-4000-8000-000000000000'),
+    shows: headed('Order Confirmation'),
+  },
+  { name: 'sync', path: paths.sync, shows: headed('Sync and storage') },
+  { name: 'not-found', path: '/nowhere', shows: nowhere },
 ];
 
 /** What only a visitor sees. */
 export const placesOfVisitors: Place[] = [
-  { name: 'login', path: paths.login },
-  { name: 'cart-signed-out', path: paths.cart },
+  { name: 'login', path: paths.login, shows: 'button:has-text("Login")' },
+  {
+    name: 'update-password',
+    path: `${paths.updatePassword}#access_token=of-an-old-mail`,
+    shows: headed('Set a new password'),
+  },
+  { name: 'cart-signed-out', path: paths.cart, shows: 'main a[href^="/login"]' },
 ];

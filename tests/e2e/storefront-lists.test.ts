@@ -168,6 +168,7 @@ test('a list that cannot be read is an error with Retry, never an empty list', a
   });
   const reason = 'This phone could not read its copy of the shop';
   for (const [path, words] of [
+    ['/', reason],
     ['/search', reason],
     ['/category/jeans', `Failed to load products: ${reason}`],
     ['/new-arrivals', `Failed to load new arrivals: ${reason}`],

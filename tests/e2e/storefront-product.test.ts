@@ -49,7 +49,7 @@ test('the pictures turn every five seconds, wrap, follow 80 px or 300 px/s, and 
   await settled(page);
   const pictures = page.getByRole('region', { name: 'Pictures' });
   await engineReady(page, pictures);
-  const bars = pictures.getByRole('button');
+  const bars = pictures.getByRole('button', { name: / \/ / });
   const count = await bars.count();
   const counter = pictures.getByText(/^\d+ \/ \d+$/);
   await bars.first().tap();

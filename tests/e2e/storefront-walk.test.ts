@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
-import { textFaults } from '../support/layout.ts';
 import type { Phone } from '../support/phone.ts';
 import { screenFaults } from '../support/screen-faults.ts';
 import type { Place } from './shop-screens.ts';
@@ -20,33 +19,56 @@ afterAll(() => app.close());
 
 async function walk(phone: Phone, state: string, places: Place[]): Promise<string[]> {
   const found: string[] = [];
-  for (const place of places) {
-    await phone.page.goto(place.path);
-    found.push(...(await screenFaults(phone.page, state, place.name)));
-    // Online that leaves it at 200 %.
-    for (const fault of await textFaults(phone.page)) found.push(`${state}/${place.name}: ${fault}`);
+  for (const { name, path, shows } of places) {
+    await phone.page.goto(path);
+    // Any screen has a heading, the one for addresses that lead nowhere too: it must be the one that was asked for.
+    const asked = phone.page.locator(shows).first();
+    const there = await asked.waitFor().then(
+      () => true,
+      () => false,
+    );
+    if (!there) found.push(`${state}/${name}: there is no ${shows}`);
+    found.push(...(await screenFaults(phone.page, state, name)));
   }
   return found;
 }
 
-/** A signed-in phone with two lines in the cart, a wish and orders; the account is the same each time. */
+/** A phone whose owner has two lines in the cart, a wish and orders, and has seen nothing but home. */
 async function shopperWithThings(): Promise<{ phone: Phone; places: Place[] }> {
-  const phone = await app.newPhone();
-  await phone.signIn('shopper');
-  await phone.page.goto('/category/sweater');
-  const [first = '', second = '', third = ''] = await productLinks(phone.page);
+  const { phone, places } = await filledOnce();
+  const { page } = phone;
+  await page.goto('/');
+  await page.locator('nav a[href="/cart"]', { hasText: '2' }).waitFor();
+  await phone.readyForOffline();
+  return { phone, places };
+}
+
+/** The account is the same each time; another phone fills its cart. */
+async function filledOnce(): Promise<{ phone: Phone; places: Place[] }> {
+  const [ids] = await app.sql<{ product: string; order: string }[]>`
+    select (select min(id)::text from public.products where is_active and stock_quantity > 0) as product,
+      (select o.id::text from public.orders o join auth.users u on u.id = o.user_id
+        where u.email = 'shopper@driphaven.test' order by o.created_at desc limit 1) as order`;
   if (!filled) {
-    await addToCart(phone.page, first);
-    await addToCart(phone.page, second);
-    await addToWishlist(phone.page, third);
+    const other = await app.newPhone();
+    await other.signIn('shopper');
+    await other.page.goto('/category/sweater');
+    const [first = '', second = '', third = ''] = await productLinks(other.page);
+    await addToCart(other.page, first);
+    await addToCart(other.page, second);
+    await addToWishlist(other.page, third);
+    await other.page.goto('/wishlist');
+    await other.page.getByText('My Wishlist (1)').waitFor();
+    await expect
+      .poll(() =>
+        app.sql`select from public.shopping_cart where deleted_at is null`.then((rows) => rows.length),
+      )
+      .toBeGreaterThanOrEqual(2);
     filled = true;
   }
-  await phone.page.goto('/cart');
-  await phone.page.getByText('Cart (2)').waitFor();
-  await phone.page.goto('/orders');
-  const order = phone.page.locator('a[href^="/order-success/"]').first();
-  const orderId = ((await order.getAttribute('href')) ?? '').split('/').at(-1) ?? '';
-  return { phone, places: placesWithContent(first.split('/').at(-1) ?? '', orderId) };
+  const phone = await app.newPhone();
+  await phone.signIn('shopper');
+  return { phone, places: placesWithContent(ids?.product ?? '', ids?.order ?? '') };
 }
 
 test('every screen, online: axe finds nothing and nothing overflows', async () => {
@@ -58,6 +80,14 @@ test('every screen of a visitor and of somebody new, and every address that lead
   const visitor = await app.newPhone();
   const found = await walk(visitor, 'visitor', placesOfVisitors);
   const { page } = visitor;
+  await visitor.readyForOffline();
+  app.proxy.cut();
+  try {
+    const nowhere = placesWithoutContent.filter(({ name }) => name === 'not-found');
+    found.push(...(await walk(visitor, 'visitor-offline', [...placesOfVisitors, ...nowhere])));
+  } finally {
+    app.proxy.restore();
+  }
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   found.push(...(await screenFaults(page, 'visitor', 'login-forgot')));
@@ -69,7 +99,15 @@ test('every screen of a visitor and of somebody new, and every address that lead
   await page.getByLabel('Password', { exact: true }).fill('secret99');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL('**/profile');
-  expect([...found, ...(await walk(visitor, 'empty', placesWithoutContent))]).toEqual([]);
+  found.push(...(await walk(visitor, 'empty', placesWithoutContent)));
+  app.proxy.cut();
+  try {
+    const own = placesWithoutContent.filter(({ name }) => ['cart', 'wishlist', 'orders'].includes(name));
+    found.push(...(await walk(visitor, 'empty-offline', own)));
+  } finally {
+    app.proxy.restore();
+  }
+  expect(found).toEqual([]);
 });
 
 test('every list of the catalogue while it is on the way: that is said, and axe finds nothing', async () => {
@@ -86,6 +124,8 @@ test('every list of the catalogue while it is on the way: that is said, and axe 
       ['/', 'home'],
       ['/search', 'search'],
       ['/category/jeans', 'category'],
+      ['/new-arrivals', 'new-arrivals'],
+      ['/summer-collection', 'summer-collection'],
       ['/product/1', 'product'],
       ['/collection/campus-edit', 'collection'],
       ['/collections', 'collections'],
@@ -98,9 +138,34 @@ test('every list of the catalogue while it is on the way: that is said, and axe 
   expect(found).toEqual([]);
 });
 
+test("what is a person's own, while it is on the way, and home when the shop answers nothing of use", async () => {
+  const phone = await app.newPhone();
+  const found: string[] = [];
+  const named = () => phone.page.locator('h1').first().waitFor();
+  app.proxy.hang({ only: /sync_pull/ });
+  try {
+    await phone.signIn(await app.newAccount());
+    const own = ['/cart', '/wishlist', '/profile', '/address', '/checkout', '/orders', '/order-success/1'];
+    for (const address of own) {
+      await phone.page.goto(address);
+      found.push(...(await screenFaults(phone.page, 'waiting', address.split('/')[1] ?? '', named)));
+    }
+  } finally {
+    app.proxy.heal();
+  }
+  app.proxy.respond(500, { 'content-type': 'application/json' }, '{}', { only: /catalog_since/ });
+  try {
+    const { page } = await app.newPhone();
+    await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+    found.push(...(await screenFaults(page, 'failed', 'home')));
+  } finally {
+    app.proxy.heal();
+  }
+  expect(found).toEqual([]);
+});
+
 test('every screen with the network off after one visit: there, or one sentence', async () => {
   const { phone, places } = await shopperWithThings();
-  await phone.readyForOffline();
   app.proxy.cut();
   try {
     expect(await walk(phone, 'offline', places)).toEqual([]);

@@ -2,9 +2,10 @@
 // A product's first picture is known before the others: the carousel must go on as if all had been there.
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { useStop } from '../../src/areas/common/use-kept-still.ts';
 import { Carousel } from '../../src/ui/carousel.tsx';
 import type { CarouselEngine } from '../../src/ui/carousel-engine.ts';
-import { acting, draw, tap } from '../support/drawn.ts';
+import { acting, control, draw, tap } from '../support/drawn.ts';
 
 type Tell = { selected: (index: number) => void };
 const mocks = vi.hoisted(() => ({ tell: null as Tell | null }));
@@ -30,6 +31,7 @@ function Pictures() {
         interval={5000}
         swipe={{ distance: 80 }}
         barLabel={(number) => `${number} / ${count}`}
+        stop={useStop()}
         renderSlide={(index) => <i>{index}</i>}
       >
         {(index) => <p>{`${index + 1} / ${count}`}</p>}
@@ -59,4 +61,26 @@ test('with other pictures than before it begins at the first, and never shows no
   expect(counter()).toBe('4 / 4');
   await tap('2 of them');
   expect([counter(), active()]).toEqual(['1 / 2', 1]);
+});
+
+test('what moves by itself is stopped and let go again, wherever in the shop it is, and stays so', async () => {
+  vi.useFakeTimers();
+  try {
+    await tap('2 of them');
+    const progress = () => document.querySelector('section')?.style.getPropertyValue('--progress');
+    await acting(() => vi.advanceTimersByTime(1000));
+    expect(Number(progress())).toBeCloseTo(0.2);
+    await tap('Stop moving pictures');
+    expect(control('Stop moving pictures').getAttribute('aria-pressed')).toBe('true');
+    // A full bar marks the place; nothing counts any more.
+    expect(Number(progress())).toBe(1);
+    await acting(() => vi.advanceTimersByTime(20_000));
+    expect(Number(progress())).toBe(1);
+    expect(localStorage.getItem('drip-haven.kept-still')).toBe('yes');
+    await tap('Stop moving pictures');
+    await acting(() => vi.advanceTimersByTime(1000));
+    expect(Number(progress())).toBeLessThan(0.9);
+  } finally {
+    vi.useRealTimers();
+  }
 });

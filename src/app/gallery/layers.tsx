@@ -60,6 +60,7 @@ export function Layers() {
 
 export function Moving() {
   const [tab, setTab] = useState<'cart' | 'wishlist'>('cart');
+  const [still, setStill] = useState(false);
   return (
     <Specimen name="Tabs and carousel">
       <Tabs
@@ -80,6 +81,7 @@ export function Moving() {
         interval={5000}
         swipe={SWIPE}
         barLabel={(number) => `Slide ${number}`}
+        stop={{ label: 'Stop moving pictures', on: still, change: setStill }}
         renderSlide={(index) => <div className={styles.slide}>{index + 1}</div>}
       />
     </Specimen>

@@ -6,12 +6,14 @@ import { Carousel } from '../../../ui/carousel.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ContentLink } from './content-link.tsx';
 import { HeroFrame } from './hero-frame.tsx';
+import { useStop } from '../use-kept-still.ts';
 import styles from './hero.module.css';
 
 const SLIDE_MS = 5000;
 const SWIPE = { distance: 50 };
 
 export function Hero({ slides }: { slides: Slide[] }) {
+  const stop = useStop();
   if (slides.length === 0)
     return (
       <HeroFrame plain>
@@ -27,6 +29,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
         interval={SLIDE_MS}
         swipe={SWIPE}
         barLabel={(number) => homeWords.slide(number, slides.length)}
+        stop={stop}
         renderSlide={(index) => {
           const slide = slides[index];
           return slide ? <HeroSlide slide={slide} first={index === 0} /> : null;

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { useReducedMotion } from '../../../../ui/use-reduced-motion.ts';
+import { useStillness } from '../../../common/use-kept-still.ts';
 
-/** Lets a row scroll slowly by itself, but not for those who asked for less motion. */
+/** Lets a row scroll slowly by itself, but not for those who stopped it or asked for less motion. */
 export function useDrift<Row extends HTMLElement>(): RefObject<Row | null> {
   const row = useRef<Row>(null);
-  const reduced = useReducedMotion();
+  const still = useStillness();
   useEffect(() => {
-    if (reduced) return undefined;
+    if (still) return undefined;
     let over = false;
     let stop = () => {};
     const start = async () => {
@@ -20,6 +20,6 @@ export function useDrift<Row extends HTMLElement>(): RefObject<Row | null> {
       over = true;
       stop();
     };
-  }, [reduced]);
+  }, [still]);
   return row;
 }

@@ -3,6 +3,7 @@ import type { Product, ProductDetails } from '../../../../domain/product.ts';
 import { productWords } from '../../../../messages/product.ts';
 import { Carousel } from '../../../../ui/carousel.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
+import { useStop } from '../../../common/use-kept-still.ts';
 import styles from './product-pictures.module.css';
 
 const PICTURE_MS = 5000;
@@ -11,6 +12,7 @@ const SWIPE = { distance: 80, velocity: 300 };
 type Props = { product: Product; details: ProductDetails | null };
 
 export function ProductPictures({ product, details }: Props) {
+  const stop = useStop();
   // The first is known before the rest.
   const images = details !== null && details.images.length > 0 ? details.images : [product.picture];
   return (
@@ -21,6 +23,7 @@ export function ProductPictures({ product, details }: Props) {
       interval={PICTURE_MS}
       swipe={SWIPE}
       barLabel={(number) => productWords.picture(number, images.length)}
+      stop={stop}
       renderSlide={(index) => (
         <Picture
           {...pictureSet(images[index] ?? '')}

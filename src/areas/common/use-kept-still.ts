@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { chromeWords } from '../../messages/chrome.ts';
+import { localSafeStorage } from '../../platform/safe-storage.ts';
+import type { StopSwitch } from '../../ui/carousel.tsx';
+import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
+
+const KEY = 'drip-haven.kept-still';
+const listeners = new Set<() => void>();
+// What is chosen holds on a phone that keeps nothing as well, as long as the page is open.
+let chosen: boolean | undefined;
+
+const isKeptStill = () => (chosen ??= localSafeStorage.get(KEY) !== null);
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+function keepStill(still: boolean): void {
+  chosen = still;
+  if (still) localSafeStorage.set(KEY, 'yes');
+  else localSafeStorage.remove(KEY);
+  for (const changed of listeners) changed();
+}
+
+/** The switch that stops whatever moves by itself in the whole shop (WCAG 2.2.2), kept for this phone. */
+export function useStop(): StopSwitch {
+  const on = useSyncExternalStore(subscribe, isKeptStill, () => false);
+  return { label: chromeWords.keepStill, on, change: keepStill };
+}
+
+/** Whether nothing may move by itself: it was stopped, or the device asks for less motion. */
+export function useStillness(): boolean {
+  const { on } = useStop();
+  return useReducedMotion() || on;
+}
