@@ -185,6 +185,10 @@ exception
   when data_exception or integrity_constraint_violation then
     verdict := 'rejected';
     code := 'invalid_intent';
+  -- A full contact desk holds up nobody's cart: the message waits where its writer sees it.
+  when sqlstate 'PT429' then
+    verdict := 'rejected';
+    code := 'rate_limited';
   when others then
     verdict := null;
 end

@@ -106,10 +106,10 @@ async function stocked(sql: Sql, { orders, products, users, messages }: Shop): P
   await sql`update public.user_profiles set created_at = now() - random() * interval '900 days'`;
   await sql`update public.user_profiles u set phone_number = '98' || lpad(p.i::text, 8, '0')
     from generate_series(1, ${users}) p (i) where u.id = md5('u' || p.i)::uuid`;
-  await sql`insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity, collections, created_at)
+  await sql`insert into public.products (seller_id, name, category, mrp, selling_price, discount_percentage, stock_quantity, collections, created_at)
     select (${brands}::uuid[])[1 + i % ${BRANDS}::int],
       (array['Plain shirt', 'Blue shirt', 'Washed linen', 'Loose jeans'])[1 + i % 4] || ' ' || i,
-      (array['Shirt', 'Jeans', 'Jacket'])[1 + i % 3], 3000, 300 + i % 2000, i % 50,
+      (array['Shirt', 'Jeans', 'Jacket'])[1 + i % 3], 3000, 300 + i % 2000, 50, i % 50,
       case when i % 10 = 0 then '{summer}'::text[] else '{}' end, now() - random() * interval '900 days'
     from generate_series(1, ${products}) i`;
   await sql`insert into public.orders (id, user_id, transaction_id, status, total_amount, subtotal, amount_due,

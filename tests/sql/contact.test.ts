@@ -67,3 +67,15 @@ test('what waited for a line is kept once, and refused with a reason', async () 
   await push(meera, [written]);
   expect((await kept()).filter(({ user_id: id }) => id === meera.id)).toHaveLength(1);
 });
+
+test('a full desk refuses the message that waited, and lets what was queued after it pass', async () => {
+  const nila = await people.asShopper('nila');
+  await database.sql`insert into private.rate_hits (key, window_start, hits) values ('contact', now(), 600)
+    on conflict (key) do update set hits = 600, window_start = now()`;
+  const written = { n: 1, name: 'contact.send', args: { ...words, name: 'Nila' } };
+  const saved = { n: 2, name: 'profile.update', args: { full_name: 'Nila Nair' } };
+  expect((await push(nila, [written, saved])).verdicts).toEqual([
+    { n: 1, verdict: 'rejected', code: 'rate_limited' },
+    { n: 2, verdict: 'applied' },
+  ]);
+});
