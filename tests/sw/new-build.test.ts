@@ -190,6 +190,17 @@ describe('a new build', () => {
     await shop.deploy('one');
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
     await expect.poll(waiting, { timeout: 10_000 }).toBe('installed');
+    await page.addInitScript(() => {
+      const workers = navigator.serviceWorker;
+      const register = workers.register.bind(workers);
+      workers.register = async (...all) => {
+        const registration = await register(...all);
+        document.documentElement.id = 'registered';
+        return registration;
+      };
+    });
+    await page.reload();
+    await page.waitForSelector('#registered');
     // By then whoever would let it take over has done so.
     await page.evaluate((lock) => navigator.locks.request(lock, () => undefined), BUSY_LOCK);
     expect([await waiting(), await buildShown(page), await buildShown(second)]).toEqual([
