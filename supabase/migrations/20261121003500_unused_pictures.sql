@@ -10,6 +10,7 @@ create table private.unused_pictures (
 );
 alter table private.unused_pictures enable row level security;
 
+-- In the order of the names: two that share pictures would else wait for each other.
 create function private.note_unused(urls text[]) returns void
 language sql set search_path = '' as $$
   insert into private.unused_pictures (bucket, path)
@@ -17,6 +18,7 @@ language sql set search_path = '' as $$
   from unnest(urls) url
   cross join lateral regexp_match(url, '^/storage/v1/object/public/(productimages|sizechart)/(.+)$') found
   where found is not null
+  order by 1, 2
   on conflict (bucket, path) do update set since = now()
 $$;
 

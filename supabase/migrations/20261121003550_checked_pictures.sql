@@ -20,6 +20,7 @@ begin
   select o.bucket_id, o.name, coalesce(o.version, '')
   from jsonb_to_recordset(p_pictures) as seen (path text, version text)
   join storage.objects o on o.bucket_id = p_bucket and o.name = seen.path and coalesce(o.version, '') = seen.version
+  order by o.name
   on conflict (bucket, path) do update set version = excluded.version, checked_at = now();
   get diagnostics noted = row_count;
   return noted;
