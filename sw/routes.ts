@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
 
-import { SMALL_PICTURES } from './contract.ts';
+import { LARGE_PICTURES, SMALL_PICTURES } from './contract.ts';
 import { anonymousCors, otherRendition, pathIsKey, placeholder } from './picture-fallback.ts';
 
 /** One runtime cache: what it holds, how much of it, and why. */
@@ -19,8 +19,6 @@ const PICTURES = '/storage/v1/object/public/productimages/';
 
 const isPicture = (url: URL) => url.pathname.startsWith(PICTURES);
 const isSmall = (url: URL) => /-360\.\w+$/.test(url.pathname);
-
-const LARGE_PICTURES = 'pictures-1080';
 
 const DAY = 24 * 60 * 60;
 

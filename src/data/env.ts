@@ -36,6 +36,8 @@ export type Env = {
   onDoubt: (listener: () => void) => () => void;
   /** Whether the person asked for few bytes. */
   savesData: () => boolean;
+  /** Gives up on the disk what can be fetched again; false when there was nothing of it. Never rejects. */
+  makeRoom: () => Promise<boolean>;
   /** Prefix of database names, so that several devices can live in one test. */
   databasePrefix: string;
 };

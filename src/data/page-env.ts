@@ -1,6 +1,7 @@
 import { areaOf } from '../domain/area.ts';
 import { systemClock } from '../platform/clock.ts';
 import { hasDatabases } from '../platform/has-databases.ts';
+import { dropPictures } from '../platform/kept-pictures.ts';
 import { withWebLock } from '../platform/web-lock.ts';
 import type { Env } from './env.ts';
 import { pageStorage } from './page-storage.ts';
@@ -25,6 +26,7 @@ export function pageEnv(): Env {
       return () => removeEventListener('offline', listener);
     },
     savesData: () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
+    makeRoom: dropPictures,
     databasePrefix: 'drip-haven-',
   };
 }

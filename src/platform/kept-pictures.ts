@@ -1,4 +1,4 @@
-import { SMALL_PICTURES } from '../../sw/contract.ts';
+import { PICTURE_CACHES, SMALL_PICTURES } from '../../sw/contract.ts';
 
 /** How many pictures the worker keeps for browsing without a network; null where it cannot be known. */
 export async function keptPictures(): Promise<number | null> {
@@ -10,5 +10,16 @@ export async function keptPictures(): Promise<number | null> {
     return (await cache.keys()).length;
   } catch {
     return null;
+  }
+}
+
+/** Gives up the pictures that the worker keeps: they can be had again. False when there were none. */
+export async function dropPictures(): Promise<boolean> {
+  if (typeof caches === 'undefined') return false;
+  try {
+    const dropped = await Promise.all(PICTURE_CACHES.map((name) => caches.delete(name)));
+    return dropped.includes(true);
+  } catch {
+    return false;
   }
 }

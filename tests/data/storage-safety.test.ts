@@ -136,7 +136,8 @@ test('a queue that another tab holds, or that does not open, is told, and goes o
   const clock = new TestClock();
   const told: StorageState['kind'][] = [];
   const tell = (state: StorageState) => told.push(state.kind);
-  const env = { databasePrefix: `${randomUUID()}-`, clock };
+  const makeRoom = () => Promise.resolve(false);
+  const env = { databasePrefix: `${randomUUID()}-`, clock, makeRoom };
   // A tab of a newer build that was taken back: it holds what it has, and is deaf to being asked to let go.
   const held = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open(`${env.databasePrefix}outbox`, 5);
@@ -254,4 +255,36 @@ test('the gravest of what the parts of the storage say is told, a single failure
   expect(store.get().kind).toBe('full');
   watch.result('catalogue', null, () => undefined);
   expect(store.get().kind).toBe('fine');
+});
+
+test('on a full disk the pictures are given up for an edit, once; where that is no help, the edit is refused', async () => {
+  let full = true;
+  let helps = true;
+  const asked: boolean[] = [];
+  const [phone, account] = await signedIn({
+    makeRoom: () => {
+      asked.push(helps);
+      full = !helps;
+      return Promise.resolve(true);
+    },
+  });
+  const put = Reflect.get(IDBObjectStore.prototype, 'add');
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+    this: IDBObjectStore,
+    ...args: Parameters<typeof put>
+  ) {
+    if (full && this.transaction.db.name.endsWith('outbox'))
+      throw new DOMException('no room', 'QuotaExceededError');
+    return put.apply(this, args);
+  });
+  await phone.tap(add());
+  await until(phone.stores.outbox, (entries) => entries.length === 0);
+  expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 1`]);
+  expect(asked).toEqual([true]);
+
+  full = true;
+  helps = false;
+  await expect(phone.tap(add())).rejects.toThrow();
+  expect(phone.stores.outbox.get()).toEqual([]);
+  expect(asked).toEqual([true, false]);
 });

@@ -134,6 +134,7 @@ export function nodeEnv(url: string, disk: Disk): Env {
     onWake: () => () => undefined,
     onDoubt: () => () => undefined,
     savesData: () => false,
+    makeRoom: () => Promise.resolve(false),
     databasePrefix: disk.prefix,
   };
 }
