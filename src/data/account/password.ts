@@ -3,7 +3,7 @@ import { callProcedure } from '../remote/call-procedure.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { Env } from '../env.ts';
 import type { Stores } from '../stores.ts';
-import { passingAuth } from '../remote/client.ts';
+import { passingAuth } from '../remote/auth-options.ts';
 import type { Client } from '../remote/client.ts';
 import { toAuthError } from './auth-error.ts';
 

@@ -3,15 +3,10 @@ import { RealtimeClient } from '@supabase/realtime-js';
 import { retryDelay } from '../../domain/retry.ts';
 import { sessionKeys } from '../account/identity.ts';
 import type { Env } from '../env.ts';
-import { guardedFetch } from './guarded-fetch.ts';
+import { addressOf, authOptions } from './auth-options.ts';
 
 /** What this app uses of Supabase's own clients: who somebody is, and being told that something changed. */
 export type Client = { auth: InstanceType<typeof AuthClient>; realtime: RealtimeClient };
-
-/** Of nobody yet, and what it becomes ends with it: nothing is stored. */
-export function passingAuth(env: Env): Client['auth'] {
-  return new AuthClient({ ...authOptions(env), persistSession: false, autoRefreshToken: false });
-}
 
 /**
  * The two clients, joined as supabase-js joins them. That would bring its clients for tables, files and functions as well:
@@ -42,15 +37,3 @@ export function connect(env: Env): Client {
   });
   return { auth, realtime };
 }
-
-function authOptions(env: Env) {
-  const { publishableKey } = env;
-  return {
-    url: addressOf(env, 'auth/v1'),
-    headers: { Authorization: `Bearer ${publishableKey}`, apikey: publishableKey },
-    detectSessionInUrl: false,
-    fetch: guardedFetch(env),
-  };
-}
-
-const addressOf = ({ url }: Env, part: string) => new URL(part, url.endsWith('/') ? url : `${url}/`).href;
