@@ -36,23 +36,33 @@ alter table private.checked_pictures enable row level security;
 comment on column private.checked_pictures.version is
   'Of storage.objects: a file stored anew under the same name is another, and unchecked.';
 
--- What a product, a brand, the shop front or an order shows stays, in both widths, whoever asks. A product and a brand show
--- files of the brand's own folder only, so the rows of that one are looked through.
+-- The full picture of either width.
+create function private.full_width(path text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(path, '-360(\.[A-Za-z0-9]+)$', '\1')
+$$;
+
+create view private.shown_pictures as
+select p.seller_id as folder, unnest(p.images) as url from public.products p where p.deleted_at is null
+union all select s.id, unnest(array[s.size_chart_image1_url, s.size_chart_image2_url, s.size_chart_image3_url])
+  from public.sellers s
+union all select null, i.product_image from public.order_items i where i.product_image <> ''
+union all select null, unnest(array[c.banner_url, c.thumbnail_url]) from public.collections c
+union all select null, s.image_url from public.carousel_slides s
+union all select null, f.image_url from public.featured_categories f;
+comment on view private.shown_pictures is
+  'Every place that shows a file of our storage, and so keeps it; `folder`: where it shows files of this seller''s folder only.';
+
+-- What is shown stays, in both widths, whoever asks.
 create function private.is_shown(bucket text, path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  full_path constant text := regexp_replace(path, '-360(\.[A-Za-z0-9]+)$', '\1');
   urls constant text[] := array['/storage/v1/object/public/' || bucket || '/' || path,
-    '/storage/v1/object/public/' || bucket || '/' || full_path];
-  folder constant uuid := substring(path from '^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/')::uuid;
+    '/storage/v1/object/public/' || bucket || '/' || private.full_width(path)];
+  seller constant uuid := substring(path from '^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/')::uuid;
 begin
-  return exists (select from public.products p where p.seller_id = folder and p.deleted_at is null and p.images && urls)
-    or exists (select from public.sellers s where s.id = folder
-      and array[s.size_chart_image1_url, s.size_chart_image2_url, s.size_chart_image3_url] && urls)
-    or exists (select from public.order_items i where i.product_image = any (urls) and i.product_image <> '')
-    or exists (select from public.collections c where array[c.banner_url, c.thumbnail_url] && urls)
-    or exists (select from public.carousel_slides c where c.image_url = any (urls))
-    or exists (select from public.featured_categories c where c.image_url = any (urls));
+  return exists (select from private.shown_pictures shown where shown.folder = seller and shown.url = any (urls))
+    or exists (select from private.shown_pictures shown where shown.folder is null and shown.url = any (urls));
 end
 $$;
 
@@ -61,7 +71,7 @@ $$;
 create function private.is_settled(bucket text, path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.checked_pictures c where c.bucket = is_settled.bucket
-      and c.path in (is_settled.path, regexp_replace(is_settled.path, '-360(\.[A-Za-z0-9]+)$', '\1')))
+      and c.path in (is_settled.path, private.full_width(is_settled.path)))
     or private.is_shown(bucket, path)
 $$;
 
@@ -101,7 +111,7 @@ create policy "Admins remove shop pictures that nothing shows" on storage.object
     objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
     and not private.is_shown(objects.bucket_id, objects.name));
 
-revoke execute on function private.is_own_picture(text, text), private.is_picture_name(text),
+revoke execute on function private.is_own_picture(text, text), private.is_picture_name(text), private.full_width(text),
   private.is_shown(text, text), private.is_settled(text, text) from public;
 grant execute on function private.is_own_picture(text, text), private.is_picture_name(text),
   private.is_shown(text, text), private.is_settled(text, text) to authenticated;

@@ -49,16 +49,6 @@ for each row execute function private.note_size_charts();
 create trigger note_charts_of_delete after delete on public.sellers
 for each row execute function private.note_size_charts();
 
-create view private.shown_pictures as
-select unnest(p.images) as url from public.products p where p.deleted_at is null
-union all select i.product_image from public.order_items i
-union all select unnest(array[s.size_chart_image1_url, s.size_chart_image2_url, s.size_chart_image3_url])
-  from public.sellers s
-union all select unnest(array[c.banner_url, c.thumbnail_url]) from public.collections c
-union all select s.image_url from public.carousel_slides s
-union all select f.image_url from public.featured_categories f;
-comment on view private.shown_pictures is 'Every place that shows a file of our storage, and so keeps it.';
-
 create function public.unused_pictures(p_limit integer default 100) returns table (bucket text, path text)
 language plpgsql security definer set search_path = '' as $$
 begin

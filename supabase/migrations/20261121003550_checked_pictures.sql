@@ -88,7 +88,7 @@ begin
   insert into private.unused_pictures (bucket, path)
   select distinct o.bucket_id, picture.path
   from storage.objects o
-  cross join lateral regexp_replace(o.name, '-360(\.[A-Za-z0-9]+)$', '\1') as picture (path)
+  cross join lateral private.full_width(o.name) as picture (path)
   where o.bucket_id in ('productimages', 'sizechart') and o.created_at < now() - interval '1 day'
     and split_part(o.name, '/', 1) in (select s.id::text from public.sellers s)
     and not exists (select from private.shown_pictures shown
