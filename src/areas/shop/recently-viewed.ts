@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { views } from '../../data/actions/views.ts';
-import { useSession } from '../../data/queries/session.ts';
 import { localSafeStorage } from '../../platform/safe-storage.ts';
-import { ANYBODY } from '../common/drafts.ts';
+import { useOwner } from '../common/use-owner.ts';
 
 const MOST = 12;
 
@@ -23,15 +22,9 @@ export function noteViewed(owner: string, productId: string): void {
   localSafeStorage.set(keyOf(owner), JSON.stringify([productId, ...others].slice(0, MOST)));
 }
 
-/** Whose list it is: another person on this phone sees none of it. */
-export function useViewer(): string {
-  const session = useSession();
-  return session.status === 'signed-in' ? session.user.id : ANYBODY;
-}
-
 /** Notes a look at a product, on the phone for this person and, without a name, for the shop's trends. */
 export function useNoteView(productId: string): void {
-  const viewer = useViewer();
+  const viewer = useOwner();
   useEffect(() => {
     noteViewed(viewer, productId);
     views.record(productId);

@@ -1,13 +1,6 @@
 import { useState } from 'react';
-import { useSession } from '../../../data/queries/session.ts';
-import {
-  ANYBODY,
-  dropDraft,
-  keepDraft,
-  readDraft,
-  type DraftFields,
-  type DraftKept,
-} from '../../common/drafts.ts';
+import { dropDraft, keepDraft, readDraft, type DraftFields, type DraftKept } from '../../common/drafts.ts';
+import { useOwner } from '../../common/use-owner.ts';
 
 export type SheetDraft<T extends DraftFields> = {
   fields: T;
@@ -16,12 +9,6 @@ export type SheetDraft<T extends DraftFields> = {
   /** To be called when it was saved, and when it was put away. */
   drop: () => void;
 };
-
-/** Who is signed in: the owner of drafts. */
-export function useDraftOwner(): string {
-  const session = useSession();
-  return session.status === 'signed-in' ? session.user.id : ANYBODY;
-}
 
 /**
  * The fields of a form that edits a thing as it is now (`before`). Only what was typed is kept on the device, and laid over the
@@ -32,7 +19,7 @@ export function useSheetDraft<T extends DraftFields>(
   before: T,
   unkept: readonly (keyof T)[] = [],
 ): SheetDraft<T> {
-  const owner = useDraftOwner();
+  const owner = useOwner();
   const [fields, setFields] = useState<T>(() => ({ ...before, ...readDraft(owner, form) }));
   const [kept, setKept] = useState<DraftKept>('stored');
   return {

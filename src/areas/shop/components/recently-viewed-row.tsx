@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useProducts } from '../../../data/queries/product.ts';
 import { productWords } from '../../../messages/product.ts';
-import { readViewed, useViewer } from '../recently-viewed.ts';
+import { useOwner } from '../../common/use-owner.ts';
+import { readViewed } from '../recently-viewed.ts';
 import { ProductRow } from './product-row.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** What this person looked at before, but not what they look at now. Nothing when that is nothing. */
 export function RecentlyViewedRow({ except }: { except?: string }) {
-  const viewer = useViewer();
+  const viewer = useOwner();
   return <Row key={`${viewer} ${except}`} viewer={viewer} except={except} />;
 }
 

@@ -3,7 +3,7 @@ import { collections } from '../../../../data/actions/admin-collections.ts';
 import type { RankedProduct } from '../../../../data/queries/admin-collections.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
 import { dropDraft, keepDraft, readDraft, type DraftKept } from '../../../common/drafts.ts';
-import { useDraftOwner } from '../../components/use-sheet-draft.ts';
+import { useOwner } from '../../../common/use-owner.ts';
 
 const FORM = 'admin-ranking';
 /** What a save says when the list is not what it was read as. */
@@ -45,7 +45,7 @@ function startOf(saved: RankedProduct[], owner: string): Editing {
 /** The ranked list as it is edited, kept on the device until it is saved. `saved` is what was read last; `reload` reads it again. */
 export function useRanking(saved: RankedProduct[], reload: () => void): RankingEdit {
   const [seen, setSeen] = useState(saved);
-  const owner = useDraftOwner();
+  const owner = useOwner();
   const [editing, setEditing] = useState<Editing>(() => startOf(saved, owner));
   const [kept, setKept] = useState<DraftKept>('stored');
   const { base, ranked, theirs } = editing;

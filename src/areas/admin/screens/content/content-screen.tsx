@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { useSavedContent } from '../../../../data/queries/admin-content.ts';
-import { useSession } from '../../../../data/queries/session.ts';
 import { contentWords } from '../../../../messages/admin-content.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
-import { ANYBODY } from '../../../common/drafts.ts';
+import { useOwner } from '../../../common/use-owner.ts';
 import { OnlineList } from '../../../office/online-list.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { keptEditing } from './use-content-draft.ts';
 
 /** Slides and featured categories of home. A draft of an earlier visit opens without a line, too. */
 export function ContentScreen() {
-  const session = useSession();
-  const owner = session.status === 'signed-in' ? session.user.id : ANYBODY;
+  const owner = useOwner();
   const read = useSavedContent();
   const [kept] = useState(() => keptEditing(owner));
   const now = read.status === 'ready' ? read.data : null;

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { sellerProfile } from '../../../../data/actions/seller.ts';
-import { useSession } from '../../../../data/queries/session.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
 import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
@@ -15,11 +14,12 @@ import { TextArea, TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { CancelButton } from '../../../common/cancel-button.tsx';
 import { DraftNotice } from '../../../common/draft-notice.tsx';
-import { ANYBODY, useDraft } from '../../../common/drafts.ts';
+import { useDraft } from '../../../common/drafts.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import { OnlineSubmit } from '../../../common/online-submit.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useBusy } from '../../../common/use-busy.ts';
+import { useOwner } from '../../../common/use-owner.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
 import styles from './profile-card.module.css';
 
@@ -27,8 +27,7 @@ type Props = { profile: SellerProfile; onLeave: () => void };
 
 export function ProfileForm({ profile, onLeave }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const session = useSession();
-  const owner = session.status === 'signed-in' ? session.user.id : ANYBODY;
+  const owner = useOwner();
   const { address, phone, gstNumber } = profile;
   const now: SellerParticulars = { address, phone, gstNumber };
   // What it was when typing began belongs to the draft: an old one must not undo what another device changed.

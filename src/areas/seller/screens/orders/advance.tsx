@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { dispatch } from '../../../../data/actions/seller.ts';
-import { useSession } from '../../../../data/queries/session.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
 import { nextStatus, needsTracking } from '../../../../domain/order-states.ts';
 import type { ItemStatus } from '../../../../domain/order.ts';
@@ -10,9 +9,10 @@ import { dispatchWords } from '../../../../messages/seller-orders.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { ANYBODY, useDraft } from '../../../common/drafts.ts';
+import { useDraft } from '../../../common/drafts.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
+import { useOwner } from '../../../common/use-owner.ts';
 import styles from './advance.module.css';
 import { TrackingForm } from './tracking-form.tsx';
 
@@ -22,11 +22,8 @@ type Props = { item: DispatchItem; offlineId: string | null };
 
 /** The next step of an item, and its end before time. Nothing for what is delivered or cancelled. */
 export function Advance({ item, offlineId }: Props) {
-  const session = useSession();
   // A number typed for this parcel outlives the tab, the list and a reload, and its form is open again.
-  const draft = useDraft(session.status === 'signed-in' ? session.user.id : ANYBODY, `tracking-${item.id}`, {
-    number: '',
-  });
+  const draft = useDraft(useOwner(), `tracking-${item.id}`, { number: '' });
   const [asking, setAsking] = useState<'tracking' | 'cancel' | null>(draft.restored ? 'tracking' : null);
   const move = useAttempt(async (to: ItemStatus, trackingNumber: string | null) => {
     try {

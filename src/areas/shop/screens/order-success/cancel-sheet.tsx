@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { order as orderActions } from '../../../../data/actions/order.ts';
-import { useSession } from '../../../../data/queries/session.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import type { Order, OrderItem } from '../../../../domain/order.ts';
 import { mayCancel } from '../../../../domain/shipments.ts';
@@ -13,8 +12,9 @@ import { Sheet } from '../../../../ui/sheet.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { DraftNotice } from '../../../common/draft-notice.tsx';
-import { ANYBODY, useDraft } from '../../../common/drafts.ts';
+import { useDraft } from '../../../common/drafts.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
+import { useOwner } from '../../../common/use-owner.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import styles from './order-success.module.css';
 
@@ -47,8 +47,7 @@ function CancelOne({
   onClose: () => void;
 }) {
   const reachable = useReachable();
-  const session = useSession();
-  const owner = session.status === 'signed-in' ? session.user.id : ANYBODY;
+  const owner = useOwner();
   const draft = useDraft(owner, `cancel.${item.id}`, { reason: '', words: '' });
   const { reason, words } = draft.fields;
   const [missing, setMissing] = useState(false);
