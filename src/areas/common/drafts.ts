@@ -49,6 +49,11 @@ export function keepDraft(owner: string, form: string, fields: DraftFields): Dra
   }
 }
 
+/** Where a draft is by now: on a full phone nowhere but in this page's memory, also for who comes back to its form. */
+export function whereKept(owner: string, form: string): DraftKept {
+  return inMemory.has(keyOf(owner, form)) ? 'memory' : 'stored';
+}
+
 export function dropDraft(owner: string, form: string): void {
   const key = keyOf(owner, form);
   inMemory.delete(key);
@@ -66,9 +71,7 @@ export function dropDraft(owner: string, form: string): void {
 export function useDraft<T extends DraftFields>(owner: string, form: string, blank: T): Draft<T> {
   const [state, setState] = useState((): Pick<Draft<T>, 'fields' | 'restored' | 'kept'> => {
     const draft = readDraft(owner, form);
-    // On a full phone it came from this page's memory: still nowhere else.
-    const kept = inMemory.has(keyOf(owner, form)) ? 'memory' : 'stored';
-    return { fields: { ...blank, ...draft }, restored: draft !== null, kept };
+    return { fields: { ...blank, ...draft }, restored: draft !== null, kept: whereKept(owner, form) };
   });
   return {
     ...state,

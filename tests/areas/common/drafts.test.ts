@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropDraft, keepDraft, readDraft } from '../../../src/areas/common/drafts.ts';
+import { dropDraft, keepDraft, readDraft, whereKept } from '../../../src/areas/common/drafts.ts';
 
 function storage({ full = false } = {}) {
   const texts = new Map<string, string>();
@@ -37,8 +37,10 @@ describe('drafts', () => {
     vi.stubGlobal('localStorage', storage({ full: true }));
     expect(keepDraft('asha', 'name', { fullName: 'Asha' })).toBe('memory');
     expect(readDraft('asha', 'name')).toEqual({ fullName: 'Asha' });
+    expect(whereKept('asha', 'name')).toBe('memory');
     dropDraft('asha', 'name');
     expect(readDraft('asha', 'name')).toBeNull();
+    expect(whereKept('asha', 'name')).toBe('stored');
   });
 
   it('takes anything unreadable as no draft', () => {

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { dropDraft, keepDraft, readDraft, type DraftFields, type DraftKept } from '../../common/drafts.ts';
+import {
+  dropDraft,
+  keepDraft,
+  readDraft,
+  whereKept,
+  type DraftFields,
+  type DraftKept,
+} from '../../common/drafts.ts';
 import { useOwner } from '../../common/use-owner.ts';
 
 export type SheetDraft<T extends DraftFields> = {
@@ -21,7 +28,7 @@ export function useSheetDraft<T extends DraftFields>(
 ): SheetDraft<T> {
   const owner = useOwner();
   const [fields, setFields] = useState<T>(() => ({ ...before, ...readDraft(owner, form) }));
-  const [kept, setKept] = useState<DraftKept>('stored');
+  const [kept, setKept] = useState(() => whereKept(owner, form));
   return {
     fields,
     kept,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { collections } from '../../../../data/actions/admin-collections.ts';
 import type { RankedProduct } from '../../../../data/queries/admin-collections.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
-import { dropDraft, keepDraft, readDraft, type DraftKept } from '../../../common/drafts.ts';
+import { dropDraft, keepDraft, readDraft, whereKept, type DraftKept } from '../../../common/drafts.ts';
 import { useOwner } from '../../../common/use-owner.ts';
 
 const FORM = 'admin-ranking';
@@ -47,7 +47,7 @@ export function useRanking(saved: RankedProduct[], reload: () => void): RankingE
   const [seen, setSeen] = useState(saved);
   const owner = useOwner();
   const [editing, setEditing] = useState<Editing>(() => startOf(saved, owner));
-  const [kept, setKept] = useState<DraftKept>('stored');
+  const [kept, setKept] = useState(() => whereKept(owner, FORM));
   const { base, ranked, theirs } = editing;
   const dirty = !same(base, ranked);
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/content-draft.ts';
 import { mergeContent } from '../../../../domain/content-merge.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
-import { dropDraft, keepDraft, readDraft, type DraftKept } from '../../../common/drafts.ts';
+import { dropDraft, keepDraft, readDraft, whereKept, type DraftKept } from '../../../common/drafts.ts';
 
 const FORM = 'admin-content';
 
@@ -45,7 +45,7 @@ export function keptEditing(owner: string): Editing | null {
 export function useContentDraft(owner: string, start: Editing): ContentEdit {
   const [editing, setEditing] = useState(start);
   const [theirs, setTheirs] = useState<SavedContent | null>(null);
-  const [kept, setKept] = useState<DraftKept>('stored');
+  const [kept, setKept] = useState(() => whereKept(owner, FORM));
   const { base, draft } = editing;
   // A save takes a while, and one types on meanwhile.
   const latest = useRef(start);
