@@ -17,6 +17,7 @@ import { adminPaths } from '../../../src/paths.ts';
 import { Navigate, Router } from '../../../src/router/router.tsx';
 import { Routes } from '../../../src/router/routes.tsx';
 import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { productRow } from './product-row.ts';
 
 type Row = Record<string, unknown>;
 const mocks = vi.hoisted(() => ({
@@ -55,22 +56,6 @@ const seller = (verified: boolean): Row => ({
   gst_number: '',
   is_verified: verified,
   created_at: '2026-11-01T00:00:00Z',
-});
-const product = (more: Row = {}): Row => ({
-  id: 7,
-  seller_id: 's',
-  name: 'Kurta',
-  description: '',
-  category: '',
-  images: [],
-  mrp: 900,
-  selling_price: 700,
-  stock_quantity: 3,
-  tags: [],
-  is_active: true,
-  created_at: '2026-11-01T00:00:00Z',
-  sellers: { brand_name: 'Kapas Club', is_verified: true },
-  ...more,
 });
 const listOf = (...rows: Row[]) => ({ total: rows.length, rows, categories: [], statuses: [] });
 const page = () => document.body.textContent;
@@ -112,7 +97,7 @@ test('a seller is verified, and disabled after a question; the row says Updating
 });
 
 test('a product is switched on and off, and what failed is said with its reason or without one', async () => {
-  answers['admin_products'] = listOf(product());
+  answers['admin_products'] = listOf(productRow());
   await draw(
     <Router>
       <ProductsScreen />
@@ -122,7 +107,7 @@ test('a product is switched on and off, and what failed is said with its reason 
   answers['update_product_status'] = call.answer;
   await tap('Deactivate');
   control('Updating...');
-  answers['admin_products'] = listOf(product({ is_active: false }));
+  answers['admin_products'] = listOf(productRow({ is_active: false }));
   await call.come();
   answers['update_product_status'] = new ShopError('product_gone');
   await tap('Activate');
@@ -233,8 +218,8 @@ test('a collection that exists is said to, and opened: known here, or only to th
 
 test('the products of a collection as cards: what is missing is said, and taking one out is asked', async () => {
   answers['admin_products'] = listOf(
-    product(),
-    product({ id: 8, name: 'Parka', category: 'Jacket', mrp: 700 }),
+    productRow(),
+    productRow({ id: 8, name: 'Parka', category: 'Jacket', mrp: 700 }),
   );
   await draw(<NormalMode name="summer" onAdd={() => undefined} />);
   const [kurta, parka] = [...document.querySelectorAll('li')].map((card) => card.textContent);
@@ -263,7 +248,7 @@ test('manage mode: both empty lists say so; many are taken out after a question,
   expect(said).toEqual(['Please select products to remove']);
   await end();
 
-  answers['admin_products'] = listOf(product(), product({ id: 8, name: 'Parka' }));
+  answers['admin_products'] = listOf(productRow(), productRow({ id: 8, name: 'Parka' }));
   await draw(<ManageMode name="summer" />);
   const boxes = [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
   await acting(() => boxes[0]?.click());
@@ -324,7 +309,7 @@ test('the collection manager: mode, words and pages stand in the address and out
     { name: 'summer', banner_url: '', thumbnail_url: '', description: '', product_count: 60 },
   ];
   answers['admin_products'] = {
-    ...listOf(product(), product({ id: 8, name: 'Parka' })),
+    ...listOf(productRow(), productRow({ id: 8, name: 'Parka' })),
     total: 120,
   };
   const asked = (member: boolean) =>

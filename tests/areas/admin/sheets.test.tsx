@@ -10,6 +10,7 @@ import { adminWords } from '../../../src/messages/office.ts';
 import { isBusy } from '../../../src/platform/busy.ts';
 import { watchUnsavedFields } from '../../../src/platform/unsaved-fields.ts';
 import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { productRow } from './product-row.ts';
 
 type Row = Record<string, unknown>;
 const { officeCall, store } = vi.hoisted(() => ({
@@ -42,21 +43,7 @@ beforeEach(() => {
   held = {};
   list = [ranked(1, 'Kurta'), ranked(2, 'Parka')];
   collection = { name: 'summer', banner_url: '', thumbnail_url: '', description: 'Light', product_count: 1 };
-  product = {
-    id: 7,
-    seller_id: 's',
-    name: 'Kurta',
-    description: 'Soft',
-    category: 'Shirt',
-    images: [],
-    mrp: 900,
-    selling_price: 700,
-    stock_quantity: 3,
-    tags: [],
-    is_active: true,
-    created_at: '2026-11-01T00:00:00Z',
-    sellers: { brand_name: 'Kapas Club', is_verified: true },
-  };
+  product = productRow({ description: 'Soft', category: 'Shirt' });
   officeCall.mockClear();
   officeCall.mockImplementation(async (name, args) => {
     await held[name];

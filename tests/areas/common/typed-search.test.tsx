@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // A search box whose word is in the address: the admin's tables and the shop's search alike.
+import type { ReactNode } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useTableState } from '../../../src/areas/admin/components/table-state.ts';
 import { TableTools } from '../../../src/areas/admin/components/table-tools.tsx';
@@ -9,6 +10,7 @@ import { Router, useNavigate } from '../../../src/router/router.tsx';
 import { searchWords } from '../../../src/messages/search.ts';
 import { acting, draw, tap, textIn, type } from '../../support/drawn.ts';
 
+const open = (screen: ReactNode) => draw(<Router>{screen}</Router>);
 const pause = () => acting(() => vi.advanceTimersByTime(500));
 
 function Table() {
@@ -50,11 +52,7 @@ beforeEach(() => {
 });
 
 test('a space before a pause stays in the box, and what is found has none', async () => {
-  await draw(
-    <Router>
-      <Table />
-    </Router>,
-  );
+  await open(<Table />);
   await type('Find', 'blue ');
   await pause();
   expect(window.location.search).toBe('?q=blue');
@@ -65,11 +63,7 @@ test('a space before a pause stays in the box, and what is found has none', asyn
 });
 
 test('another word in the address takes the place of what was typed', async () => {
-  await draw(
-    <Router>
-      <Table />
-    </Router>,
-  );
+  await open(<Table />);
   await type('Find', 'blue ');
   await pause();
   await tap('A link');
@@ -87,11 +81,7 @@ test('a word that is too short for a long list is not looked for, and the box sa
     asked.push(control.state.search);
     return <TableTools control={control} searchLabel="Find" />;
   }
-  await draw(
-    <Router>
-      <Long />
-    </Router>,
-  );
+  await open(<Long />);
   await type('Find', 'om ');
   await pause();
   expect(document.body.textContent).toContain('Type at least 3 letters');
@@ -103,11 +93,7 @@ test('a word that is too short for a long list is not looked for, and the box sa
 });
 
 test("the shop's search keeps it too, and a filter takes along what is being typed", async () => {
-  await draw(
-    <Router>
-      <ShopSearch />
-    </Router>,
-  );
+  await open(<ShopSearch />);
   const box = searchWords.placeholder;
   await type(box, 'blue ');
   await pause();

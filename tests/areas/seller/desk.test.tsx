@@ -9,7 +9,7 @@ import { ShopError } from '../../../src/domain/error-code.ts';
 import type { ItemStatus } from '../../../src/domain/order.ts';
 import { Router } from '../../../src/router/router.tsx';
 import { isBusy } from '../../../src/platform/busy.ts';
-import { dispatchOf, goTo, profileOf, says, signIn } from './seller-page.tsx';
+import { dispatchOf, openAt, profileOf, says, signIn } from './seller-page.tsx';
 
 type Row = Record<string, unknown>;
 const mocks = vi.hoisted(() => ({
@@ -41,14 +41,7 @@ const dashboard = () =>
       <SellerDashboardScreen />
     </Router>,
   );
-const packing = async (status: ItemStatus) => {
-  await goTo(`/seller/orders?status=${status}`);
-  return draw(
-    <Router>
-      <DispatchScreen />
-    </Router>,
-  );
-};
+const packing = (status: ItemStatus) => openAt(`/seller/orders?status=${status}`, <DispatchScreen />);
 const saved = () =>
   call.mock.calls.filter(([name]) => name === 'update_seller_profile').map(([, args]) => args);
 const moves = () => call.mock.calls.filter(([name]) => name === 'update_order_and_items_status');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What the seller's screens say when something cannot be read or done.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { acting, control, draw, tap, type } from '../../support/drawn.ts';
+import { acting, control, tap, type } from '../../support/drawn.ts';
 import { keepDraft } from '../../../src/areas/common/drafts.ts';
 import { CompletedOrdersScreen } from '../../../src/areas/seller/screens/completed-orders/completed-orders-screen.tsx';
 import { SellerDashboardScreen } from '../../../src/areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
@@ -12,9 +12,8 @@ import { SizeChartScreen } from '../../../src/areas/seller/screens/size-chart/si
 import { ShopError, type ErrorCode } from '../../../src/domain/error-code.ts';
 import { BLANK_FIELDS, fieldsOf } from '../../../src/domain/listing-fields.ts';
 import { Routes } from '../../../src/router/routes.tsx';
-import { Router } from '../../../src/router/router.tsx';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
-import { dispatchOf, goTo, profileOf, says, signIn } from './seller-page.tsx';
+import { dispatchOf, openAt, profileOf, says, signIn } from './seller-page.tsx';
 
 const mocks = vi.hoisted(() => ({
   call: vi.fn<(name: string) => Promise<unknown>>(),
@@ -50,24 +49,21 @@ beforeEach(() => {
   call.mockImplementation(async (name) => (name === 'seller_statistics' ? { revenue: 0 } : null));
 });
 
-async function open(path: string) {
-  await goTo(path);
-  return draw(
-    <Router>
-      <Routes
-        routes={[
-          { path: '/seller/dashboard', element: <SellerDashboardScreen /> },
-          { path: '/seller/orders', element: <DispatchScreen /> },
-          { path: '/seller/completed-orders', element: <CompletedOrdersScreen /> },
-          { path: '/seller/add-product', element: <AddProductScreen /> },
-          { path: '/seller/edit-product/:productId', element: <EditProductScreen /> },
-          { path: '/seller/size-chart', element: <SizeChartScreen /> },
-        ]}
-        nowhere={null}
-      />
-    </Router>,
+const open = (path: string) =>
+  openAt(
+    path,
+    <Routes
+      routes={[
+        { path: '/seller/dashboard', element: <SellerDashboardScreen /> },
+        { path: '/seller/orders', element: <DispatchScreen /> },
+        { path: '/seller/completed-orders', element: <CompletedOrdersScreen /> },
+        { path: '/seller/add-product', element: <AddProductScreen /> },
+        { path: '/seller/edit-product/:productId', element: <EditProductScreen /> },
+        { path: '/seller/size-chart', element: <SizeChartScreen /> },
+      ]}
+      nowhere={null}
+    />,
   );
-}
 const unreadable = { phase: { status: 'failed', retry: () => undefined } } as const;
 const alerts = () =>
   [...document.querySelectorAll('[role="alert"]')].map((told) => told.textContent).join(' ');

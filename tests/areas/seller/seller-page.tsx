@@ -1,9 +1,10 @@
 // A page of the seller's area: who is signed in, and what the device holds.
+import type { ReactNode } from 'react';
 import { stores } from '../../../src/data/page.ts';
 import { fromRupees } from '../../../src/domain/money.ts';
 import type { DispatchItem, SellerProfile } from '../../../src/domain/seller.ts';
 import type { SellerState } from '../../../src/data/seller/state.ts';
-import { Navigate } from '../../../src/router/router.tsx';
+import { Navigate, Router } from '../../../src/router/router.tsx';
 import { draw } from '../../support/drawn.ts';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
 
@@ -67,8 +68,9 @@ export function signIn(held: Partial<SellerState> = {}): void {
 
 export const says = (text: string): boolean => (document.body.textContent ?? '').includes(text);
 
-/** Is at this path: the screens that are drawn next know it. */
-export async function goTo(path: string): Promise<void> {
+/** Draws a screen at this path, until the test ends or the function that it gives is called. */
+export async function openAt(path: string, screen: ReactNode): Promise<() => Promise<void>> {
   const end = await draw(<Navigate to={path} replace />);
   await end();
+  return draw(<Router>{screen}</Router>);
 }

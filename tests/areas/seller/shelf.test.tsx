@@ -10,10 +10,9 @@ import { SizeChartScreen } from '../../../src/areas/seller/screens/size-chart/si
 import { ShopError } from '../../../src/domain/error-code.ts';
 import { fromRupees } from '../../../src/domain/money.ts';
 import { Routes } from '../../../src/router/routes.tsx';
-import { Router } from '../../../src/router/router.tsx';
 import { isBusy } from '../../../src/platform/busy.ts';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
-import { goTo, profileOf, says, signIn } from './seller-page.tsx';
+import { openAt, profileOf, says, signIn } from './seller-page.tsx';
 
 const mocks = vi.hoisted(() => ({
   said: [] as string[],
@@ -43,22 +42,19 @@ beforeEach(() => {
   for (const mock of [syncNow, remove, update, changeMany, removeChart]) mock.mockReset().mockResolvedValue();
 });
 
-async function open(path: string) {
-  await goTo(path);
-  return draw(
-    <Router>
-      <Routes
-        routes={[
-          { path: '/seller/products', element: <ProductsScreen /> },
-          { path: '/seller/add-product', element: <AddProductScreen /> },
-          { path: '/seller/edit-product/:productId', element: <EditProductScreen /> },
-          { path: '/seller/size-chart', element: <SizeChartScreen /> },
-        ]}
-        nowhere={null}
-      />
-    </Router>,
+const open = (path: string) =>
+  openAt(
+    path,
+    <Routes
+      routes={[
+        { path: '/seller/products', element: <ProductsScreen /> },
+        { path: '/seller/add-product', element: <AddProductScreen /> },
+        { path: '/seller/edit-product/:productId', element: <EditProductScreen /> },
+        { path: '/seller/size-chart', element: <SizeChartScreen /> },
+      ]}
+      nowhere={null}
+    />,
   );
-}
 const choose = (label: string, value: string) =>
   acting(() => {
     const field = control(label) as HTMLSelectElement;

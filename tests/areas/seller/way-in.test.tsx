@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Into the seller's area and out of it.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, draw, tap, type } from '../../support/drawn.ts';
+import { acting, tap, type } from '../../support/drawn.ts';
 import { SignedInOnly } from '../../../src/areas/office/signed-in-only.tsx';
 import { OfficeMenu } from '../../../src/areas/office/office-menu.tsx';
 import { sellerMap } from '../../../src/areas/seller/routes.tsx';
@@ -10,9 +10,8 @@ import { SellerUpdatePasswordScreen } from '../../../src/areas/seller/screens/lo
 import { stores } from '../../../src/data/page.ts';
 import { ShopError } from '../../../src/domain/error-code.ts';
 import { Routes } from '../../../src/router/routes.tsx';
-import { Router } from '../../../src/router/router.tsx';
 import { isBusy } from '../../../src/platform/busy.ts';
-import { goTo, says, signIn } from './seller-page.tsx';
+import { openAt, says, signIn } from './seller-page.tsx';
 
 const mocks = vi.hoisted(() => ({
   said: [] as string[],
@@ -39,35 +38,28 @@ beforeEach(() => {
 });
 
 test('the login says how to get a seller account, and leads to the dashboard', async () => {
-  await goTo('/seller/login');
-  await draw(
-    <Router>
-      <SellerLoginScreen />
-    </Router>,
-  );
+  await openAt('/seller/login', <SellerLoginScreen />);
   expect(says('No seller account yet? Please contact an administrator: they create it for you.')).toBe(true);
   await acting(() => signIn());
   expect(here()).toBe('/seller/dashboard');
 });
 
 test('who is not signed in is sent to the login, which knows the way back', async () => {
-  await goTo('/seller/orders?status=shipped');
-  await draw(
-    <Router>
-      <Routes
-        routes={[
-          {
-            path: '/seller/orders',
-            element: (
-              <SignedInOnly login={sellerMap.login}>
-                <p>Secret</p>
-              </SignedInOnly>
-            ),
-          },
-        ]}
-        nowhere={null}
-      />
-    </Router>,
+  await openAt(
+    '/seller/orders?status=shipped',
+    <Routes
+      routes={[
+        {
+          path: '/seller/orders',
+          element: (
+            <SignedInOnly login={sellerMap.login}>
+              <p>Secret</p>
+            </SignedInOnly>
+          ),
+        },
+      ]}
+      nowhere={null}
+    />,
   );
   expect(says('Secret')).toBe(false);
   expect(here()).toBe(`/seller/login?from=${encodeURIComponent('/seller/orders?status=shipped')}`);
@@ -77,12 +69,7 @@ test('who is not signed in is sent to the login, which knows the way back', asyn
 
 test('the menu has six screens, a password to change, and a logout that ends at the login', async () => {
   signIn();
-  await goTo('/seller/orders');
-  await draw(
-    <Router>
-      <OfficeMenu map={sellerMap} />
-    </Router>,
-  );
+  await openAt('/seller/orders', <OfficeMenu map={sellerMap} />);
   await tap('Menu');
   const nav = document.querySelector('nav');
   expect([...(nav?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
@@ -120,22 +107,12 @@ test('the menu has six screens, a password to change, and a logout that ends at 
 test('a reset link without a token is refused, and one with a token leads to the login after three seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  await goTo('/seller/update-password');
-  const end = await draw(
-    <Router>
-      <SellerUpdatePasswordScreen />
-    </Router>,
-  );
+  const end = await openAt('/seller/update-password', <SellerUpdatePasswordScreen />);
   expect(said).toEqual(['Invalid password reset link. Please request a new one.']);
   expect(here()).toBe('/seller/login');
   await end();
 
-  await goTo('/seller/update-password#access_token=abc');
-  await draw(
-    <Router>
-      <SellerUpdatePasswordScreen />
-    </Router>,
-  );
+  await openAt('/seller/update-password#access_token=abc', <SellerUpdatePasswordScreen />);
   await type('New password', 'short');
   await tap('Update Password');
   expect(says('Password must be at least 6 characters')).toBe(true);
