@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDevice, until } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
@@ -64,6 +64,37 @@ test('when every answer to the order is lost, it is placed once and the person g
   const { orderId } = await device.place(request);
   expect(await ordersInPostgres()).toHaveLength(1);
   expect(device.stores.shopper.get().orders.map((order) => order.id)).toEqual([orderId]);
+});
+
+test('an order whose rows are lost on their way is asked for again, though no poke ever comes', async () => {
+  await add(1);
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  await device.close();
+  proxy.dropBefore(1, seededRandom(1), { only: /realtime/ });
+  // Drawn when the channel breaks: the look that follows a break is an hour away.
+  let dice = 300;
+  let placed = false;
+  let lost = 0;
+  device = await openDevice(proxy.url, device.disk, {
+    random: () => dice,
+    async fetch(input, init) {
+      const address = String(input);
+      if (placed && lost === 0 && address.includes('sync_pull')) {
+        lost += 1;
+        throw new TypeError('lost on its way');
+      }
+      const answer = await fetch(input, init);
+      if (address.includes('place_complete_order')) placed = true;
+      return answer;
+    },
+  });
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  await vi.waitFor(() => expect(proxy.stats().dropped).toBeGreaterThan(0), { timeout: 10_000 });
+  dice = 0.5;
+  const { orderId } = await device.place(request);
+  const { orders } = await until(device.stores.shopper, (state) => state.orders.length === 1);
+  expect(orders.map((order) => order.id)).toEqual([orderId]);
+  expect(lost).toBe(1);
 });
 
 test('an order that never reached the server is void and can be placed again', async () => {

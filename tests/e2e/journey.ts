@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import type { Phone } from '../support/phone.ts';
 import { cartRowsOf, orderCount, orderedBy, wishlistOf } from './postgres-truth.ts';
@@ -38,6 +38,7 @@ export function plainLine({ proxy }: TestApp): Line {
 
 /** The story that the shop exists for. Each `expect` and each wait fails when its step is broken. */
 export async function expectJourney(app: TestApp, line: Line): Promise<void> {
+  onTestFinished(() => line.restore());
   const phone = await line.settled(() => visit(app));
   const [first = '', second = '', third = ''] = await productLinks(phone.page);
 
@@ -100,6 +101,8 @@ export async function expectJourney(app: TestApp, line: Line): Promise<void> {
   expect(await orderedBy(app, email, orderId)).toEqual([`${name} × 3`]);
   expect(await orderCount(app, email)).toBe(before + 1);
   expect(await cartRowsOf(app, email)).toEqual([]);
+  // What is on the screen is on the phone.
+  await phone.page.getByText(name).first().waitFor({ timeout: 100_000 });
   line.cut();
   await phone.page.goto('/orders');
   await phone.page.getByText(number).click();

@@ -9,7 +9,7 @@ import { closeAttempt, NO_ATTEMPT, readAttempt } from './order-key.ts';
 
 export type Outcome = { state: 'none' } | { state: 'void' } | { state: 'placed'; orderId: string };
 
-type Asking = Pick<OpenShopper, 'userId' | 'call' | 'pull'>;
+type Asking = Pick<OpenShopper, 'userId' | 'call' | 'pull' | 'nudge'>;
 
 const TRIES = 4;
 
@@ -61,7 +61,8 @@ export async function settlePlaced(
   if (couponCode !== null && stores.coupon.get()?.code === couponCode)
     keepCoupon(env.kv, stores, shopper.userId, null);
   closeAttempt(env.kv, stores, shopper.userId, { state: 'placed', orderId });
-  await shopper.pull().catch(() => undefined);
+  // Somebody waits for them, and the poke that told of them may be lost on the same line.
+  await shopper.pull().catch(() => shopper.nudge());
 }
 
 function pause(env: Env, ms: number): Promise<void> {
