@@ -12,17 +12,17 @@ import type { Stores } from '../stores.ts';
  */
 export async function cancelItem(
   stores: Pick<Stores, 'shopper'>,
-  shopper: Pick<OpenShopper, 'call' | 'pull'>,
+  shopper: Pick<OpenShopper, 'call' | 'pull' | 'nudge'>,
   { itemId, reason }: { itemId: string; reason: string },
 ): Promise<void> {
   try {
     await shopper.call('cancel_order_item', { p_item_id: itemId, p_reason: reason.trim() });
-    await shopper.pull().catch(() => undefined);
+    await shopper.pull().catch(() => shopper.nudge());
   } catch (error) {
     const failure = toShopError(error, 'cancel_failed');
     const refused = failure.code === 'transition_refused';
     if (!refused && !isLineFailure(error)) throw failure;
-    await shopper.pull().catch(() => undefined);
+    await shopper.pull().catch(() => shopper.nudge());
     if (isCancelled(stores, itemId)) return;
     throw refused ? new ShopError('cancel_too_late') : failure;
   }
