@@ -6,6 +6,10 @@ export type OptionChoice = { size: string; color: string; quantity: number };
 
 const only = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? '') : '');
 
+// The seller may take a size away while somebody looks at it.
+const stillOffered = (values: readonly string[], chosen: string) =>
+  values.includes(chosen) ? chosen : only(values);
+
 export type OptionState = {
   choice: OptionChoice;
   most: number;
@@ -19,16 +23,12 @@ export function useOptionChoice(product: Product): OptionState {
   const choice = kept.id === product.id ? kept : fresh;
   const most = Math.max(1, maxQuantity(product.stock));
   return {
-    choice: { size: choice.size, color: choice.color, quantity: Math.min(choice.quantity, most) },
+    choice: {
+      size: stillOffered(product.sizes, choice.size),
+      color: stillOffered(product.colors, choice.color),
+      quantity: Math.min(choice.quantity, most),
+    },
     most,
     set: (change: Partial<OptionChoice>) => setKept({ ...choice, ...change }),
-  };
-}
-
-/** What still has to be chosen. A product without sizes (or colours) does not ask for one. */
-export function missingOptions(product: Product, choice: OptionChoice): { size: boolean; color: boolean } {
-  return {
-    size: product.sizes.length > 0 && choice.size === '',
-    color: product.colors.length > 0 && choice.color === '',
   };
 }

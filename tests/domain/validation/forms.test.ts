@@ -155,14 +155,18 @@ describe('placing an order asks for', () => {
 describe('choosing options', () => {
   const both = { sizes: ['S'], colors: ['Red'] };
   const plain = { sizes: ['S'], colors: [] };
+  const bare = { sizes: [], colors: [] };
 
   test.each([
-    [both, { size: null, color: null }, 'size_and_color_required', 'size_required'],
-    [both, { size: 'S', color: null }, 'size_and_color_required', 'color_required'],
+    [both, { size: '', color: '' }, 'size_and_color_required', 'size_required'],
+    [both, { size: 'S', color: '' }, 'size_and_color_required', 'color_required'],
     [both, { size: '', color: 'Red' }, 'size_and_color_required', 'size_required'],
+    [both, { size: 'XL', color: 'Red' }, 'size_and_color_required', 'size_required'],
     [both, { size: 'S', color: 'Red' }, null, null],
-    [plain, { size: 'S', color: null }, null, null],
-    [{ sizes: [], colors: [] }, { size: null, color: null }, null, null],
+    [plain, { size: '', color: '' }, 'size_required', 'size_required'],
+    [plain, { size: 'S', color: '' }, null, null],
+    [{ sizes: [], colors: ['Red'] }, { size: '', color: '' }, 'color_required', 'color_required'],
+    [bare, { size: '', color: '' }, null, null],
   ])('%j with %j', (product, choice, sheet, page) => {
     expect(checkOptionSheet(product, choice)).toBe(sheet);
     expect(checkProductOptions(product, choice)).toBe(page);

@@ -4,11 +4,12 @@ import { productWords } from '../../../messages/product.ts';
 import { cardWords } from '../../../messages/product-card.ts';
 import { pictureSet } from '../../../domain/pictures.ts';
 import type { Product } from '../../../domain/product.ts';
+import { checkOptionSheet } from '../../../domain/validation/option-choice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { missingOptions, useOptionChoice } from '../option-choice.ts';
+import { useOptionChoice } from '../option-choice.ts';
 import type { OptionChoice, OptionState } from '../option-choice.ts';
 import { OptionFields } from './option-fields.tsx';
 import { ProductPrice } from './product-price.tsx';
@@ -42,11 +43,9 @@ export function OptionSheet({
   const { choice, most, set } = options ?? own;
   const soldOut = product.stock === 0;
   const choose = () => {
-    const missing = missingOptions(product, choice);
-    if (!missing.size && !missing.color) onChoose(choice);
-    else if (product.colors.length > 0 && product.sizes.length > 0)
-      toast.hint(sentenceForCode('size_and_color_required'));
-    else toast.hint(sentenceForCode(missing.size ? 'size_required' : 'color_required'));
+    const problem = checkOptionSheet(product, choice);
+    if (problem === null) onChoose(choice);
+    else toast.hint(sentenceForCode(problem));
   };
   return (
     <Sheet

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { lineChoice } from '../../line-choice.ts';
 import { useProductDetails } from '../../../../data/queries/product.ts';
 import type { Product } from '../../../../domain/product.ts';
+import { checkProductOptions } from '../../../../domain/validation/option-choice.ts';
 import { sentenceForCode } from '../../../../messages/errors.ts';
 import { productWords } from '../../../../messages/product.ts';
 import { cardWords } from '../../../../messages/product-card.ts';
@@ -18,7 +19,7 @@ import { HeartButton } from '../../components/heart-button.tsx';
 import { OptionFields } from '../../components/option-fields.tsx';
 import { RecentlyViewedRow } from '../../components/recently-viewed-row.tsx';
 import { OptionSheet } from '../../components/option-sheet.tsx';
-import { missingOptions, useOptionChoice } from '../../option-choice.ts';
+import { useOptionChoice } from '../../option-choice.ts';
 import type { OptionChoice } from '../../option-choice.ts';
 import { useNoteView } from '../../recently-viewed.ts';
 import { sharePlace } from '../../share.ts';
@@ -47,10 +48,12 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
   const soldOut = product.stock === 0;
 
   const add = async (choice: OptionChoice) => {
-    const missing = missingOptions(product, choice);
-    if (missing.size || missing.color)
-      toast.hint(sentenceForCode(missing.size ? 'size_required' : 'color_required'));
-    else if (await addToCart(lineChoice(product.id, choice))) setSheet(null);
+    if (await addToCart(lineChoice(product.id, choice))) setSheet(null);
+  };
+  const addChosen = () => {
+    const problem = checkProductOptions(product, options.choice);
+    if (problem === null) void add(options.choice);
+    else toast.hint(sentenceForCode(problem));
   };
 
   return (
@@ -81,7 +84,7 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
           }
         />
         <div ref={actions} className={styles.actions}>
-          <Button kind="primary" wide disabled={soldOut} onClick={() => void add(options.choice)}>
+          <Button kind="primary" wide disabled={soldOut} onClick={addChosen}>
             {soldOut ? cardWords.outOfStock : productWords.addToCart}
           </Button>
           <Button wide onClick={() => void toggle()} icon={<Heart size={18} aria-hidden />}>

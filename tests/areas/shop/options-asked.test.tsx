@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+// What the chooser and the product page ask for before something goes into the cart, and for how long they say it.
+import { useState } from 'react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { OptionSheet } from '../../../src/areas/shop/components/option-sheet.tsx';
+import { ProductView } from '../../../src/areas/shop/screens/product/product-view.tsx';
+import { productWords } from '../../../src/messages/product.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { Toaster } from '../../../src/ui/toaster.tsx';
+import { productOf } from '../../domain/product-of.ts';
+import { acting, draw, tap } from '../../support/drawn.ts';
+
+const { add } = vi.hoisted(() => ({ add: vi.fn<(choice: object) => Promise<boolean>>() }));
+vi.mock('../../../src/areas/shop/use-add-to-cart.ts', () => ({ useAddToCart: () => add }));
+vi.mock('../../../src/areas/shop/use-wishlisted.ts', () => ({
+  useWishlisted: () => ({ wishlisted: false, toggle: async () => undefined }),
+}));
+vi.mock('../../../src/data/queries/product.ts', () => ({
+  useProductDetails: () => ({ details: null, failed: false }),
+  useSimilarProducts: () => ({ status: 'loading' }),
+}));
+vi.mock('../../../src/areas/shop/screens/product/product-pictures.tsx', () => ({
+  ProductPictures: () => null,
+}));
+vi.mock('../../../src/areas/shop/recently-viewed.ts', () => ({ useNoteView: () => undefined }));
+vi.mock('../../../src/areas/shop/components/recently-viewed-row.tsx', () => ({
+  RecentlyViewedRow: () => null,
+}));
+
+const both = productOf({ sizes: ['S', 'M'], colors: ['Red', 'Blue'] });
+const sizesOnly = productOf({ sizes: ['S', 'M'], colors: [] });
+const said = () => document.getElementById('toasts')?.textContent ?? '';
+
+beforeEach(async () => {
+  add.mockReset();
+  await import('react-hot-toast');
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await draw(<Toaster />);
+});
+
+/** In small steps: what a step sets off is drawn, and starts its own timers, before the next. */
+async function passes(ms: number): Promise<void> {
+  for (let past = 0; past < ms; past += 100) await acting(() => vi.advanceTimersByTimeAsync(100));
+}
+
+/** What is said now, for 2 s and not longer (one more for its way out). */
+async function saidFor2s(): Promise<string> {
+  await passes(100);
+  const words = said();
+  await passes(2700);
+  expect(said()).toBe(words);
+  await passes(400);
+  expect(said()).toBe('');
+  return words;
+}
+
+test('the chooser asks for size and colour, and for the size alone where there is no colour', async () => {
+  const chosen = vi.fn<(choice: object) => void>();
+  const sheet = (product: typeof both) =>
+    draw(<OptionSheet open product={product} onClose={() => undefined} onChoose={chosen} />);
+  const close = await sheet(both);
+  await tap(productWords.addToCart);
+  expect(await saidFor2s()).toBe('Please select both size and color');
+  await tap('M');
+  await tap(productWords.addToCart);
+  expect(await saidFor2s()).toBe('Please select both size and color');
+  await tap('Red');
+  await tap(productWords.addToCart);
+  expect(chosen).toHaveBeenCalledExactlyOnceWith({ size: 'M', color: 'Red', quantity: 1 });
+  await close();
+  await sheet(sizesOnly);
+  await tap(productWords.addToCart);
+  expect(await saidFor2s()).toBe('Please select a size');
+});
+
+test('the page asks for the size, then for the colour; what is no longer offered was not chosen', async () => {
+  let sells: (product: typeof both) => void = () => undefined;
+  function Page() {
+    const [product, setProduct] = useState(both);
+    sells = setProduct;
+    return <ProductView product={product} onBack={() => undefined} />;
+  }
+  await draw(
+    <Router>
+      <Page />
+    </Router>,
+  );
+  await tap(productWords.addToCart);
+  expect(await saidFor2s()).toBe('Please select a size');
+  await tap('M');
+  await tap(productWords.addToCart);
+  expect(await saidFor2s()).toBe('Please select a color');
+  await tap('Red');
+  await acting(() => sells({ ...both, sizes: ['S', 'L'] }));
+  await tap(productWords.addToCart);
+  expect(await saidFor2s()).toBe('Please select a size');
+  expect(add).not.toHaveBeenCalled();
+  await acting(() => sells({ ...both, sizes: ['L'], colors: [] }));
+  await tap(productWords.addToCart);
+  expect(add).toHaveBeenCalledExactlyOnceWith({ productId: '1', size: 'L', color: '', quantity: 1 });
+});
