@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkCoupon, couponBase, couponCode, couponDiscount } from '../../src/domain/coupon-rules.ts';
-import { paise, toRupees } from '../../src/domain/money.ts';
+import { fromRupees, paise, toRupees } from '../../src/domain/money.ts';
+import { brandOf, productOf } from './product-of.ts';
 import { couponOf, lineOf, vectors, type CouponVector, type LineVector } from './vectors.ts';
 
 type Case = {
@@ -64,4 +65,78 @@ test('a problem carries the figures of its sentence', () => {
 test('a typed code is upper case without spaces around', () => {
   expect(couponCode(' drip20 ')).toBe('DRIP20');
   expect(couponCode('   ')).toBe('');
+});
+
+describe('the conditions of a coupon, whatever it is and whatever is in the cart', () => {
+  const line = fc.record({
+    price: fc.integer({ min: 1, max: 3_000 }),
+    quantity: fc.integer({ min: 1, max: 10 }),
+    brand: fc.constantFrom('a', 'b'),
+  });
+  const cart = fc.array(line, { minLength: 1, maxLength: 5 }).map((lines) =>
+    lines.map(({ price, quantity, brand }) => ({
+      product: productOf({ price: fromRupees(price), brand: brandOf({ id: brand }) }),
+      quantity,
+    })),
+  );
+  const DAY = 24 * 3_600_000;
+  const day = (number: number) => new Date(number * DAY).toISOString().slice(0, 10);
+
+  test('it lives until the end of its day, day by day through months and years', () => {
+    const expires = fc.integer({ min: 20_000, max: 22_000 });
+    const later = fc.integer({ min: -40, max: 40 });
+    fc.assert(
+      fc.property(cart, expires, later, (lines, last, days) => {
+        const coupon = couponOf({ ...PLAIN, expiry_date: day(last) });
+        const problem = checkCoupon(coupon, lines, day(last + days));
+        expect(problem).toEqual(days > 0 ? { code: 'coupon_expired' } : null);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('it needs a piece of its brand, by id, whatever the brand is called', () => {
+    fc.assert(
+      fc.property(cart, fc.constantFrom('a', 'b', 'c', null), (lines, brand) => {
+        const coupon = couponOf({ ...PLAIN, brand_id: brand, brand_name: 'Urban Loom' });
+        const there = brand === null || lines.some(({ product }) => product.brand.id === brand);
+        expect(checkCoupon(coupon, lines, '2026-11-21')).toEqual(
+          there ? null : { code: 'coupon_brand', brandName: 'Urban Loom' },
+        );
+        expect(couponBase(coupon, lines) > 0).toBe(there);
+      }),
+    );
+  });
+
+  test('its minimum is met exactly from that subtotal on, other brands included', () => {
+    fc.assert(
+      fc.property(cart, fc.integer({ min: -2, max: 2 }), (lines, above) => {
+        const subtotal = lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0);
+        const minimum = subtotal / 100 + above;
+        const coupon = couponOf({
+          ...PLAIN,
+          min_order_value: minimum,
+          brand_id: lines[0]?.product.brand.id ?? null,
+        });
+        expect(checkCoupon(coupon, lines, '2026-11-21')).toEqual(
+          above > 0 ? { code: 'coupon_minimum', minimum: fromRupees(minimum) } : null,
+        );
+      }),
+    );
+  });
+
+  test('of several reasons the first is told: expired, the brand, the minimum', () => {
+    fc.assert(
+      fc.property(cart, fc.boolean(), fc.boolean(), fc.boolean(), (lines, expired, foreign, low) => {
+        const coupon = couponOf({
+          ...PLAIN,
+          expiry_date: expired ? '2026-11-20' : '2026-11-21',
+          brand_id: foreign ? 'c' : null,
+          min_order_value: low ? 1_000_000 : 0,
+        });
+        const told = expired ? 'coupon_expired' : foreign ? 'coupon_brand' : low ? 'coupon_minimum' : null;
+        expect(checkCoupon(coupon, lines, '2026-11-21')?.code ?? null).toBe(told);
+      }),
+    );
+  });
 });

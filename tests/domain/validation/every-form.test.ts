@@ -1,0 +1,248 @@
+// What every form asks, whatever is typed: the rules as sentences about all texts, beside the examples of forms.test.ts.
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkAddress } from '../../../src/domain/validation/address.ts';
+import { checkContact } from '../../../src/domain/validation/contact.ts';
+import { checkResetEmail } from '../../../src/domain/validation/email.ts';
+import { checkFullName } from '../../../src/domain/validation/full-name.ts';
+import { checkLogin } from '../../../src/domain/validation/login.ts';
+import { checkOptionSheet, checkProductOptions } from '../../../src/domain/validation/option-choice.ts';
+import { checkNewPassword, checkPasswordChange } from '../../../src/domain/validation/password.ts';
+import { checkPhone, phoneDigits } from '../../../src/domain/validation/phone.ts';
+import { checkSignUp } from '../../../src/domain/validation/sign-up.ts';
+import { offeredChoice } from '../../../src/domain/offered.ts';
+import { visibleText } from '../../../src/domain/visible-text.ts';
+
+const SPACES = [' ', '\t', '\n', '\u00a0', '\u200b', '\u3164'];
+const blank = fc.stringMatching(/^[ \t\n\u00a0\u200b]{0,4}$/);
+/** Whatever a keyboard gives, with blanks and what nobody sees in it as often as letters. */
+const typed = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc
+    .array(fc.oneof(fc.constantFrom(...SPACES), fc.constantFrom('a', 'Z', '7', '@', '.', ',', 'ñ', 'अ')), {
+      maxLength: 10,
+    })
+    .map((characters) => characters.join('')),
+);
+const home = { address: '1 Lake Road', landmark: '', city: 'Pune', state: 'MH', pincode: '411001' };
+const asha = { fullName: 'Asha', email: 'asha@driphaven.test', password: 'demo1234' };
+
+describe('a pincode', () => {
+  const nearly = fc.oneof(typed, fc.stringMatching(/^[0-9]{4,8}$/), fc.stringMatching(/^[0-9a०-९ ]{6}$/));
+
+  test('is six digits with nothing but blanks around them', () => {
+    fc.assert(
+      fc.property(nearly, (pincode) => {
+        expect(checkAddress({ ...home, pincode }).ok).toBe(/^[0-9]{6}$/.test(pincode.trim()));
+      }),
+      { numRuns: 500 },
+    );
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[0-9]{6}$/),
+        fc.constantFrom(' ', '\t', '\u00a0', ''),
+        (digits, around) => {
+          expect(checkAddress({ ...home, pincode: around + digits + around })).toEqual({
+            ok: true,
+            value: { ...home, pincode: digits },
+          });
+        },
+      ),
+    );
+  });
+});
+
+describe('an address', () => {
+  test('names exactly the fields that say nothing, and checks to itself when it is whole', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ address: typed, landmark: typed, city: typed, state: typed }),
+        fc.constantFrom('411001', '41100'),
+        (fields, pincode) => {
+          const checked = checkAddress({ ...fields, pincode });
+          const silent = (['address', 'city', 'state'] as const).filter(
+            (field) => visibleText(fields[field]) === '',
+          );
+          const wrong = [...silent, ...(pincode.length === 6 ? [] : ['pincode'])];
+          expect(checked.ok ? [] : Object.keys(checked.errors).toSorted()).toEqual(wrong.toSorted());
+          if (checked.ok) expect(checkAddress(checked.value)).toEqual(checked);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('an e-mail', () => {
+  test('is taken exactly with one @, something on both sides, and nothing that nobody sees', () => {
+    const nearly = fc.oneof(
+      typed,
+      fc.tuple(typed, typed).map(([name, host]) => `${name}@${host}`),
+    );
+    fc.assert(
+      fc.property(nearly, (email) => {
+        const text = email.trim().toLowerCase();
+        const parts = text.split('@');
+        const plausible =
+          parts.length === 2 && parts.every((part) => part !== '') && visibleText(text) === text;
+        const checked = checkResetEmail(email);
+        expect(checked).toEqual(
+          plausible
+            ? { ok: true, value: { email: text } }
+            : { ok: false, errors: { email: 'email_invalid' } },
+        );
+        // The forms agree on it; only an empty one has its own sentence where it must be typed.
+        const login = checkLogin({ email, password: 'x' });
+        const code = text === '' ? 'email_required' : 'email_invalid';
+        expect(login.ok ? undefined : login.errors.email).toBe(plausible ? undefined : code);
+        const signUp = checkSignUp({ ...asha, email });
+        expect(signUp.ok ? undefined : signUp.errors.email).toBe(plausible ? undefined : code);
+        const contact = checkContact({ name: 'Asha', subject: '', message: 'Hello', email });
+        expect(contact.ok ? undefined : contact.errors.email).toBe(plausible ? undefined : code);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('comes out trimmed and in lower case, and again the same', () => {
+    fc.assert(
+      fc.property(blank, fc.emailAddress(), blank, (before, email, after) => {
+        const checked = checkResetEmail(
+          before.replaceAll('\u200b', '') + email + after.replaceAll('\u200b', ''),
+        );
+        expect(checked).toEqual({ ok: true, value: { email: email.toLowerCase() } });
+      }),
+    );
+  });
+});
+
+test('a name is whatever can be seen, trimmed, and checks to itself', () => {
+  fc.assert(
+    fc.property(typed, (fullName) => {
+      const checked = checkFullName(fullName);
+      expect(checked).toEqual(
+        visibleText(fullName) === ''
+          ? { ok: false, errors: { fullName: 'name_required' } }
+          : { ok: true, value: { fullName: fullName.trim() } },
+      );
+      if (checked.ok) expect(checkFullName(checked.value.fullName)).toEqual(checked);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe('passwords', () => {
+  const password = fc.oneof(typed, fc.stringMatching(/^[ -~]{4,8}$/));
+  // Two that differ at random never are the same: some pairs are, some but for a blank.
+  const pair = fc.oneof(
+    password.map((both) => [both, both] as const),
+    password.map((first) => [first, `${first} `] as const),
+    fc.tuple(password, password),
+  );
+
+  test('a new one is taken exactly with six characters or more, typed twice alike; never trimmed', () => {
+    fc.assert(
+      fc.property(pair, ([first, second]) => {
+        const checked = checkNewPassword({ password: first, confirm: second });
+        expect(checked.ok).toBe(first.length >= 6 && first === second);
+        if (checked.ok) expect(checked.value).toEqual({ password: first, confirm: second });
+        else {
+          expect(checked.errors.password).toBe(first.length < 6 ? 'password_too_short' : undefined);
+          expect(checked.errors.confirm).toBe(first === second ? undefined : 'passwords_differ');
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a changed one also needs the one until now, and says first that it is missing', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.constant(''), password), pair, (current, [next, confirm]) => {
+        const checked = checkPasswordChange({ current, next, confirm });
+        expect(checked.ok).toBe(current !== '' && next.length >= 6 && next === confirm);
+        if (checked.ok) return;
+        expect(checked.errors.current).toBe(current === '' ? 'current_password_required' : undefined);
+        const short = next === '' ? 'new_password_required' : 'new_password_too_short';
+        expect(checked.errors.next).toBe(next.length < 6 ? short : undefined);
+        expect(checked.errors.confirm).toBe(next === confirm ? undefined : 'new_passwords_differ');
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('signing up needs six as well, signing in only one', () => {
+    fc.assert(
+      fc.property(password, (text) => {
+        expect(checkSignUp({ ...asha, password: text }).ok).toBe(text.length >= 6);
+        expect(checkLogin({ email: asha.email, password: text }).ok).toBe(text !== '');
+      }),
+    );
+  });
+});
+
+describe('a phone', () => {
+  test('is blank or ten digits after its prefix, and checks to itself', () => {
+    const digits = fc.stringMatching(/^(\+91|91|0)?[0-9 -]{0,14}$/);
+    fc.assert(
+      fc.property(fc.oneof(typed, digits), (text) => {
+        const bare = text.replaceAll(/[\s-]/g, '');
+        const checked = checkPhone(text);
+        expect(checked.ok).toBe(bare === '' || /^(\+91|91|0)?[0-9]{10}$/.test(bare));
+        if (checked.ok) expect(checkPhone(checked.value.phoneNumber)).toEqual(checked);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a field keeps at most ten digits, whatever is pasted, and of a whole number all ten', () => {
+    fc.assert(
+      fc.property(fc.oneof(typed, fc.stringMatching(/^(\+91|91|0)?[0-9]{8,14}$/)), (text) => {
+        expect(phoneDigits(text)).toMatch(/^[0-9]{0,10}$/);
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom('', '+91', '+91 ', '91', '0'),
+        fc.stringMatching(/^[0-9]{10}$/),
+        (prefix, number) => {
+          expect(phoneDigits(prefix + number)).toBe(number);
+        },
+      ),
+    );
+  });
+});
+
+describe('options', () => {
+  const sizes = fc.subarray(['S', 'M', 'L']);
+  const colors = fc.subarray(['Red', 'Blue']);
+  const choice = fc.record({
+    size: fc.constantFrom('', 'S', 'M', 'XXL'),
+    color: fc.constantFrom('', 'Red', 'Grey'),
+  });
+
+  test('nothing is asked for exactly when every kind that there is was chosen', () => {
+    fc.assert(
+      fc.property(fc.record({ sizes, colors }), choice, (product, chosen) => {
+        // A screen holds '' of what a product comes in none of.
+        const held = {
+          size: product.sizes.length === 0 ? '' : chosen.size,
+          color: product.colors.length === 0 ? '' : chosen.color,
+        };
+        const page = checkProductOptions(product, held);
+        const sheet = checkOptionSheet(product, held);
+        expect(page === null).toBe(offeredChoice(product, held));
+        expect(sheet === null).toBe(page === null);
+        if (page !== null) {
+          const both = product.sizes.length > 0 && product.colors.length > 0;
+          expect(sheet).toBe(both ? 'size_and_color_required' : page);
+          expect(page).toBe(
+            product.sizes.length > 0 && !product.sizes.includes(held.size)
+              ? 'size_required'
+              : 'color_required',
+          );
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
