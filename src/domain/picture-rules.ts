@@ -24,6 +24,11 @@ export const PICTURE_RULES: Record<PictureUse, Rule> = {
   },
 };
 
+/** Whether a picture of another site may be asked for by this address: https, with a host. */
+export function isPictureAddress(text: string): boolean {
+  return /^https:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text);
+}
+
 /** What is wrong with a chosen file by its first bytes (`PICTURE_HEAD_BYTES` of them), whatever it is called. */
 export function chosenFault(head: Uint8Array, use: PictureUse): PictureFault | null {
   const type = pictureType(head.subarray(0, PICTURE_HEAD_BYTES));

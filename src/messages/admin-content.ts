@@ -124,11 +124,20 @@ function quoted(text: string): string {
 }
 
 export const pictureWords = {
+  image: 'Image',
   choose: 'Choose a picture',
   change: 'Change the picture',
   remove: 'Remove the picture',
   preparing: 'Making it smaller…',
   sending: (percent: number) => `Sending, ${percent}%`,
   onItsWay: 'Sending a picture...',
+  address: (label: string) => `${label} URL`,
+  addressHint: 'The picture is copied from there into the shop.',
+  fetch: 'Fetch the picture',
+  fetchOf: (label: string) => `Fetch the picture: ${label}`,
+  fetching: 'Fetching the picture…',
+  notAnAddress: 'An image address begins with https://',
+  notFetched:
+    'This picture could not be fetched: the address is wrong, or its site does not allow it. Save the picture on this device and choose it as a file.',
   online: 'Sending a picture needs a connection.',
 } as const;

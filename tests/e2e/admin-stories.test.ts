@@ -26,7 +26,15 @@ test('a collection is made, filled at once, seen by a shopper without a reload, 
   await shopper.signIn('shopper');
   await shopper.page.goto('/');
   const card = shopper.page.locator('main a[href="/collection/a-rain-edit"]');
-  const { page } = await app.newPhone('/admin/login');
+  const { page, context } = await app.newPhone('/admin/login', { strangers: true });
+  const thumbnail = await photo('rain.jpg', '#2e7a4a', 600, 400);
+  await context.route('https://pictures.test/rain.jpg', (route) =>
+    route.fulfill({
+      body: thumbnail.buffer,
+      contentType: 'image/jpeg',
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
   await signInAsAdmin(page);
   await page.goto('/admin/collection/a-rain-edit');
   await page.getByText('There is no collection “a-rain-edit”').waitFor();
@@ -55,9 +63,14 @@ test('a collection is made, filled at once, seen by a shopper without a reload, 
   const sheet = page.getByRole('dialog');
   await chooseFiles(page, 'Choose a picture: Banner', [await photo('banner.jpg', '#2e4a7a', 1600, 600)]);
   await sheet.locator('img').first().waitFor({ timeout: 20_000 });
+  await sheet.getByLabel('Thumbnail URL').fill('https://pictures.test/rain.jpg');
   await sheet.getByLabel('Description').fill('For the wet weeks');
+  await sheet.locator('img').nth(1).waitFor({ timeout: 20_000 });
   await sheet.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Collection metadata updated').waitFor();
+  expect(
+    await app.sql`select thumbnail_url from public.collections where name = 'a-rain-edit'`,
+  ).toMatchObject([{ thumbnail_url: expect.stringMatching(/\/productimages\/collections\/\d+-rain\./) }]);
   await press(page, /^Edit (?!Details)/);
   await sheet.getByLabel('Name (required)').fill('Monsoon parka');
   await sheet.getByLabel('Selling Price').fill('');

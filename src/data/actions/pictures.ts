@@ -1,4 +1,5 @@
 import type { PictureUse } from '../../domain/picture-rules.ts';
+import { fetchPicture } from '../listings/fetch-picture.ts';
 import { preparePicture, type Preparation, type PreparedPicture } from '../listings/prepare-picture.ts';
 import { sellerLine } from '../listings/seller-line.ts';
 import { storePicture } from '../listings/store-picture.ts';
@@ -27,6 +28,8 @@ export const pictures = {
     preparing = next.catch(() => undefined);
     return next;
   },
+  /** A picture of another site, read by this browser; null when it cannot be had. */
+  fetch: onlineOnly((address: string, signal: AbortSignal) => fetchPicture(address, signal)),
   /** Uploads a picture and gives its path, to be saved on a product or a brand. Throws as `storePicture`. */
   store: onlineOnly(async (sending: Sending): Promise<string> => {
     const line = await sellerLine();

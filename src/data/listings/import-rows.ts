@@ -1,6 +1,7 @@
 import { isErrorCode, type ErrorCode, ShopError } from '../../domain/error-code.ts';
 import type { ListingValues } from '../../domain/listing-fields.ts';
 import type { ImportableRow } from '../../domain/listing-import.ts';
+import { fetchPicture } from './fetch-picture.ts';
 import { toListingError } from './listing-refusal.ts';
 import { listingColumns } from './listing-wire.ts';
 import { preparePicture } from './prepare-picture.ts';
@@ -20,8 +21,6 @@ export type ImportProgress = {
 };
 
 const BATCH = 25;
-const FETCH_TIMEOUT = 20_000;
-const LARGEST_FETCHED = 20_000_000;
 
 /**
  * Sends the rows of a file in batches, each row taken or refused by itself, and tells what became of them as it goes. Pictures of
@@ -83,19 +82,18 @@ async function fetchPictures(
     const file = await fetchPicture(address, signal);
     const prepared = file === null ? null : await preparePicture(file, 'product');
     if (signal.aborted) break;
-    if (prepared === null || !prepared.ok) {
+    if (file === null || prepared === null || !prepared.ok) {
       missed.push(address);
       onPicture(false);
       continue;
     }
-    const name = new URL(address).pathname.split('/').at(-1) ?? '';
     const at = line.env.clock.now() + stored.length;
     try {
       stored.push(
         await storePicture(line, {
           use: 'product',
           picture: prepared.picture,
-          name,
+          name: file.name,
           at,
           onProgress: () => undefined,
           signal,
@@ -111,20 +109,4 @@ async function fetchPictures(
     }
   }
   return { stored, missed };
-}
-
-/** A picture of another site; null when the site does not let it be read, or it is none that could be stored. */
-async function fetchPicture(address: string, signal: AbortSignal): Promise<Blob | null> {
-  try {
-    const response = await fetch(address, {
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT)]),
-    });
-    if (!response.ok || Number(response.headers.get('content-length') ?? 0) > LARGEST_FETCHED) return null;
-    const blob = await response.blob();
-    return blob.size > LARGEST_FETCHED ? null : blob;
-  } catch {
-    return null;
-  }
 }

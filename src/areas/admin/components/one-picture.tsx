@@ -8,6 +8,7 @@ import { FilePicker } from '../../../ui/file-picker.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './one-picture.module.css';
+import { PictureAddress } from './picture-address.tsx';
 import type { SentPicture } from './use-sent-picture.ts';
 
 type Props = {
@@ -53,7 +54,9 @@ export function OnePicture({ sent, path, ratio, label, hint, disabled, onRemove 
         error={sending.failure}
         onChoose={(files) => send(files.slice(0, 1))}
       />
+      <PictureAddress sent={sent} label={label} disabled={disabled} />
       <output className={styles.state}>
+        {sending.state === 'fetching' ? words.fetching : null}
         {sending.state === 'preparing' ? words.preparing : null}
         {sending.state === 'sending' ? words.sending(sending.percent) : null}
       </output>

@@ -1,12 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictures } from '../../../data/actions/pictures.ts';
+import { isPictureAddress } from '../../../domain/picture-rules.ts';
+import { pictureWords as words } from '../../../messages/admin-content.ts';
 import { pictureFaultSentence } from '../../../messages/listing-faults.ts';
 import { sentenceFor } from '../../../messages/errors.ts';
 
-type Sending = { state: 'idle' | 'preparing' | 'sending'; percent: number; failure: string | null };
+type Sending = {
+  state: 'idle' | 'fetching' | 'preparing' | 'sending';
+  percent: number;
+  failure: string | null;
+  /** Why the picture of the last address is not there. */
+  addressFailure: string | null;
+};
 
-/** One place for pictures: how far the last chosen ones are, and the way to send more. */
-export type SentPicture = { sending: Sending; send: (files: readonly File[]) => void };
+/** One place for pictures: how far the last chosen ones are, and the ways to send more. */
+export type SentPicture = {
+  sending: Sending;
+  send: (files: readonly File[]) => void;
+  /** Copies the picture of another site. Says whether it is there. */
+  sendFrom: (address: string) => Promise<boolean>;
+};
 
 type Options = {
   /** In the bucket of products' and the shop's pictures. */
@@ -17,7 +30,7 @@ type Options = {
   say?: (failure: unknown) => string;
 };
 
-const IDLE: Sending = { state: 'idle', percent: 0, failure: null };
+const IDLE: Sending = { state: 'idle', percent: 0, failure: null, addressFailure: null };
 
 /**
  * Makes chosen files smaller and sends them into a folder, for each slot one after the other; stops at the first that cannot be
@@ -41,41 +54,55 @@ export function useSentPictures({
     return () => controller.abort();
   }, []);
 
-  async function send(slot: string, file: File): Promise<boolean> {
-    const become = (part: Partial<Sending>) =>
-      setSendings((before) => ({ ...before, [slot]: { ...IDLE, ...part } }));
-    become({ state: 'preparing' });
+  const become = (slot: string, part: Partial<Sending>) =>
+    setSendings((before) => ({ ...before, [slot]: { ...IDLE, ...part } }));
+
+  async function send(slot: string, file: File, place: 'failure' | 'addressFailure'): Promise<boolean> {
+    become(slot, { state: 'preparing' });
     const prepared = await pictures.prepare(file, 'product');
     if (!prepared.ok) {
-      become({ failure: pictureFaultSentence(prepared.fault, 'product', file.name) });
+      become(slot, { [place]: pictureFaultSentence(prepared.fault, 'product', file.name) });
       return false;
     }
-    become({ state: 'sending' });
+    become(slot, { state: 'sending' });
     try {
       const path = await pictures.store({
         use: 'product',
         folder,
         picture: prepared.picture,
         name: file.name,
-        onProgress: (part) => become({ state: 'sending', percent: Math.round(part * 100) }),
+        onProgress: (part) => become(slot, { state: 'sending', percent: Math.round(part * 100) }),
         signal: leaving.current.signal,
       });
-      become({});
+      become(slot, {});
       stored.current(path, slot);
       return true;
     } catch (error) {
-      become({ failure: say(error) });
+      become(slot, { [place]: say(error) });
       return false;
     }
   }
 
   async function sendAll(slot: string, files: readonly File[]) {
-    for (const file of files) if (!(await send(slot, file))) return;
+    for (const file of files) if (!(await send(slot, file, 'failure'))) return;
+  }
+
+  async function sendFrom(slot: string, address: string): Promise<boolean> {
+    if (!isPictureAddress(address)) {
+      become(slot, { addressFailure: words.notAnAddress });
+      return false;
+    }
+    become(slot, { state: 'fetching' });
+    const file = await pictures.fetch(address, leaving.current.signal);
+    if (file !== null) return send(slot, file, 'addressFailure');
+    become(slot, { addressFailure: words.notFetched });
+    return false;
   }
 
   return (slot) => ({
     sending: sendings[slot] ?? IDLE,
     send: (files) => void sendAll(slot, files),
+    sendFrom: (address) => sendFrom(slot, address),
   });
 }
 

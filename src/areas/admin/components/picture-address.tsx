@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useReachable } from '../../../data/queries/sync-status.ts';
+import { pictureWords as words } from '../../../messages/admin-content.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { SentPicture } from './use-sent-picture.ts';
+
+type Props = { sent: SentPicture; label?: string; disabled?: boolean };
+
+/**
+ * A picture by its address on another site. It is copied as soon as the field is left, so that Save, which waits for pictures on
+ * their way, never goes without an address that stands here.
+ */
+export function PictureAddress({ sent, label = words.image, disabled }: Props) {
+  const reachable = useReachable();
+  const { sending, sendFrom } = sent;
+  const [address, setAddress] = useState('');
+  // The address that failed is not asked for again by merely leaving the field.
+  const [tried, setTried] = useState('');
+  const typed = address.trim();
+  const resting = disabled || !reachable || sending.state !== 'idle';
+
+  async function copy() {
+    if (typed === '' || resting) return;
+    setTried(typed);
+    if (await sendFrom(typed)) setAddress('');
+  }
+
+  return (
+    <>
+      <TextField
+        label={words.address(label)}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        hint={words.addressHint}
+        error={typed === tried ? sending.addressFailure : null}
+        // Offline it rests as the button above does, which says why.
+        disabled={disabled || !reachable}
+        readOnly={sending.state !== 'idle'}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        onBlur={() => {
+          if (typed !== tried) void copy();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Not the form's Save.
+          event.preventDefault();
+          void copy();
+        }}
+      />
+      {typed === '' ? null : (
+        <Button disabled={resting} aria-label={words.fetchOf(label)} onClick={() => void copy()}>
+          {words.fetch}
+        </Button>
+      )}
+    </>
+  );
+}

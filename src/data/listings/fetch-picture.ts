@@ -1,0 +1,20 @@
+const TIMEOUT = 20_000;
+const LARGEST = 20_000_000;
+
+/** A picture of another site; null when the site does not let it be read, or it is none that could be stored. */
+export async function fetchPicture(address: string, signal: AbortSignal): Promise<File | null> {
+  try {
+    const response = await fetch(address, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+    });
+    if (!response.ok || Number(response.headers.get('content-length') ?? 0) > LARGEST) return null;
+    const blob = await response.blob();
+    if (blob.size > LARGEST) return null;
+    const name = new URL(address).pathname.split('/').at(-1) ?? '';
+    return new File([blob], name, { type: blob.type });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+// A picture by its address on another site: a banner, and by the same field thumbnails, slides and tiles.
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
+import { stores } from '../../../src/data/page.ts';
+import { pictureWords as words } from '../../../src/messages/admin-content.ts';
+import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
+
+type Row = Record<string, unknown>;
+const { officeCall, pictures } = vi.hoisted(() => ({
+  officeCall: vi.fn<(name: string, args: Row) => Promise<unknown>>(),
+  pictures: {
+    fetch: vi.fn<(address: string) => Promise<File | null>>(),
+    prepare: vi.fn<(file: File) => Promise<unknown>>(),
+    store: vi.fn<(sending: { name: string; folder: string }) => Promise<string>>(),
+  },
+}));
+vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall }));
+vi.mock('../../../src/data/actions/pictures.ts', () => ({ pictures }));
+
+const ADDRESS = 'https://pictures.test/rain/banner.jpg';
+
+beforeEach(async () => {
+  localStorage.clear();
+  vi.resetAllMocks();
+  pictures.fetch.mockImplementation(async () => new File(['x'], 'banner.jpg'));
+  pictures.prepare.mockImplementation(async () => ({ ok: true, picture: {} }));
+  pictures.store.mockImplementation(async ({ name, folder }) => `${folder}/1-${name}`);
+  officeCall.mockImplementation(async (name) =>
+    name === 'admin_collections'
+      ? [{ name: 'rain', banner_url: '', thumbnail_url: '', description: '', product_count: 1 }]
+      : name === 'admin_havendrip'
+        ? []
+        : null,
+  );
+  await draw(<AdminCollectionsScreen />);
+  await tap('Edit Rain');
+});
+
+const leave = (name: string) => acting(() => control(name).blur());
+const saved = () =>
+  officeCall.mock.calls.filter(([name]) => name === 'update_collection').map(([, args]) => args);
+const said = () => document.body.textContent;
+
+test('a picture is copied into the shop when its address was typed, and saved with the rest', async () => {
+  const fetched = Promise.withResolvers<File>();
+  pictures.fetch.mockReturnValueOnce(fetched.promise);
+  await type('Banner URL', `  ${ADDRESS} `);
+  await leave('Banner URL');
+  expect(pictures.fetch).toHaveBeenCalledExactlyOnceWith(ADDRESS, expect.any(AbortSignal));
+  expect(said()).toContain(words.fetching);
+  // Saved now, the form would go without it.
+  await tap(words.onItsWay);
+  expect(saved()).toEqual([]);
+  await acting(() => fetched.resolve(new File(['x'], 'banner.jpg')));
+  expect(textIn('Banner URL')).toBe('');
+  await tap('Save Changes');
+  expect(saved()).toMatchObject([
+    { p_name: 'rain', p_banner_url: 'collections/1-banner.jpg', p_thumbnail_url: null },
+  ]);
+});
+
+test('an address that cannot be had is said beside its field, stays there, and is asked for again by the button alone', async () => {
+  pictures.fetch.mockResolvedValueOnce(null);
+  await type('Thumbnail URL', ADDRESS);
+  await leave('Thumbnail URL');
+  expect(said()).toContain(words.notFetched);
+  expect(textIn('Thumbnail URL')).toBe(ADDRESS);
+  await acting(() => control('Thumbnail URL').focus());
+  await leave('Thumbnail URL');
+  expect(pictures.fetch).toHaveBeenCalledTimes(1);
+  await tap(words.fetchOf('Thumbnail'));
+  expect(pictures.fetch).toHaveBeenCalledTimes(2);
+  expect(textIn('Thumbnail URL')).toBe('');
+  expect(said()).not.toContain(words.notFetched);
+});
+
+test('an address that is none is never asked for, and a page is no picture', async () => {
+  for (const typed of [
+    'http://pictures.test/a.jpg',
+    'rain.jpg',
+    'javascript:alert(1)',
+    'https://a b/c.jpg',
+  ]) {
+    await type('Banner URL', typed);
+    await leave('Banner URL');
+    expect(said()).toContain(words.notAnAddress);
+  }
+  expect(pictures.fetch).not.toHaveBeenCalled();
+  pictures.fetch.mockResolvedValueOnce(new File(['<html>'], 'page.html'));
+  pictures.prepare.mockResolvedValueOnce({ ok: false, fault: 'type' });
+  await type('Banner URL', 'https://pictures.test/page.html');
+  await acting(() =>
+    control('Banner URL').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+    ),
+  );
+  expect(said()).toContain('File "page.html" is not supported.');
+  expect([pictures.store.mock.calls, saved()]).toEqual([[], []]);
+});
+
+test('without a connection the field rests, and keeps what stands in it', async () => {
+  await type('Banner URL', ADDRESS);
+  const before = stores.line.get();
+  onTestFinished(() => stores.line.set(before));
+  await acting(() => stores.line.set({ ...before, line: 'down' }));
+  expect((control('Banner URL') as HTMLInputElement).disabled).toBe(true);
+  await leave('Banner URL');
+  expect(pictures.fetch).not.toHaveBeenCalled();
+  expect(textIn('Banner URL')).toBe(ADDRESS);
+});
