@@ -1,6 +1,9 @@
 // What the page's policy lets run. Whom it talks to, each story's phone looks at (tests/support/phone.ts).
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { dist } from '../../scripts/build/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 
@@ -41,4 +44,16 @@ test('a script written into the page does not run, nor does what an attribute sa
     'script-src-elem https://example.com/x.js',
   ]);
   expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+});
+
+test('no file of the build carries the page of the design system', async () => {
+  const files = await readdir(path.join(dist, 'assets'));
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  const carrying: string[] = [];
+  for (const file of scripts) {
+    const text = await readFile(path.join(dist, 'assets', file), 'utf8');
+    if (text.includes('Design system') || text.includes('/_ui')) carrying.push(file);
+  }
+  expect(carrying).toEqual([]);
 });

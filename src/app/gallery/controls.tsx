@@ -3,10 +3,10 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox, Radio } from '../../ui/checkbox.tsx';
+import { ChipGroup } from '../../ui/chip-group.tsx';
 import { Chip, RemovableChip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import styles from './gallery.module.css';
 import { Specimen, State } from './specimen.tsx';
 
 const nothing = () => undefined;
@@ -45,8 +45,13 @@ export function Buttons() {
           Back to Home
         </ButtonLink>
       </State>
-      <State name="icon button, floating, disabled">
-        <div>
+      <State name="link: quiet, with an icon, wide">
+        <ButtonLink kind="quiet" wide to="/" icon={<Share2 size={18} aria-hidden />}>
+          Back to Home
+        </ButtonLink>
+      </State>
+      <State name="icon button: plain, floating, disabled">
+        <div className={styles.sideBySide}>
           <IconButton label="Share">
             <Share2 size={20} aria-hidden />
           </IconButton>
@@ -62,51 +67,17 @@ export function Buttons() {
   );
 }
 
-export function Fields() {
-  const [text, setText] = useState('');
-  const input = {
-    value: text,
-    onChange: (event: { target: { value: string } }) => setText(event.target.value),
-  };
-  return (
-    <Specimen name="Fields">
-      <State name="plain, with a note and a hint">
-        <TextField label="Landmark" note="optional" hint="What a rider would look for." {...input} />
-      </State>
-      <State name="in error">
-        <TextField label="City" error="City is required" {...input} />
-      </State>
-      <State name="disabled">
-        <TextField label="State" disabled value="Karnataka" readOnly />
-      </State>
-      <State name="several lines">
-        <TextArea label="Message" rows={3} {...input} />
-      </State>
-      <State name="quantity: least, between, most">
-        <div>
-          {[1, 4, 10].map((value) => (
-            <QuantityStepper
-              key={value}
-              value={value}
-              max={10}
-              label={`Quantity ${value}`}
-              lessLabel="One less"
-              moreLabel="One more"
-              onChange={nothing}
-            />
-          ))}
-        </div>
-      </State>
-    </Specimen>
-  );
-}
+const SIZES = ['S', 'M', 'L', 'XL'] as const;
 
 export function Choices() {
   const [on, setOn] = useState(true);
+  const [sizes, setSizes] = useState<readonly string[]>(['M', 'L']);
+  const toggle = (size: string) =>
+    setSizes(sizes.includes(size) ? sizes.filter((one) => one !== size) : [...sizes, size]);
   return (
     <Specimen name="Choices">
       <State name="chip: chosen, not chosen, disabled, removable">
-        <div>
+        <div className={styles.sideBySide}>
           <Chip selected={on} onToggle={() => setOn(!on)}>
             M
           </Chip>
@@ -132,13 +103,28 @@ export function Choices() {
           Cannot be changed
         </Checkbox>
       </State>
-      <State name="radio">
+      <State name="radio: chosen, not chosen, disabled">
         <Radio name="payment" checked={on} onChange={() => setOn(true)}>
           Cash on Delivery
         </Radio>
         <Radio name="payment" checked={!on} onChange={() => setOn(false)}>
+          UPI on Delivery
+        </Radio>
+        <Radio name="payment" checked={false} disabled onChange={nothing}>
           Online Payment
         </Radio>
+      </State>
+      <State name="several of a short list">
+        <ChipGroup label="Sizes" choices={SIZES} selected={sizes} onToggle={toggle} />
+      </State>
+      <State name="several, in error">
+        <ChipGroup
+          label="Colours"
+          choices={['Ink', 'Ivory']}
+          selected={[]}
+          onToggle={nothing}
+          error="Select at least one color"
+        />
       </State>
     </Specimen>
   );

@@ -1,6 +1,8 @@
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { Buttons, Choices, Fields } from './controls.tsx';
-import { Layers, Moving } from './layers.tsx';
+import { Buttons, Choices } from './controls.tsx';
+import { Fields, Files } from './fields.tsx';
+import { Layers, Toasts } from './layers.tsx';
+import { Moving } from './moving.tsx';
 import { Facts, Pictures, Screens, Tokens } from './shown.tsx';
 
 /** Every primitive of the design system in every state. Under /_ui while developing; no build carries it. */
@@ -11,10 +13,12 @@ export function GalleryScreen() {
       <Tokens />
       <Buttons />
       <Fields />
+      <Files />
       <Choices />
       <Facts />
       <Pictures />
       <Layers />
+      <Toasts />
       <Moving />
       <Screens />
     </main>

@@ -1,31 +1,27 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Carousel } from '../../ui/carousel.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './gallery.module.css';
 import { Specimen, State } from './specimen.tsx';
 
-const SWIPE = { distance: 50 };
+const LOADING = 'gallery';
 
 export function Layers() {
-  const [open, setOpen] = useState<'sheet' | 'dialog' | null>(null);
+  const [open, setOpen] = useState<'sheet' | 'noted' | 'dialog' | 'confirm' | 'drawer' | null>(null);
   const close = () => setOpen(null);
   return (
     <Specimen name="Layers">
-      <State name="sheet and dialog">
-        <div>
+      <State name="sheet: plain, with a note over a long body; dialog: a question, one that takes away; drawer">
+        <div className={styles.sideBySide}>
           <Button onClick={() => setOpen('sheet')}>Open a sheet</Button>
+          <Button onClick={() => setOpen('noted')}>Open a sheet with a note</Button>
           <Button onClick={() => setOpen('dialog')}>Open a dialog</Button>
-        </div>
-      </State>
-      <State name="toast: success, error, notice">
-        <div>
-          <Button onClick={() => toast.success('Added to Cart')}>Success</Button>
-          <Button onClick={() => toast.error('Please select a size')}>Error</Button>
-          <Button onClick={() => toast.notice('Copied')}>Notice</Button>
+          <Button onClick={() => setOpen('confirm')}>Ask once more</Button>
+          <Button onClick={() => setOpen('drawer')}>Open the drawer</Button>
         </div>
       </State>
       <Sheet
@@ -36,6 +32,23 @@ export function Layers() {
         foot={<Button kind="primary">Add to Cart</Button>}
       >
         <p>Pull the head down, tap beside it, press Escape or go back to close it.</p>
+      </Sheet>
+      <Sheet
+        open={open === 'noted'}
+        onClose={close}
+        title="A title so long that it takes two lines on a phone"
+        closeLabel="Close"
+        note="A draft of this is kept on this phone."
+        foot={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button kind="primary">Save</Button>
+          </>
+        }
+      >
+        {Array.from({ length: 20 }, (_, line) => (
+          <p key={line}>Line {line + 1}: the foot stays in sight while this scrolls.</p>
+        ))}
       </Sheet>
       <Dialog
         open={open === 'dialog'}
@@ -54,36 +67,36 @@ export function Layers() {
       >
         <p>Two changes could not be sent yet.</p>
       </Dialog>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onClose={close}
+        title="Delete this size chart?"
+        keep="Keep it"
+        confirm="Delete"
+        onConfirm={close}
+      >
+        <p>Products that show it will have none.</p>
+      </ConfirmDialog>
+      <Drawer open={open === 'drawer'} onClose={close} title="Menu" closeLabel="Close">
+        <p>What is too long for a bar.</p>
+      </Drawer>
     </Specimen>
   );
 }
 
-export function Moving() {
-  const [tab, setTab] = useState<'cart' | 'wishlist'>('cart');
-  const [still, setStill] = useState(false);
+export function Toasts() {
   return (
-    <Specimen name="Tabs and carousel">
-      <Tabs
-        label="Kept"
-        tabs={[
-          { key: 'cart', label: 'Cart (2)' },
-          { key: 'wishlist', label: 'Wishlist (1)' },
-        ]}
-        selected={tab}
-        onSelect={setTab}
-      >
-        <p>{tab}</p>
-      </Tabs>
-      <Carousel
-        className={styles.carousel}
-        count={3}
-        label="Three slides"
-        interval={5000}
-        swipe={SWIPE}
-        barLabel={(number) => `Slide ${number}`}
-        stop={{ label: 'Stop moving pictures', on: still, change: setStill }}
-        renderSlide={(index) => <div className={styles.slide}>{index + 1}</div>}
-      />
+    <Specimen name="Toasts">
+      <State name="success, error, hint, notice; loading until something takes its place">
+        <div className={styles.sideBySide}>
+          <Button onClick={() => toast.success('Added to Cart')}>Success</Button>
+          <Button onClick={() => toast.error('Failed to save')}>Error</Button>
+          <Button onClick={() => toast.hint('Please select a size')}>Hint</Button>
+          <Button onClick={() => toast.notice('Copied')}>Notice</Button>
+          <Button onClick={() => toast.loading('Working...', LOADING)}>Loading</Button>
+          <Button onClick={() => toast.dismiss(LOADING)}>Dismiss</Button>
+        </div>
+      </State>
     </Specimen>
   );
 }

@@ -1,3 +1,4 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import SearchX from 'lucide-react/icons/search-x';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,10 +8,12 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
 import styles from './gallery.module.css';
 import { Specimen, State } from './specimen.tsx';
 
 const nothing = () => undefined;
+const ZOOM = { larger: 'Larger', smaller: 'Smaller', zoom: (times: number) => `${times * 100} %` };
 const COLOURS = ['ink', 'paper', 'turmeric', 'turmeric-deep', 'ink-72', 'ink-48', 'ink-16', 'ink-6'];
 const STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
@@ -41,11 +44,14 @@ export function Facts() {
         <Price price="₹799" mrp="₹1,299" mrpLabel="MRP" off="38% OFF" />
         <Price large price="₹799" mrp="₹1,299" mrpLabel="MRP" off="38% OFF" />
       </State>
-      <State name="badge">
-        <Badge>Verified Seller</Badge>
+      <State name="badge: each kind, with an icon">
+        <Badge>New</Badge>
         <Badge kind="plain">Draft</Badge>
+        <Badge kind="pending">Unpaid</Badge>
+        <Badge kind="delivered">Paid</Badge>
+        <Badge icon={<BadgeCheck size={14} aria-hidden />}>Verified Seller</Badge>
       </State>
-      <State name="status">
+      <State name="status, each with its icon">
         {STATUSES.map((status) => (
           <StatusBadge key={status} status={status} label={status} />
         ))}
@@ -71,6 +77,17 @@ export function Pictures() {
           <Skeleton ratio="4 / 5" />
         </State>
       </div>
+      <State name="lines that come">
+        <div>
+          <Skeleton width="40%" />
+          <Skeleton width="70%" height="2em" />
+        </div>
+      </State>
+      <State name="made larger by two buttons, scrolled by finger and keys; a button rests at each end">
+        <div>
+          <ZoomedPicture src="/icons/icon-512.png" alt="Size Chart" words={ZOOM} onError={nothing} />
+        </div>
+      </State>
     </Specimen>
   );
 }
@@ -84,6 +101,7 @@ export function Screens() {
         text="Try another word or fewer filters."
         action={<Button>View Collections</Button>}
       />
+      <EmptyState title="Your wishlist is empty" />
       <ErrorState
         title="This phone could not read its copy of the shop"
         text="Nothing is lost. Try again."

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Carousel } from '../../ui/carousel.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import styles from './gallery.module.css';
+import { Specimen, State } from './specimen.tsx';
+
+const SWIPE = { distance: 50 };
+const TWO = [
+  { key: 'cart', label: 'Cart (2)' },
+  { key: 'wishlist', label: 'Wishlist (1)' },
+];
+const MANY = ['All', 'Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'].map((label) => ({
+  key: label,
+  label,
+}));
+
+export function Moving() {
+  const [tab, setTab] = useState('cart');
+  const [status, setStatus] = useState('Delivered');
+  const [still, setStill] = useState(false);
+  return (
+    <Specimen name="Tabs and carousel">
+      <State name="two that fill the width">
+        <div>
+          <Tabs label="Kept" tabs={TWO} selected={tab} onSelect={setTab}>
+            <p>{tab}</p>
+          </Tabs>
+        </div>
+      </State>
+      <State name="more than fit: they scroll">
+        <div>
+          <Tabs label="Status" tabs={MANY} selected={status} onSelect={setStatus} scrolls>
+            <p>{status}</p>
+          </Tabs>
+        </div>
+      </State>
+      <State name="slides that move, until they are stopped">
+        <div>
+          <Carousel
+            className={styles.carousel}
+            count={3}
+            label="Three slides"
+            interval={5000}
+            swipe={SWIPE}
+            barLabel={(number) => `Slide ${number}`}
+            stop={{ label: 'Stop moving pictures', on: still, change: setStill }}
+            renderSlide={(index) => <div className={styles.slide}>{index + 1}</div>}
+          />
+        </div>
+      </State>
+      <State name="a single one: without bars">
+        <div>
+          <Carousel
+            className={styles.carousel}
+            count={1}
+            label="One slide"
+            interval={5000}
+            swipe={SWIPE}
+            barLabel={(number) => `Slide ${number}`}
+            stop={{ label: 'Stop moving pictures', on: still, change: setStill }}
+            renderSlide={(index) => <div className={styles.slide}>{index + 1}</div>}
+          />
+        </div>
+      </State>
+    </Specimen>
+  );
+}
