@@ -1,8 +1,6 @@
 // The colours of a status are part of what it says: asked of the style sheets themselves.
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-
-const sheet = (name: string) => readFile(new URL(`../../src/ui/${name}`, import.meta.url), 'utf8');
+import { declared, sheet } from '../support/style-sheet.ts';
 
 /** The hue of '#rrggbb', in degrees. */
 function hueOf(hex: string): number {
@@ -23,13 +21,12 @@ const HUES = {
 };
 
 test('each status has its colour', async () => {
-  const [tokens, badge] = await Promise.all([sheet('tokens.css'), sheet('badge.module.css')]);
+  const [tokens, badge] = await Promise.all([sheet('ui/tokens.css'), sheet('ui/badge.module.css')]);
   for (const [status, { name, from, to }] of Object.entries(HUES)) {
-    const rule = badge.match(new RegExp(`\\.${status} \\{([^}]*)\\}`))?.[1] ?? '';
-    expect(rule).toContain(`background: var(--${status}-tint);`);
-    expect(rule).toMatch(new RegExp(`\\scolor: var\\(--${status}\\);`));
+    expect(declared(badge, `.${status}`, 'background')).toBe(`var(--${status}-tint)`);
+    expect(declared(badge, `.${status}`, 'color')).toBe(`var(--${status})`);
     for (const token of [status, `${status}-tint`]) {
-      const hue = hueOf(tokens.match(new RegExp(`--${token}: (#[0-9a-f]{6});`))?.[1] ?? '');
+      const hue = hueOf(declared(tokens, ':root', `--${token}`));
       expect(hue, `${token} is ${name}`).toBeGreaterThanOrEqual(from);
       expect(hue, `${token} is ${name}`).toBeLessThanOrEqual(to);
     }

@@ -14,7 +14,17 @@ import { Specimen, State } from './specimen.tsx';
 
 const nothing = () => undefined;
 const ZOOM = { larger: 'Larger', smaller: 'Smaller', zoom: (times: number) => `${times * 100} %` };
-const COLOURS = ['ink', 'paper', 'turmeric', 'turmeric-deep', 'ink-72', 'ink-48', 'ink-16', 'ink-6'];
+const COLOURS = [
+  'ink',
+  'paper',
+  'turmeric',
+  'turmeric-deep',
+  'ink-90',
+  'ink-72',
+  'ink-54',
+  'ink-16',
+  'ink-6',
+];
 const STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
 export function Tokens() {
