@@ -26,7 +26,6 @@ export const productFormWords = {
   manyColors: 'Available in multiple colours',
   colors: 'Colours',
   stock: 'Stock quantity',
-  stockMoved: (now: number) => `The shop counts ${formatNumber(now)} now. Save to make it the number above.`,
   style: 'Style type',
   tags: 'Tags',
   tagsHint: 'For the search, between commas',
@@ -56,6 +55,8 @@ export const productFormWords = {
   updateNeedsLine: 'Saving needs a connection. What you typed is kept.',
   restored: 'This is what you had typed before. It is not saved yet.',
   startOver: 'Start over',
+  moved: 'Another device changed this meanwhile. Saving replaces:',
+  movedTo: (label: string, now: string) => `${label}: ${now === '' ? 'nothing' : `“${now}”`}`,
 
   chooseImages: 'Choose images',
   imagesHint:

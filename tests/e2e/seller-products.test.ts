@@ -109,7 +109,7 @@ test('a product is added with two pictures, edited, its pictures turned round, a
   await page.getByText('Now image 1 of 2').waitFor({ state: 'attached' });
   // A sale meanwhile is not undone by saving: only what was changed is sent.
   await app.sql`update public.products set stock_quantity = 9 where id = ${added?.id ?? ''}`;
-  await page.getByText('The shop counts 9 now.', { exact: false }).waitFor();
+  await expect.poll(() => page.getByLabel('Stock quantity').inputValue()).toBe('9');
   await page.getByRole('button', { name: 'Update Product' }).click();
   await page.getByText('Product updated successfully!').waitFor();
   await page.waitForURL('**/seller/products');

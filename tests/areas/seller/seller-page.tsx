@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { stores } from '../../../src/data/page.ts';
 import { fromRupees } from '../../../src/domain/money.ts';
-import type { DispatchItem, SellerProfile } from '../../../src/domain/seller.ts';
+import type { DispatchItem, Listing, SellerProfile } from '../../../src/domain/seller.ts';
 import type { SellerState } from '../../../src/data/seller/state.ts';
 import { Navigate, Router } from '../../../src/router/router.tsx';
 import { draw } from '../../support/drawn.ts';
@@ -47,6 +47,11 @@ export const dispatchOf = (facts: Partial<DispatchItem> = {}): DispatchItem => (
   amountDue: fromRupees(1048),
   ...facts,
 });
+
+/** Another device has changed the product: this is what the mirror has of it now. */
+export function listingBecame(facts: Partial<Listing>): void {
+  stores.seller.set({ ...stores.seller.get(), listings: [listingOf(facts)] });
+}
 
 /** Signs the seller in, with this on the device. */
 export function signIn(held: Partial<SellerState> = {}): void {

@@ -43,7 +43,6 @@ export function AddProductScreen() {
         draftName="product-new"
         start={BLANK_FIELDS}
         profile={shelf.status === 'ready' ? shelf.data.profile : null}
-        stock={null}
         needsImage
         save={save}
         onSaved={() => {

@@ -14,13 +14,8 @@ const categories = asOptions(CATEGORIES);
 const styleTypes = asOptions(STYLES);
 const genders = GENDERS.map((value) => ({ value, label: productFormWords.genders[value] }));
 
-/** What the product is, in which sizes and colours, and how many there are. `shopStock`: what the shop counts now. */
-export function DetailsSection({
-  fields,
-  errors,
-  change,
-  shopStock,
-}: FormPart & { shopStock: number | null }) {
+/** What the product is, in which sizes and colours, and how many there are. */
+export function DetailsSection({ fields, errors, change }: FormPart) {
   return (
     <FormSection title={productFormWords.details}>
       <div className={styles.pair}>
@@ -67,7 +62,6 @@ export function DetailsSection({
           autoComplete="off"
           value={fields.stock}
           error={errors.stock}
-          hint={shopStock === null ? undefined : productFormWords.stockMoved(shopStock)}
           onChange={({ target }) => change({ stock: target.value })}
         />
         <SelectField

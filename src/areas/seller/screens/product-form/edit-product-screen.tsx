@@ -71,12 +71,10 @@ function EditForm({ shelf, listing }: { shelf: Shelf; listing: Listing }) {
   };
   return (
     <ProductForm
-      // Saved elsewhere meanwhile: the fields stay as they were opened, only the shop's stock is told.
       owner={shelf.sellerId}
       draftName={`product-${listing.id}`}
       start={fieldsOf(listing)}
       profile={shelf.profile}
-      stock={listing.stock}
       needsImage={listing.images.length > 0}
       save={save}
       onSaved={() => {

@@ -6,6 +6,7 @@ import {
   type ListingFields,
   type ListingValues,
 } from '../../../../domain/listing-fields.ts';
+import { mergedListing } from '../../../../domain/merged-listing.ts';
 import type { SellerProfile } from '../../../../domain/seller.ts';
 import { checkListing, MAX_IMAGES } from '../../../../domain/validation/listing.ts';
 import { productFormWords } from '../../../../messages/product-form.ts';
@@ -26,6 +27,7 @@ import { DetailsSection } from './details-section.tsx';
 import { faultsToErrors, refusedField } from './form-errors.ts';
 import { FormSection } from './form-section.tsx';
 import { LivePreview } from './live-preview.tsx';
+import { MovedNotice } from './moved-notice.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import styles from './product-form.module.css';
 import { useFormPictures } from './use-pictures.ts';
@@ -34,11 +36,9 @@ type Props = {
   /** Whose draft it is, and which: one for each product, and one for a new one. */
   owner: string;
   draftName: string;
-  /** What the product is as it is opened. */
+  /** What the product is now: what is not touched here follows it. */
   start: ListingFields;
   profile: SellerProfile | null;
-  /** What the shop counts now, of a product that is there already. */
-  stock: number | null;
   needsImage: boolean;
   /** Saves what differs from the start. Rejects with what the shop refused. */
   save: (values: ListingValues, changed: Partial<ListingValues>) => Promise<void>;
@@ -71,14 +71,13 @@ export function ProductForm(props: Props) {
 }
 
 function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => void }) {
-  const { owner, start, profile, stock, words } = props;
+  const { owner, start, profile, words } = props;
   const form = useRef<HTMLFormElement>(null);
-  // The start belongs to the draft: what was not touched is not saved, so that another device's edit is not undone.
+  // What it was when typing began belongs to the draft: an old one must not undo what another device changed.
   const draft = useDraft(owner, props.draftName, { ...start, start: JSON.stringify(start) });
-  const { start: before, ...fields } = draft.fields;
-  const opened = JSON.parse(before) as ListingFields;
-  const savedImages = splitList(opened.images);
-  const pictures = useFormPictures(splitList(fields.images), 'product', MAX_IMAGES);
+  const { start: opened, ...typed } = draft.fields;
+  const { fields, touched, moved } = mergedListing(JSON.parse(opened) as ListingFields, typed, start);
+  const pictures = useFormPictures(fields.images, 'product', MAX_IMAGES);
   const [tries, setTries] = useState(0);
   const [saved, setSaved] = useState(false);
   const saving = useAttempt(props.save);
@@ -87,8 +86,8 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
   const errors = tries > 0 ? faultsToErrors(checked, refusedField(saving.failure)) : {};
   const pending = pictures.list.some(({ path }) => path === null);
   const images = joinList(pictures.list.flatMap(({ path }) => (path === null ? [] : [path])));
-  const touched = JSON.stringify(fields) !== before;
-  useBusy(!saved && (touched || pending));
+  const dirty = !saved && (Object.keys(touched).length > 0 || pending);
+  useBusy(dirty);
   useFirstErrorFocus(form, tries);
 
   // In an effect: an upload that ends must not write over what was typed meanwhile.
@@ -102,7 +101,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
     setTries(tries + 1);
     if (!checked.ok || pending) return;
     const changed = Object.fromEntries(
-      Object.entries(checked.value).filter(([field]) => differs(field, fields, opened)),
+      Object.entries(checked.value).filter(([field]) => field in touched),
     ) as Partial<ListingValues>;
     if (!(await saving.run(checked.value, changed))) return;
     // Not `draft.drop`: the fields stay as they were saved until another screen comes.
@@ -120,7 +119,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
       onSubmit={(event) => void submit(event)}
       noValidate
     >
-      {draft.restored && touched ? (
+      {draft.restored && Object.keys(touched).length > 0 ? (
         <div className={styles.restored}>
           <p>{productFormWords.restored}</p>
           <Button kind="quiet" onClick={onStartOver}>
@@ -129,10 +128,10 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
         </div>
       ) : null}
       <BasicSection {...part} capped={props.capped} />
-      <DetailsSection {...part} shopStock={String(stock) === opened.stock ? null : stock} />
+      <DetailsSection {...part} />
       <DeliverySection {...part} />
       <FormSection title={productFormWords.imagesTitle}>
-        <PicturesSection pictures={pictures} saved={savedImages} error={errors.images} />
+        <PicturesSection pictures={pictures} saved={splitList(start.images)} error={errors.images} />
       </FormSection>
       <ChartSection {...part} charts={profile?.sizeCharts ?? []} />
       <LivePreview
@@ -141,6 +140,8 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
         picture={pictures.list[0]?.preview ?? ''}
       />
       <div className={styles.actions}>
+        {/* An own save is heard of before its answer. */}
+        {saved || saving.busy ? null : <MovedNotice moved={moved} now={start} />}
         <FormFailure failure={saving.failure} say={words.failed} />
         {tries > 0 && pending ? (
           <p className={formStyles.failure} role="alert">
@@ -158,7 +159,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
         <CancelButton
           label={productFormWords.cancel}
           disabled={saving.busy}
-          dirty={!saved && (touched || pending)}
+          dirty={dirty}
           onLeave={() => {
             dropDraft(owner, props.draftName);
             props.onCancel();
@@ -167,10 +168,4 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
       </div>
     </form>
   );
-}
-
-/** Without the box for several colours there are none: unticking it changes the colours. */
-function differs(field: string, now: ListingFields, opened: ListingFields): boolean {
-  const name = field as keyof ListingFields;
-  return now[name] !== opened[name] || (name === 'colors' && now.manyColors !== opened.manyColors);
 }

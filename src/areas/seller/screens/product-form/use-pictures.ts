@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictures, type PreparedPicture } from '../../../../data/actions/pictures.ts';
+import { splitList } from '../../../../domain/listing-fields.ts';
 import { moved, savedPercent, type PictureUse } from '../../../../domain/picture-rules.ts';
 import { renditionPath } from '../../../../domain/pictures.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
@@ -33,12 +34,24 @@ export type FormPictures = {
   move: (from: number, to: number) => void;
 };
 
-/** The pictures of a form: each is made smaller and sent as soon as it is chosen; one that failed is tried again alone. */
-export function useFormPictures(stored: readonly string[], use: PictureUse, most: number): FormPictures {
-  const [list, setList] = useState<FormPicture[]>(() => stored.map(storedPicture));
+/**
+ * The pictures of a form: each is made smaller and sent as soon as it is chosen; one that failed is tried again alone. `stored`: the
+ * field that holds them. When that changes by itself, another device has changed them and they follow.
+ */
+export function useFormPictures(stored: string, use: PictureUse, most: number): FormPictures {
+  const [list, setList] = useState<FormPicture[]>(() => splitList(stored).map(storedPicture));
+  const [followed, setFollowed] = useState(stored);
   const [refused, setRefused] = useState<string[]>([]);
   const prepared = useRef(new Map<string, { picture: PreparedPicture; file: string }>());
   const leaving = useRef(new AbortController());
+
+  if (stored !== followed) {
+    setFollowed(stored);
+    setList((before) => [
+      ...splitList(stored).map((path) => before.find((one) => one.path === path) ?? storedPicture(path)),
+      ...before.filter(({ path }) => path === null),
+    ]);
+  }
 
   useEffect(() => {
     // The effect may run twice on one mount: what was given up by the first clean-up must not stop the second.

@@ -1,0 +1,51 @@
+import type { ListingFields } from '../../../../domain/listing-fields.ts';
+import { genderOf } from '../../../../domain/options.ts';
+import { productFormWords } from '../../../../messages/product-form.ts';
+import styles from './product-form.module.css';
+
+const words = productFormWords;
+const labels: Record<keyof ListingFields, string> = {
+  name: words.name,
+  description: words.description,
+  mrp: words.mrp,
+  price: words.price,
+  category: words.category,
+  gender: words.gender,
+  sizes: words.sizes,
+  manyColors: words.colors,
+  colors: words.colors,
+  stock: words.stock,
+  styleType: words.style,
+  shippingCharges: words.shipping,
+  estimatedDelivery: words.estimated,
+  returnPolicy: words.returns,
+  sizeChart: words.chartTitle,
+  tags: words.tags,
+  images: words.imagesTitle,
+};
+
+// What these are now is no matter of a line.
+const unsaid: (keyof ListingFields)[] = ['description', 'images', 'sizeChart'];
+
+function said(name: keyof ListingFields, now: ListingFields): string {
+  if (unsaid.includes(name)) return labels[name];
+  if (name === 'gender') return words.movedTo(labels[name], words.genders[genderOf(now.gender)]);
+  const value = name === 'manyColors' ? now.colors : now[name];
+  return words.movedTo(labels[name], value.replaceAll('|', ', '));
+}
+
+/** What somebody else has changed too since typing began, and what it is there. */
+export function MovedNotice({ moved, now }: { moved: (keyof ListingFields)[]; now: ListingFields }) {
+  const told = [...new Set(moved.map((name) => said(name, now)))];
+  if (told.length === 0) return null;
+  return (
+    <div className={styles.restored} aria-live="polite">
+      <p>{words.moved}</p>
+      <ul>
+        {told.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
