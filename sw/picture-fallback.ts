@@ -1,5 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { matchPrecache } from 'workbox-precaching';
+
+import { precache } from './precache.ts';
 
 const PLACEHOLDER = '/offline/picture.svg';
 
@@ -46,7 +47,7 @@ export function otherRendition(cacheName: string): WorkboxPlugin {
 export const placeholder: WorkboxPlugin = {
   async handlerDidError({ request }) {
     await noteMissed(addressOf(request.url)).catch(() => undefined);
-    const drawn = await matchPrecache(PLACEHOLDER);
+    const drawn = await precache.matchPrecache(PLACEHOLDER);
     if (!drawn) return undefined;
     return new Response(await drawn.blob(), {
       headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' },

@@ -1,41 +1,38 @@
 /// <reference lib="webworker" />
-import {
-  addPlugins,
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-} from 'workbox-precaching';
+import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-import { dropOldAreaFiles, keepArea, keepUsedAreas, serveAreaFiles } from './area-files.ts';
+import { keepArea, keepUsedAreas } from './area-files.ts';
+import { dropOlderBuilds, serveHashedFiles } from './build-before.ts';
 import type { PageMessage, WorkerMessage } from './contract.ts';
 import { dropOldFirstScreens, firstScreenOr } from './first-screen.ts';
 import { takeMissed } from './picture-fallback.ts';
+import { precache, servePrecache } from './precache.ts';
 import { backendPaths, cacheTable, rowFor } from './routes.ts';
-import { onlyTheFile } from './the-file.ts';
 
 /** Written in by the build. */
 declare const __BUILD_ID__: string;
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+declare const self: ServiceWorkerGlobalScope;
 
 /** Set by `skip-waiting`, which activation follows at once: only then do open pages run the old build. */
 let reloadPages = false;
 
-// Throws inside `install` when one file cannot be had: a worker that lacks a part of the shop never activates.
-addPlugins([onlyTheFile]);
-// '/' is no other name of index.html here: the page that was kept of home comes first.
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
+servePrecache();
+serveHashedFiles();
 cleanupOutdatedCaches();
-serveAreaFiles();
 
 for (const row of cacheTable) {
   registerRoute(({ url, request }) => request.method === 'GET' && row.matches(url), row.strategy);
 }
-const page = firstScreenOr(createHandlerBoundToURL('/index.html'));
+const page = firstScreenOr(precache.createHandlerBoundToURL('/index.html'));
 registerRoute(new NavigationRoute(page, { denylist: [backendPaths] }));
 
-self.addEventListener('install', (event) => event.waitUntil(keepUsedAreas()));
+self.addEventListener('install', (event) => {
+  // Rejects when one file cannot be had: a worker that lacks a part of the shop never activates.
+  void precache.install(event);
+  event.waitUntil(keepUsedAreas());
+});
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 self.addEventListener('message', (event) => {
@@ -59,7 +56,7 @@ self.addEventListener('message', (event) => {
 
 async function takeOver(): Promise<void> {
   await self.clients.claim();
-  await Promise.all([dropOldAreaFiles(), dropOldFirstScreens()]);
+  await Promise.all([dropOlderBuilds(), dropOldFirstScreens()]);
   if (reloadPages) await tellPages({ type: 'RELOAD_PAGE' });
 }
 

@@ -23,18 +23,18 @@ export function Banners() {
 }
 
 export function UpdateBanner() {
-  const [busy, setBusy] = useState(false);
+  const [state, setState] = useState<'asked' | 'busy' | 'waits'>('asked');
   if (useSyncStatus().kind !== 'upgrade') return null;
+
+  async function update() {
+    setState('busy');
+    if (!(await reloadIntoUpdate())) setState('waits');
+  }
+
   return (
-    <Banner {...bannerWords.upgrade}>
-      <Button
-        busy={busy}
-        onClick={() => {
-          setBusy(true);
-          void reloadIntoUpdate();
-        }}
-      >
-        {busy ? bannerWords.updating : chromeWords.reload}
+    <Banner {...(state === 'waits' ? bannerWords.upgradeWaits : bannerWords.upgrade)}>
+      <Button busy={state === 'busy'} onClick={() => void update()}>
+        {state === 'busy' ? bannerWords.updating : chromeWords.reload}
       </Button>
     </Banner>
   );

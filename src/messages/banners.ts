@@ -24,6 +24,10 @@ export const bannerWords = {
     title: 'Update needed.',
     text: 'This version is too old for the shop. You can browse; what you change is kept and sent after the update.',
   },
+  upgradeWaits: {
+    title: 'Update needed.',
+    text: 'Another tab of the shop has something unsaved. Finish or close it there; this page is then updated by itself.',
+  },
   refused: {
     title: 'You were logged out.',
     text: 'The shop ended your login on this phone. Login again to go on; what you changed and could not send is kept for you.',

@@ -53,4 +53,10 @@ export async function ifNobodyIsBusy(action: () => Promise<void>): Promise<boole
   });
 }
 
+/** Whether a tab but this one would lose something by a reload. */
+export async function othersAreBusy(): Promise<boolean> {
+  const { held = [] } = (await locks()?.query()) ?? {};
+  return held.filter(({ name, mode }) => name === BUSY_LOCK && mode === 'shared').length > holders;
+}
+
 const locks = (): LockManager | undefined => (typeof navigator === 'undefined' ? undefined : navigator.locks);

@@ -1,3 +1,4 @@
+import { othersAreBusy } from './busy.ts';
 import { workers } from './worker-messages.ts';
 
 // On a line that brings the new files slower than this, the person has waited long enough: the old build is shown again,
@@ -5,15 +6,18 @@ import { workers } from './worker-messages.ts';
 const PATIENCE_MS = 20_000;
 
 /**
- * Fetches the newest build, lets its worker take over and loads the page anew. For a person who asked: other tabs with
- * something to lose reload when they are done.
+ * Fetches the newest build, lets its worker take over and loads the page anew. For a person who asked: what this tab has to
+ * lose does not count. When another tab has something to lose this answers false and reloads nothing: the new build waits for
+ * that tab, and takes over by itself then.
  */
-export async function reloadIntoUpdate(): Promise<void> {
+export async function reloadIntoUpdate(): Promise<boolean> {
   const registration = await workers()
     ?.getRegistration()
     .catch(() => undefined);
-  if (registration) await Promise.race([takeOver(registration), sleep(PATIENCE_MS)]);
+  if (registration && (await Promise.race([takeOver(registration), sleep(PATIENCE_MS)])) === 'waits')
+    return false;
   location.reload();
+  return true;
 }
 
 /** Asks the browser to look for a newer build now. It takes over by itself once no tab has anything to lose. */
@@ -24,12 +28,13 @@ export async function lookForUpdate(): Promise<void> {
   await registration?.update().catch(() => undefined);
 }
 
-async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
+async function takeOver(registration: ServiceWorkerRegistration): Promise<'waits' | void> {
   await registration.update().catch(() => undefined);
   const next = registration.installing ?? registration.waiting;
   if (!next) return;
   await reached(next, ['installed', 'activated', 'redundant']);
   if (next.state !== 'installed') return;
+  if (await othersAreBusy()) return 'waits';
   next.postMessage({ type: 'skip-waiting' });
   await reached(next, ['activated', 'redundant']);
 }

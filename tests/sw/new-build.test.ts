@@ -151,6 +151,85 @@ describe('a new build', () => {
     await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
   });
 
+  it('leaves the files of the build before to a page that goes on with it, and takes them when the next one comes', async () => {
+    await visit(page);
+    await page.evaluate(() => window.fixture.tellWorker({ type: 'keep-area', area: 'seller' }));
+    const keptFiles = () =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => /precache|area-files/.test(name));
+        const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return lists.flat().map((request) => new URL(request.url).pathname);
+      });
+    const lazy = async () => (await keptFiles()).filter((path) => /late|packing/.test(path)).toSorted();
+    await expect.poll(async () => (await lazy()).length).toBe(2);
+    const ofOne = await lazy();
+    const second = await browser.context.newPage();
+    await visit(second);
+    const stay = (where: Page) => where.evaluate(() => void window.fixture.holdBusy());
+    const load = (where: Page) =>
+      where.evaluate(() => Promise.all([window.fixture.late(), window.fixture.packing()]));
+
+    /** As a tab whose browser has no locks does: the others are in the middle of something. */
+    const takeOver = async (build: string) => {
+      await shop.deploy(build);
+      await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+      const waiting = () =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+      await expect.poll(waiting, { timeout: 10_000 }).toBe('installed');
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        registration?.waiting?.postMessage({ type: 'skip-waiting' });
+      });
+    };
+    await stay(page);
+    await takeOver('two');
+    await second.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
+    expect(await buildShown(page)).toBe('one');
+    expect(await load(page)).toEqual(['late of one', 'packing of one']);
+    expect(await lazy()).toEqual(expect.arrayContaining(ofOne));
+
+    await stay(second);
+    const third = await browser.context.newPage();
+    await visit(third);
+    await takeOver('three');
+    await third.waitForFunction(() => document.querySelector('#build')?.textContent === 'three');
+    expect(await load(second)).toEqual(['late of two', 'packing of two']);
+    await expect.poll(async () => (await lazy()).length).toBe(4);
+    expect((await lazy()).filter((path) => ofOne.includes(path))).toEqual([]);
+    const gone = await page.evaluate(
+      (urls) => Promise.all(urls.map(async (url) => (await fetch(url)).status)),
+      ofOne,
+    );
+    expect(gone).toEqual([404, 404]);
+    expect((await keptFiles()).filter((path) => path === '/index.html')).toHaveLength(1);
+  });
+
+  it('that a person asks for waits for the other tabs all the same, and not for the one that asks', async () => {
+    await visit(page);
+    const second = await browser.context.newPage();
+    await visit(second);
+    await page.evaluate(() => {
+      window.release = window.fixture.holdBusy();
+    });
+    await second.evaluate(() => {
+      window.release = window.fixture.holdBusy();
+    });
+    await shop.deploy('two');
+    expect(await second.evaluate(() => window.fixture.reloadIntoUpdate())).toBe(false);
+    expect([await buildShown(page), await buildShown(second)]).toEqual(['one', 'one']);
+
+    for (const tab of [page, second]) await tab.evaluate(() => window.release());
+    await second.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
+    await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
+
+    await shop.deploy('three');
+    await second.evaluate(() => {
+      window.fixture.holdBusy();
+      void window.fixture.reloadIntoUpdate();
+    });
+    await second.waitForFunction(() => document.querySelector('#build')?.textContent === 'three');
+  });
+
   it('waits while any tab is busy, then every page reloads once', async () => {
     await visit(page);
     const second = await browser.context.newPage();

@@ -1,0 +1,29 @@
+import { registerRoute } from 'workbox-routing';
+
+import { areaFiles, dropFromAreaFiles } from './area-files.ts';
+import { dropFromPrecache, precachedAssets } from './precache.ts';
+
+/** The paths of the hashed files of the build that is in charge, written down when it takes over. */
+const NOTES = 'build-files';
+const NOTE = '/in-charge';
+
+/**
+ * Deletes what older builds left, but for the one that was in charge until now: its files go when the next one takes over.
+ * A shopper who walked into checkout at this moment, or whose other tab asked for the update, goes on with them.
+ */
+export async function dropOlderBuilds(): Promise<void> {
+  const notes = await caches.open(NOTES);
+  const noted = await notes.match(NOTE);
+  const before = new Set(noted ? ((await noted.json()) as string[]) : []);
+  // First: a worker that is stopped halfway leaves too much, which the next one finds.
+  await notes.put(NOTE, Response.json([...precachedAssets(), ...areaFiles]));
+  await Promise.all([dropFromPrecache(before), dropFromAreaFiles(before)]);
+}
+
+/** Answers hashed files of either build from wherever they are kept: their names change with their content. */
+export function serveHashedFiles(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    async ({ request }) => (await caches.match(request.url, { ignoreVary: true })) ?? (await fetch(request)),
+  );
+}

@@ -1,0 +1,35 @@
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+
+import { onlyTheFile } from './the-file.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+/**
+ * The shopper's files of this build. Our own controller, because the shared one deletes what it does not list whenever a
+ * worker activates: a page that is still at work with the build before would miss what it has not loaded yet.
+ */
+export const precache = new PrecacheController({ plugins: [onlyTheFile] });
+precache.addToCacheList(self.__WB_MANIFEST);
+
+/** Answers with them. '/' is no other name of index.html here: the page that was kept of home comes first. */
+export function servePrecache(): void {
+  registerRoute(new PrecacheRoute(precache, { directoryIndex: '' }));
+}
+
+/** Their paths, without what is asked for by another build under the same name (the shell, icons). */
+export function precachedAssets(): string[] {
+  return precache
+    .getCachedURLs()
+    .map((url) => new URL(url).pathname)
+    .filter((path) => path.startsWith('/assets/'));
+}
+
+/** Deletes what neither this list nor `alsoKept` (paths of hashed files) names. */
+export async function dropFromPrecache(alsoKept: Set<string>): Promise<void> {
+  const cache = await caches.open(precache.strategy.cacheName);
+  const listed = new Set(precache.getURLsToCacheKeys().values());
+  for (const request of await cache.keys()) {
+    if (!listed.has(request.url) && !alsoKept.has(new URL(request.url).pathname)) await cache.delete(request);
+  }
+}
