@@ -53,8 +53,6 @@ export const productFormWords = {
   toProducts: 'Your Products',
   addNeedsLine: 'Adding a product needs a connection. What you typed is kept.',
   updateNeedsLine: 'Saving needs a connection. What you typed is kept.',
-  restored: 'This is what you had typed before. It is not saved yet.',
-  startOver: 'Start over',
   moved: 'Another device changed this meanwhile. Saving replaces:',
   movedTo: (label: string, now: string) => `${label}: ${now === '' ? 'nothing' : `“${now}”`}`,
 

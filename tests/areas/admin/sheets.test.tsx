@@ -76,6 +76,7 @@ test('a collection that is described twice is described twice, and what was canc
   expect(textIn('Description')).toBe('Lighter');
   await type('Description', 'Never mind');
   await tap('Cancel');
+  await tap('Discard');
   await tap('Edit Summer');
   expect(textIn('Description')).toBe('Lighter');
   await type('Description', 'Light');
@@ -91,6 +92,7 @@ test('a product that is edited twice is changed twice, and what was cancelled is
   await tap('Edit Kurta');
   await type('Description', 'Never mind');
   await tap('Cancel');
+  await tap('Discard');
   await tap('Edit Kurta');
   expect(textIn('Description')).toBe('Soft');
   await type(/^Selling Price/, '700');
@@ -195,6 +197,63 @@ test('what is typed into a sheet outlives a reload, over what others changed mea
   await draw(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   expect(textIn('Description')).toBe('Theirs');
+});
+
+/** A tap on what is behind the sheet. */
+const tapBeside = () =>
+  acting(() =>
+    document
+      .querySelector('dialog[open]')
+      ?.parentElement?.firstElementChild?.dispatchEvent(new Event('pointerdown', { bubbles: true })),
+  );
+const isOpen = () => document.querySelector('dialog[open]')?.closest('[inert]') === null;
+
+test('a sheet that is closed by a tap beside it, by Escape or by its cross keeps what was typed; Cancel asks before it forgets', async () => {
+  await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await tap('Edit Kurta');
+  await type('Description', 'Soft and light');
+  const [front] = await choose(0, 'front.jpg');
+  await front?.('s/front');
+  const ways = [
+    tapBeside,
+    () => acting(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))),
+    () => tap('Close'),
+  ];
+  for (const close of ways) {
+    await close();
+    expect(isOpen()).toBe(false);
+    await tap('Edit Kurta');
+    expect(isOpen()).toBe(true);
+    expect(document.body.textContent).toContain('This is what you had typed before');
+    expect(textIn('Description')).toBe('Soft and light');
+    expect(document.querySelectorAll('fieldset li')).toHaveLength(1);
+  }
+  await tap('Cancel');
+  await tap('Keep editing');
+  expect([isOpen(), textIn('Description')]).toEqual([true, 'Soft and light']);
+  await tap('Cancel');
+  await tap('Discard');
+  expect(isOpen()).toBe(false);
+  await tap('Edit Kurta');
+  expect(textIn('Description')).toBe('Soft');
+  expect(document.querySelectorAll('fieldset li')).toHaveLength(0);
+  expect(document.body.textContent).not.toContain('This is what you had typed before');
+});
+
+test('what came back with a sheet is taken off by Start over; what was not touched is left by Cancel unasked', async () => {
+  await draw(<AdminCollectionsScreen />);
+  await tap('Edit Summer');
+  await type('Description', 'Lighter');
+  const [banner] = await choose(0, 'banner.jpg');
+  await banner?.('collections/banner');
+  await tapBeside();
+  await tap('Edit Summer');
+  await tap('Start over');
+  expect(textIn('Description')).toBe('Light');
+  expect(document.body.textContent).not.toContain('This is what you had typed before');
+  await tap('Cancel');
+  expect(isOpen()).toBe(false);
+  expect(sent('update_collection')).toEqual([]);
 });
 
 test('a seller that is being added is kept without the password', async () => {

@@ -8,6 +8,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import formStyles from '../../common/form.module.css';
+import { RestoredNotice } from '../../common/restored-notice.tsx';
 import { useAttempt } from '../../common/use-attempt.ts';
 import { OnePicture } from './one-picture.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
@@ -33,12 +34,13 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
     thumbnail: collection.thumbnail,
     description: collection.description,
   }));
-  const [looks, setLooks] = useState({ banner: before.banner, thumbnail: before.thumbnail });
-  const draft = useSheetDraft(`admin-collection-${name}`, { description: before.description });
-  const fields = { ...looks, ...draft.fields };
-  const put = (part: Partial<typeof looks>) => setLooks((now) => ({ ...now, ...part }));
-  const banner = useSentPicture({ folder: 'collections', onStored: (path) => put({ banner: path }) });
-  const thumbnail = useSentPicture({ folder: 'collections', onStored: (path) => put({ thumbnail: path }) });
+  const draft = useSheetDraft(`admin-collection-${name}`, before);
+  const { fields, change } = draft;
+  const banner = useSentPicture({ folder: 'collections', onStored: (path) => change({ banner: path }) });
+  const thumbnail = useSentPicture({
+    folder: 'collections',
+    onStored: (path) => change({ thumbnail: path }),
+  });
   const sending = [banner, thumbnail].some((picture) => picture.sending.state !== 'idle');
   const saving = useAttempt(async () => {
     const changed = (['banner', 'thumbnail', 'description'] as const).filter(
@@ -50,19 +52,15 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
     onSaved();
   });
 
-  function close() {
-    draft.drop();
-    onClose();
-  }
-
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (reachable && !sending) void saving.run();
   }
 
   return (
-    <Sheet open={open} onClose={close} title={words.title(collectionTitle(name))} closeLabel={words.close}>
+    <Sheet open={open} onClose={onClose} title={words.title(collectionTitle(name))} closeLabel={words.close}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
+        {draft.restored ? <RestoredNotice onStartOver={draft.startOver} /> : null}
         <TextField label={words.name} value={name} readOnly />
         <OnePicture
           sent={banner}
@@ -71,7 +69,7 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
           path={fields.banner}
           ratio="3 / 1"
           disabled={saving.busy}
-          onRemove={() => put({ banner: '' })}
+          onRemove={() => change({ banner: '' })}
         />
         <OnePicture
           sent={thumbnail}
@@ -80,13 +78,13 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
           path={fields.thumbnail}
           ratio="3 / 2"
           disabled={saving.busy}
-          onRemove={() => put({ thumbnail: '' })}
+          onRemove={() => change({ thumbnail: '' })}
         />
         <TextArea
           label={words.description}
           maxLength={2000}
           value={fields.description}
-          onChange={(event) => draft.change({ description: event.target.value })}
+          onChange={(event) => change({ description: event.target.value })}
         />
         <SheetFoot
           attempt={saving}
@@ -96,8 +94,8 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
           online={words.online}
           cancel={words.cancel}
           say={() => words.failed[said]}
-          kept={draft.kept}
-          onClose={close}
+          draft={draft}
+          onClose={onClose}
         />
       </form>
     </Sheet>

@@ -1,9 +1,9 @@
 import { pictureWords } from '../../../messages/admin-content.ts';
-import { Button } from '../../../ui/button.tsx';
+import { CancelButton } from '../../common/cancel-button.tsx';
 import { DraftNotice } from '../../common/draft-notice.tsx';
-import type { DraftKept } from '../../common/drafts.ts';
 import { FormFailure } from '../../common/form-failure.tsx';
 import { OnlineSubmit } from '../../common/online-submit.tsx';
+import type { SheetDraft } from './use-sheet-draft.ts';
 
 type Props = {
   attempt: { busy: boolean; failure: unknown };
@@ -15,8 +15,8 @@ type Props = {
   disabled?: boolean;
   /** A picture is on its way: saved now, the form would go without it. */
   sending?: boolean;
-  /** Where what is typed is kept. */
-  kept: DraftKept;
+  /** What is typed: kept when the sheet is closed in any other way than by Cancel. */
+  draft: Pick<SheetDraft<never>, 'kept' | 'dirty' | 'drop'>;
   /** Where the form says a failure in words of its own. */
   say?: (failure: unknown) => string;
   onClose: () => void;
@@ -31,13 +31,13 @@ export function SheetFoot({
   cancel,
   disabled,
   sending = false,
-  kept,
+  draft,
   say,
   onClose,
 }: Props) {
   return (
     <>
-      <DraftNotice kept={kept} />
+      <DraftNotice kept={draft.kept} />
       <FormFailure failure={attempt.failure} say={say} />
       <OnlineSubmit
         wide
@@ -47,9 +47,15 @@ export function SheetFoot({
         busyLabel={sending ? pictureWords.onItsWay : busyLabel}
         online={online}
       />
-      <Button wide onClick={onClose}>
-        {cancel}
-      </Button>
+      <CancelButton
+        label={cancel}
+        disabled={attempt.busy}
+        dirty={draft.dirty}
+        onLeave={() => {
+          draft.drop();
+          onClose();
+        }}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   dropDraft,
   keepDraft,
@@ -12,7 +12,13 @@ import { useOwner } from '../../common/use-owner.ts';
 export type SheetDraft<T extends DraftFields> = {
   fields: T;
   kept: DraftKept;
+  /** It came with what was typed on an earlier visit. */
+  restored: boolean;
+  /** Something differs from the thing as it was when the sheet opened. */
+  dirty: boolean;
   change: (part: Partial<T>) => void;
+  /** Back to the thing as it was when the sheet opened. */
+  startOver: () => void;
   /** To be called when it was saved, and when it was put away. */
   drop: () => void;
 };
@@ -29,18 +35,30 @@ export function useSheetDraft<T extends DraftFields>(
   const owner = useOwner();
   const [fields, setFields] = useState<T>(() => ({ ...before, ...readDraft(owner, form) }));
   const [kept, setKept] = useState(() => whereKept(owner, form));
+  const [restored, setRestored] = useState(() => changedFields(before, fields).length > 0);
+  // Two pictures may arrive between two renders.
+  const latest = useRef(fields);
   return {
     fields,
     kept,
+    restored,
+    dirty: changedFields(before, fields).length > 0,
     change(part) {
-      const next = { ...fields, ...part };
-      setFields(next);
-      const typed = Object.entries(next).filter(
-        ([field, text]) => text !== before[field] && !unkept.includes(field),
-      );
+      latest.current = { ...latest.current, ...part };
+      setFields(latest.current);
+      const typed = changedFields(before, latest.current).filter(([field]) => !unkept.includes(field));
       if (typed.length === 0) dropDraft(owner, form);
       else setKept(keepDraft(owner, form, Object.fromEntries(typed)));
+    },
+    startOver() {
+      latest.current = before;
+      setFields(before);
+      setRestored(false);
+      dropDraft(owner, form);
     },
     drop: () => dropDraft(owner, form),
   };
 }
+
+const changedFields = <T extends DraftFields>(before: T, fields: T) =>
+  Object.entries(fields).filter(([field, text]) => text !== before[field]);

@@ -12,7 +12,8 @@ export type ProductFields = {
   stock: string;
   tags: string;
   description: string;
-  images: string[];
+  /** Their paths, one a line. */
+  images: string;
 };
 
 export type ProductErrors = Partial<Record<keyof ProductFields, string>>;
@@ -26,7 +27,7 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     stock: String(product.stock),
     tags: product.tags.join(', '),
     description: product.description,
-    images: product.images,
+    images: product.images.join('\n'),
   };
 }
 
@@ -42,7 +43,7 @@ export function errorsOf(fields: ProductFields): ProductErrors {
 
 /** Only what differs from the product as it was shown. */
 export function changesOf(before: ProductFields, after: ProductFields): ProductChanges {
-  const changed = (field: keyof ProductFields) => String(before[field]) !== String(after[field]);
+  const changed = (field: keyof ProductFields) => before[field] !== after[field];
   const price = parseRupees(after.price);
   return {
     ...(changed('name') && { name: after.name.trim() }),
@@ -52,9 +53,11 @@ export function changesOf(before: ProductFields, after: ProductFields): ProductC
     ...(changed('price') && price !== null && { price }),
     ...(changed('stock') && { stock: parseCount(after.stock) }),
     ...(changed('tags') && { tags: splitTags(after.tags) }),
-    ...(changed('images') && { images: after.images }),
+    ...(changed('images') && { images: pathsIn(after.images) }),
   };
 }
+
+export const pathsIn = (images: string): string[] => images.split('\n').filter((path) => path !== '');
 
 function splitTags(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim());

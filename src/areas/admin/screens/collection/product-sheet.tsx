@@ -9,13 +9,14 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { RestoredNotice } from '../../../common/restored-notice.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
 import { SheetFoot } from '../../components/sheet-foot.tsx';
 import { useSentPicture } from '../../components/use-sent-picture.ts';
 import { useSheetDraft } from '../../components/use-sheet-draft.ts';
 import styles from './collection.module.css';
-import { changesOf, errorsOf, fieldsOf, type ProductFields } from './product-fields.ts';
+import { changesOf, errorsOf, fieldsOf, pathsIn, type ProductFields } from './product-fields.ts';
 import { ProductImages } from './product-images.tsx';
 
 type Props = { product: AdminProduct; open: boolean; onClose: () => void; onSaved: () => void };
@@ -29,17 +30,15 @@ const categories = CATEGORIES.map((category) => ({ value: category, label: categ
 export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [before] = useState(() => fieldsOf(product));
-  // What is typed is kept on the device; pictures that nothing shows yet are swept from the shop.
-  const { images: pictured, ...texts } = before;
-  const [images, setImages] = useState(pictured);
+  const draft = useSheetDraft(`admin-product-${product.id}`, before);
+  const { fields, change } = draft;
+  const images = pathsIn(fields.images);
   const sent = useSentPicture({
     folder: product.sellerId,
-    onStored: (path) => setImages((now) => [...now, path]),
+    onStored: (path) => change({ images: [...images, path].join('\n') }),
     say: sayUnsent,
   });
   const sending = sent.sending.state !== 'idle';
-  const draft = useSheetDraft(`admin-product-${product.id}`, texts);
-  const fields: ProductFields = { ...draft.fields, images };
   const [tries, setTries] = useState(0);
   const reachable = useReachable();
   const errors = errorsOf(fields);
@@ -52,11 +51,6 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
     onSaved();
   });
 
-  function close() {
-    draft.drop();
-    onClose();
-  }
-
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (sending) return;
@@ -67,12 +61,13 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   const field = (name: Exclude<keyof ProductFields, 'images'>) => ({
     value: fields[name],
     error: shown[name],
-    onChange: (event: { target: { value: string } }) => draft.change({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
 
   return (
-    <Sheet open={open} onClose={close} title={words.title(product.name)} closeLabel={words.close}>
+    <Sheet open={open} onClose={onClose} title={words.title(product.name)} closeLabel={words.close}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        {draft.restored ? <RestoredNotice onStartOver={draft.startOver} /> : null}
         <TextField label={words.name} note={words.required} maxLength={200} {...field('name')} />
         <SelectField label={words.category} options={categories} {...field('category')} />
         <div className={styles.pair}>
@@ -87,7 +82,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
           saved={product.images}
           images={images}
           disabled={saving.busy}
-          onChange={setImages}
+          onChange={(paths) => change({ images: paths.join('\n') })}
         />
         <SheetFoot
           attempt={saving}
@@ -97,8 +92,8 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
           online={words.online}
           cancel={words.cancel}
           say={(failure) => failureSentence(failure, words.failedBecause, words.failed)}
-          kept={draft.kept}
-          onClose={close}
+          draft={draft}
+          onClose={onClose}
         />
       </form>
     </Sheet>

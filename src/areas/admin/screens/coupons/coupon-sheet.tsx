@@ -15,6 +15,7 @@ import { Sheet } from '../../../../ui/sheet.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import formStyles from '../../../common/form.module.css';
+import { RestoredNotice } from '../../../common/restored-notice.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
 import { SheetFoot } from '../../components/sheet-foot.tsx';
@@ -47,11 +48,6 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
     onSaved();
   });
 
-  function close() {
-    draft.drop();
-    onClose();
-  }
-
   function submit(event: SubmitEvent) {
     event.preventDefault();
     setTries(tries + 1);
@@ -68,11 +64,12 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
   return (
     <Sheet
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={coupon === null ? words.add : words.editTitle(coupon.code)}
       closeLabel={words.close}
     >
       <form ref={form} className={formStyles.form} noValidate onSubmit={submit}>
+        {draft.restored ? <RestoredNotice onStartOver={draft.startOver} /> : null}
         {coupon === null ? (
           <TextField
             label={words.code}
@@ -103,8 +100,8 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
           busyLabel={words.saving}
           online={tableWords.online}
           cancel={words.cancel}
-          kept={draft.kept}
-          onClose={close}
+          draft={draft}
+          onClose={onClose}
         />
       </form>
     </Sheet>

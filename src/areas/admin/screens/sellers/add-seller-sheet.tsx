@@ -11,6 +11,7 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import formStyles from '../../../common/form.module.css';
 import { PasswordField } from '../../../common/password-field.tsx';
+import { RestoredNotice } from '../../../common/restored-notice.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { SheetFoot } from '../../components/sheet-foot.tsx';
 import { useSheetDraft } from '../../components/use-sheet-draft.ts';
@@ -39,19 +40,15 @@ export function AddSellerSheet({ open, onClose, onAdded }: Props) {
     draft.change(part);
   };
 
-  function close() {
-    draft.drop();
-    onClose();
-  }
-
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (filled && reachable) void adding.run();
   }
 
   return (
-    <Sheet open={open} onClose={close} title={sellersWords.addTitle} closeLabel={sellersWords.close}>
+    <Sheet open={open} onClose={onClose} title={sellersWords.addTitle} closeLabel={sellersWords.close}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
+        {draft.restored ? <RestoredNotice onStartOver={draft.startOver} /> : null}
         <TextField
           label={sellersWords.brandName}
           autoComplete="off"
@@ -88,8 +85,8 @@ export function AddSellerSheet({ open, onClose, onAdded }: Props) {
           cancel={sellersWords.cancel}
           disabled={!filled || example}
           say={say}
-          kept={draft.kept}
-          onClose={close}
+          draft={draft}
+          onClose={onClose}
         />
       </form>
     </Sheet>

@@ -10,8 +10,8 @@ import { mergedListing } from '../../../../domain/merged-listing.ts';
 import type { SellerProfile } from '../../../../domain/seller.ts';
 import { checkListing, MAX_IMAGES } from '../../../../domain/validation/listing.ts';
 import { productFormWords } from '../../../../messages/product-form.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { CancelButton } from '../../../common/cancel-button.tsx';
+import { RestoredNotice } from '../../../common/restored-notice.tsx';
 import { DraftNotice } from '../../../common/draft-notice.tsx';
 import { dropDraft, useDraft } from '../../../common/drafts.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
@@ -120,12 +120,7 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
       noValidate
     >
       {draft.restored && Object.keys(touched).length > 0 ? (
-        <div className={styles.restored}>
-          <p>{productFormWords.restored}</p>
-          <Button kind="quiet" onClick={onStartOver}>
-            {productFormWords.startOver}
-          </Button>
-        </div>
+        <RestoredNotice onStartOver={onStartOver} />
       ) : null}
       <BasicSection {...part} capped={props.capped} />
       <DetailsSection {...part} />
