@@ -181,17 +181,56 @@ revoke execute on function public.seller_profile(), public.seller_dispatch(text[
 grant execute on function public.seller_profile(), public.seller_dispatch(text[], text, integer, integer),
   public.seller_statistics(integer) to authenticated;
 
--- One statement of a browser may name a whole shelf, and would lock it in whatever order it is scanned: buyers, who lock in
--- id order, would meet it halfway. Procedures that edit many lock for themselves, in the same order.
--- Asked inside and without a search_path of its own: every sale comes by here.
-create function private.lock_own_shelf() returns trigger
-language plpgsql as $$
+-- What a seller may say of a product.
+create function private.listing_columns() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['name', 'description', 'mrp', 'selling_price', 'category', 'gender', 'style_type', 'sizes', 'colors',
+    'stock_quantity', 'shipping_charges', 'estimated_delivery', 'return_policy', 'size_chart', 'tags', 'images']
+$$;
+
+-- Names no column but those given: triggers ask what changed by that, the one of pictures for each file. Its callers have
+-- locked the row, and looked at whose it is and which columns are given.
+create function private.write_listing(product_id bigint, given jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  assignments constant text := (
+    select string_agg(format('%1$I = ($1).%1$I', name), ', ') from jsonb_object_keys(given) name);
 begin
-  if current_user = 'authenticated' then
-    perform from public.products p where p.seller_id = (select auth.uid()) order by p.id for no key update;
+  if assignments is not null then
+    execute format('update public.products set %s where id = $2', assignments)
+    using jsonb_populate_record(null::public.products, given), product_id;
   end if;
-  return null;
 end
 $$;
-create trigger lock_own_shelf before update on public.products
-for each statement execute function private.lock_own_shelf();
+
+-- Nobody but a procedure changes products: one statement of a browser could name a whole shelf, and would lock it in the
+-- order in which it is scanned, where buyers lock in the order of ids. A trigger that locks before such a statement is no
+-- help: the statement then visits the rows as they were before that lock, on which orders' foreign keys still hold theirs.
+-- Hence a lock in one statement and the change in the next, here and wherever many are changed.
+create function public.edit_listing(p_product_id bigint, p_values jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  seller constant uuid := private.require_seller();
+begin
+  if exists (select from jsonb_object_keys(p_values) name where name <> all (private.listing_columns())) then
+    perform private.refuse(422, 'Only what a seller says of a product', 'listing_refused');
+  end if;
+  -- Before the row, as whoever sets a size chart (lock_charts).
+  perform pg_advisory_xact_lock_shared(7304, 0);
+  perform from public.products p
+  where p.id = p_product_id and p.seller_id = seller and p.deleted_at is null for no key update;
+  if not found then
+    perform private.refuse(404, 'Product not found or not yours', 'product_gone');
+  end if;
+  perform private.write_listing(p_product_id, p_values);
+  return jsonb_build_object('id', p_product_id::text);
+exception when data_exception or not_null_violation then
+  perform private.refuse(422, 'A value is missing, or none of its kind', 'listing_refused');
+end
+$$;
+comment on function public.edit_listing(bigint, jsonb) is
+  'Columns of one product of the caller''s; what is not named stays. What the product may not be is a check violation that names the column.';
+
+revoke execute on function private.listing_columns(), private.write_listing(bigint, jsonb) from public;
+revoke execute on function public.edit_listing(bigint, jsonb) from public, anon;
+grant execute on function public.edit_listing(bigint, jsonb) to authenticated;

@@ -91,23 +91,12 @@ declare
   listing public.products;
 begin
   if product_id is not null then
-    select * into listing from public.products p
+    perform from public.products p
     where p.id = product_id and p.seller_id = seller and p.deleted_at is null for no key update;
     if not found then
       perform private.refuse(422, 'Product not found or not yours', 'product_gone');
     end if;
-    listing := jsonb_populate_record(listing, given);
-    -- Pictures are named only when they change: the trigger that checks them asks for each file.
-    update public.products p set name = listing.name, description = listing.description, mrp = listing.mrp,
-      selling_price = listing.selling_price, category = listing.category, gender = listing.gender,
-      style_type = listing.style_type, sizes = listing.sizes, colors = listing.colors,
-      stock_quantity = listing.stock_quantity, shipping_charges = listing.shipping_charges,
-      estimated_delivery = listing.estimated_delivery, return_policy = listing.return_policy,
-      size_chart = listing.size_chart, tags = listing.tags
-    where p.id = product_id;
-    if given ? 'images' then
-      update public.products p set images = listing.images where p.id = product_id;
-    end if;
+    perform private.write_listing(product_id, given);
     return product_id;
   end if;
 
@@ -134,9 +123,6 @@ create function public.import_listings(p_rows jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   seller constant uuid := private.require_seller();
-  columns constant text[] := array['name', 'description', 'mrp', 'selling_price', 'category', 'gender', 'style_type',
-    'sizes', 'colors', 'stock_quantity', 'shipping_charges', 'estimated_delivery', 'return_policy', 'size_chart',
-    'tags', 'images'];
   asked record;
   known jsonb;
   found_ids jsonb;
@@ -172,7 +158,7 @@ begin
 
   for asked in
     select r.row, r.id, (select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(r.values) v
-      where v.key = any (columns)) as given
+      where v.key = any (private.listing_columns())) as given
     from jsonb_to_recordset(p_rows) as r (row integer, id bigint, values jsonb)
   loop
     product_id := asked.id;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attackedShop, type AttackedShop, type Attacker } from '../sql/attacks/curl.ts';
-import { listProduct } from '../sql/shop-fixture.ts';
+import { editListing, listProduct } from '../sql/shop-fixture.ts';
 import { temporaryFolder } from './backend-fixture.ts';
 
 let shop: AttackedShop;
@@ -48,7 +48,7 @@ async function check(token: string, body: unknown): Promise<Answer> {
 }
 const checkOf = (who: Attacker, ...paths: string[]) => check(who.token, { bucket: 'productimages', paths });
 const show = (who: Attacker, product: string, ...paths: string[]) =>
-  who.rest('PATCH', `products?id=eq.${product}`, { images: paths.map((path) => urlOf(path)) });
+  editListing(who, product, { images: paths.map((path) => urlOf(path)) });
 const isStored = async (path: string) => (await fetch(`${shop.url}${urlOf(path)}`)).ok;
 
 describe('a product shows', () => {

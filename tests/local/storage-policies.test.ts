@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attackedShop, type AttackedShop, type Attacker } from '../sql/attacks/curl.ts';
-import { listProduct, place, quote } from '../sql/shop-fixture.ts';
+import { editListing, listProduct, place, quote } from '../sql/shop-fixture.ts';
 
 let shop: AttackedShop;
 let kora: Attacker;
@@ -303,9 +303,7 @@ describe('files go with what showed them', () => {
     await upload(urban, 'productimages', `${urban.id}/theirs.png`);
     const listing = await listProduct(shop.sql, kora);
     const images = [`${open}/productimages/${urban.id}/theirs.png`];
-    await expect(kora.rest('PATCH', `products?id=eq.${listing}`, { images })).rejects.toMatchObject({
-      code: '23514',
-    });
+    await expect(editListing(kora, listing, { images })).rejects.toMatchObject({ code: '23514' });
     await kora.rpc('delete_product', { p_product_id: listing });
     await sweep();
     expect(await filesOf(urban.id)).toContain('theirs.png');

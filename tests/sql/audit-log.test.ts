@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personas, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
-import { listProduct, place, storePicture } from './shop-fixture.ts';
+import { editListing, listProduct, place, storePicture } from './shop-fixture.ts';
 
 type Entry = {
   actor_name: string;
@@ -40,10 +40,7 @@ async function noted(args: Record<string, unknown> = {}): Promise<Entry[]> {
 }
 
 test("a seller's edit and an admin's say who, what, before and after", async () => {
-  await urban.run(
-    (sql) => sql`update public.products set selling_price = 700, stock_quantity = 9,
-    updated_at = now() where id = ${product}`,
-  );
+  await editListing(urban, product, { selling_price: 700, stock_quantity: 9 });
   await admin.rpc('update_product_status', { p_product_id: product, p_is_active: false });
   await admin.rpc('update_seller_status', { p_seller_id: urban.id, p_is_verified: false });
   await urban.rpc('change_listings', { p_key: randomUUID(), p_changes: [{ id: product, stock_add: 2 }] });
@@ -83,7 +80,7 @@ test('what only counts is no edit: a sale, a view, a save that changes nothing, 
   const order = { lines: [{ product_id: product, quantity: 1 }], coupon: 'TEN' };
   await place(asha, order);
   await asha.rpc('record_views', { p_device: 'device-one', p_products: database.sql.json([product]) });
-  await urban.run((sql) => sql`update public.products set name = name where id = ${product}`);
+  await editListing(urban, product, { name: 'Plain shirt' });
   expect(await noted()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
-import { listProduct, place, storePicture } from './shop-fixture.ts';
+import { editListing, listProduct, place, storePicture } from './shop-fixture.ts';
 
 type List = { total: number; rows: Record<string, unknown>[] };
 type Content = {
@@ -137,10 +137,8 @@ test('a size chart that is removed leaves the products that show it', async () =
   await charts(chart('men'), chart('women'));
   const men = await listProduct(database.sql, urban);
   const women = await listProduct(database.sql, urban);
-  await urban.run((sql) => sql`update public.products set size_chart = ${chart('men')} where id = ${men}`);
-  await urban.run(
-    (sql) => sql`update public.products set size_chart = ${chart('women')} where id = ${women}`,
-  );
+  await editListing(urban, men, { size_chart: chart('men') });
+  await editListing(urban, women, { size_chart: chart('women') });
   // Moved to the other slot it is still the brand's.
   await charts(chart('women'), null);
   const shown =

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
-import { listProduct, place, storePicture } from './shop-fixture.ts';
+import { editListing, listProduct, place, storePicture } from './shop-fixture.ts';
 
 type Answer = { row: number; id?: string; refused?: string; column?: string };
 
@@ -236,7 +236,7 @@ describe('rows of a file', () => {
     expect(await seen()).toBe(0);
     const show = async (name: string) => {
       const path = await picture(name);
-      await urban.run((sql) => sql`update public.products set images = ${[path]} where id = ${id}`);
+      await editListing(urban, id, { images: [path] });
     };
     await show('later.webp');
     expect(await productOf(id)).toMatchObject({ is_active: true });
@@ -274,7 +274,7 @@ describe('rows of a file', () => {
     const admin = await people.asAdmin();
     await admin.rpc('update_product_status', { p_product_id: row?.id, p_is_active: false });
     const path = await picture('out.webp');
-    await urban.run((sql) => sql`update public.products set images = ${[path]} where id = ${row?.id ?? ''}`);
+    await editListing(urban, row?.id ?? '', { images: [path] });
     expect(await productOf(row?.id ?? '')).toMatchObject({ is_active: false });
   });
 

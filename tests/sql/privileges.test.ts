@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personas, type Persona, type Personas } from '../support/personas.ts';
+import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
-import { listProduct } from './shop-fixture.ts';
+import { editListing, listProduct } from './shop-fixture.ts';
 
 let database: TestDatabase;
 let people: Personas;
@@ -108,16 +108,27 @@ test('a seller edits own products only, and neither activity nor collections', a
   const urban = await people.asSeller('urban');
   const other = await people.asSeller('other');
   const product = await listProduct(database.sql, urban);
-  const rename = (person: typeof urban) =>
-    person.run((sql) => sql`update public.products set name = 'New name' where id = ${product} returning id`);
-  expect(await rename(other)).toHaveLength(0);
-  expect(await rename(urban)).toHaveLength(1);
-  await expect(
-    urban.run((sql) => sql`update public.products set is_active = false where id = ${product}`),
-  ).rejects.toMatchObject({ code: '42501' });
-  await expect(
-    urban.run((sql) => sql`update public.products set views = 9 where id = ${product}`),
-  ).rejects.toMatchObject({ code: '42501' });
+  expect(await refusal(editListing(other, product, { name: 'New name' }))).toEqual({
+    code: 'PT404',
+    detail: 'product_gone',
+  });
+  expect(await editListing(urban, product, { name: 'New name' })).toEqual({ id: product });
+  for (const values of [
+    { is_active: false },
+    { collections: ['summer'] },
+    { views: 9 },
+    { version: 0 },
+    [],
+    'name',
+  ])
+    expect(await refusal(urban.rpc('edit_listing', { p_product_id: product, p_values: values }))).toEqual({
+      code: 'PT422',
+      detail: 'listing_refused',
+    });
+  for (const person of [urban, await people.asAdmin()])
+    await expect(
+      person.run((sql) => sql`update public.products set name = 'New name' where id = ${product}`),
+    ).rejects.toMatchObject({ code: '42501' });
 });
 
 test('who is signed in may write to these tables directly and to no other', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
-import { listProduct, place } from './shop-fixture.ts';
+import { editListing, listProduct, place } from './shop-fixture.ts';
 import type { Entry } from './sync-client.ts';
 
 type SellerPage = {
@@ -113,7 +113,7 @@ test('an item hears of its order: what is due changes when its neighbour is canc
 test('a deleted product is gone, an edit comes again, another history reloads', async () => {
   const product = await listProduct(database.sql, kora);
   const before = await pullSeller(kora);
-  await kora.run((sql) => sql`update public.products set stock_quantity = 3 where id = ${product}`);
+  await editListing(kora, product, { stock_quantity: 3 });
   const edited = await pullSeller(kora, next(kora, before));
   expect(edited.rows.listings).toMatchObject([{ id: product, stock_quantity: 3 }]);
   await kora.rpc('delete_product', { p_product_id: product });

@@ -11,7 +11,9 @@ const OUT_OF_RANGE = '22003';
  * otherwise what it says by itself ('listing_incomplete', 'size_chart_unknown', 'picture_unchecked', 'product_gone', the line).
  */
 export function toListingError(error: unknown): ShopError {
-  const broken = error instanceof RemoteError && [CHECK_VIOLATION, OUT_OF_RANGE].includes(error.code);
+  const broken =
+    error instanceof RemoteError &&
+    (error.detail === 'listing_refused' || [CHECK_VIOLATION, OUT_OF_RANGE].includes(error.code));
   if (!broken) return toShopError(error);
   // Our own trigger's words, and the name of the table's constraint.
   const column = /^products\.(\w+) is not allowed/.exec(error.message)?.[1];

@@ -48,12 +48,9 @@ export async function updateListing(
   values: Partial<ListingValues>,
 ): Promise<void> {
   try {
-    const rows = (await line.ask(`rest/v1/products?select=id&id=eq.${encodeURIComponent(id)}`, {
-      method: 'PATCH',
-      headers: { prefer: 'return=representation' },
-      body: { ...listingColumns(values), updated_at: new Date(line.env.clock.now()).toISOString() },
-    })) as Row[];
-    if (rows.length === 0) throw new ShopError('product_gone');
+    await line.ask('rest/v1/rpc/edit_listing', {
+      body: { p_product_id: id, p_values: listingColumns(values) },
+    });
     line.refresh();
   } catch (error) {
     throw toListingError(error);

@@ -4,7 +4,7 @@ import { RemoteError } from './remote-error.ts';
 export type RequestOptions = {
   /** The person's access token; without one the call is anonymous. */
   token?: string;
-  method?: 'GET' | 'POST' | 'PATCH';
+  method?: 'GET' | 'POST';
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;

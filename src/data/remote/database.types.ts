@@ -844,6 +844,7 @@ export type Database = {
       delete_collection: { Args: { p_name: string }; Returns: number };
       delete_coupon: { Args: { p_code: string }; Returns: boolean };
       delete_product: { Args: { p_product_id: number }; Returns: Json };
+      edit_listing: { Args: { p_product_id: number; p_values: Json }; Returns: Json };
       edit_product: { Args: { p_product_id: number; p_changes: Json }; Returns: Json };
       email_registered: { Args: { p_email: string }; Returns: boolean };
       enter_area: { Args: { p_area: string }; Returns: Json };

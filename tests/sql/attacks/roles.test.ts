@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listProduct, place, quote } from '../shop-fixture.ts';
+import { editListing, listProduct, place, quote } from '../shop-fixture.ts';
 import { attackedShop, ONE_ROW, type AttackedShop, type Attacker } from './curl.ts';
 import { refusedWithoutTrace } from './rows.ts';
 
@@ -189,15 +189,29 @@ describe('a seller', () => {
 
   test("does not touch another's product, nor move one to another seller", async () => {
     const denied: [Attacker, string, object, RegExp][] = [
-      [kora, `products?id=eq.${theirs}`, { selling_price: 1 }, /PGRST116/],
+      [kora, `products?id=eq.${theirs}`, { selling_price: 1 }, /42501/],
+      [kora, `products?id=eq.${shirt}`, { selling_price: 1 }, /42501/],
       [kora, `products?id=eq.${shirt}`, { seller_id: urban.id }, /42501/],
       [kora, `products?id=eq.${shirt}`, { is_active: false }, /42501/],
       [kora, `products?id=eq.${shirt}`, { collections: ['summer'] }, /42501/],
       [kora, `products?id=eq.${shirt}`, { views: 9_000, popularity: 30 }, /42501/],
       [kora, `products?id=eq.${shirt}`, { deleted_at: null, version: 0 }, /42501/],
-      [mallory, `products?id=eq.${shirt}`, { selling_price: 1 }, /PGRST116/],
+      [mallory, `products?id=eq.${shirt}`, { selling_price: 1 }, /42501/],
     ];
     for (const [who, path, body, code] of denied) expect((await patch(who, path, body)).code).toMatch(code);
+    const edits: [Attacker, string, Record<string, unknown>, string][] = [
+      [kora, theirs, { selling_price: 1 }, 'product_gone'],
+      [kora, shirt, { seller_id: urban.id }, 'listing_refused'],
+      [kora, shirt, { is_active: false }, 'listing_refused'],
+      [kora, shirt, { selling_price: 700, collections: ['summer'] }, 'listing_refused'],
+      [kora, shirt, { views: 9_000, popularity: 30 }, 'listing_refused'],
+      [kora, shirt, { deleted_at: null, version: 0 }, 'listing_refused'],
+      [kora, shirt, { 'name" = name, "views': 9 }, 'listing_refused'],
+      [mallory, shirt, { selling_price: 1 }, 'not_a_seller'],
+    ];
+    for (const [who, id, values, detail] of edits)
+      expect(await refused(() => editListing(who, id, values))).toMatchObject({ detail });
+    expect((await refused(() => editListing(shop.visitor, shirt, { selling_price: 1 }))).code).toBe('42501');
     const forged = { seller_id: urban.id, name: 'Theirs', category: 'Shirt', mrp: 1, selling_price: 1 };
     expect(await refused(() => kora.rest('POST', 'products', forged))).toMatchObject({ code: '42501' });
     for (const id of [theirs, shop.products[0]]) {

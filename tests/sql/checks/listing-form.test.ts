@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personas, refusal, type Persona } from '../../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
-import { storePicture } from '../shop-fixture.ts';
+import { editListing, storePicture } from '../shop-fixture.ts';
 
 // What the seller's own form requires beyond what every listing must keep.
 
@@ -46,13 +46,11 @@ const listing = (fields: Record<string, unknown> = {}) =>
     const [made] = await sql<{ id: string }[]>`insert into public.products ${sql(row)} returning id`;
     return made?.id ?? '';
   });
-const edit = (who: Persona, id: string, fields: Record<string, unknown>) =>
-  who.run((sql) => sql`update public.products set ${sql(fields)} where id = ${id} returning id`);
 
 test('is listed whole, and edited piece by piece', async () => {
   const id = await listing();
   const changes = { description: 'Linen', sizes: ['L'], images: photos.slice(1) };
-  expect(await edit(urban, id, changes)).toHaveLength(1);
+  expect(await editListing(urban, id, changes)).toEqual({ id });
 });
 
 test.each(Object.entries(empty))('is not listed without %s', async (name, value) => {
@@ -61,20 +59,23 @@ test.each(Object.entries(empty))('is not listed without %s', async (name, value)
 
 test.each(Object.entries(empty))('does not lose its %s by a seller', async (name, value) => {
   const id = await listing();
-  expect(await refusal(edit(urban, id, { [name]: value }))).toMatchObject({ detail: 'listing_incomplete' });
+  expect(await refusal(editListing(urban, id, { [name]: value }))).toMatchObject({
+    detail: 'listing_incomplete',
+  });
   // What is empty already stops no price.
   await database.sql`update public.products set ${database.sql({ [name]: value })} where id = ${id}`;
-  expect(await edit(urban, id, { selling_price: 700 })).toHaveLength(1);
+  expect(await editListing(urban, id, { selling_price: 700 })).toEqual({ id });
 });
 
 test('may lose its description and its pictures by an admin', async () => {
   const id = await listing();
   const changes = { description: '', images: [] };
   await admin.rpc('edit_product', { p_product_id: id, p_changes: database.sql.json(changes) });
-  expect(await edit(urban, id, { selling_price: 700 })).toHaveLength(1);
+  expect(await editListing(urban, id, { selling_price: 700 })).toEqual({ id });
 });
 
 test('may be given away: the least a price may be is 0', async () => {
   const free = { mrp: 0, selling_price: 0 };
-  expect(await edit(urban, await listing(free), { description: 'Linen' })).toHaveLength(1);
+  const id = await listing(free);
+  expect(await editListing(urban, id, { description: 'Linen' })).toEqual({ id });
 });

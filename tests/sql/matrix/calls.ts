@@ -44,6 +44,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     delete_collection: "'summer'",
     delete_coupon: "'UNUSED'",
     delete_product: resting,
+    edit_listing: `${resting}, '{"name": "Changed"}'`,
     edit_product: `${product}, '{"name": "Changed"}'`,
     email_registered: "'asha@example.test'",
     enter_area: isSeller(me) ? "'seller'" : "'admin'",

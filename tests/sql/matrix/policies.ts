@@ -24,7 +24,6 @@ export const policies: Record<string, readonly string[]> = {
     'Admins see every product',
     'Everybody sees what is on sale',
     'Sellers add products of their own',
-    'Sellers change their own products',
     'Sellers see all their products but deleted ones',
   ],
   sellers: [

@@ -93,6 +93,7 @@ export const procedures: Record<string, Answers> = {
     admin: 'ok',
     service: 'signed_out',
   },
+  edit_listing: seller,
   edit_product: admin,
   email_registered: everybody,
   // Each asks for the area of their role, who has none for the admin's.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listProduct, storePicture } from '../shop-fixture.ts';
+import { editListing, listProduct, storePicture } from '../shop-fixture.ts';
 import { buyWhile, listShelf, shelfCrowd } from './buy-while.ts';
 import { tally, type Crowd } from './crowd.ts';
 
@@ -42,8 +42,7 @@ test('one tab of a brand sets a chart while another removes it: neither fails, a
   const products = await Promise.all(Array.from({ length: 4 }, () => listProduct(shop.sql, kora)));
   const setSlot = (url: string | null) =>
     kora.run((sql) => sql`update public.sellers set size_chart_image1_url = ${url} where id = ${kora.id}`);
-  const setOn = (product: string, url: string) =>
-    kora.run((sql) => sql`update public.products set size_chart = ${url} where id = ${product}`);
+  const setOn = (product: string, url: string) => editListing(kora, product, { size_chart: url });
   for (let round = 0; round < 25; round += 1) {
     await setSlot(chart);
     for (const product of products.slice(0, 2)) await setOn(product, chart);

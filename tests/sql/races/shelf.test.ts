@@ -3,7 +3,6 @@ import { listProduct, storePicture } from '../shop-fixture.ts';
 import { buyWhile, listShelf, shelfCrowd } from './buy-while.ts';
 import { tally, type Crowd } from './crowd.ts';
 
-const EDITS = 60;
 const FILES = 25;
 
 let shop: Crowd;
@@ -11,23 +10,6 @@ beforeAll(async () => {
   shop = await shelfCrowd();
 });
 afterAll(() => shop.remove());
-
-test('a seller edits the whole shelf in one statement while people buy from it: nobody waits in a circle', async () => {
-  const urban = await shop.people.asSeller('urban');
-  const products = await listShelf(shop, urban);
-  const failed = await buyWhile(shop, products, async () => {
-    for (let round = 0; round < EDITS; round += 1) {
-      // Moved about, so that they are not scanned in the order of their ids.
-      const moved = products.toReversed()[round % products.length] ?? '';
-      await shop.sql`update public.products set collections = ${[`c${round}`]} where id = ${moved}`;
-      const policy = round % 2 === 0 ? 'No Return' : '7 Days Return';
-      await urban.run(
-        (sql) => sql`update public.products set return_policy = ${policy} where seller_id = ${urban.id}`,
-      );
-    }
-  });
-  expect(failed).toEqual({});
-});
 
 test('a file names the shelf last to first, by name, while people buy from it: nobody waits in a circle', async () => {
   const kora = await shop.people.asSeller('kora');

@@ -5,22 +5,37 @@ import { always, open, type Guard } from './guard.ts';
 /** What a row may become, where a grant and a policy let somebody write it. */
 export function writings({ kora, subjects }: Scene): Guard[] {
   const mine = subjects.seller.id;
-  const resting = `where seller_id = '${mine}' and name = 'Resting'`;
-  const edit = (what: string, set: string, refused: Outcome, without: string): Guard => ({
+  const product = (name: string) =>
+    `(select max(id) from public.products where seller_id = '${mine}' and name = '${name}')`;
+  const edit = (
+    what: string,
+    values: Record<string, unknown>,
+    refused: Outcome,
+    without: string,
+    name = 'Resting',
+  ): Guard => ({
     what,
     who: 'seller',
-    attack: `update public.products set ${set} ${resting}`,
+    attack: `select public.edit_listing(${product(name)}, '${JSON.stringify(values)}')`,
     refused,
     without,
   });
-  const picture = (owner: string) => `'{/storage/v1/object/public/productimages/${owner}/never.webp}'`;
+  const unsaid = (column: string) => always('listing_columns() returns text[]', `'{${column}}'::text[]`);
+  const past = (who: Guard['who'], where: string): Guard => ({
+    what: 'changes many products past the procedures',
+    who,
+    attack: `update public.products set name = 'Taken' ${where}`,
+    refused: '42501',
+    without: `grant update on public.products to authenticated; ${open('products')}`,
+  });
+  const picture = (owner: string) => [`/storage/v1/object/public/productimages/${owner}/never.webp`];
   return [
     {
       what: "changes another brand's product",
       who: 'seller',
-      attack: `update public.products set name = 'Taken' where seller_id = '${kora}'`,
-      refused: 'no',
-      without: open('products'),
+      attack: `select public.edit_listing((select max(id) from public.products where seller_id = '${kora}'), '{}')`,
+      refused: 'product_gone',
+      without: always('require_seller() returns uuid', `'${kora}'::uuid`),
     },
     {
       what: "adds a product to another brand's shelf",
@@ -30,64 +45,49 @@ export function writings({ kora, subjects }: Scene): Guard[] {
       refused: '42501',
       without: open('products'),
     },
-    edit(
-      'gives a product to another brand',
-      `seller_id = '${kora}'`,
-      '42501',
-      `grant update (seller_id) on public.products to authenticated; ${open('products')}`,
-    ),
-    edit(
-      'puts on sale what an admin took off',
-      'is_active = true',
-      '42501',
-      'grant update (is_active) on public.products to authenticated',
-    ),
+    edit('gives a product to another brand', { seller_id: kora }, 'listing_refused', unsaid('seller_id')),
+    edit('puts on sale what an admin took off', { is_active: true }, 'listing_refused', unsaid('is_active')),
     edit(
       'puts itself into a collection',
-      "collections = '{summer}'",
-      '42501',
-      'grant update (collections) on public.products to authenticated',
+      { collections: ['summer'] },
+      'listing_refused',
+      unsaid('collections'),
     ),
-    {
-      what: 'changes many products past the procedures',
-      who: 'admin',
-      attack: `update public.products set name = 'Taken'`,
-      refused: 'no',
-      without: open('products'),
-    },
+    past('seller', `where seller_id = '${mine}'`),
+    past('admin', ''),
     edit(
       'shows a picture that nobody checked',
-      `images = ${picture(mine)}`,
+      { images: picture(mine) },
       'picture_unchecked',
       'drop trigger check_pictures on public.products',
     ),
     edit(
       "shows another brand's picture",
-      `images = ${picture(kora)}`,
+      { images: picture(kora) },
       '23514',
       `${always('is_file_of(owner uuid, bucket text, url text) returns boolean', 'true')}; drop trigger check_pictures on public.products`,
     ),
     edit(
       'shows a size chart that its brand has not',
-      `size_chart = '/storage/v1/object/public/sizechart/${mine}/none.webp'`,
+      { size_chart: `/storage/v1/object/public/sizechart/${mine}/none.webp` },
       'size_chart_unknown',
       'drop trigger check_chart_changed on public.products',
     ),
     edit(
       'names nothing that can be seen',
-      "name = e'\\u200b'",
+      { name: '\u200b' },
       '23514',
       always('visible_text(given text) returns text', 'given'),
     ),
     edit(
       'takes many words for a name',
-      `name = '${'word '.repeat(8)}'`,
+      { name: 'word '.repeat(8) },
       '23514',
       always('word_count(given text) returns integer', '0'),
     ),
     edit(
       'comes in one size twice',
-      "sizes = '{S,S}'",
+      { sizes: ['S', 'S'] },
       '23514',
       always('is_list(given text[], most integer) returns boolean', 'true'),
     ),
@@ -100,13 +100,13 @@ export function writings({ kora, subjects }: Scene): Guard[] {
       refused: 'listing_incomplete',
       without: 'drop trigger require_whole_listing on public.products',
     },
-    {
-      what: 'takes the last picture away',
-      who: 'seller',
-      attack: `update public.products set images = '{}' where seller_id = '${mine}' and name = 'Pictured'`,
-      refused: 'listing_incomplete',
-      without: 'drop trigger keep_listing_whole on public.products',
-    },
+    edit(
+      'takes the last picture away',
+      { images: [] },
+      'listing_incomplete',
+      'drop trigger keep_listing_whole on public.products',
+      'Pictured',
+    ),
     {
       what: 'shows a size chart that nobody checked',
       who: 'seller',

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Persona } from '../../support/personas.ts';
+import { editListing, listProduct, place } from '../shop-fixture.ts';
+import { crowd, stockAndSold, type Crowd } from './crowd.ts';
+
+const BUYERS = 8;
+const STOCK = 1_000;
+const EDITS = 30;
+
+let shop: Crowd;
+beforeAll(async () => {
+  shop = await crowd(20);
+  await shop.sql`update public.shop_settings set max_open_orders = 100000`;
+});
+afterAll(() => shop.remove());
+
+/** Another order of the same each time it is asked. */
+function shuffler(): <T>(list: readonly T[]) => T[] {
+  let turn = 1;
+  const draw = () => (turn = (turn * 48_271) % 2_147_483_647);
+  return (list) =>
+    list
+      .map((value) => ({ value, place: draw() }))
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ value }) => value);
+}
+
+test('brands edit their shelves while people buy, cancel, look and brands cancel, and an admin arranges collections: nobody waits in a circle', async () => {
+  const { sql, people } = shop;
+  const shuffled = shuffler();
+  const admin = await people.asAdmin();
+  await sql`insert into public.collections (name) values ('summer')`;
+  await sql`insert into public.coupons (code, discount_type, discount_value) values ('FLAT', 'flat', 10)`;
+  const sellers = await Promise.all(['urban', 'kora', 'shade'].map((brand) => people.asSeller(brand)));
+  const shelves = new Map<Persona, string[]>();
+  for (const seller of sellers)
+    shelves.set(
+      seller,
+      await Promise.all(Array.from({ length: 4 }, () => listProduct(sql, seller, { stock_quantity: STOCK }))),
+    );
+  const products = [...shelves.values()].flat();
+
+  const done = new AbortController();
+  const circles: string[] = [];
+  let answers = 0;
+  const attempt = async (who: string, work: () => Promise<unknown>) => {
+    try {
+      await work();
+      answers += 1;
+    } catch (error) {
+      // That an item is cancelled already, or a price was another, is an answer.
+      const { code = '' } = error as { code?: string };
+      if (!code.startsWith('PT')) circles.push(`${who}: ${code} ${String(error)}`);
+    }
+  };
+  const goOn = async (who: string, work: () => Promise<unknown>) => {
+    while (!done.signal.aborted) await attempt(who, work);
+  };
+
+  const buy = (buyer: Persona) => async () => {
+    const lines = shuffled(products)
+      .slice(0, 4)
+      .map((id) => ({ product_id: id, quantity: 1 }));
+    const { order_id: order } = await place(buyer, { lines, coupon: 'FLAT' });
+    const items = await sql<{ id: string }[]>`select id from public.order_items where order_id = ${order}`;
+    for (const { id } of items.slice(0, 2)) await buyer.rpc('cancel_order_item', { p_item_id: id });
+  };
+  const giveUp = (seller: Persona) => async () => {
+    const [item] = await sql<{ order: string }[]>`
+      select order_id as order from public.order_items where seller_id = ${seller.id} and item_status = 'pending' limit 1`;
+    if (item === undefined) return;
+    await seller.rpc('update_order_and_items_status', {
+      p_order_id: item.order,
+      p_seller_id: seller.id,
+      p_status: 'cancelled',
+    });
+  };
+  const look = () =>
+    people.asAnon().rpc('record_views', { p_device: randomUUID(), p_products: sql.json(shuffled(products)) });
+  const arrange = async () => {
+    const [come, go] = [shuffled(products).slice(0, 2), shuffled(products).slice(0, 2)];
+    await admin.rpc('change_collection', { p_name: 'summer', p_add: come, p_remove: go });
+    await admin.rpc('replace_havendrip', { p_product_ids: shuffled(products).slice(0, 5) });
+  };
+  const editShelf = async (seller: Persona, shelf: string[], policy: string) => {
+    const changes = shelf.map((id) => ({ id, mrp: 1000 }));
+    await seller.rpc('change_listings', { p_key: randomUUID(), p_changes: sql.json(changes) });
+    await editListing(seller, shelf[0] ?? '', { return_policy: policy });
+  };
+  const edit = async (seller: Persona) => {
+    const shelf = shelves.get(seller) ?? [];
+    for (let round = 0; round < EDITS; round += 1) {
+      const policy = round % 2 === 0 ? 'No Return' : '7 Days Return';
+      await attempt('edit', () => editShelf(seller, shuffled(shelf), policy));
+    }
+  };
+  const buyers = await shop.buyers(BUYERS);
+  const going = [
+    ...buyers.map((buyer) => goOn('buy', buy(buyer))),
+    ...sellers.map((seller) => goOn('give up', giveUp(seller))),
+    goOn('look', look),
+    goOn('arrange', arrange),
+  ];
+  await Promise.all(sellers.map(edit));
+  done.abort();
+  await Promise.all(going);
+
+  expect(circles).toEqual([]);
+  expect(answers).toBeGreaterThan(3 * EDITS);
+  for (const product of products) {
+    const { stock, sold } = await stockAndSold(sql, product);
+    expect(stock + sold).toBe(STOCK);
+  }
+});
