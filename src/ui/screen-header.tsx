@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { HeaderExtra, HeaderStart } from './header-extra.ts';
 import { IconButton } from './icon-button.tsx';
+import { stuckToTop } from './stuck-bar.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import styles from './screen-header.module.css';
 
@@ -21,7 +22,7 @@ export function ScreenHeader({ title, onBack, backLabel = '', right }: ScreenHea
   const start = useContext(HeaderStart);
   useDocumentTitle(title);
   return (
-    <header className={styles.header}>
+    <header ref={stuckToTop} className={styles.header}>
       {onBack ? (
         <IconButton label={backLabel} onClick={onBack}>
           <ArrowLeft size={22} aria-hidden />

@@ -30,6 +30,8 @@ function layer(): HTMLElement {
   const made = document.createElement('div');
   made.id = 'toasts';
   made.dataset.aboveModals = '';
+  // There before its words, or readers say nothing of them.
+  made.setAttribute('aria-live', 'polite');
   document.body.append(made);
   return made;
 }

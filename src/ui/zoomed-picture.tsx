@@ -1,6 +1,6 @@
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './zoomed-picture.module.css';
@@ -19,21 +19,26 @@ export type ZoomedPictureProps = {
 export function ZoomedPicture({ src, alt, words, onError }: ZoomedPictureProps) {
   const [step, setStep] = useState(0);
   const zoom = ZOOMS[step] ?? 1;
+  const smaller = useRef<HTMLButtonElement>(null);
+  const larger = useRef<HTMLButtonElement>(null);
+  const go = (to: number) => {
+    // A button that is about to be disabled would drop the focus it has.
+    if (to === 0) larger.current?.focus();
+    if (to === ZOOMS.length - 1) smaller.current?.focus();
+    setStep(to);
+  };
   return (
     <>
       <div className={styles.zoom}>
-        <IconButton
-          label={words.smaller}
-          disabled={step === 0}
-          onClick={() => setStep(Math.max(0, step - 1))}
-        >
+        <IconButton ref={smaller} label={words.smaller} disabled={step === 0} onClick={() => go(step - 1)}>
           <ZoomOut size={20} aria-hidden />
         </IconButton>
         <output>{words.zoom(zoom)}</output>
         <IconButton
+          ref={larger}
           label={words.larger}
           disabled={step === ZOOMS.length - 1}
-          onClick={() => setStep(Math.min(ZOOMS.length - 1, step + 1))}
+          onClick={() => go(step + 1)}
         >
           <ZoomIn size={20} aria-hidden />
         </IconButton>

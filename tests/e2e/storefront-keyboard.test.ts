@@ -1,22 +1,16 @@
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { axeFaults } from '../support/axe.ts';
 import { settled } from '../support/layout.ts';
+import { focused, hiddenByTab, pressAndFind } from './focus-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
-  });
 
 test('sheets and dialogs take the focus, keep it, and give it back', async () => {
   const phone = await app.newPhone();
@@ -45,6 +39,7 @@ test('sheets and dialogs take the focus, keep it, and give it back', async () =>
   // Every sheet and dialog there is, looked at by axe while it is open.
   await page.getByRole('article').first().getByRole('link').click();
   await page.waitForURL('**/product/*');
+  const product = new URL(page.url()).pathname;
   await settled(page);
   const chart = page.getByRole('button', { name: 'Size Chart' });
   await chart.focus();
@@ -74,11 +69,48 @@ test('sheets and dialogs take the focus, keep it, and give it back', async () =>
   await page.keyboard.press('ArrowRight');
   expect(await focused(page)).toBe('Wishlist (2)');
   await page.getByRole('tab', { name: 'Wishlist (2)', selected: true }).waitFor();
-  await page
-    .getByRole('button', { name: /^Remove .* from the wishlist$/ })
-    .first()
-    .click();
-  await page.locator('#toasts [aria-live="polite"]').first().waitFor();
+  // The place of the toasts is live before there is one.
+  expect(await page.locator('#toasts').getAttribute('aria-live')).toBe('polite');
+  const unwish = /^Remove .* from the wishlist$/;
+  await pressAndFind(page, unwish, unwish);
+  await page.locator('#toasts').getByText('Removed from wishlist').waitFor();
+  await pressAndFind(page, unwish, 'Start Shopping');
+
+  // What goes away when it is used leaves the focus near.
+  await page.goto('/search?category=Shirts&gender=male');
+  await settled(page);
+  await pressAndFind(page, /^Remove filter/, /^Remove filter/);
+  await pressAndFind(page, 'Clear all', 'Filters');
+  await app.sql`insert into public.coupons (code, discount_type, discount_value, min_order_value, expiry_date)
+    values ('FOCUS', 'flat', 50, 0, null)`;
+  await page.goto('/cart');
+  await page.getByLabel('Coupon code').fill('FOCUS');
+  await pressAndFind(page, 'Apply', 'Coupon');
+  await pressAndFind(page, 'Remove coupon', 'Coupon code');
+
+  // Wherever Tab goes on a small phone, what has the focus is seen: no bar lies over it.
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [address, presses] of [
+    ['/cart', 20],
+    [product, 30],
+    ['/search', 40],
+    ['/checkout', 20],
+  ] as const) {
+    await page.goto(address);
+    await settled(page);
+    expect({ address, hidden: await hiddenByTab(page, presses) }).toEqual({ address, hidden: [] });
+  }
+
+  await page.goto('/cart');
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('output') })
+    .first();
+  const id = Number((await first.getByRole('link').first().getAttribute('href'))?.split('/').pop());
+  await app.sql`update public.products set stock_quantity = 0 where id = ${id}`;
+  await page.reload();
+  await pressAndFind(page, 'Update my cart', 'Proceed to Checkout');
+  await app.sql`update public.products set stock_quantity = 40 where id = ${id}`;
 });
 
 test('a new page takes the focus, and is first named to who cannot see it', async () => {

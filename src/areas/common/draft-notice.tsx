@@ -4,10 +4,9 @@ import styles from './form.module.css';
 
 /** Says when what is typed is not safe from closing the app, because the phone's storage is full. */
 export function DraftNotice({ kept }: { kept: DraftKept }) {
-  if (kept === 'stored') return null;
   return (
-    <p className={styles.memory} aria-live="polite">
-      {draftWords.memoryOnly}
-    </p>
+    <div className="told" aria-live="polite">
+      {kept === 'stored' ? null : <p className={styles.memory}>{draftWords.memoryOnly}</p>}
+    </div>
   );
 }

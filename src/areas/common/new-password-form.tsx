@@ -73,7 +73,7 @@ export function NewPasswordForm({ hash, done, onDone }: Props) {
         busyLabel={updatePasswordWords.saving}
         online={updatePasswordWords.online}
       />
-      {done && <p aria-live="polite">{updatePasswordWords.done}</p>}
+      <output className="told">{done ? updatePasswordWords.done : null}</output>
     </form>
   );
 }

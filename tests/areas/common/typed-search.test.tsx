@@ -37,6 +37,7 @@ function ShopSearch() {
         onClear={() => apply({ text: '' })}
         chosen={0}
         onFilters={() => undefined}
+        filtersButton={{ current: null }}
       />
       <button type="button" onClick={() => apply({ discounted: !filters.discounted })}>
         Sale

@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDraft } from '../../common/drafts.ts';
+import { useHeldFocus } from '../../common/use-held-focus.ts';
 import { useAttempt } from '../../common/use-attempt.ts';
 import styles from './coupon-field.module.css';
 
@@ -21,8 +22,12 @@ type Props = { owner: string; applied: AppliedCoupon | null };
 export function CouponField({ owner, applied }: Props) {
   const dropped = useDroppedCoupon();
   useSayWhenDropped(dropped);
+  // Never to 'Remove', which a second press of Enter would use; and for a finger the keyboard stays away.
+  const held = useHeldFocus<HTMLElement>((left, _, keys) =>
+    keys ? (left.find((control) => control instanceof HTMLInputElement) ?? null) : null,
+  );
   return (
-    <section className={styles.coupon} aria-label={couponWords.title}>
+    <section {...held} className={styles.coupon} aria-label={couponWords.title}>
       {applied ? (
         <Applied coupon={applied} />
       ) : (

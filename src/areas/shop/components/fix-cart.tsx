@@ -23,7 +23,7 @@ export function FixCart({ lines, blocked }: Props) {
   }
   return (
     <div className={styles.fix}>
-      <p aria-live="polite">{blockedSentence(blocked, blockingChanges(lines))}</p>
+      <p>{blockedSentence(blocked, blockingChanges(lines))}</p>
       <Button onClick={() => void fix()}>{cartWords.fix}</Button>
     </div>
   );

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import type { Paise } from '../../../domain/money.ts';
 import { cartWords } from '../../../messages/cart.ts';
 import { formatPrice } from '../../../messages/format.ts';
+import { classes } from '../../../ui/classes.ts';
+import { stuckToBottom } from '../../../ui/stuck-bar.ts';
+import { useHeldFocus } from '../../common/use-held-focus.ts';
 import styles from './total-bar.module.css';
 
 type Props = {
@@ -14,14 +17,20 @@ type Props = {
 
 /** Stays above the bottom navigation: what it comes to and the way on. One row high, or what it covers cannot be read. */
 export function TotalBar({ total, above, children }: Props) {
+  const held = useHeldFocus<HTMLDivElement>();
   return (
-    <section className={styles.bar} aria-label={cartWords.total}>
-      {above ? <div className={styles.above}>{above}</div> : null}
-      <p className={styles.total}>
-        <span>{cartWords.total}</span>
-        <strong>{formatPrice(total)}</strong>
-      </p>
-      <div className={styles.action}>{children}</div>
+    <section ref={stuckToBottom} className={styles.bar} aria-label={cartWords.total}>
+      <div {...held} className={styles.inside}>
+        {/* There before its words, or readers say nothing of them. */}
+        <div className={classes(styles.above, 'told')} aria-live="polite">
+          {above}
+        </div>
+        <p className={styles.total}>
+          <span>{cartWords.total}</span>
+          <strong>{formatPrice(total)}</strong>
+        </p>
+        <div className={styles.action}>{children}</div>
+      </div>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { sentenceForCode } from '../../../../messages/errors.ts';
 import { linkTo, paths } from '../../../../paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { chromeWords } from '../../../../messages/chrome.ts';
+import { stuckToTop } from '../../../../ui/stuck-bar.ts';
 import styles from './notice.module.css';
 
 /** The cart is where people look after an order whose answer never came: what is known of it. */
@@ -17,22 +18,22 @@ export function AttemptNotice() {
       return null;
     case 'open':
       return (
-        <div className={styles.notice}>
-          <p aria-live="polite">{checkoutWords.resolving}.</p>
+        <div ref={stuckToTop} className={styles.notice}>
+          <p>{checkoutWords.resolving}.</p>
           <ButtonLink to={paths.checkout}>{checkoutWords.look}</ButtonLink>
         </div>
       );
     case 'placed':
       return (
-        <div className={styles.notice}>
-          <p aria-live="polite">{checkoutWords.wentThrough(orderNumber(attempt.orderId))}</p>
+        <div ref={stuckToTop} className={styles.notice}>
+          <p>{checkoutWords.wentThrough(orderNumber(attempt.orderId))}</p>
           <ButtonLink to={linkTo.orderSuccess(attempt.orderId)}>{checkoutWords.seeOrder}</ButtonLink>
         </div>
       );
     case 'void':
       return (
-        <div className={styles.notice}>
-          <p aria-live="polite">{sentenceForCode('key_void')}</p>
+        <div ref={stuckToTop} className={styles.notice}>
+          <p>{sentenceForCode('key_void')}</p>
           <Button onClick={() => order.acknowledge()}>{chromeWords.close}</Button>
         </div>
       );

@@ -16,30 +16,36 @@ import { AttemptNotice } from './attempt-notice.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
+import { useHeldFocus } from '../../../common/use-held-focus.ts';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { SignInHint } from './sign-in-hint.tsx';
+import styles from './cart-panel.module.css';
 import { useRemovedLine } from './use-removed-line.ts';
 
 export function CartPanel({ cart }: { cart: Read<CartView> }) {
   const everyRefused = useRefusedChanges();
   const removed = useRemovedLine();
+  const held = useHeldFocus<HTMLDivElement>();
   if (cart.status === 'failed') return <ReadFailed retry={cart.retry} />;
   if (cart.status === 'loading' || (cart.mirror === 'filling' && cart.data.lines.length === 0))
     return <LinesSkeleton label={cartWords.loading} />;
   const { lines } = cart.data;
   const refused = refusedInCart(everyRefused, new Set(lines.map((line) => line.key)));
   return (
-    <>
-      <AttemptNotice />
-      {removed.line && <RemovedLine key={removed.line.key} line={removed.line} onUndo={removed.undo} />}
+    <div {...held} className={styles.panel}>
+      {/* There before its words, or readers say nothing of them. */}
+      <div className={styles.news} aria-live="polite">
+        <AttemptNotice />
+        {removed.line && <RemovedLine key={removed.line.key} line={removed.line} onUndo={removed.undo} />}
+      </div>
       <RefusedChanges apart changes={refused.rowless} />
       {lines.length === 0 ? (
         <EmptyCart fetched={cart.mirror !== 'failed'} />
       ) : (
         <FilledCart cart={cart.data} refused={refused} onRemove={removed.remove} />
       )}
-    </>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ const ROWS = ['one', 'two', 'three'];
 /** Three rows of the size that lines of a cart, orders or saved items will have. */
 export function LinesSkeleton({ label }: { label: string }) {
   return (
-    <div aria-live="polite">
+    <div>
       <span className="for-readers">{label}</span>
       {ROWS.map((row) => (
         <div key={row} className={styles.row}>

@@ -1,21 +1,23 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { CartLine } from '../../../../domain/cart.ts';
 import { cartWords } from '../../../../messages/cart.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { stuckToTop } from '../../../../ui/stuck-bar.ts';
 import styles from './notice.module.css';
 
 /** What was just taken out, and the way back. It gets the focus that the removed line's button had. */
 export function RemovedLine({ line, onUndo }: { line: CartLine; onUndo: () => void }) {
+  const id = useId();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     undo.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={styles.notice}>
-      <p aria-live="polite">{cartWords.removedLine(line.product?.name ?? cartWords.unavailable)}</p>
+    <div ref={stuckToTop} className={styles.notice}>
+      <p id={id}>{cartWords.removedLine(line.product?.name ?? cartWords.unavailable)}</p>
       {line.product && (
-        <Button ref={undo} icon={<Undo2 size={18} aria-hidden />} onClick={onUndo}>
+        <Button ref={undo} aria-describedby={id} icon={<Undo2 size={18} aria-hidden />} onClick={onUndo}>
           {cartWords.undo}
         </Button>
       )}

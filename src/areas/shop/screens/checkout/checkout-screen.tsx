@@ -36,8 +36,6 @@ export function CheckoutScreen() {
 }
 
 function Checkout({ owner }: { owner: string }) {
-  const cart = useCart();
-  const profile = useProfile();
   const attempt = useOrderAttempt();
   // A placed order empties the cart before its answer is here: then nothing may redirect.
   const [ordering, setOrdering] = useState(false);
@@ -49,7 +47,22 @@ function Checkout({ owner }: { owner: string }) {
     order.acknowledge();
   }, [voided]);
 
-  if (!ordering && attempt.state === 'open') return <UnknownOutcome />;
+  const unknown = !ordering && attempt.state === 'open';
+  return (
+    <>
+      {/* There before its words, or readers say nothing of them. */}
+      <div aria-live="polite">{unknown && <UnknownOutcome />}</div>
+      {unknown ? null : <Steps owner={owner} ordering={ordering} onOrdering={setOrdering} />}
+    </>
+  );
+}
+
+type StepsProps = { owner: string; ordering: boolean; onOrdering: (ordering: boolean) => void };
+
+function Steps({ owner, ordering, onOrdering }: StepsProps) {
+  const cart = useCart();
+  const profile = useProfile();
+  const attempt = useOrderAttempt();
   if (!ordering && attempt.state === 'placed')
     return <FoundPlaced owner={owner} orderId={attempt.orderId} profile={profile} />;
   if (profile.status === 'failed')
@@ -61,7 +74,7 @@ function Checkout({ owner }: { owner: string }) {
     if (cart.mirror === 'filling') return <LinesSkeleton label={chromeWords.loading} />;
     return <Navigate to={paths.cart} replace />;
   }
-  return <CheckoutForm owner={owner} cart={cart.data} profile={profile.data} onOrdering={setOrdering} />;
+  return <CheckoutForm owner={owner} cart={cart.data} profile={profile.data} onOrdering={onOrdering} />;
 }
 
 /** Prices are looked at again on the way in, and when the line comes back: nobody confirms yesterday's. */

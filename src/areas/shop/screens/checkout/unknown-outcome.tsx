@@ -27,17 +27,15 @@ export function UnknownOutcome() {
   }, [reachable]);
 
   return (
-    <div aria-live="polite">
-      <EmptyState
-        icon={<PackageSearch size={32} strokeWidth={1.5} />}
-        title={checkoutWords.resolving}
-        text={reachable ? checkoutWords.onlyOnce : sentenceForCode('order_unknown')}
-        action={
-          <Button kind="primary" busy={ask.busy} onClick={() => void ask.run()}>
-            {chromeWords.retry}
-          </Button>
-        }
-      />
-    </div>
+    <EmptyState
+      icon={<PackageSearch size={32} strokeWidth={1.5} />}
+      title={checkoutWords.resolving}
+      text={reachable ? checkoutWords.onlyOnce : sentenceForCode('order_unknown')}
+      action={
+        <Button kind="primary" busy={ask.busy} onClick={() => void ask.run()}>
+          {chromeWords.retry}
+        </Button>
+      }
+    />
   );
 }

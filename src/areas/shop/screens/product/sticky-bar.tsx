@@ -4,6 +4,7 @@ import type { Product } from '../../../../domain/product.ts';
 import { productWords } from '../../../../messages/product.ts';
 import { cardWords } from '../../../../messages/product-card.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { stuckToBottom } from '../../../../ui/stuck-bar.ts';
 import { ProductPrice } from '../../components/product-price.tsx';
 import styles from './sticky-bar.module.css';
 
@@ -24,7 +25,7 @@ export function StickyBar({ product, watched, wishlisted, onAdd, onRemoveFromWis
     <>
       <div className={styles.room} />
       {away ? (
-        <section className={styles.bar} aria-label={productWords.quickBuy}>
+        <section ref={stuckToBottom} className={styles.bar} aria-label={productWords.quickBuy}>
           <ProductPrice product={product} />
           {wishlisted ? (
             <Button className={styles.remove} onClick={onRemoveFromWishlist}>

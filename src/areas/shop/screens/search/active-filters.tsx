@@ -1,17 +1,28 @@
+import type { RefObject } from 'react';
 import { searchWords } from '../../../../messages/search.ts';
 import { RemovableChip } from '../../../../ui/chip.tsx';
+import { useHeldFocus } from '../../../common/use-held-focus.ts';
 import { addressOf, toggled } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
 import styles from './chip-row.module.css';
 
 type Change = Partial<SearchFilters>;
-type Props = { filters: SearchFilters; onChange: (change: Change) => void; onClear: () => void };
+type Props = {
+  filters: SearchFilters;
+  onChange: (change: Change) => void;
+  onClear: () => void;
+  /** Gets the focus when the last of them is taken away. */
+  otherwise: RefObject<HTMLElement | null>;
+};
 
 /** What narrows the list, each with one tap to take it away, and all with another. */
-export function ActiveFilters({ filters, onChange, onClear }: Props) {
-  if (addressOf(filters).size === 0) return null;
+export function ActiveFilters({ filters, onChange, onClear, otherwise }: Props) {
+  const held = useHeldFocus<HTMLDivElement>(
+    (left, at) => left[Math.min(at, left.length - 1)] ?? otherwise.current,
+  );
+  // Empty it stays: what had the focus is looked for in it.
   return (
-    <div className={styles.row}>
+    <div {...held} className={styles.row}>
       {chips(filters).map(({ name, without }) => (
         <RemovableChip
           key={name}
@@ -21,9 +32,11 @@ export function ActiveFilters({ filters, onChange, onClear }: Props) {
           {name}
         </RemovableChip>
       ))}
-      <button type="button" className={styles.clear} onClick={onClear}>
-        {searchWords.clearAll}
-      </button>
+      {addressOf(filters).size === 0 ? null : (
+        <button type="button" className={styles.clear} onClick={onClear}>
+          {searchWords.clearAll}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
+import type { RefObject } from 'react';
 import { searchWords } from '../../../../messages/search.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { stuckToTop } from '../../../../ui/stuck-bar.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import styles from './search-bar.module.css';
 
@@ -14,11 +16,12 @@ type Props = {
   onClear: () => void;
   chosen: number;
   onFilters: () => void;
+  filtersButton: RefObject<HTMLButtonElement | null>;
 };
 
-export function SearchBar({ text, onType, onSubmit, onClear, chosen, onFilters }: Props) {
+export function SearchBar({ text, onType, onSubmit, onClear, chosen, onFilters, filtersButton }: Props) {
   return (
-    <search className={styles.bar}>
+    <search ref={stuckToTop} className={styles.bar}>
       <form
         className={styles.box}
         onSubmit={(event) => {
@@ -44,6 +47,7 @@ export function SearchBar({ text, onType, onSubmit, onClear, chosen, onFilters }
         )}
       </form>
       <button
+        ref={filtersButton}
         type="button"
         className={classes(styles.filters, chosen > 0 && styles.chosen)}
         aria-label={chosen > 0 ? searchWords.filtersActive(chosen) : searchWords.filters}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useListing } from '../../../../data/queries/listing.ts';
 import { searchWords } from '../../../../messages/search.ts';
 import { paths } from '../../../../paths.ts';
@@ -16,6 +16,7 @@ import styles from './search-screen.module.css';
 
 export function SearchScreen() {
   const { filters, text, type, apply } = useSearchFilters();
+  const filtersButton = useRef<HTMLButtonElement>(null);
   const [choosing, setChoosing] = useState(false);
   const read = useListing(queryOf(filters));
   const found = read.status === 'ready' && (read.data.length > 0 || read.mirror === 'complete');
@@ -32,9 +33,15 @@ export function SearchScreen() {
         onClear={() => apply({ text: '' })}
         chosen={countChosen(filters)}
         onFilters={() => setChoosing(true)}
+        filtersButton={filtersButton}
       />
       <SortRow filters={filters} onChange={apply} />
-      <ActiveFilters filters={filters} onChange={apply} onClear={() => apply(NO_FILTERS)} />
+      <ActiveFilters
+        filters={filters}
+        onChange={apply}
+        onClear={() => apply(NO_FILTERS)}
+        otherwise={filtersButton}
+      />
       <output className={styles.count}>{found ? searchWords.results(read.data.length) : null}</output>
       <ProductResults
         read={read}

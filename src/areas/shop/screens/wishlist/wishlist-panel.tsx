@@ -11,6 +11,8 @@ import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { useHeldFocus } from '../../../common/use-held-focus.ts';
+import styles from '../cart/cart-panel.module.css';
 import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { RefusedChanges } from '../../components/refused-changes.tsx';
@@ -21,6 +23,7 @@ import { WishlistRow } from './wishlist-row.tsx';
 
 export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) {
   const [moving, setMoving] = useState<Product | null>(null);
+  const held = useHeldFocus<HTMLDivElement>();
   const everyRefused = useRefusedChanges();
   if (wishlist.status === 'failed') return <ReadFailed retry={wishlist.retry} />;
   if (wishlist.status === 'loading' || (wishlist.mirror === 'filling' && wishlist.data.length === 0))
@@ -38,7 +41,7 @@ export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) 
   }
 
   return (
-    <>
+    <div {...held} className={styles.panel}>
       <RefusedChanges apart changes={refused.rowless} />
       {items.length === 0 && <EmptyWishlist fetched={wishlist.mirror !== 'failed'} />}
       <ul>
@@ -53,7 +56,7 @@ export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) 
         ))}
       </ul>
       <MoveToCartSheet product={moving} onClose={() => setMoving(null)} />
-    </>
+    </div>
   );
 }
 

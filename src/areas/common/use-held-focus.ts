@@ -1,0 +1,46 @@
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
+
+/** What the focus goes to, of the controls that are left; null for the place itself. `keys`: it came there by keyboard. */
+type Pick = (left: HTMLElement[], at: number, keys: boolean) => HTMLElement | null;
+
+/** What took the place of what went away, or the last there is. */
+const sameOrLast: Pick = (left, at) => left[Math.min(at, left.length - 1)] ?? null;
+
+type Held<Place> = {
+  ref: RefObject<Place | null>;
+  tabIndex: -1;
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+};
+
+/**
+ * For a place whose controls go away when they are used: the focus of one that is gone moves to its neighbour instead of
+ * falling to the page, from where a keyboard would begin anew. Spread what it gives on the place. It looks after each
+ * rendering of the component that calls it.
+ */
+export function useHeldFocus<Place extends HTMLElement>(pick: Pick = sameOrLast): Held<Place> {
+  const ref = useRef<Place>(null);
+  const held = useRef<{ element: HTMLElement; at: number; keys: boolean } | null>(null);
+  useEffect(() => {
+    const place = ref.current;
+    if (held.current === null || held.current.element.isConnected || place === null) return;
+    const { at, keys } = held.current;
+    held.current = null;
+    const active = document.activeElement;
+    // A sheet that is on its way out may still have it.
+    if (active !== null && active !== document.body && active.closest('[inert]') === null) return;
+    (pick(controlsIn(place), at, keys) ?? place).focus({ preventScroll: true });
+  });
+  return {
+    ref,
+    tabIndex: -1,
+    onFocus({ target, currentTarget }) {
+      const at = controlsIn(currentTarget).indexOf(target);
+      if (at >= 0) held.current = { element: target, at, keys: target.matches(':focus-visible') };
+    },
+  };
+}
+
+const controlsIn = (place: HTMLElement) =>
+  [...place.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((control) => control.tabIndex >= 0);

@@ -1,0 +1,31 @@
+// Bars that stay in place cover what lies under them. How much, they measure themselves: a sentence more in a bar, or text
+// at twice its size, and it is another height.
+type Edge = 'top' | 'bottom';
+
+const bars: Record<Edge, Set<HTMLElement>> = { top: new Set(), bottom: new Set() };
+
+/** Ref of a bar that stays at the top: what takes the focus is scrolled to below it. */
+export const stuckToTop = (bar: HTMLElement | null) => keepFree('top', bar);
+
+/** The same at the bottom, for a bar above the bottom navigation. */
+export const stuckToBottom = (bar: HTMLElement | null) => keepFree('bottom', bar);
+
+function keepFree(edge: Edge, bar: HTMLElement | null) {
+  if (bar === null) return undefined;
+  bars[edge].add(bar);
+  const observer = new ResizeObserver(() => measure(edge));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    bars[edge].delete(bar);
+    measure(edge);
+  };
+}
+
+/** base.css makes the page's scroll padding of it. */
+function measure(edge: Edge) {
+  const covered = [...bars[edge]].map(
+    (bar) => bar.offsetHeight + (Number.parseFloat(getComputedStyle(bar)[edge]) || 0),
+  );
+  document.documentElement.style.setProperty(`--stuck-${edge}`, `${Math.max(0, ...covered)}px`);
+}

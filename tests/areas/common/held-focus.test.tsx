@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+// What has the focus goes away when it is used: the focus stays near, and never falls to the page.
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { useHeldFocus } from '../../../src/areas/common/use-held-focus.ts';
+import { QuantityStepper } from '../../../src/ui/quantity-stepper.tsx';
+import { ZoomedPicture } from '../../../src/ui/zoomed-picture.tsx';
+import { acting, control, draw, tap } from '../../support/drawn.ts';
+
+function Chips({ names }: { names: string[] }) {
+  const [left, setLeft] = useState(names);
+  const held = useHeldFocus<HTMLDivElement>();
+  return (
+    <>
+      <button type="button">Elsewhere</button>
+      <div {...held} aria-label="Chips">
+        {left.map((name) => (
+          <button key={name} type="button" onClick={() => setLeft(left.filter((one) => one !== name))}>
+            {name}
+          </button>
+        ))}
+        {/* A link beside a name is no stop of the keyboard. */}
+        <a href="/" tabIndex={-1}>
+          Picture
+        </a>
+      </div>
+    </>
+  );
+}
+
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+async function press(name: string) {
+  await acting(() => control(name).focus());
+  await tap(name);
+}
+
+test('the focus goes to what took the place, then to the last, then to the place itself', async () => {
+  await draw(<Chips names={['Jeans', 'Tees', 'Kurtas']} />);
+  await press('Tees');
+  expect(focused()).toBe('Kurtas');
+  await press('Kurtas');
+  expect(focused()).toBe('Jeans');
+  await press('Jeans');
+  expect(focused()).toBe('Chips');
+});
+
+test('who has gone on elsewhere is left there', async () => {
+  await draw(<Chips names={['Jeans', 'Tees']} />);
+  await acting(() => control('Jeans').focus());
+  await acting(() => {
+    control('Elsewhere').focus();
+    control('Jeans').click();
+  });
+  expect(focused()).toBe('Elsewhere');
+});
+
+function Counted() {
+  const [value, setValue] = useState(2);
+  return (
+    <QuantityStepper
+      value={value}
+      max={3}
+      onChange={setValue}
+      label="Quantity"
+      lessLabel="Less"
+      moreLabel="More"
+    />
+  );
+}
+
+test('a button that reaches its end hands the focus to the other one', async () => {
+  await draw(<Counted />);
+  await press('More');
+  expect(focused()).toBe('Less');
+  await tap('Less');
+  await press('Less');
+  expect(focused()).toBe('More');
+
+  const words = { larger: 'Larger', smaller: 'Smaller', zoom: String };
+  await draw(<ZoomedPicture src="/chart.png" alt="Chart" words={words} onError={() => undefined} />);
+  for (let step = 0; step < 3; step += 1) await press('Larger');
+  expect(focused()).toBe('Smaller');
+});
