@@ -32,8 +32,9 @@ export const BUSY_LOCK = 'busy';
 /** The worker's cache of the pictures in lists: the page counts them. */
 export const SMALL_PICTURES = 'pictures-360';
 export const LARGE_PICTURES = 'pictures-1080';
+export const SIZE_CHARTS = 'size-charts';
 /** What a page may give up when the disk is full and something of a person must be kept. */
-export const PICTURE_CACHES = [SMALL_PICTURES, LARGE_PICTURES];
+export const PICTURE_CACHES = [SMALL_PICTURES, LARGE_PICTURES, SIZE_CHARTS];
 
 /** Where the worker is registered. */
 export const WORKER_URL = '/sw.js';

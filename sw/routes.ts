@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
 
-import { LARGE_PICTURES, SMALL_PICTURES } from './contract.ts';
+import { LARGE_PICTURES, SIZE_CHARTS, SMALL_PICTURES } from './contract.ts';
 import { anonymousCors, otherRendition, pathIsKey, placeholder } from './picture-fallback.ts';
 
 /** One runtime cache: what it holds, how much of it, and why. */
@@ -16,6 +16,7 @@ export interface CacheRow {
 
 /** Public pictures of the shop; their names change with their content, so a kept one is never stale. */
 const PICTURES = '/storage/v1/object/public/productimages/';
+const CHARTS = '/storage/v1/object/public/sizechart/';
 
 const isPicture = (url: URL) => url.pathname.startsWith(PICTURES);
 const isSmall = (url: URL) => /-360\.\w+$/.test(url.pathname);
@@ -42,6 +43,16 @@ export const cacheTable: CacheRow[] = [
       maxEntries: 250,
       maxBytesEach: 500_000,
       maxAgeSeconds: 30 * DAY,
+    }),
+  },
+  {
+    cacheName: SIZE_CHARTS,
+    why: 'Charts that were opened: about 50 kB each, never more than 20 MB; a seller has one or two, which many products share.',
+    matches: (url) => url.pathname.startsWith(CHARTS),
+    strategy: pictures(SIZE_CHARTS, SIZE_CHARTS, {
+      maxEntries: 40,
+      maxBytesEach: 500_000,
+      maxAgeSeconds: 90 * DAY,
     }),
   },
 ];

@@ -16,11 +16,14 @@ beforeEach(() => {
 });
 
 const picture = (name: string) => `/storage/v1/object/public/productimages/${name}.webp`;
+const chart = (name: string) => `/storage/v1/object/public/sizechart/${name}.webp`;
 
 /** Whether the worker keeps the picture; the note that one was missed is none. */
 const isKept = (path: string) =>
   page.evaluate(async (url) => {
-    const found = ['pictures-360', 'pictures-1080'].map((cacheName) => caches.match(url, { cacheName }));
+    const found = ['pictures-360', 'pictures-1080', 'size-charts'].map((cacheName) =>
+      caches.match(url, { cacheName }),
+    );
     return (await Promise.all(found)).some(Boolean);
   }, path);
 
@@ -52,7 +55,7 @@ const shown = (urls: string[]) =>
 
 /** In the page: how many pictures are in each cache of pictures. */
 async function keptPerCache(): Promise<Record<string, number>> {
-  const names = (await caches.keys()).filter((name) => name.startsWith('pictures-'));
+  const names = (await caches.keys()).filter((name) => /^(pictures-|size-charts)/.test(name));
   const counts = names.map(async (name) => [name, (await (await caches.open(name)).keys()).length] as const);
   return Object.fromEntries(await Promise.all(counts));
 }
@@ -96,6 +99,28 @@ describe('with the network off', () => {
     proxy.restore();
     await page.reload();
     expect(await Promise.all(never.map((name) => widthOf(picture(name))))).toEqual([36, 108, 108, 36]);
+  });
+
+  it('shows the size charts that were opened before, and a drawing for another, which comes with the line', async () => {
+    await visit(page);
+    expect(await widthOf(chart('seller/tops'))).toBe(108);
+    await kept(chart('seller/tops'));
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.clearBrowserCache');
+    proxy.cut();
+    await page.reload();
+    expect(await widthOf(chart('seller/tops'))).toBe(108);
+    await page.evaluate((url) => {
+      const image = document.createElement('img');
+      image.id = 'chart';
+      image.src = url;
+      document.body.append(image);
+    }, chart('seller/shoes'));
+    const width = () => page.locator('#chart').evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBe(360);
+    proxy.restore();
+    await page.evaluate(() => window.fixture.tellWorker({ type: 'clear-offline-status' }));
+    await expect.poll(width).toBe(108);
   });
 
   it('never answers for the backend', async () => {
@@ -164,7 +189,12 @@ describe('somebody who looks at five hundred products', () => {
     for (let first = 1; first <= 500; first += 20)
       await page.evaluate(shown, Array.from({ length: 20 }, (_, place) => seen(first + place)).flat());
     const counts = () => page.evaluate(keptPerCache);
-    await expect.poll(counts, { timeout: 20_000 }).toEqual({ 'pictures-360': 1500, 'pictures-1080': 250 });
+    await page.evaluate(
+      shown,
+      Array.from({ length: 45 }, (_, place) => chart(`seller-${place}`)),
+    );
+    const full = { 'pictures-360': 1500, 'pictures-1080': 250, 'size-charts': 40 };
+    await expect.poll(counts, { timeout: 20_000 }).toEqual(full);
     expect(await Promise.all(seen(500).map(isKept))).toEqual([true, true, true, true, true]);
     expect(await Promise.all(seen(200).map(isKept))).toEqual([true, true, true, true, false]);
     expect(await Promise.all(seen(100).map(isKept))).toEqual([false, false, false, false, false]);
