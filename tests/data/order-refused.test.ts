@@ -151,6 +151,48 @@ test('a coupon that was switched off is taken off with its reason, and the order
   await device.place(request);
 });
 
+test('a coupon that an admin changes or switches off leaves an open cart as it does the shop', async () => {
+  await makeCoupon('OPEN', {});
+  await add(shirt, 2);
+  await sent();
+  await applyCoupon('OPEN');
+  await device.refreshCoupon();
+  expect(cart().prices.couponDiscount).toBe(fromRupees(100));
+  await makeCoupon('OPEN', { discount_value: 50 });
+  // Without an answer it stays as it was.
+  proxy.cut();
+  await device.refreshCoupon();
+  expect(cart().prices.couponDiscount).toBe(fromRupees(100));
+  proxy.restore();
+  await device.refreshCoupon();
+  expect(cart().prices.couponDiscount).toBe(fromRupees(50));
+
+  await shop.sql`update public.coupons set min_order_value = 5000 where code = 'OPEN'`;
+  await device.refreshCoupon();
+  expect(device.stores.couponDropped.get()).toMatchObject({ coupon: 'OPEN', code: 'coupon_minimum' });
+
+  await shop.sql`update public.coupons set min_order_value = 0 where code = 'OPEN'`;
+  await applyCoupon('OPEN');
+  await shop.sql`update public.coupons set is_active = false where code = 'OPEN'`;
+  await device.refreshCoupon();
+  expect(device.stores.couponDropped.get()).toMatchObject({ coupon: 'OPEN', code: 'coupon_not_found' });
+  expect(cart().prices.couponCode).toBe(null);
+  await device.place(request);
+});
+
+test('a coupon that is taken off while the shop is asked about it does not come back', async () => {
+  await makeCoupon('GONE', {});
+  await add(shirt, 2);
+  await sent();
+  await applyCoupon('GONE');
+  await makeCoupon('GONE', { discount_value: 50 });
+  const asked = device.refreshCoupon();
+  const { env, stores } = device.runtime;
+  keepCoupon(env.kv, stores, account.id, null);
+  await asked;
+  expect([stores.coupon.get(), stores.couponDropped.get()]).toEqual([null, null]);
+});
+
 test('a coupon is dropped with its reason as soon as the cart is below its minimum', async () => {
   await makeCoupon('MIN1500', { min_order_value: 1500 });
   await add(shirt, 2);

@@ -30,6 +30,8 @@ export type Device = {
   place: (request: OrderRequest) => Promise<{ orderId: string }>;
   /** Asks for a coupon by its code. */
   coupon: (code: string) => Promise<Coupon>;
+  /** Looks whether the coupon with the cart still holds. */
+  refreshCoupon: () => Promise<void>;
   cancelItem: (request: { itemId: string; reason: string }) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -75,6 +77,7 @@ export async function openDevice(
       return ordering.placeOrder({ env, stores, shopper, refreshCatalogue }, request);
     },
     coupon: async (code) => modules.coupons.fetchCoupon(env, await openMirror(runtime), code),
+    refreshCoupon: async () => modules.refreshing.refreshCoupon(env, stores, await openMirror(runtime)),
     cancelItem: async (request) => modules.cancelling.cancelItem(stores, await openMirror(runtime), request),
     async close() {
       if (!open) return;
@@ -95,8 +98,9 @@ async function freshModules() {
   const account = await import('../../src/data/account/sign-in.ts');
   const ordering = await import('../../src/data/ordering/place-order.ts');
   const coupons = await import('../../src/data/ordering/fetch-coupon.ts');
+  const refreshing = await import('../../src/data/ordering/refresh-coupon.ts');
   const cancelling = await import('../../src/data/ordering/cancel-item.ts');
-  return { createRuntime, createStores, account, ordering, coupons, cancelling };
+  return { createRuntime, createStores, account, ordering, coupons, refreshing, cancelling };
 }
 
 async function openMirror(runtime: Runtime) {

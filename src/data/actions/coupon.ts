@@ -6,9 +6,13 @@ import { pricedLines } from '../ordering/cart-view.ts';
 import { readKnownCoupons } from '../ordering/coupon-storage.ts';
 import { currentCart } from '../ordering/current-cart.ts';
 import { fetchCoupon } from '../ordering/fetch-coupon.ts';
+import { refreshCoupon } from '../ordering/refresh-coupon.ts';
 import { pageClock, pageKv, startData, stores } from '../page.ts';
 import { serverNow } from '../server-now.ts';
 import { onlineOnly } from './queued.ts';
+
+const ONCE_A_MINUTE = 60_000;
+let lookedAt = 0;
 
 /** The coupon kept with the cart: fetched once by its code, checked again locally after each cart change and by the server. */
 export const coupon = {
@@ -31,6 +35,18 @@ export const coupon = {
     if (problem !== null) throw new ShopError(problem.code, problem);
     keepCoupon(pageKv, stores, id, found);
   }),
+  /**
+   * Looks whether the shop still takes the kept coupon, and on which terms; at most once a minute, since the shop counts what a
+   * person asks for. Never throws: without an answer the coupon stays as it is.
+   */
+  refresh: onlineOnly(async (): Promise<void> => {
+    const now = pageClock.now();
+    if (stores.coupon.get() === null || Math.abs(now - lookedAt) < ONCE_A_MINUTE) return;
+    lookedAt = now;
+    const runtime = await startData();
+    const shopper = await runtime.shopper();
+    if (shopper !== null) await refreshCoupon(runtime.env, stores, shopper);
+  }),
   remove(): void {
     const session = stores.session.get();
     if (session.status === 'signed-in') keepCoupon(pageKv, stores, session.user.id, null);
@@ -38,6 +54,7 @@ export const coupon = {
 };
 
 async function fetchNow(code: string) {
+  lookedAt = pageClock.now();
   const runtime = await startData();
   const shopper = await runtime.shopper();
   if (shopper === null) throw new ShopError('coupon_invalid');

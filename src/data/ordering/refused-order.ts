@@ -9,18 +9,11 @@ import { refusalOf, type Refusal } from '../../domain/refusal.ts';
 import type { Env } from '../env.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { Stores } from '../stores.ts';
-import { dropCoupon, keepCoupon } from './cart-coupon.ts';
+import { dropCoupon } from './cart-coupon.ts';
 import type { CartView } from './cart-view.ts';
-import { fetchCoupon } from './fetch-coupon.ts';
+import { ABOUT_THE_COUPON, refreshCoupon } from './refresh-coupon.ts';
 
 const ABOUT_THE_CART = new Set<ErrorCode>(['prices_changed', 'product_gone', 'out_of_stock']);
-const ABOUT_THE_COUPON = new Set<ErrorCode>([
-  'coupon_not_found',
-  'coupon_expired',
-  'coupon_brand',
-  'coupon_minimum',
-  'coupon_used_up',
-]);
 const PATIENCE = 5_000;
 
 type Refused = {
@@ -71,15 +64,4 @@ export async function learnFromRefusal(
     }),
   ]);
   return new ShopError(error.code, { ...refusal, changes } satisfies RefusedOrder);
-}
-
-async function refreshCoupon(env: Env, stores: Stores, shopper: OpenShopper): Promise<void> {
-  const kept = stores.coupon.get();
-  if (kept === null) return;
-  try {
-    keepCoupon(env.kv, stores, shopper.userId, await fetchCoupon(env, shopper, kept.code));
-  } catch (error) {
-    if (error instanceof ShopError && ABOUT_THE_COUPON.has(error.code))
-      dropCoupon(env.kv, stores, shopper.userId, { code: error.code, detail: error.detail });
-  }
 }

@@ -98,7 +98,29 @@ function errorOf(failure: unknown, dropped: DroppedCoupon | null): string | null
   return dropped === null ? null : sentenceForCode(dropped.code, dropped.detail);
 }
 
+// The shop counts what a person asks for.
+const LOOK_AGAIN_MS = 120_000;
+
+/** An admin may have ended it or changed its terms: the total that is seen must be the one that is paid. */
+function useLookAgain() {
+  const reachable = useReachable();
+  useEffect(() => {
+    if (!reachable) return undefined;
+    const look = () => {
+      if (document.visibilityState === 'visible') void coupon.refresh();
+    };
+    look();
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [reachable]);
+}
+
 function Applied({ coupon: { code, brandName } }: { coupon: AppliedCoupon }) {
+  useLookAgain();
   return (
     <div className={styles.applied}>
       <TicketPercent size={22} aria-hidden />
