@@ -42,19 +42,19 @@ const filesOf = async (folder: string) => {
     select name from storage.objects where name like ${`${folder}/%`} order by name`;
   return rows.map((row) => row.name.slice(folder.length + 1));
 };
-const count = async () => {
-  const [row] = await shop.sql<{ files: number }[]>`select count(*)::int as files from storage.objects`;
-  return row?.files;
-};
+const files = () => shop.sql`select * from storage.objects order by id`;
 const status = async (path: string) => (await fetch(`${shop.url}${path}`)).status;
 
-/** Refused, and no file more or less. */
-async function refused(attempt: () => ReturnType<typeof upload>): Promise<string> {
-  const before = await count();
-  const { error } = await attempt();
-  expect(await count()).toBe(before);
-  return error?.message ?? 'stored';
+type StorageAnswer = { data: unknown; error: { message: string; statusCode?: string } | null };
+/** Refused, and no file more, less or another; gives the status and the words. */
+async function refused(attempt: () => PromiseLike<StorageAnswer>): Promise<string> {
+  const before = await files();
+  const { data, error } = await attempt();
+  expect(await files()).toEqual(before);
+  expect(data).toBeNull();
+  return `${error?.statusCode} ${error?.message}`;
 }
+const DENIED = '403 new row violates row-level security policy';
 
 describe.each<[Bucket, number]>([
   ['productimages', 1_530_920],
@@ -79,7 +79,7 @@ describe.each<[Bucket, number]>([
   test.each(['page.html', 'page.svg', 'page', 'deeper/.png', '.png', 'a b.png', '%2e%2e/x.png'])(
     'refuses the name %s',
     async (name) => {
-      expect(await refused(() => upload(kora, bucket, `${kora.id}/${name}`))).not.toBe('stored');
+      expect(await refused(() => upload(kora, bucket, `${kora.id}/${name}`))).toBe(DENIED);
     },
   );
 
@@ -96,17 +96,13 @@ describe.each<[Bucket, number]>([
   });
 
   test("takes nothing into another brand's folder, nor into none", async () => {
-    for (const path of [
-      `${urban.id}/x.png`,
-      'x.png',
-      `${urban.id}/${kora.id}/x.png`,
-      `../${urban.id}/x.png`,
-    ]) {
-      expect(await refused(() => upload(kora, bucket, path))).not.toBe('stored');
-    }
+    for (const path of [`${urban.id}/x.png`, 'x.png', `${urban.id}/${kora.id}/x.png`])
+      expect(await refused(() => upload(kora, bucket, path))).toBe(DENIED);
+    // On the way it becomes a bucket's name.
+    expect(await refused(() => upload(kora, bucket, `../${urban.id}/x.png`))).toBe('404 Bucket not found');
     for (const who of [asha, shop.visitor]) {
       for (const folder of [kora.id, who.id === '' ? 'anonymous' : who.id]) {
-        expect(await refused(() => upload(who, bucket, `${folder}/x.png`))).not.toBe('stored');
+        expect(await refused(() => upload(who, bucket, `${folder}/x.png`))).toBe(DENIED);
       }
     }
   });
@@ -140,17 +136,24 @@ describe.each<[Bucket, number]>([
   });
 
   test('is not emptied, overwritten or moved by others', async () => {
-    const path = `${kora.id}/kept.png`;
+    const [path, planted] = [`${kora.id}/kept.png`, `${urban.id}/planted.png`];
     await upload(kora, bucket, path);
     for (const who of [shop.visitor, asha, urban]) {
-      await who.client.storage.from(bucket).remove([path]);
-      await who.client.storage.from(bucket).move(path, `${who.id || 'x'}/stolen.png`);
-      await upload(who, bucket, path, new ArrayBuffer(4));
+      const there = who.client.storage.from(bucket);
+      // What a policy does not show is not there to be removed or moved.
+      const before = await files();
+      expect(await there.remove([path])).toEqual({ data: [], error: null });
+      expect(await files()).toEqual(before);
+      const stolen = `${who.id || 'x'}/stolen.png`;
+      expect(await refused(() => there.move(path, stolen))).toBe('404 Object not found');
+      expect(await refused(() => there.copy(path, stolen))).toBe('404 Object not found');
+      expect(await refused(() => upload(who, bucket, path))).toBe(DENIED);
       const body = await (await fetch(`${shop.url}${open}/${bucket}/${path}`)).arrayBuffer();
       expect(new Uint8Array(body)).toEqual(new Uint8Array(png));
     }
-    await kora.client.storage.from(bucket).move(path, `${urban.id}/planted.png`);
-    expect(await filesOf(urban.id)).not.toContain('planted.png');
+    const mine = kora.client.storage.from(bucket);
+    for (const give of [() => mine.move(path, planted), () => mine.copy(path, planted)])
+      expect(await refused(give)).toBe(DENIED);
   });
 });
 
@@ -186,7 +189,7 @@ describe('what is no picture, whatever it says', () => {
     await upload(kora, 'sizechart', `${kora.id}/replaced.png`);
     const form = new FormData();
     form.append('', new Blob([svg], { type: 'image/png' }));
-    const before = await shop.sql`select * from storage.objects order by id`;
+    const before = await files();
     const answer = await fetch(`${shop.url}/storage/v1/${path}/${kora.id}/replaced.png`, {
       method,
       headers: {
@@ -198,11 +201,11 @@ describe('what is no picture, whatever it says', () => {
       body: asForm ? form : svg,
     });
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid_mime_type' }]);
-    expect(await shop.sql`select * from storage.objects order by id`).toEqual(before);
+    expect(await files()).toEqual(before);
   });
 
   test('seven megabytes that do not say how many they are', async () => {
-    const before = await count();
+    const before = await files();
     const said = await new Promise<number>((resolve, reject) => {
       const sending = httpRequest(`${shop.url}/storage/v1/object/productimages/${kora.id}/chunked.png`, {
         method: 'POST',
@@ -219,7 +222,7 @@ describe('what is no picture, whatever it says', () => {
       sending.end();
     });
     expect(said).toBe(400);
-    expect(await count()).toBe(before);
+    expect(await files()).toEqual(before);
   });
 
   test('what is served is served as a picture and runs nothing', async () => {
@@ -258,10 +261,12 @@ describe('files go with what showed them', () => {
     await upload(seller, 'productimages', `${seller.id}/not-saved-yet.png`);
     expect(await sweep()).toMatchObject({ status: 200, removed: 0 });
     for (const who of [seller, admin]) {
-      await who.client.storage
-        .from('productimages')
-        .remove([`${seller.id}/front.png`, `${seller.id}/front-360.png`]);
-      expect(await refused(() => upload(who, 'productimages', `${seller.id}/front.png`))).not.toBe('stored');
+      const shown = [`${seller.id}/front.png`, `${seller.id}/front-360.png`];
+      const before = await files();
+      const removed = await who.client.storage.from('productimages').remove(shown);
+      expect(removed).toEqual({ data: [], error: null });
+      expect(await files()).toEqual(before);
+      for (const path of shown) expect(await refused(() => upload(who, 'productimages', path))).toBe(DENIED);
     }
     await seller.rpc('delete_product', { p_product_id: product });
     expect(await sweep()).toEqual({ status: 200, removed: 2 });
