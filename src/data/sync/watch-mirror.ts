@@ -1,6 +1,6 @@
 import type { MirrorCollection, MirrorDoc } from './mirror-doc.ts';
 import { WATERMARK_ID } from '../collections/mirror-schema.ts';
-import { normalizeMangoQuery, prepareQuery } from 'rxdb';
+import { getHeightOfRevision, normalizeMangoQuery, prepareQuery } from 'rxdb';
 import type { DexieStorageInternals } from 'rxdb';
 
 export type Watched<Doc extends MirrorDoc> = {
@@ -34,12 +34,14 @@ export async function watchMirror<Doc extends MirrorDoc>(
       else docs.set(doc.id, doc);
     }
   };
+  // A tab that thaws reads the disk, and then hears one by one of what others have written before that.
+  const layHeard = (heard: Doc[]) => lay(heard.filter((doc) => !isOverwritten(doc, docs.get(doc.id))));
   const show = (changed: Doc[]) => {
     if (reading !== null) {
       early.push(...changed);
       return;
     }
-    lay(changed);
+    layHeard(changed);
     onChange(docs);
   };
   const subscription = collection.eventBulks$.subscribe(({ events }) => {
@@ -66,7 +68,7 @@ export async function watchMirror<Doc extends MirrorDoc>(
       })
       .finally(() => {
         reading = null;
-        lay(early);
+        layHeard(early);
         early = [];
         if (ready && !subscription.closed) onChange(docs);
       });
@@ -88,6 +90,14 @@ export async function watchMirror<Doc extends MirrorDoc>(
 
 function isBehind(shown: MirrorDoc | undefined, stored: MirrorDoc): boolean {
   return shown === undefined || (shown.watermark ?? shown.seq) < (stored.watermark ?? stored.seq);
+}
+
+type Revised = MirrorDoc & { _rev?: string };
+
+/** Whether the disk had another state of a document after this one. What could not be stored has no place in that order. */
+function isOverwritten(heard: Revised, shown: Revised | undefined): boolean {
+  if (heard._rev === undefined || shown?._rev === undefined) return false;
+  return getHeightOfRevision(heard._rev) < getHeightOfRevision(shown._rev);
 }
 
 /**
