@@ -253,12 +253,13 @@ class Play {
     );
   }
 
-  /** Answers to orders are lost more often than chance would have it. */
+  /** Answers to orders are lost, and orders arrive when they were given up, more often than chance would have it. */
   #order(tab: Tab): void {
     if (tab.frozen) return;
     if (this.#features.has('line') && this.#random() < 0.5) {
-      this.#life.network.weather.set(tab.phone.name, 'losing');
-      this.#life.scheduler.tell(`line of ${tab.phone.name}: losing`);
+      const weather = this.#one(['losing', 'tardy'] as const);
+      this.#life.network.weather.set(tab.phone.name, weather);
+      this.#life.scheduler.tell(`line of ${tab.phone.name}: ${weather}`);
     }
     this.#life.place(tab);
   }

@@ -1,7 +1,10 @@
 import type { Life, Tap } from './life.ts';
 import { codeOf, OUTBOX } from './life.ts';
+import { leaveNothing } from './farewell.ts';
+import { takesOver } from './take-over.ts';
 import { belongingsOf, cartText, wishlistText } from './truth.ts';
 import { rowsOnDisk } from './world/disk.ts';
+import type { Phone } from './world/phone.ts';
 import type { Tab } from './world/tab.ts';
 
 const MINUTE = 60_000;
@@ -38,9 +41,13 @@ export async function settle(life: Life): Promise<void> {
     await pullOnce(life);
   }
   if (unheard) await withoutPokes(life);
+  await takesOver(life);
+  if (!(await scheduler.runUntil(quiet, scheduler.now + 8 * MINUTE))) await afterReload(life, quiet);
+  await pullOnce(life);
   for (const tab of life.tabs) compare(life, tab);
   exactlyOnce(life);
   ordersOnce(life);
+  await leaveNothing(life);
 }
 
 const isOver = (placing: Life['placings'][number]) => placing.outcome.state !== 'open' || placing.tab.dead;
@@ -178,14 +185,18 @@ function exactlyOnce(life: Life): void {
   }
 }
 
-/** Of somebody who is not signed in any more: kept until they return. */
-function waitsFor(life: Life, tap: Tap): boolean {
-  const here = [...life.tabs].some((tab) => {
-    const who = tab.app.stores.session.get();
-    return tab.phone === tap.tab.phone && who.status === 'signed-in' && who.user.id === tap.userId;
-  });
-  const rows = rowsOnDisk<{ key: string; state: string }>(tap.tab.phone.factory, OUTBOX, 'intents');
-  return !here && rows.some((row) => row.key === tap.key);
+/** Of somebody who is not signed in any more, there or on a copy of the disk: kept until they return. */
+function waitsFor(life: Life, { key, userId }: Tap): boolean {
+  const isHere = (phone: Phone) =>
+    [...life.tabs].some((tab) => {
+      const who = tab.app.stores.session.get();
+      return tab.phone === phone && who.status === 'signed-in' && who.user.id === userId;
+    });
+  return life.phones.some(
+    (phone) =>
+      !isHere(phone) &&
+      rowsOnDisk<{ key: string }>(phone.factory, OUTBOX, 'intents').some((row) => row.key === key),
+  );
 }
 
 /** A quantity that the same phone has set again before anything was sent needs no sending. */

@@ -50,6 +50,13 @@ export function showsOldHistory(life: Life, phone: Phone, userId: string): boole
   return isBehind(life, phone, `${MIRRORS}${userId}`);
 }
 
+/** How many rows a phone keeps of a person's mirror. */
+export function rowsKept(phone: Phone, userId: string): number {
+  return databasesOnDisk(phone.factory, `${MIRRORS}${userId}`).flatMap((name) =>
+    rowsOnDisk<Row>(phone.factory, name, 'docs'),
+  ).length;
+}
+
 function isBehind(life: Life, phone: Phone, mirrors: string): boolean {
   return databasesOnDisk(phone.factory, mirrors)
     .filter((name) => name.endsWith('--state'))

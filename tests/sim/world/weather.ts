@@ -26,6 +26,7 @@ export type Weather =
   | 'clear'
   | 'flaky'
   | 'losing'
+  | 'tardy'
   | 'offline'
   | 'hanging'
   | 'portal'
@@ -60,6 +61,9 @@ export function drawFate(weather: Weather, random: Random): Fate {
     case 'losing':
       if (chance < 0.6) return { kind: 'lose', hang: detail < 0.3 };
       if (chance < 0.7) return { kind: 'masked', with: one([500, 503, 'portal', 'portal-403']) };
+      return { kind: 'through' };
+    case 'tardy':
+      if (chance < 0.6) return { kind: 'late', by: 2_000 + detail * 28_000 };
       return { kind: 'through' };
     case 'offline':
       return { kind: 'drop', hang: false };

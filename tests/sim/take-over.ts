@@ -1,0 +1,71 @@
+import type { Life } from './life.ts';
+import { OUTBOX } from './life.ts';
+import type { OutboxRow } from '../../src/data/sync/outbox-storage.ts';
+import { isBusy, rowsOnDisk } from './world/disk.ts';
+import type { Tab } from './world/tab.ts';
+
+/** How soon a tab in front has its edit at the server when the one that sends has stopped in the middle of it. */
+const SOON = 10_000;
+const PATIENCE = 20_000;
+
+/**
+ * On a phone with two tabs of one person: the one that sends stops where it stands, holding the queue, its request lost on
+ * the way, and no event tells anybody. What is tapped in the other tab is at the server within ten seconds. Then the first goes on.
+ */
+export async function takesOver(life: Life): Promise<void> {
+  const pair = twoOfOne(life);
+  if (pair === null) return;
+  const [holder, other] = pair;
+  const { scheduler, network } = life;
+  network.weather.set(holder.phone.name, 'hanging');
+  const held = wish(life, holder);
+  const sent = () => isSent(holder, held) && !isBusy(holder.phone.factory, holder);
+  if (await scheduler.runUntil(sent, scheduler.now + PATIENCE)) {
+    scheduler.tell(`${holder.name} stops in the middle of sending`);
+    holder.frozen = true;
+    network.weather.delete(holder.phone.name);
+    const key = wish(life, other);
+    const truth = life.truth(key.userId);
+    const judged = () => truth.applied.has(key.key) || truth.refused.has(key.key);
+    if (!(await scheduler.runUntil(judged, scheduler.now + SOON)))
+      life.report(`${other.name} waits longer than ten seconds for ${holder.name}, which has stopped`);
+    holder.frozen = false;
+    holder.thawed = true;
+    holder.emit('visibilitychange');
+  }
+  network.weather.delete(holder.phone.name);
+}
+
+/** Two tabs that may both send, one behind the other. */
+function twoOfOne(life: Life): [Tab, Tab] | null {
+  const userOf = (tab: Tab) => {
+    const session = tab.app.stores.session.get();
+    return session.status === 'signed-in' && tab.app.stores.shopper.get().phase.status === 'complete'
+      ? session.user.id
+      : null;
+  };
+  const tabs = [...life.tabs];
+  for (const one of tabs)
+    for (const two of tabs)
+      if (one !== two && one.phone === two.phone && userOf(one) !== null && userOf(one) === userOf(two))
+        return [one, two];
+  return null;
+}
+
+/** Taps something that is sent whatever there is, and gives what is known of it. */
+function wish(life: Life, tab: Tab): Life['taps'][number] {
+  const session = tab.app.stores.session.get();
+  const userId = session.status === 'signed-out' ? '' : session.user.id;
+  const productId = life.database.products.find((id) => life.isTappedBy(userId, id)) ?? '';
+  const wished = tab.app.wishlistShown().some((row) => row.productId === productId);
+  life.tap(tab, { name: wished ? 'wishlist.remove' : 'wishlist.add', args: { productId } });
+  const tap = life.taps.at(-1);
+  if (tap === undefined) throw new Error('nothing was tapped');
+  return tap;
+}
+
+function isSent(tab: Tab, { key }: { key: string }): boolean {
+  return rowsOnDisk<OutboxRow>(tab.phone.factory, OUTBOX, 'intents').some(
+    (row) => row.key === key && row.sent === 1,
+  );
+}
