@@ -44,11 +44,12 @@ for each row execute function private.stamp_update();
 
 create function private.make_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  -- Cut before it is looked at: what is seen of it may come last.
+  given constant text := left(private.trimmed(new.raw_user_meta_data ->> 'full_name'), 120);
 begin
   insert into public.user_profiles (id, email, full_name)
-  values (new.id, coalesce(new.email, ''),
-    case when private.visible_text(new.raw_user_meta_data ->> 'full_name') <> ''
-      then left(private.trimmed(new.raw_user_meta_data ->> 'full_name'), 120) else '' end)
+  values (new.id, coalesce(new.email, ''), case when private.visible_text(given) <> '' then given else 'User' end)
   on conflict (id) do nothing;
   return new;
 end

@@ -72,14 +72,24 @@ describe('an address', () => {
   });
 });
 
-test.each(named)('a name is not %s, in the profile nor on signing up', async (name, text) => {
+const unnamed: (readonly [name: string, text: string | null])[] = [
+  ...named,
+  ['what is seen after 130 letters that are not', `${'\u200b'.repeat(130)}A`],
+  ['none', null],
+];
+
+test.each(named)('a name is not %s in the profile', async (name, text) => {
   const asha = await people.asShopper(`name ${name}`);
   expect(await verdict(asha, 'profile.update', { full_name: text })).toBe('name_required');
+});
+
+test.each(unnamed)('who signs up under a name that is %s is called User', async (_, text) => {
+  devices += 1;
   await database.sql`insert into auth.users (id, email, raw_user_meta_data)
     values (gen_random_uuid(), ${`signed-up-${devices}@example.test`}, ${database.sql.json({ full_name: text })})`;
   const [made] = await database.sql`
     select full_name from public.user_profiles where email = ${`signed-up-${devices}@example.test`}`;
-  expect(made).toEqual({ full_name: '' });
+  expect(made).toEqual({ full_name: 'User' });
 });
 
 test('a name is trimmed of what a browser trims, and keeps what its script needs', async () => {
