@@ -71,6 +71,12 @@ revoke execute on function private.figures_hold(public.products) from public;
 grant execute on function private.figures_hold(public.products) to authenticated, service_role;
 alter table public.products add constraint products_hold check (private.figures_hold(products));
 
+-- Of prices that products_hold refuses afterwards, NaN among them, none. Without a search_path of its own: it is inlined.
+create function private.discount_percentage(mrp numeric, price numeric) returns integer
+language sql immutable as $$
+  select case when mrp > price and price >= 0 and mrp <= 99999999 then round((mrp - price) / mrp * 100)::integer else 0 end
+$$;
+
 -- What follows from what is written, each asked only where it changed: a sale changes the stock. An admin may leave MRP or
 -- stock empty: no MRP means no discount, no stock means none left. The version is raised here too, because a second
 -- trigger would cost every sale its call; being looked at is no edit. Without a search_path of its own for the same reason.
@@ -85,8 +91,7 @@ begin
   end if;
   if tg_op = 'INSERT' or new.mrp <> old.mrp or new.selling_price <> old.selling_price
       or new.discount_percentage is distinct from old.discount_percentage then
-    new.discount_percentage := case when new.mrp <= new.selling_price then 0
-      else round((new.mrp - new.selling_price) / new.mrp * 100) end;
+    new.discount_percentage := private.discount_percentage(new.mrp, new.selling_price);
   end if;
   if (tg_op = 'INSERT' or new.estimated_delivery <> old.estimated_delivery or new.delivery_time <> old.delivery_time)
       and new.estimated_delivery ~ '^[0-9]+-[0-9]+' then
@@ -99,6 +104,8 @@ begin
   return new;
 end
 $$;
+revoke execute on function private.discount_percentage(numeric, numeric) from public;
+grant execute on function private.discount_percentage(numeric, numeric) to authenticated, service_role;
 create trigger a_complete_product before insert or update on public.products
 for each row execute function private.complete_product();
 

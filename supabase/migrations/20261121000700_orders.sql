@@ -17,13 +17,14 @@ create table public.orders (
   payment_method text not null default 'cod',
   payment_status text not null default 'pending',
   transaction_id text not null,
-  total_amount numeric(10, 2) not null,
-  subtotal numeric(10, 2) not null,
-  shipping_fee numeric(10, 2) not null default 0,
-  discount_amount numeric(10, 2) not null default 0,
+  -- A hundred lines of a hundred pieces at the highest price fit in.
+  total_amount numeric(14, 2) not null,
+  subtotal numeric(14, 2) not null,
+  shipping_fee numeric(14, 2) not null default 0,
+  discount_amount numeric(14, 2) not null default 0,
   coupon_code text,
-  coupon_discount numeric(10, 2) not null default 0,
-  amount_due numeric(10, 2) not null,
+  coupon_discount numeric(14, 2) not null default 0,
+  amount_due numeric(14, 2) not null,
   shipping_address text not null,
   phone_number text not null,
   delivery_notes text not null default '',
@@ -41,11 +42,15 @@ declare
     when o.status not in ('pending', 'processing', 'shipped', 'delivered', 'cancelled') then 'status'
     when o.payment_method not in ('cod', 'online') then 'payment_method'
     when o.payment_status not in ('pending', 'paid') then 'payment_status'
-    when not (o.shipping_address ~ '\S' and length(o.shipping_address) <= 1000) then 'shipping_address'
+    -- Whether a parcel gets there is asked when it is placed. What is plain is seen without looking closer.
+    when length(o.shipping_address) > 1000 or o.shipping_address !~ '[!-~]' and private.visible_text(o.shipping_address) = ''
+      then 'shipping_address'
     when o.phone_number !~ '^[0-9]{10}$' then 'phone_number'
     when length(o.delivery_notes) > 1000 then 'delivery_notes'
     when length(o.tracking_number) > 100 then 'tracking_number'
+    -- A numeric may be no number, and is then larger than any.
     when least(o.total_amount, o.subtotal, o.shipping_fee, o.discount_amount, o.coupon_discount, o.amount_due) < 0
+      or greatest(o.total_amount, o.subtotal, o.shipping_fee, o.discount_amount, o.coupon_discount, o.amount_due) = 'NaN'
       then 'amounts_not_negative'
   end;
 begin
@@ -86,7 +91,8 @@ declare
     when i.quantity <= 0 then 'quantity'
     when i.item_status not in ('pending', 'processing', 'shipped', 'delivered', 'cancelled') then 'item_status'
     when length(i.tracking_number) > 100 then 'tracking_number'
-    when least(i.price_at_time, i.mrp_at_time, i.shipping_at_time) < 0 then 'prices_not_negative'
+    when least(i.price_at_time, i.mrp_at_time, i.shipping_at_time) < 0
+      or greatest(i.price_at_time, i.mrp_at_time, i.shipping_at_time) = 'NaN' then 'prices_not_negative'
   end;
 begin
   return broken is null or private.refuse_value('order_items', broken);

@@ -68,6 +68,14 @@ test('an order takes stock, keeps what was bought, and leaves the rest of the ca
   ]);
 });
 
+test('ten pieces at the highest price there is are an order like another', async () => {
+  const asha = await people.asShopper('asha');
+  const watch = await listProduct(database.sql, urban, { mrp: 99_999_999, selling_price: 99_999_999 });
+  const { order_id: order } = await place(asha, { lines: [{ product_id: watch, quantity: 10 }] });
+  const [row] = await database.sql`select total_amount::float8 from public.orders where id = ${order}`;
+  expect(row).toEqual({ total_amount: 999_999_990 });
+});
+
 test('a forged price is refused with the right figures, and nothing happens', async () => {
   const ravi = await people.asShopper('ravi');
   const shirt = await listProduct(database.sql, urban);

@@ -241,12 +241,20 @@ describe('what is too much', () => {
   });
 
   test('numbers that are none, or below nothing', async () => {
-    for (const body of [
-      { selling_price: 'NaN' },
-      { mrp: 'NaN', selling_price: 'NaN' },
-      { selling_price: 'Infinity' },
-    ]) {
-      expect((await refused(() => editListing(kora, shirt, body))).code).toMatch(/^(23514|PT422)$/);
+    const whole = { seller_id: kora.id, name: 'New', category: 'Shirt', mrp: 10, selling_price: 10 };
+    for (const [values, code] of [
+      [{ selling_price: 'NaN' }, '23514'],
+      [{ mrp: 'NaN' }, '23514'],
+      [{ mrp: 'NaN', selling_price: 'NaN' }, '23514'],
+      [{ mrp: 0, selling_price: -1 }, '23514'],
+      [{ selling_price: 'Infinity' }, 'PT422'],
+      [{ mrp: 1e12 }, 'PT422'],
+      [{ stock_quantity: 1.5 }, 'PT422'],
+      [{ selling_price: null }, 'PT422'],
+    ] as const) {
+      expect([values, (await refused(() => editListing(kora, shirt, values))).code]).toEqual([values, code]);
+      const added = () => kora.rest('POST', 'products', { ...whole, ...values });
+      expect((await refused(added)).code).toMatch(/^(23514|23502|22...)$/);
     }
     for (const [p_limit, p_offset] of [
       [-1, -1],

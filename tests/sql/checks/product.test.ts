@@ -132,6 +132,12 @@ const bad: BadRow<() => Fields>[] = [
     () => ({ mrp: 'NaN', selling_price: 'NaN' }),
     'products_mrp_check products_selling_price_check',
   ],
+  ['no number for an MRP', () => ({ mrp: 'NaN' }), 'products_mrp_check'],
+  [
+    'a price below nothing, of nothing',
+    () => ({ mrp: 0, selling_price: -1 }),
+    'products_selling_price_check',
+  ],
   ['no number for shipping', () => ({ shipping_charges: 'NaN' }), 'products_shipping_charges_check'],
   ['61 days of delivery', () => ({ delivery_time: 61 }), 'products_delivery_time_check'],
 ];

@@ -158,6 +158,7 @@ export const privateFunctions: Record<string, readonly string[]> = {
   'today()': ['anon', 'authenticated'],
   'is_admin()': ['anon', 'authenticated', 'service_role'],
   'figures_hold(products)': ['authenticated', 'service_role'],
+  'discount_percentage(numeric,numeric)': ['authenticated', 'service_role'],
   'order_holds(orders)': ['service_role'],
   'order_item_holds(order_items)': ['service_role'],
   'order_step_holds(order_history)': ['service_role'],
