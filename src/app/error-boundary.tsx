@@ -35,8 +35,9 @@ export class ErrorBoundary extends Component<Props, State> {
     if (error === null) return this.props.children;
     const missing = error instanceof Error && CHUNK_MISSING.test(error.message);
     return (
-      <>
+      <main>
         <ErrorState
+          heading="h1"
           title={missing ? chromeWords.chunkTitle : chromeWords.crashTitle}
           text={missing ? chromeWords.chunkText : home.text}
           retryLabel={chromeWords.reload}
@@ -50,7 +51,7 @@ export class ErrorBoundary extends Component<Props, State> {
             </ButtonLink>
           </p>
         )}
-      </>
+      </main>
     );
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { axeFaults } from '../support/axe.ts';
+import { screenFaults } from '../support/screen-faults.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import {
   confirmOrder,
@@ -180,6 +181,7 @@ test('checkout needs an account, an address and a number, keeps what is typed, a
   await page.getByText('Please provide a valid phone number for delivery').waitFor();
   await page.getByLabel('Phone number').fill('12345');
   await page.getByText('Please enter a valid 10-digit phone number').waitFor();
+  expect(await screenFaults(page, 'order', 'checkout-refused')).toEqual([]);
   await page.getByLabel('Save this number to my profile').check();
   await page.reload();
   expect(await page.getByLabel('Phone number').inputValue()).toBe('12345');
@@ -273,6 +275,7 @@ test('a price that changed and a piece sold in between are named, and one tap go
   await changed.getByRole('button', { name: /^Order for ₹/ }).click();
   const short = page.getByRole('alertdialog', { name: 'Not enough left' });
   await short.getByText(`${second.name} is sold out`).waitFor();
+  expect(await screenFaults(page, 'order', 'out-of-stock')).toEqual([]);
   await short.getByRole('button', { name: 'Update my cart' }).click();
   await short.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Place Order' }).click();

@@ -73,3 +73,21 @@ export const placesOfVisitors: Place[] = [
   },
   { name: 'cart-signed-out', path: paths.cart, shows: 'main a[href^="/login"]' },
 ];
+
+const notReached = 'text="The shop has not reached this phone yet"';
+
+/** A first visit to which the shop answers nothing of use. */
+export const placesNotReached: Place[] = [
+  { name: 'home', path: paths.home, shows: notReached },
+  { name: 'search', path: paths.search, shows: notReached },
+  { name: 'product', path: linkTo.product('1'), shows: notReached },
+];
+
+const unreadable = 'text="This phone could not read its copy of the shop"';
+
+/** What is in a database that the phone does not open. */
+export const placesUnreadable: Place[] = [
+  { name: 'home', path: paths.home, shows: unreadable },
+  { name: 'cart', path: paths.cart, shows: unreadable },
+  { name: 'wishlist', path: paths.wishlist, shows: unreadable },
+];

@@ -5,6 +5,7 @@ import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { axeFaults } from '../support/axe.ts';
 import { settled } from '../support/layout.ts';
+import { screenFaults } from '../support/screen-faults.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -161,6 +162,34 @@ test('the static pages say what they must, and an address that is none helps on'
   expect(await page.getByRole('list', { name: 'All categories' }).getByRole('link').count()).toBe(8);
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.waitForURL((url) => url.pathname === '/');
+
+  // A product's page needs something that this browser no longer has: it breaks, and nothing beside it.
+  const broken = page.getByRole('heading', { name: 'Something broke on this screen' });
+  for (const way of ['reload', 'home'] as const) {
+    await page.goto('/category/jeans');
+    await settled(page);
+    await page.evaluate(() => {
+      Object.assign(window, { taken: window.IntersectionObserver });
+      Reflect.deleteProperty(window, 'IntersectionObserver');
+    });
+    const card = page.getByRole('article').first();
+    const name = await card.getByRole('heading').innerText();
+    await card.getByRole('link').first().click();
+    await broken.waitFor();
+    await page.getByText('Your cart and everything you saved are safe. Reload to go on.').waitFor();
+    if (way === 'reload') {
+      expect(await screenFaults(page, 'broken', 'product')).toEqual([]);
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+    } else {
+      await page.evaluate(() => {
+        window.IntersectionObserver = (window as unknown as { taken: typeof IntersectionObserver }).taken;
+      });
+      await page.getByRole('link', { name: 'Back to Home' }).click();
+      await page.getByRole('heading', { name: 'Featured Categories' }).waitFor();
+    }
+    expect(await broken.count()).toBe(0);
+  }
 });
 
 test('the app can be installed: offered, refused, done', async () => {

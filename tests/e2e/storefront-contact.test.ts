@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { screenFaults } from '../support/screen-faults.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,6 +26,7 @@ test('a message reaches the shop, waits offline for those signed in, and stays a
     'Please write a message first',
   ])
     await page.getByRole('alert').getByText(words).waitFor();
+  expect(await screenFaults(page, 'visitor', 'contact-refused')).toEqual([]);
   await fill('Your name', 'Nia');
   await fill('Your email', 'nia@example.test');
   await fill('Subject', 'Sizes');

@@ -7,7 +7,13 @@ import { startApp } from '../support/app.ts';
 import type { Phone } from '../support/phone.ts';
 import { screenFaults } from '../support/screen-faults.ts';
 import type { Place } from './shop-screens.ts';
-import { placesOfVisitors, placesWithContent, placesWithoutContent } from './shop-screens.ts';
+import {
+  placesNotReached,
+  placesOfVisitors,
+  placesUnreadable,
+  placesWithContent,
+  placesWithoutContent,
+} from './shop-screens.ts';
 import { addToCart, addToWishlist, productLinks } from './shopper-steps.ts';
 
 let app: TestApp;
@@ -153,14 +159,35 @@ test("what is a person's own, while it is on the way, and home when the shop ans
   } finally {
     app.proxy.heal();
   }
-  app.proxy.respond(500, { 'content-type': 'application/json' }, '{}', { only: /catalog_since/ });
+  app.proxy.respond(500, { 'content-type': 'application/json' }, '{}', { only: /catalog_(since|glimpse)/ });
   try {
-    const { page } = await app.newPhone();
-    await page.getByRole('button', { name: 'Retry' }).first().waitFor();
-    found.push(...(await screenFaults(page, 'failed', 'home')));
+    found.push(...(await walk(await app.newPhone('about:blank'), 'failed', placesNotReached)));
   } finally {
     app.proxy.heal();
   }
+  expect(found).toEqual([]);
+});
+
+test('what a phone cannot read of its own copy: that is said, and Retry reads it once it can', async () => {
+  const phone = await app.newPhone('about:blank');
+  const { page } = phone;
+  // Refused for longer than a moment, as a browser does with a broken disk.
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function refusing(name, version) {
+      if (name.startsWith('rxdb-') && !('mended' in window))
+        throw new DOMException('refused', 'UnknownError');
+      return open.call(this, name, version);
+    };
+  });
+  await phone.signIn(await app.newAccount());
+  const found = await walk(phone, 'unreadable', placesUnreadable);
+  await page.goto('/cart');
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  await page.evaluate(() => Object.assign(window, { mended: true }));
+  await retry.click();
+  await page.getByText('Your cart is empty').waitFor();
   expect(found).toEqual([]);
 });
 

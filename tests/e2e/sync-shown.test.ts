@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { axeFaults } from '../support/axe.ts';
+import { screenFaults } from '../support/screen-faults.ts';
 import { addToCart, addToWishlist, allSent, productLinks, waitingNumbers } from './shopper-steps.ts';
 
 // What a person sees of the sync: the chip, refused edits where they belong, the page about it all.
@@ -209,6 +210,8 @@ test('edits of somebody who logged out are counted, never shown, and discarded o
   await page.goto('/profile');
   await expect.poll(() => chip(page).innerText(), { timeout: 20_000 }).toBe('Offline · 1 to send');
   await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog', { name: 'Log out now?' }).waitFor();
+  expect(await screenFaults(page, 'offline', 'logout-question')).toEqual([]);
   await page.getByRole('button', { name: 'Log out and keep it here' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/sync');
