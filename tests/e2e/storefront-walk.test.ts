@@ -173,11 +173,11 @@ test('what a phone cannot read of its own copy: that is said, and Retry reads it
   const { page } = phone;
   // Refused for longer than a moment, as a browser does with a broken disk.
   await page.addInitScript(() => {
-    const open = IDBFactory.prototype.open;
-    IDBFactory.prototype.open = function refusing(name, version) {
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (name, version) => {
       if (name.startsWith('rxdb-') && !('mended' in window))
         throw new DOMException('refused', 'UnknownError');
-      return open.call(this, name, version);
+      return open(name, version);
     };
   });
   await phone.signIn(await app.newAccount());
