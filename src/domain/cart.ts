@@ -1,5 +1,5 @@
 import type { Paise } from './money.ts';
-import type { Product } from './product.ts';
+import { MAX_LINE_QUANTITY, type Product } from './product.ts';
 
 /** A cart line as the server and the mirror hold it: what was chosen, nothing about the product. '' means "no size" or "no colour". */
 export type CartRow = {
@@ -15,6 +15,16 @@ export type LineChoice = Pick<CartRow, 'productId' | 'size' | 'color'>;
 /** Identity of a line: product, size and colour, with "none" as a value. The server logs cart lines under the same id. */
 export function lineKey({ productId, size, color }: LineChoice): string {
   return `${productId}|${size}|${color}`;
+}
+
+/** How many more pieces the line of a choice takes; a cart without that line takes a whole one. */
+export function roomInCart(rows: readonly (LineChoice & { quantity: number })[], choice: LineChoice): number {
+  const key = lineKey(choice);
+  const held = rows.filter((row) => lineKey(row) === key);
+  return Math.max(
+    0,
+    held.reduce((room, { quantity }) => room - quantity, MAX_LINE_QUANTITY),
+  );
 }
 
 /** A line as screens show it. `product` is null when the product is no longer available. */

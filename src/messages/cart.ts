@@ -16,6 +16,7 @@ export const cartWords = {
   less: 'One less',
   more: 'One more',
   atMost: (quantity: number) => `At most ${quantity} of these`,
+  addedOnly: (added: number, most: number) => `Only ${added} added to the cart: at most ${most} of these`,
   remove: 'Remove',
   removeItem: (name: string) => `Remove ${name}`,
   removed: 'Removed from cart',

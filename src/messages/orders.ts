@@ -115,12 +115,16 @@ export function stateSentence(order: {
   return order.estimatedDeliveryDate === null ? '' : `Arrives by ${formatDate(order.estimatedDeliveryDate)}`;
 }
 
+const NOT_ADDED = {
+  out_of_stock: 'is sold out.',
+  product_gone: 'is no longer available.',
+  line_full: 'is in your cart as often as it can be.',
+};
+
 /** What became of 'Order again', in one sentence after another. */
 export function reorderSentence({ adds, missing, fewer }: Reorder): string {
   const pieces = adds.reduce((sum, line) => sum + line.quantity, 0);
-  const gone = missing.map(({ name, why }) =>
-    why === 'out_of_stock' ? `${name} is sold out.` : `${name} is no longer available.`,
-  );
+  const gone = missing.map(({ name, why }) => `${name} ${NOT_ADDED[why]}`);
   const less = fewer.map(({ name, quantity }) => `Only ${quantity} of ${name}.`);
   return [
     pieces === 0 ? 'Nothing was added.' : `${counted(pieces, 'item')} added to your cart.`,

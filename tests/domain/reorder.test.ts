@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { foldCart } from '../../src/domain/fold.ts';
 import type { ItemStatus, OrderItem } from '../../src/domain/order.ts';
 import { reorder } from '../../src/domain/reorder.ts';
 import type { Product } from '../../src/domain/product.ts';
@@ -16,6 +17,14 @@ const itemOf = (item: Partial<OrderItem>): OrderItem =>
     ...item,
   }) as OrderItem;
 
+const rowOf = (quantity: number) => ({
+  productId: '1',
+  size: 'M',
+  color: 'Blue',
+  quantity,
+  addedAt: '2026-11-01T06:00:00.000000+00:00',
+});
+
 const shop = (...products: Partial<Product>[]) => {
   const all = products.map(productOf);
   return { product: (id: string) => all.find((product) => product.id === id) };
@@ -28,7 +37,7 @@ test('what is still on sale comes back, the rest is named with its reason', () =
     itemOf({ productId: '3', name: 'Withdrawn' }),
     itemOf({ name: 'Other size', size: 'XXL' }),
   ];
-  expect(reorder({ items }, shop({ id: '1' }, { id: '2', stock: 0 }))).toEqual({
+  expect(reorder({ items }, shop({ id: '1' }, { id: '2', stock: 0 }), [])).toEqual({
     adds: [{ productId: '1', size: 'M', color: 'Blue', quantity: 2 }],
     missing: [
       { name: 'Sold out', why: 'out_of_stock' },
@@ -39,17 +48,24 @@ test('what is still on sale comes back, the rest is named with its reason', () =
   });
 });
 
+test('the line in the cart takes what it has room for', () => {
+  const again = (bought: number, held: number) =>
+    reorder({ items: [itemOf({ quantity: bought })] }, shop({ id: '1' }), [rowOf(held)]);
+  expect(again(2, 9)).toMatchObject({ adds: [{ quantity: 1 }], fewer: [{ name: 'Oxford', quantity: 1 }] });
+  expect(again(2, 10)).toEqual({ adds: [], fewer: [], missing: [{ name: 'Oxford', why: 'line_full' }] });
+});
+
 test('two sizes of one product share what is left of it', () => {
   const items = [itemOf({ quantity: 2 }), itemOf({ size: 'S', quantity: 3, name: 'Small' })];
-  const result = reorder({ items }, shop({ id: '1', stock: 3 }));
+  const result = reorder({ items }, shop({ id: '1', stock: 3 }), []);
   expect(result.adds.map(({ quantity }) => quantity)).toEqual([2, 1]);
   expect(result.fewer).toEqual([{ name: 'Small', quantity: 1 }]);
 });
 
 test('cancelled items come back only when nothing else was left of the order', () => {
   const cancelled = itemOf({ status: 'cancelled' });
-  expect(reorder({ items: [cancelled, itemOf({ size: 'S' })] }, shop({ id: '1' })).adds).toHaveLength(1);
-  expect(reorder({ items: [cancelled] }, shop({ id: '1' })).adds).toHaveLength(1);
+  expect(reorder({ items: [cancelled, itemOf({ size: 'S' })] }, shop({ id: '1' }), []).adds).toHaveLength(1);
+  expect(reorder({ items: [cancelled] }, shop({ id: '1' }), []).adds).toHaveLength(1);
 });
 
 test('every item is added, named as missing, or both counted down; never more than there is', () => {
@@ -60,9 +76,10 @@ test('every item is added, named as missing, or both counted down; never more th
     status: fc.constantFrom<ItemStatus>('pending', 'delivered'),
   });
   fc.assert(
-    fc.property(fc.array(item), fc.nat(6), fc.nat(6), (rows, one, two) => {
+    fc.property(fc.array(item), fc.nat(6), fc.nat(6), fc.nat(10), (rows, one, two, held) => {
+      const inCart = held === 0 ? [] : [rowOf(held)];
       const onSale = shop({ id: '1', stock: one }, { id: '2', stock: two });
-      const { adds, missing } = reorder({ items: rows.map((row) => itemOf(row)) }, onSale);
+      const { adds, missing } = reorder({ items: rows.map((row) => itemOf(row)) }, onSale, inCart);
       expect(adds.length + missing.length).toBe(rows.length);
       for (const [id, stock] of [
         ['1', one],
@@ -72,6 +89,12 @@ test('every item is added, named as missing, or both counted down; never more th
         const most = stock >= 6 ? 10 : stock;
         expect(pieces.reduce((sum, { quantity }) => sum + quantity, 0)).toBeLessThanOrEqual(most);
       }
+      // What is said to be added is in the cart afterwards: the fold clamps nothing of it.
+      const intents = adds.map((args, at) => ({ name: 'cart.add' as const, args, n: at + 1, at: '' }));
+      const after = foldCart(inCart, intents);
+      const count = (lines: readonly { quantity: number }[]) =>
+        lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      expect(count(after)).toBe(count(inCart) + count(adds));
     }),
   );
 });

@@ -52,9 +52,12 @@ describe('what is said of an order', () => {
         missing: [
           { name: 'Jeans', why: 'out_of_stock' },
           { name: 'Tee', why: 'product_gone' },
+          { name: 'Cap', why: 'line_full' },
         ],
       }),
-    ).toBe('2 items added to your cart. Only 2 of Oxford. Jeans is sold out. Tee is no longer available.');
+    ).toBe(
+      '2 items added to your cart. Only 2 of Oxford. Jeans is sold out. Tee is no longer available. Cap is in your cart as often as it can be.',
+    );
     expect(reorderSentence({ adds: [], fewer: [], missing: [] })).toBe('Nothing was added.');
   });
 

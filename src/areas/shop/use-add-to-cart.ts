@@ -1,11 +1,10 @@
 import { useLocation, useNavigate } from '../../router/router.tsx';
-import { cart } from '../../data/actions/cart.ts';
 import type { LineChoice } from '../../domain/cart.ts';
 import { ShopError } from '../../domain/error-code.ts';
 import { sentenceFor } from '../../messages/errors.ts';
-import { productWords } from '../../messages/product.ts';
 import { linkTo } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
+import { addWhatFits } from './add-what-fits.ts';
 import { rememberChoice } from './pending-choice.ts';
 
 /** Adds a choice to the cart and says so; a signed-out person is sent to sign in and finds the choice in the cart after. Answers whether it was added. */
@@ -14,9 +13,7 @@ export function useAddToCart(): (choice: LineChoice & { quantity: number }) => P
   const { pathname, search } = useLocation();
   return async (choice) => {
     try {
-      await cart.add(choice);
-      toast.success(productWords.addedToCart);
-      return true;
+      return await addWhatFits(choice);
     } catch (error) {
       if (error instanceof ShopError && error.code === 'login_for_cart') {
         toast.hint(sentenceFor(error));

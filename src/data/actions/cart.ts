@@ -1,11 +1,16 @@
-import type { CartRow, LineChoice } from '../../domain/cart.ts';
+import { roomInCart, type CartRow, type LineChoice } from '../../domain/cart.ts';
 import type { CartFix } from '../../domain/cart-fixes.ts';
+import { cartRows } from '../ordering/cart-rows.ts';
+import { stores } from '../page.ts';
 import { queued } from './queued.ts';
 
 type Quantity = { quantity: number };
 
 /** The person's cart. Each edit is an intent: two phones that add the same size meet with both quantities. */
 export const cart = {
+  /** How many pieces `add` can still add to the line of this choice: what is more is left out. */
+  room: (choice: LineChoice): number =>
+    roomInCart(cartRows(stores.shopper.get(), stores.outbox.get()), choice),
   /** Adds to the line of this choice, or makes it. */
   add: queued('login_for_cart', ({ productId, size, color, quantity }: LineChoice & Quantity) => ({
     name: 'cart.add',

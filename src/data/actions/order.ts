@@ -1,6 +1,7 @@
 import { ShopError } from '../../domain/error-code.ts';
 import type { Order } from '../../domain/order.ts';
 import { reorder, type Reorder } from '../../domain/reorder.ts';
+import { cartRows } from '../ordering/cart-rows.ts';
 import { cancelItem } from '../ordering/cancel-item.ts';
 import { NO_ATTEMPT } from '../ordering/order-key.ts';
 import { placeOrder } from '../ordering/place-order.ts';
@@ -48,7 +49,8 @@ export const order = {
   }),
   /** Puts what is still on sale of an order into the cart, and says what it could not. Queued as every edit of the cart. */
   again: async (placed: Order): Promise<Reorder> => {
-    const result = reorder(placed, stores.catalogue.get().index);
+    const rows = cartRows(stores.shopper.get(), stores.outbox.get());
+    const result = reorder(placed, stores.catalogue.get().index, rows);
     for (const line of result.adds) await cart.add(line);
     return result;
   },

@@ -1,10 +1,10 @@
-import { cart } from '../../../../data/actions/cart.ts';
 import { wishlist } from '../../../../data/actions/wishlist.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { loginWords } from '../../../../messages/login.ts';
 import { productWords } from '../../../../messages/product.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { type PendingChoice, takeChoice } from '../../pending-choice.ts';
+import { addWhatFits } from '../../add-what-fits.ts';
+import { takeChoice } from '../../pending-choice.ts';
 
 /** Welcomes a person and carries out what they had chosen when they were asked to sign in. */
 export async function welcome(greeting: string): Promise<void> {
@@ -14,16 +14,13 @@ export async function welcome(greeting: string): Promise<void> {
     return;
   }
   try {
-    await carryOut(choice);
-    toast.success(choice.kind === 'cart' ? productWords.addedToCart : productWords.addedToWishlist);
+    if (choice.kind === 'cart') await addWhatFits(choice);
+    else {
+      await wishlist.add(choice.productId);
+      toast.success(productWords.addedToWishlist);
+    }
   } catch (error) {
     toast.success(loginWords.loggedIn);
     toast.error(sentenceFor(error));
   }
-}
-
-async function carryOut(choice: PendingChoice): Promise<void> {
-  if (choice.kind === 'wishlist') return await wishlist.add(choice.productId);
-  const { productId, size, color, quantity } = choice;
-  await cart.add({ productId, size, color, quantity });
 }

@@ -1,0 +1,20 @@
+import { cart } from '../../data/actions/cart.ts';
+import type { LineChoice } from '../../domain/cart.ts';
+import { MAX_LINE_QUANTITY } from '../../domain/product.ts';
+import { cartWords } from '../../messages/cart.ts';
+import { productWords } from '../../messages/product.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Adds as many pieces as their line still takes, and says how it went. Answers whether any was added; throws as `cart.add`. */
+export async function addWhatFits(choice: LineChoice & { quantity: number }): Promise<boolean> {
+  const { productId, size, color, quantity } = choice;
+  const fits = Math.min(quantity, cart.room(choice));
+  if (fits === 0) {
+    toast.hint(cartWords.atMost(MAX_LINE_QUANTITY));
+    return false;
+  }
+  await cart.add({ productId, size, color, quantity: fits });
+  if (fits === quantity) toast.success(productWords.addedToCart);
+  else toast.notice(cartWords.addedOnly(fits, MAX_LINE_QUANTITY));
+  return true;
+}
