@@ -19,5 +19,6 @@ export const contactWords = {
   sentText: (email: string) => `We answer to ${email}, on working days within two days.`,
   queuedTitle: 'Your message is kept',
   queuedText: 'It goes out by itself as soon as there is a connection.',
+  onItsWay: 'It is on its way to us.',
   another: 'Write another',
 } as const;

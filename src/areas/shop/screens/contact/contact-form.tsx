@@ -1,21 +1,20 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Clock from 'lucide-react/icons/clock';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { contact } from '../../../../data/actions/contact.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { useWaitingChanges } from '../../../../data/queries/waiting-changes.ts';
 import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
 import { checkContact } from '../../../../domain/validation/contact.ts';
 import { contactWords } from '../../../../messages/contact.ts';
 import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
 import { useDraft } from '../../../common/drafts.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
-import { useBusy } from '../../../common/use-busy.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
 import { DraftNotice } from '../../../common/draft-notice.tsx';
 import { FormFailure } from '../../../common/form-failure.tsx';
+import { RefusedChanges } from '../../components/refused-changes.tsx';
+import { ContactSent } from './contact-sent.tsx';
 import styles from './contact-screen.module.css';
 
 type Props = {
@@ -28,50 +27,55 @@ type Props = {
 /** A message to the shop, kept as a draft at each keystroke until it is sent or queued. */
 export function ContactForm({ owner, sender }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(owner, 'contact', { name: '', email: '', ...sender, subject: '', message: '' });
-  const { fields } = draft;
+  const draft = useDraft(owner, 'contact', { name: '', email: '', subject: '', message: '' });
+  // Who is signed in need not write that down; their name may come while they type.
+  const [own, setOwn] = useState({ name: false, email: false });
+  const prefilled = (field: 'name' | 'email') =>
+    own[field] ? draft.fields[field] : draft.fields[field] || (sender?.[field] ?? '');
+  const write = (field: 'name' | 'email', text: string) => {
+    setOwn({ ...own, [field]: true });
+    draft.change({ [field]: text });
+  };
+  const fields = { ...draft.fields, name: prefilled('name'), email: prefilled('email') };
   const [tries, setTries] = useState(0);
-  const [kept, setKept] = useState<{ email: string; queued: boolean } | null>(null);
+  const [kept, setKept] = useState<{ email: string; before: readonly string[] } | null>(null);
   const checked = checkContact(fields);
   const errors: FieldErrors<'name' | 'email' | 'message'> = tries > 0 ? fieldErrors(checked) : {};
   const sending = useAttempt(sender ? contact.send : contact.sendAsVisitor);
   const reachable = useReachable();
-  useBusy(fields.message !== '');
+  const messages = useWaitingChanges().filter(({ intent }) => intent.name === 'contact.send');
+  const sent = kept && messages.find(({ key }) => !kept.before.includes(key));
+  // Refused, it is told of above the form; discarded there, it must not look as if it had arrived.
+  if (sent?.state === 'parked') setKept(null);
   useFirstErrorFocus(form, tries);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!sender && !reachable) return;
     setTries(tries + 1);
+    const before = messages.map(({ key }) => key);
     if (!checked.ok || !(await sending.run(checked.value))) return;
-    setKept({ email: checked.value.email, queued: !reachable });
+    setKept({ email: checked.value.email, before });
     setTries(0);
+    setOwn({ name: false, email: false });
     draft.drop();
   }
 
-  if (kept)
-    return (
-      <output>
-        <EmptyState
-          icon={
-            kept.queued ? <Clock size={32} strokeWidth={1.5} /> : <CircleCheck size={32} strokeWidth={1.5} />
-          }
-          title={kept.queued ? contactWords.queuedTitle : contactWords.sentTitle}
-          text={kept.queued ? contactWords.queuedText : contactWords.sentText(kept.email)}
-          action={<Button onClick={() => setKept(null)}>{contactWords.another}</Button>}
-        />
-      </output>
-    );
+  if (kept) {
+    const way = reachable ? 'on-its-way' : 'waiting';
+    return <ContactSent state={sent ? way : 'with-us'} email={kept.email} onAnother={() => setKept(null)} />;
+  }
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <h2>{contactWords.formTitle}</h2>
+      <RefusedChanges changes={messages.filter(({ state }) => state === 'parked')} />
       <TextField
         label={contactWords.name}
         autoComplete="name"
         maxLength={FIELD_LIMITS.fullName}
         value={fields.name}
         error={errors.name}
-        onChange={(event) => draft.change({ name: event.target.value })}
+        onChange={(event) => write('name', event.target.value)}
       />
       <TextField
         label={contactWords.yourEmail}
@@ -80,7 +84,7 @@ export function ContactForm({ owner, sender }: Props) {
         autoComplete="email"
         value={fields.email}
         error={errors.email}
-        onChange={(event) => draft.change({ email: event.target.value })}
+        onChange={(event) => write('email', event.target.value)}
       />
       <TextField
         label={contactWords.subject}

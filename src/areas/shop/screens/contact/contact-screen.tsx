@@ -42,7 +42,7 @@ export function ContactScreen() {
           </Fact>
         </dl>
         <ContactForm
-          key={`${user?.id} ${name}`}
+          key={user?.id ?? ANYBODY}
           owner={user?.id ?? ANYBODY}
           sender={user && { name, email: user.email }}
         />

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+// What a message says of itself while it waits, when it has arrived, and when the shop did not take it.
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ContactForm } from '../../../src/areas/shop/screens/contact/contact-form.tsx';
+import type { WaitingChange } from '../../../src/data/queries/waiting-changes.ts';
+import { contactWords } from '../../../src/messages/contact.ts';
+import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
+
+const mocks = vi.hoisted(() => ({
+  changes: [] as WaitingChange[],
+  reachable: true,
+}));
+vi.mock('../../../src/data/actions/contact.ts', () => ({
+  contact: { send: async () => void mocks.changes.push(changeOf('new')) },
+}));
+vi.mock('../../../src/data/queries/sync-status.ts', () => ({ useReachable: () => mocks.reachable }));
+vi.mock('../../../src/data/queries/waiting-changes.ts', () => ({
+  useWaitingChanges: () => mocks.changes,
+}));
+
+function changeOf(key: string): WaitingChange {
+  const args = { name: 'Asha', email: 'asha@example.test', message: 'Hello' };
+  const intent = { name: 'contact.send' as const, args };
+  return { key, n: 1, intent, at: '2026-11-21T06:00:00Z', state: 'waiting', code: null, productName: '' };
+}
+
+const page = () => document.body.textContent ?? '';
+const user = { name: 'Asha', email: 'asha@example.test' };
+
+/** The form with what `data` says by now; the function draws it again. */
+async function form(first: { name: string; email: string }) {
+  let show: (sender: typeof first) => void = () => undefined;
+  function Shown() {
+    const [sender, setSender] = useState(first);
+    show = (next) => setSender({ ...next });
+    return <ContactForm owner="a" sender={sender} />;
+  }
+  await draw(<Shown />);
+  return (next: typeof first) => acting(() => show(next));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  mocks.changes = [];
+  mocks.reachable = true;
+});
+
+test('it is with us only once the shop has said so', async () => {
+  mocks.changes = [changeOf('an earlier one')];
+  const again = await form(user);
+  mocks.reachable = false;
+  await type(contactWords.message, 'Hello');
+  await tap(contactWords.send);
+  expect(page()).toContain('Your message is kept');
+  expect(page()).toContain('It goes out by itself as soon as there is a connection.');
+  mocks.reachable = true;
+  await again(user);
+  expect(page()).toContain('Your message is kept');
+  expect(page()).toContain('It is on its way to us.');
+  expect(page()).not.toContain('with us');
+  mocks.changes = [changeOf('an earlier one')];
+  await again(user);
+  expect(page()).toContain('Your message is with us');
+  expect(page()).toContain('We answer to asha@example.test');
+});
+
+test('refused, it is told of with its reason, and discarding it is no arrival', async () => {
+  const again = await form(user);
+  await type(contactWords.message, 'Hello');
+  await tap(contactWords.send);
+  mocks.changes = [{ ...changeOf('new'), state: 'parked', code: 'rate_limited' }];
+  await again(user);
+  expect(page()).toContain('Send your message to the shop');
+  expect(page()).not.toContain('with us');
+  mocks.changes = [];
+  await again(user);
+  expect(page()).not.toContain('with us');
+  expect(textIn(contactWords.message)).toBe('');
+});
+
+test('a name that comes while somebody types takes neither the words nor the focus', async () => {
+  const again = await form({ ...user, name: '' });
+  await type(contactWords.message, 'Does it shr');
+  await again(user);
+  expect(textIn(contactWords.name)).toBe('Asha');
+  expect(textIn(contactWords.message)).toBe('Does it shr');
+  expect(document.activeElement).toBe(control(contactWords.message));
+  await type(contactWords.name, '');
+  await again({ ...user, name: 'Asha Rao' });
+  expect(textIn(contactWords.name)).toBe('');
+});
