@@ -89,6 +89,20 @@ describe('whatever is in the cart', () => {
     );
   });
 
+  test('the savings percent is what is saved of the MRP total, rounded, and 0 of nothing', () => {
+    fc.assert(
+      fc.property(lines, (cart) => {
+        const { savings, mrpTotal, savingsPercent } = priceBreakdown(cart, null);
+        const exact = mrpTotal === 0 ? 0 : (savings / mrpTotal) * 100;
+        expect(Number.isInteger(savingsPercent)).toBe(true);
+        expect(Math.abs(savingsPercent - exact)).toBeLessThanOrEqual(0.5);
+      }),
+    );
+    const third = productOf({ mrp: fromRupees(300), price: fromRupees(200) });
+    expect(priceBreakdown([{ product: third, quantity: 2 }], null).savingsPercent).toBe(33);
+    expect(priceBreakdown([], null).savingsPercent).toBe(0);
+  });
+
   test('what each seller charges adds up to the shipping, each named once', () => {
     fc.assert(
       fc.property(lines, (cart) => {

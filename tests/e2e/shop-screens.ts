@@ -82,12 +82,3 @@ export const placesNotReached: Place[] = [
   { name: 'search', path: paths.search, shows: notReached },
   { name: 'product', path: linkTo.product('1'), shows: notReached },
 ];
-
-const unreadable = 'text="This phone could not read its copy of the shop"';
-
-/** What is in a database that the phone does not open. */
-export const placesUnreadable: Place[] = [
-  { name: 'home', path: paths.home, shows: unreadable },
-  { name: 'cart', path: paths.cart, shows: unreadable },
-  { name: 'wishlist', path: paths.wishlist, shows: unreadable },
-];

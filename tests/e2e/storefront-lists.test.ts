@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
-import { axeFaults } from '../support/axe.ts';
+import { screenFaults } from '../support/screen-faults.ts';
 import { settled } from '../support/layout.ts';
 
 let app: TestApp;
@@ -155,19 +155,19 @@ test('sharing: the sheet, the clipboard, and what is said when neither works', a
 });
 
 test('a list that cannot be read is an error with Retry, never an empty list', async () => {
-  const { page } = await app.newPhone('/search');
-  await settled(page);
+  const phone = await app.newPhone('/search');
+  await phone.signIn(await app.newAccount());
+  const { page } = phone;
   // From now on this phone's own databases cannot be opened.
   await page.addInitScript(() => {
-    if (sessionStorage.getItem('mended') !== null) return;
     const open = indexedDB.open.bind(indexedDB);
     indexedDB.open = (name, version) => {
-      if (name.includes('catalog')) throw new DOMException('broken', 'UnknownError');
+      if (name.startsWith('rxdb-') && !('mended' in window)) throw new DOMException('broken', 'UnknownError');
       return open(name, version);
     };
   });
   const reason = 'This phone could not read its copy of the shop';
-  for (const [path, words] of [
+  for (const [path, ...sentences] of [
     ['/', reason],
     ['/search', reason],
     ['/category/jeans', `Failed to load products: ${reason}`],
@@ -175,14 +175,20 @@ test('a list that cannot be read is an error with Retry, never an empty list', a
     ['/collection/campus-edit', `Failed to load products: ${reason}`],
     ['/summer-collection', `Failed to load products: ${reason}`],
     ['/brands', reason],
-    ['/collections', 'Failed to load collections. Please try again later.'],
+    ['/collections', 'Oops! Something went wrong', 'Failed to load collections. Please try again later.'],
     ['/product/1', `Error: ${reason}`],
+    ['/wishlist', reason],
+    ['/cart', reason],
   ] as const) {
     await page.goto(path);
-    await page.getByRole('alert').getByText(words).waitFor();
+    for (const words of sentences) await page.getByRole('alert').getByText(words).waitFor();
     // On the screen, and in the banner about this phone's storage.
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBeGreaterThan(0);
     expect(await page.getByText('No products found').count()).toBe(0);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await screenFaults(page, 'unreadable', path.slice(1) || 'home')).toEqual([]);
   }
+  // Once the phone can read again, Retry does.
+  await page.evaluate(() => Object.assign(window, { mended: true }));
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('Your cart is empty').waitFor();
 });

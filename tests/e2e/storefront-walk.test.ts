@@ -10,7 +10,6 @@ import type { Place } from './shop-screens.ts';
 import {
   placesNotReached,
   placesOfVisitors,
-  placesUnreadable,
   placesWithContent,
   placesWithoutContent,
 } from './shop-screens.ts';
@@ -165,29 +164,6 @@ test("what is a person's own, while it is on the way, and home when the shop ans
   } finally {
     app.proxy.heal();
   }
-  expect(found).toEqual([]);
-});
-
-test('what a phone cannot read of its own copy: that is said, and Retry reads it once it can', async () => {
-  const phone = await app.newPhone('about:blank');
-  const { page } = phone;
-  // Refused for longer than a moment, as a browser does with a broken disk.
-  await page.addInitScript(() => {
-    const open = indexedDB.open.bind(indexedDB);
-    indexedDB.open = (name, version) => {
-      if (name.startsWith('rxdb-') && !('mended' in window))
-        throw new DOMException('refused', 'UnknownError');
-      return open(name, version);
-    };
-  });
-  await phone.signIn(await app.newAccount());
-  const found = await walk(phone, 'unreadable', placesUnreadable);
-  await page.goto('/cart');
-  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-  await retry.waitFor();
-  await page.evaluate(() => Object.assign(window, { mended: true }));
-  await retry.click();
-  await page.getByText('Your cart is empty').waitFor();
   expect(found).toEqual([]);
 });
 

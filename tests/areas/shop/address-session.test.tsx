@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { AddressScreen } from '../../../src/areas/shop/screens/address/address-screen.tsx';
+import { readDraft } from '../../../src/areas/common/drafts.ts';
+import { stores } from '../../../src/data/page.ts';
+import { ShopError } from '../../../src/domain/error-code.ts';
+import { addressWords } from '../../../src/messages/address.ts';
+import { paths } from '../../../src/paths.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { Routes } from '../../../src/router/routes.tsx';
+import { draw, tap, type } from '../../support/drawn.ts';
+
+const { save } = vi.hoisted(() => ({ save: vi.fn<() => Promise<void>>() }));
+vi.mock('../../../src/data/actions/address.ts', () => ({ address: { save } }));
+vi.mock('../../../src/data/queries/profile.ts', () => ({
+  useProfile: () => ({ status: 'ready', mirror: 'complete', data: asha }),
+}));
+// The router reads the address once, when it is loaded.
+vi.hoisted(() => window.history.replaceState(null, '', '/address'));
+
+const asha = {
+  fullName: 'Asha',
+  email: 'asha@example.test',
+  phoneNumber: '',
+  role: 'user' as const,
+  address: '12 Lake Road',
+  landmark: '',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+  addressVersion: 3,
+};
+const signIn = () =>
+  stores.session.set({
+    status: 'signed-in',
+    user: { id: 'a', email: 'asha@example.test', fullName: 'Asha' },
+  });
+
+const open = () =>
+  draw(
+    <Router>
+      <Routes routes={[{ path: paths.address, element: <AddressScreen /> }]} nowhere={null} />
+    </Router>,
+  );
+
+test('an address saved when the session has ended leads to the login, and keeps what was typed', async () => {
+  localStorage.clear();
+  signIn();
+  // Ended in another tab, and heard of here as this one saves.
+  save.mockImplementation(async () => {
+    stores.session.set({ status: 'signed-out' });
+    throw new ShopError('signed_out');
+  });
+  await open();
+  await tap(addressWords.edit);
+  await type(addressWords.city, 'Nagpur');
+  await tap(addressWords.update);
+  expect(window.location.pathname + window.location.search).toBe('/login?from=%2Faddress');
+  expect(readDraft('a', 'address')).toMatchObject({ city: 'Nagpur' });
+});

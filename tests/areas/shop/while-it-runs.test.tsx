@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+// What a screen says between the tap and the answer.
+import { expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../../../src/areas/shop/screens/checkout/confirm-dialog.tsx';
+import { NameField } from '../../../src/areas/shop/screens/profile/name-field.tsx';
+import type { CartView } from '../../../src/data/queries/cart.ts';
+import { priceBreakdown } from '../../../src/domain/pricing.ts';
+import { checkoutWords } from '../../../src/messages/checkout.ts';
+import { profileWords } from '../../../src/messages/profile.ts';
+import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
+
+const { update } = vi.hoisted(() => ({ update: vi.fn<() => Promise<void>>() }));
+vi.mock('../../../src/data/actions/profile.ts', () => ({ profile: { update } }));
+vi.mock('../../../src/ui/toast.ts', () => ({ toast: { success: () => undefined } }));
+
+test('an order that is being placed says Processing, cannot be confirmed twice, and its dialog stays', async () => {
+  const confirm = vi.fn<() => void>();
+  const close = vi.fn<() => void>();
+  const cart = { prices: priceBreakdown([], null) } as CartView;
+  const dialog = (stage: 'placing' | null) => (
+    <ConfirmDialog
+      cart={cart}
+      stage={stage}
+      address="12 Lake Road, Pune"
+      phone="0000000001"
+      onConfirm={confirm}
+      onClose={close}
+    />
+  );
+  const leave = await draw(dialog(null));
+  await tap(checkoutWords.confirm);
+  expect(confirm).toHaveBeenCalledOnce();
+  await leave();
+
+  await draw(dialog('placing'));
+  expect(control(checkoutWords.processing).textContent).toBe('Processing...');
+  expect(document.body.textContent).toContain(checkoutWords.stages.placing);
+  await tap(checkoutWords.processing);
+  await acting(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  await tap(checkoutWords.cancel);
+  expect(confirm).toHaveBeenCalledOnce();
+  expect(close).not.toHaveBeenCalled();
+});
+
+test('a fact of the profile is viewed, edited, saving, and viewed again', async () => {
+  localStorage.clear();
+  let saved: () => void = () => undefined;
+  update.mockImplementation(() => new Promise<void>((resolve) => (saved = resolve)));
+  await draw(<NameField owner="a" saved="Asha" />);
+  await tap(`${profileWords.edit} ${profileWords.fullName}`);
+  expect(textIn(profileWords.fullName)).toBe('Asha');
+  await type(profileWords.fullName, 'Asha Rao');
+  await tap(profileWords.save);
+  expect(control(profileWords.saving).textContent).toBe('Saving...');
+  expect(control(profileWords.cancel).hasAttribute('disabled')).toBe(true);
+  await acting(() => saved());
+  expect(control(`${profileWords.edit} ${profileWords.fullName}`)).toBeDefined();
+  expect(update).toHaveBeenCalledExactlyOnceWith({ fullName: 'Asha Rao' });
+});
