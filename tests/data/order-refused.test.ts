@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { keepCoupon } from '../../src/data/ordering/cart-coupon.ts';
 import { readKnownCoupons } from '../../src/data/ordering/coupon-storage.ts';
 import { currentCart } from '../../src/data/ordering/current-cart.ts';
+import { refreshCoupon } from '../../src/data/ordering/refresh-coupon.ts';
 import { fromRupees } from '../../src/domain/money.ts';
 import { openDevice, until } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
@@ -186,10 +187,17 @@ test('a coupon that is taken off while the shop is asked about it does not come 
   await sent();
   await applyCoupon('GONE');
   await makeCoupon('GONE', { discount_value: 50 });
-  const asked = device.refreshCoupon();
   const { env, stores } = device.runtime;
-  keepCoupon(env.kv, stores, account.id, null);
-  await asked;
+  const open = await device.runtime.shopper();
+  if (open === null) throw new Error('the mirror is not open');
+  await refreshCoupon(env, stores, {
+    userId: account.id,
+    async call(name, args) {
+      const answer = await open.call(name, args);
+      keepCoupon(env.kv, stores, account.id, null);
+      return answer;
+    },
+  });
   expect([stores.coupon.get(), stores.couponDropped.get()]).toEqual([null, null]);
 });
 
