@@ -1,6 +1,9 @@
 import type { Slide, Tile } from './content.ts';
 import type { ErrorCode } from './error-code.ts';
 
+/** The most slides, and the most featured categories. */
+export const MOST_ITEMS = 50;
+
 /** Slides and featured categories as an admin edits them: places in the lists are the ranks. */
 export type ContentDraft = { slides: Slide[]; tiles: Tile[] };
 
@@ -43,7 +46,7 @@ export function isContentLink(link: string): boolean {
 
 type Fault = Extract<
   ErrorCode,
-  'slide_incomplete' | 'tile_incomplete' | 'promo_incomplete' | 'content_link_wrong'
+  'content_many' | 'slide_incomplete' | 'tile_incomplete' | 'promo_incomplete' | 'content_link_wrong'
 >;
 
 /** The first thing that keeps the draft from being saved, and in which list; null when nothing does. */
@@ -52,6 +55,8 @@ export function contentFault({
   tiles,
 }: ContentDraft): { code: Fault; list: keyof ContentDraft } | null {
   const blank = (text: string) => text.trim() === '';
+  if (slides.length > MOST_ITEMS) return { code: 'content_many', list: 'slides' };
+  if (tiles.length > MOST_ITEMS) return { code: 'content_many', list: 'tiles' };
   if (slides.some((slide) => blank(slide.title) || blank(slide.image)))
     return { code: 'slide_incomplete', list: 'slides' };
   if (slides.some((slide) => !isContentLink(slide.linkUrl)))

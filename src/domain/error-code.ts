@@ -111,6 +111,7 @@ export const ERROR_CODES = [
   'coupon_value_wrong',
   'coupon_number_wrong',
   'content_link_wrong',
+  'content_many',
   'message_gone',
   'content_conflict',
   'slide_incomplete',

@@ -12,6 +12,7 @@ export const contentWords = {
   addTile: 'Add Category',
   noSlides: 'No slides. Home shows the wordmark instead.',
   noTiles: 'No categories. Home shows the fixed list instead.',
+  full: 'At most 50. Delete one to add another.',
   newSlide: 'New slide',
   newTile: 'New category',
   edit: (name: string) => `Edit ${name}`,

@@ -35,6 +35,7 @@ export const usersWords = {
   title: 'Users',
   failed: 'Failed to load users',
   search: 'Name, email or phone',
+  short: 'Names and emails that begin with this. Type 3 letters to search within them.',
   empty: 'No users yet',
   name: 'Name',
   email: 'Email',

@@ -19,6 +19,8 @@ create index products_words on public.products using gin (lower(name) extensions
 create index profiles_by_date on public.user_profiles (created_at, id);
 create index profiles_by_name on public.user_profiles (lower(full_name), created_at, id);
 create index profiles_by_email on public.user_profiles (lower(email), created_at, id);
+create index profiles_name_start on public.user_profiles (lower(full_name) text_pattern_ops);
+create index profiles_email_start on public.user_profiles (lower(email) text_pattern_ops);
 create index profiles_words on public.user_profiles
   using gin (lower(full_name || e'\n' || email || e'\n' || phone_number) extensions.gin_trgm_ops);
 create index sellers_by_date on public.sellers (created_at, id);
@@ -36,6 +38,16 @@ create function private.phone_typed(typed text) returns text
 language sql immutable set search_path = '' as $$
   select nullif(regexp_replace(regexp_replace(btrim(typed), '^\+91|[^0-9]', '', 'g'), '^(91|0)(?=[0-9]{10}$)', ''), '')
   where btrim(typed) ~ '^[0-9+() -]{1,20}$'
+$$;
+
+-- The same as a pattern within a row's words; what can be a phone number may be a name all the same ('7-11').
+create function private.phone_like(typed text) returns text
+language sql immutable set search_path = '' as $$
+  select '%' || private.phone_typed(typed) || '%'
+$$;
+create function private.like_or_phone(words text) returns text
+language sql immutable set search_path = '' as $$
+  select format('(%1$s like $1 ->> ''typed'' or %1$s like $1 ->> ''phone'')', words)
 $$;
 
 -- Which rows are on a page. `source`, `conditions` and `sort_key` are SQL of our own, never a caller's; what a
@@ -78,14 +90,17 @@ create function public.admin_users(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  typed constant text := private.like_typed(coalesce(private.phone_typed(p_search), p_search));
+  typed constant text := private.like_typed(p_search);
   page record;
 begin
   perform private.require_admin();
   page := private.page_of('public.user_profiles',
-    case when typed is not null then array[
-      'lower(t.full_name || e''\n'' || t.email || e''\n'' || t.phone_number) like $1 ->> ''typed'''] end,
-    jsonb_build_object('typed', typed),
+    case when typed is null then null
+      -- Of fewer than three letters the index of words knows nothing.
+      when length(btrim(p_search)) < 3 then array[
+        '(lower(t.full_name) like $1 ->> ''start'' or lower(t.email) like $1 ->> ''start'')']
+      else array[private.like_or_phone('lower(t.full_name || e''\n'' || t.email || e''\n'' || t.phone_number)')] end,
+    jsonb_build_object('typed', typed, 'start', substring(typed from 2), 'phone', private.phone_like(p_search)),
     case p_sort when 'full_name' then 'lower(t.full_name)' when 'email' then 'lower(t.email)' else 't.created_at' end,
     p_descending, p_limit, p_offset);
   return private.page_answer(page.total, page.over, (
@@ -103,14 +118,14 @@ create function public.admin_sellers(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  typed constant text := private.like_typed(coalesce(private.phone_typed(p_search), p_search));
+  typed constant text := private.like_typed(p_search);
   page record;
 begin
   perform private.require_admin();
   page := private.page_of('public.sellers',
     case when typed is not null then array[
-      'lower(t.brand_name || e''\n'' || t.business_email || e''\n'' || t.phone_number) like $1 ->> ''typed'''] end,
-    jsonb_build_object('typed', typed),
+      private.like_or_phone('lower(t.brand_name || e''\n'' || t.business_email || e''\n'' || t.phone_number)')] end,
+    jsonb_build_object('typed', typed, 'phone', private.phone_like(p_search)),
     case p_sort when 'brand_name' then 'lower(t.brand_name)' when 'is_verified' then 't.is_verified'
       else 't.created_at' end,
     p_descending, p_limit, p_offset);
@@ -253,7 +268,7 @@ begin
 end
 $$;
 
-revoke execute on function private.like_typed(text), private.phone_typed(text),
+revoke execute on function private.like_typed(text), private.phone_typed(text), private.phone_like(text), private.like_or_phone(text),
   private.page_of(text, text[], jsonb, text, boolean, integer, integer), private.page_answer(integer, boolean, jsonb),
   private.order_search(text) from public;
 revoke execute on function public.admin_users(text, text, boolean, integer, integer),

@@ -24,8 +24,8 @@ $$;
 create function private.content_fault(slides jsonb, tiles jsonb) returns text
 language sql immutable set search_path = '' as $$
   select case
-    when jsonb_typeof(slides) is distinct from 'array' or jsonb_typeof(tiles) is distinct from 'array'
-      or jsonb_array_length(slides) > 50 or jsonb_array_length(tiles) > 50 then 'unexpected'
+    when jsonb_typeof(slides) is distinct from 'array' or jsonb_typeof(tiles) is distinct from 'array' then 'unexpected'
+    when jsonb_array_length(slides) > 50 or jsonb_array_length(tiles) > 50 then 'content_many'
     when exists (select from jsonb_array_elements(slides) s
       where coalesce(private.visible_text(s ->> 'title'), '') = '' or coalesce(s ->> 'image_url', '') = '') then 'slide_incomplete'
     when exists (select from jsonb_array_elements(tiles) t

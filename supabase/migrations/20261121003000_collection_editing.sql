@@ -97,14 +97,21 @@ $$;
 comment on function public.change_collection(text, bigint[], bigint[]) is
   'Adds and removes products at once; who is in already, or not, is not counted.';
 
+-- Products as the log of changes names them: by name, which may change, and id, which does not.
+create function private.named_products(ids bigint[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(coalesce(p.name || ' (' || p.id || ')', g.id::text) order by g.place), '[]')
+  from unnest(ids) with ordinality g (id, place) left join public.products p on p.id = g.id
+$$;
+
 -- One entry for all: before, who left; after, who came.
 create function private.note_members(name text, removed bigint[], added bigint[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   if cardinality(removed) + cardinality(added) > 0 then
     perform private.note_change('collections', name, name, 'update',
-      case when cardinality(removed) > 0 then jsonb_build_object('products', removed) else '{}' end,
-      case when cardinality(added) > 0 then jsonb_build_object('products', added) else '{}' end);
+      case when cardinality(removed) > 0 then jsonb_build_object('products', private.named_products(removed)) else '{}' end,
+      case when cardinality(added) > 0 then jsonb_build_object('products', private.named_products(added)) else '{}' end);
   end if;
 end
 $$;
@@ -153,7 +160,8 @@ begin
   on conflict (product_id) do update set rank = excluded.rank where h.rank <> excluded.rank;
   if was <> private.havendrip_ids() then
     perform private.note_change('havendrip_collection', 'havendrip', 'Havendrip', 'update',
-      jsonb_build_object('products', was), jsonb_build_object('products', private.havendrip_ids()));
+      jsonb_build_object('products', private.named_products(was)),
+      jsonb_build_object('products', private.named_products(private.havendrip_ids())));
   end if;
   return cardinality(private.havendrip_ids());
 end
@@ -161,7 +169,7 @@ $$;
 comment on function public.replace_havendrip(bigint[], bigint[]) is
   'The whole ranked list in one transaction, ranks by place; a product named twice counts once. Refused when the list is no longer p_base, where that is given.';
 
-revoke execute on function private.note_members(text, bigint[], bigint[]), private.havendrip_ids() from public;
+revoke execute on function private.named_products(bigint[]), private.note_members(text, bigint[], bigint[]), private.havendrip_ids() from public;
 revoke execute on function public.admin_collections(), public.create_collection(text),
   public.update_collection(text, text, text, text), public.delete_collection(text),
   public.change_collection(text, bigint[], bigint[]), public.admin_havendrip(),

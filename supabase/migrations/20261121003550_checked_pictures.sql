@@ -79,7 +79,8 @@ after update of size_chart_image1_url, size_chart_image2_url, size_chart_image3_
 for each row execute function private.check_chart_pictures();
 
 -- What was uploaded and never shown: a form that was given up, or a file that nobody had checked. A day
--- is longer than any form is open. Only folders of brands; what an admin keeps elsewhere stays.
+-- is longer than any form is open. Of the shop's front it is a week: an admin's draft of it is kept on the device, pictures
+-- and all, and what was replaced stays as long in drafts that show it still. What an admin keeps elsewhere stays.
 create function public.note_abandoned_uploads() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -90,7 +91,9 @@ begin
   from storage.objects o
   cross join lateral private.full_width(o.name) as picture (path)
   where o.bucket_id in ('productimages', 'sizechart') and o.created_at < now() - interval '1 day'
-    and split_part(o.name, '/', 1) in (select s.id::text from public.sellers s)
+    and (split_part(o.name, '/', 1) in (select s.id::text from public.sellers s)
+      or o.bucket_id = 'productimages' and split_part(o.name, '/', 1) in ('home', 'collections')
+        and o.created_at < now() - interval '7 days')
     and not exists (select from private.shown_pictures shown
       where shown.url = '/storage/v1/object/public/' || o.bucket_id || '/' || picture.path)
   on conflict (bucket, path) do nothing;
@@ -101,7 +104,7 @@ begin
 end
 $$;
 comment on function public.note_abandoned_uploads() is
-  'Hands uploads that nothing shows a day later to remove-pictures. To be run daily by a scheduler with the service role.';
+  'Hands uploads that nothing shows a day later, of the shop''s front a week later, to remove-pictures. To be run daily by a scheduler with the service role.';
 
 revoke execute on function private.are_checked(text[]), private.require_checked(text[], text[]),
   private.check_product_pictures(), private.check_chart_pictures() from public;

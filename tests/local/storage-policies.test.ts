@@ -314,6 +314,32 @@ describe('files go with what showed them', () => {
     expect(await filesOf(urban.id)).toContain('theirs.png');
   });
 
+  test("pictures of the shop's front that nothing shows any more go a week after they came", async () => {
+    for (const name of ['shown', 'replaced', 'replaced-360', 'drafted'])
+      await upload(admin, 'productimages', `home/${name}.png`);
+    for (const name of ['banner', 'thumbnail', 'old'])
+      await upload(admin, 'productimages', `collections/${name}.png`);
+    await upload(admin, 'productimages', 'elsewhere/kept.png');
+    const urlOf = (path: string) => `${open}/productimages/${path}.png`;
+    await shop.sql`insert into public.carousel_slides (title, image_url, rank) values ('Rain', ${urlOf('home/shown')}, 1)`;
+    await shop.sql`insert into public.collections (name, banner_url, thumbnail_url)
+      values ('swept', ${urlOf('collections/banner')}, ${urlOf('collections/thumbnail')})`;
+    await shop.sql`update storage.objects set created_at = now() - interval '8 days'
+      where name ~ '^(home|collections|elsewhere)/' and name not like '%drafted%'`;
+    await shop.sql`update storage.objects set created_at = now() - interval '6 days' where name like '%drafted%'`;
+    await shop.sql`select public.note_abandoned_uploads()`;
+    await sweep();
+    const left = await shop.sql<{ name: string }[]>`
+      select name from storage.objects where name ~ '^(home|collections|elsewhere)/' order by name`;
+    expect(left.map(({ name }) => name)).toEqual([
+      'collections/banner.png',
+      'collections/thumbnail.png',
+      'elsewhere/kept.png',
+      'home/drafted.png',
+      'home/shown.png',
+    ]);
+  });
+
   test('and what was uploaded but is not shown a day later', async () => {
     const seller = await shop.seller('leaving');
     await pictures(seller, ['shown']);

@@ -99,6 +99,27 @@ test('users and sellers are found by a phone number however it is written', asyn
   expect(await ids('users', '+')).toEqual([]);
 });
 
+test('a name of two letters is found from its beginning, and one that looks like a phone number by its signs', async () => {
+  const people = personas(database.sql);
+  const om = await people.asShopper('short-one');
+  const tom = await people.asShopper('short-two');
+  const brand = await people.asSeller('7-11');
+  await database.sql`update public.user_profiles set full_name = 'Om Rao' where id = ${om.id}`;
+  await database.sql`update public.user_profiles set full_name = 'Tom 24 7' where id = ${tom.id}`;
+  await database.sql`update public.sellers set phone_number = '9898989898' where id = ${brand.id}`;
+  const ids = async (list: string, search: string) =>
+    (await admin.rpc<List>(`admin_${list}`, { p_search: search })).rows.map((row) => row['id']);
+  expect(await ids('users', ' OM')).toEqual([om.id]);
+  expect(await ids('users', 'to')).toEqual([tom.id]);
+  expect(await ids('users', 'sh')).toEqual(expect.arrayContaining([om.id, tom.id]));
+  expect(await ids('users', 'o')).toEqual([om.id]);
+  expect(await ids('users', '%')).toEqual([]);
+  expect(await ids('users', 'om ')).toEqual([om.id]);
+  expect((await ids('users', 'om r')).concat(await ids('users', '24 7'))).toEqual([om.id, tom.id]);
+  expect(await ids('sellers', '7-11')).toEqual([brand.id]);
+  expect(await ids('sellers', '98989 89898')).toEqual([brand.id]);
+});
+
 test('few are sorted, of many the order is walked, and neither loses or repeats a row', async () => {
   await database.sql`
     insert into public.products (seller_id, name, category, mrp, selling_price, created_at)

@@ -91,7 +91,9 @@ test('a collection is one entry, however many products come and go', async () =>
   await admin.rpc('change_collection', { p_name: 'summer', p_add: [product], p_remove: more.slice(0, 1) });
   await admin.rpc('change_collection', { p_name: 'summer', p_add: [product], p_remove: [] });
   await admin.rpc('delete_collection', { p_name: 'summer' });
-  const ids = (list: string[]) => ({ products: list.map(Number).toSorted((a, b) => a - b) });
+  const ids = (list: string[]) => ({
+    products: list.toSorted((a, b) => Number(a) - Number(b)).map((id) => `Plain shirt (${id})`),
+  });
   expect(await noted()).toMatchObject([
     { subject: 'collections', subject_id: 'summer', verb: 'insert', before: null },
     { subject_id: 'summer', verb: 'update', before: {}, after: ids(more) },
@@ -118,7 +120,11 @@ test('content, the ranked list, coupons and roles are noted as well', async () =
   await people.asAdmin('kiran');
   expect(await noted()).toMatchObject([
     { subject: 'carousel_slides', subject_name: 'Monsoon', verb: 'insert' },
-    { subject: 'havendrip_collection', before: { products: [] }, after: { products: [Number(product)] } },
+    {
+      subject: 'havendrip_collection',
+      before: { products: [] },
+      after: { products: [`Plain shirt (${product})`] },
+    },
     { subject: 'coupons', subject_id: 'FIFTY', verb: 'insert', after: { discount_value: 50 } },
     { subject: 'coupons', before: { is_active: true }, after: { is_active: false } },
     { subject: 'user_profiles', actor_role: 'server', subject_name: 'kiran', after: { role: 'admin' } },
@@ -148,7 +154,11 @@ test('the ranked list written past its procedure is noted row by row, the proced
     { ...ranked, before: {}, after: { 'Rain coat': 1 } },
     { ...ranked, before: { 'Rain coat': 1 }, after: { 'Rain coat': 5 } },
     { ...ranked, before: { 'Rain coat': 5 }, after: {} },
-    { ...ranked, before: { products: [] }, after: { products: [Number(first), Number(second)] } },
+    {
+      ...ranked,
+      before: { products: [] },
+      after: { products: [`Rain coat (${first})`, `Plain shirt (${second})`] },
+    },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
 import { editListing, listProduct, place, storePicture } from './shop-fixture.ts';
@@ -65,6 +65,34 @@ test('a new slide is one slide, however often its save is sent again', async () 
   expect(made.slides.at(-1)).toMatchObject({ id, title: 'New' });
   await save([slide('New again', `temp_${id}`)], [], made.version);
   expect((await content()).slides).toMatchObject([{ id, title: 'New again' }]);
+});
+
+test('two admins save content at once: the second waits for the first, and is told', async () => {
+  const { version } = await content();
+  const other = await people.asAdmin('second');
+  const hold = Promise.withResolvers<void>();
+  const written = Promise.withResolvers<void>();
+  const first = admin.run(async (sql) => {
+    await sql`select public.save_content(${sql.json([slide('First')])}, '[]', ${version})`;
+    written.resolve();
+    await hold.promise;
+  });
+  await written.promise;
+  const second = refusal(
+    other.rpc('save_content', { p_slides: [slide('Second')], p_tiles: [], p_base_version: version }),
+  );
+  onTestFinished(() => hold.resolve());
+  // Not yet committed, the first is seen by nobody: only by waiting can the second learn of it.
+  await expect
+    .poll(
+      () => database.sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%save_content%'`,
+    )
+    .toHaveLength(1);
+  hold.resolve();
+  await first;
+  expect(await second).toEqual({ code: 'PT409', detail: 'content_conflict' });
+  expect((await content()).slides).toMatchObject([{ title: 'First' }]);
 });
 
 test('content that others changed meanwhile is not written over, and half of it never', async () => {

@@ -17,11 +17,14 @@ type Props = {
   /** Leave out where the order is given. */
   sorts?: Choice[];
   filter?: { label: string; options: Choice[] };
+  /** What is to be known of the search as it is typed. */
+  hint?: string | null;
 };
 
 /** What stands above the rows: the search box, the order and the filter. */
-export function TableTools({ control, searchLabel, sorts, filter }: Props) {
+export function TableTools({ control, searchLabel, sorts, filter, hint = null }: Props) {
   const { state } = control;
+  const told = state.short ? tableWords.short : hint;
   return (
     <div className={styles.tools}>
       <search>
@@ -49,7 +52,7 @@ export function TableTools({ control, searchLabel, sorts, filter }: Props) {
             </IconButton>
           )}
         </form>
-        {state.short ? <p className={styles.short}>{tableWords.short}</p> : null}
+        {told === null ? null : <p className={styles.short}>{told}</p>}
       </search>
       {sorts || filter ? (
         <div className={styles.line}>

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { Slide } from '../../../../domain/content.ts';
-import { temporaryId } from '../../../../domain/content-draft.ts';
+import { MOST_ITEMS, temporaryId } from '../../../../domain/content-draft.ts';
 import { contentWords as words } from '../../../../messages/admin-content.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -33,7 +33,8 @@ export function SlidesEditor({ slides, onChange, pictures }: Props) {
       >
         {(slide, change) => <SlideFields slide={slide} onChange={change} picture={pictures(slide.id)} />}
       </ItemList>
-      <Button wide icon={<Plus size={20} aria-hidden />} onClick={add}>
+      {slides.length >= MOST_ITEMS ? <p className={styles.soft}>{words.full}</p> : null}
+      <Button wide icon={<Plus size={20} aria-hidden />} disabled={slides.length >= MOST_ITEMS} onClick={add}>
         {words.addSlide}
       </Button>
     </>

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { Tile } from '../../../../domain/content.ts';
-import { temporaryId, withLink } from '../../../../domain/content-draft.ts';
+import { MOST_ITEMS, temporaryId, withLink } from '../../../../domain/content-draft.ts';
 import { contentWords as words } from '../../../../messages/admin-content.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -39,7 +39,8 @@ export function TilesEditor({ tiles, onChange, pictures }: Props) {
       >
         {(tile, change) => <TileFields tile={tile} onChange={change} picture={pictures(tile.id)} />}
       </ItemList>
-      <Button wide icon={<Plus size={20} aria-hidden />} onClick={add}>
+      {tiles.length >= MOST_ITEMS ? <p className={styles.soft}>{words.full}</p> : null}
+      <Button wide icon={<Plus size={20} aria-hidden />} disabled={tiles.length >= MOST_ITEMS} onClick={add}>
         {words.addTile}
       </Button>
     </>

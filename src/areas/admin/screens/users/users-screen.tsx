@@ -5,7 +5,7 @@ import { tableWords, usersWords } from '../../../../messages/admin-tables.ts';
 import { formatDate } from '../../../../messages/format.ts';
 import { adminPaths, linkTo } from '../../../../paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { LEAST_LETTERS } from '../../../../domain/office-list.ts';
+import { isShortWord, LEAST_LETTERS } from '../../../../domain/office-list.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Table } from '../../components/table.tsx';
 import rows from '../../components/table.module.css';
@@ -19,12 +19,17 @@ const sorts = [
 ];
 
 export function UsersScreen() {
-  const control = useTableState(LEAST_LETTERS);
+  const control = useTableState();
   const read = useAdminUsers(control.state);
   return (
     <main>
       <ScreenHeader title={usersWords.title} />
-      <TableTools control={control} searchLabel={usersWords.search} sorts={sorts} />
+      <TableTools
+        control={control}
+        searchLabel={usersWords.search}
+        sorts={sorts}
+        hint={isShortWord(control.state.text, LEAST_LETTERS) ? usersWords.short : null}
+      />
       <Table
         read={read}
         control={control}
