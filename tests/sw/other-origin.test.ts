@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+
+import { buildApp } from '../../scripts/build/app.ts';
+import { hashOfInputs } from '../../scripts/build/inputs.ts';
+import { loginWords } from '../../src/messages/login.ts';
+import { startBackend, type Backend } from '../../supabase/local/backend.ts';
+import { openBrowser } from '../support/browser.ts';
+import { demoDataDir } from '../support/demo-data.ts';
+import { startStaticHost, type StaticHost } from '../support/static-host.ts';
+
+// As it is in production: the shop on a static host, its project somewhere else.
+let dataDir: string;
+let backend: Backend;
+let dist: string;
+let host: StaticHost;
+beforeAll(async () => {
+  dataDir = await demoDataDir();
+  backend = await startBackend({ port: 0, dataDir });
+  dist = await mkdtemp(path.join(tmpdir(), 'drip-haven-hosted-'));
+  vi.stubEnv('VITE_SUPABASE_URL', backend.url);
+  await buildApp(await hashOfInputs(), () => undefined, dist);
+  vi.unstubAllEnvs();
+  host = await startStaticHost(dist);
+});
+afterAll(async () => {
+  await host.close();
+  await backend.close();
+  await Promise.all([dataDir, dist].map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+test('a static host answers a page of the app with the shell, a missing file with 404, and passes functions on', async () => {
+  const ask = async (address: string, init?: RequestInit) => {
+    const answer = await fetch(address, init);
+    return { status: answer.status, body: await answer.text(), policy: answer.headers.get('cache-control') };
+  };
+  const shell = await ask(`${host.url}/index.html`);
+  expect(await ask(`${host.url}/product/1?from=link`)).toEqual(shell);
+  expect(shell).toMatchObject({ status: 200, policy: 'no-cache' });
+  expect((await ask(`${host.url}/assets/gone.js`)).status).toBe(404);
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+  const passed = await ask(`${host.url}/seller/auth/signup`, post);
+  const direct = await ask(`${backend.url}/functions/v1/seller-signup`, post);
+  expect({ ...passed, policy: null }).toEqual({ ...direct, policy: null });
+  expect(passed.body).toContain('"success":false');
+});
+
+test('the shop on a static host shows and hears what its project has, asks nobody else, and opens without either', async () => {
+  const browser = await openBrowser(host.url);
+  onTestFinished(() => browser.close());
+  const { page, problems, strangers } = browser;
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+
+  await page.goto('/category/shirt');
+  const card = page.locator('article a[href^="/product/"]');
+  await card.first().waitFor();
+  const drawn = () =>
+    page.evaluate(
+      (project) =>
+        [...document.images].filter((image) => image.naturalWidth > 0 && image.currentSrc.startsWith(project))
+          .length,
+      `${backend.url}/storage/v1/object/public/productimages/`,
+    );
+  await expect.poll(drawn, { timeout: 20_000 }).toBeGreaterThan(0);
+
+  await page.goto('/login');
+  await page.getByLabel(loginWords.email, { exact: true }).fill('asha@driphaven.test');
+  await page.getByLabel(loginWords.password, { exact: true }).fill('demo1234');
+  await page.getByRole('button', { name: loginWords.login, exact: true }).click();
+  await page.waitForURL('**/profile');
+  const project = new URL(backend.url).host;
+  await expect
+    .poll(() => sockets.filter((url) => url.startsWith(`ws://${project}/realtime/`)).length)
+    .toBe(1);
+  // Her cart came: rows of a person, with her token.
+  await page.goto('/cart');
+  await page.locator('a[href^="/product/"]').first().waitFor();
+  expect(strangers.filter((address) => new URL(address.replace(/^ws/, 'http')).host !== project)).toEqual([]);
+  expect(problems).toEqual([]);
+
+  // Who is neither the shop nor its project is not asked, and shows nothing. It would answer.
+  const stranger = host.url.replace('localhost', '127.0.0.1');
+  expect((await fetch(`${stranger}/icons/icon.svg`)).ok).toBe(true);
+  const refused = await page.evaluate(async (origin) => {
+    const told: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      told.push(effectiveDirective),
+    );
+    const image = new Image();
+    image.src = `${origin}/icons/icon.svg`;
+    const script = document.createElement('script');
+    script.src = `${origin}/sw.js`;
+    const failed = (element: HTMLElement) =>
+      new Promise<string>((resolve) => {
+        for (const event of ['load', 'error'])
+          element.addEventListener(event, () => resolve(event), { once: true });
+      });
+    const ends = Promise.all([
+      fetch(`${origin}/icons/icon.svg`).catch(() => 'error'),
+      failed(image),
+      failed(script),
+    ]);
+    document.head.append(script);
+    return { ends: await ends, told: told.toSorted() };
+  }, stranger);
+  expect(refused).toEqual({
+    ends: ['error', 'error', 'error'],
+    told: ['connect-src', 'img-src', 'script-src-elem'],
+  });
+
+  await page.goto('/category/shirt');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  const kept = () =>
+    page.evaluate(
+      async (origin) =>
+        (await (await caches.open('pictures-360')).keys()).filter(({ url }) => url.startsWith(origin)).length,
+      backend.url,
+    );
+  await expect.poll(kept, { timeout: 20_000 }).toBeGreaterThan(0);
+  await host.close();
+  await page.goto('/category/shirt');
+  await card.first().waitFor();
+  await expect.poll(drawn).toBeGreaterThan(0);
+});
