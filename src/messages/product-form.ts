@@ -53,6 +53,7 @@ export const productFormWords = {
   toProducts: 'Your Products',
   addNeedsLine: 'Adding a product needs a connection. What you typed is kept.',
   updateNeedsLine: 'Saving needs a connection. What you typed is kept.',
+  restoredImages: 'These are the images you had chosen before. Nothing is saved yet.',
   moved: 'Another device changed this meanwhile. Saving replaces:',
   movedTo: (label: string, now: string) => `${label}: ${now === '' ? 'nothing' : `“${now}”`}`,
 
@@ -71,10 +72,17 @@ export const productFormWords = {
   imagePreparing: 'Making it smaller...',
   imageSending: (percent: number) => `Uploading ${percent} %`,
   imageFailed: 'Not uploaded',
+  imageLost: 'Choose again',
   imageWaiting: 'Waits for a connection',
   imageRetryOf: (place: number) => `Try again to upload image ${place}`,
   imageSaved: (percent: number, bytes: number) =>
     percent === 0 ? formatBytes(bytes) : `${formatBytes(bytes)}, ${percent} % smaller`,
+  imagesLost: (places: number[]) =>
+    `${places.length === 1 ? 'Image' : 'Images'} ${places.join(', ')}: no longer stored, a day after the upload. Please remove and choose again.`,
+  leaveAsk: 'Leave while images are not uploaded?',
+  leaveText: 'What you typed is kept. Images that are not uploaded yet have to be chosen again.',
+  leaveNo: 'Stay',
+  leaveYes: 'Leave',
   imagesPending: 'Please wait until all images are uploaded, or remove those that failed.',
   imagesUnsent: 'Images that are not uploaded yet are lost when this page is closed.',
 } as const;

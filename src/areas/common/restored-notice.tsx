@@ -2,11 +2,17 @@ import { draftWords } from '../../messages/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './form.module.css';
 
+type Props = {
+  /** Where it was not typed. */
+  text?: string;
+  onStartOver: () => void;
+};
+
 /** Says that a form comes back with what was typed on an earlier visit, and offers it as it was before that. */
-export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
+export function RestoredNotice({ text = draftWords.restored, onStartOver }: Props) {
   return (
     <div className={styles.restored}>
-      <p>{draftWords.restored}</p>
+      <p>{text}</p>
       <Button kind="quiet" onClick={onStartOver}>
         {draftWords.startOver}
       </Button>

@@ -1,8 +1,10 @@
 import type { PictureUse } from '../../domain/picture-rules.ts';
 import { fetchPicture } from '../listings/fetch-picture.ts';
+import { lostPictures } from '../listings/lost-pictures.ts';
 import { preparePicture, type Preparation, type PreparedPicture } from '../listings/prepare-picture.ts';
 import { sellerLine } from '../listings/seller-line.ts';
 import { storePicture } from '../listings/store-picture.ts';
+import { startOffice } from '../page.ts';
 import { onlineOnly } from './queued.ts';
 
 export type { PreparedPicture } from '../listings/prepare-picture.ts';
@@ -35,5 +37,10 @@ export const pictures = {
     const line = await sellerLine();
     latest = Math.max(line.env.clock.now(), latest + 1);
     return storePicture(line, { ...sending, at: latest });
+  }),
+  /** Which of these paths lead to nothing: what no product shows is swept after a day. Never rejects without a line. */
+  lost: onlineOnly(async (paths: readonly string[]): Promise<string[]> => {
+    const { env } = await startOffice();
+    return lostPictures(env.url, paths);
   }),
 };

@@ -63,6 +63,9 @@ export async function storePicture(line: SellerLine, request: StoreRequest): Pro
   await send(small, picture.small, 0);
   await send(path, picture.full, picture.small.size);
   await checkPictures(line, bucket, [path, small]);
+  // Into the worker's cache: a draft shows it without a line too.
+  if (use === 'product')
+    void fetch(`${line.env.url}/storage/v1/object/public/${bucket}/${small}`).catch(() => undefined);
   onProgress(1);
   return `/storage/v1/object/public/${bucket}/${path}`;
 }

@@ -2,23 +2,51 @@
 // A draft of a product that is older than what the shop has by now.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { acting, control, tap, textIn, type } from '../../support/drawn.ts';
+import { keepDraft } from '../../../src/areas/common/drafts.ts';
+import { AddProductScreen } from '../../../src/areas/seller/screens/product-form/add-product-screen.tsx';
 import { EditProductScreen } from '../../../src/areas/seller/screens/product-form/edit-product-screen.tsx';
 import { fromRupees } from '../../../src/domain/money.ts';
+import { ShopError } from '../../../src/domain/error-code.ts';
+import { BLANK_FIELDS, fieldsOf } from '../../../src/domain/listing-fields.ts';
 import { Routes } from '../../../src/router/routes.tsx';
-import { photo } from '../../domain/listing-of.ts';
+import { listingOf, photo, SELLER } from '../../domain/listing-of.ts';
 import { listingBecame, openAt, says, signIn } from './seller-page.tsx';
 
-const mocks = vi.hoisted(() => ({ update: vi.fn<(id: string, changed: unknown) => Promise<void>>() }));
-vi.mock('../../../src/data/actions/listings.ts', () => ({ listings: { update: mocks.update } }));
-const { update } = mocks;
+const mocks = vi.hoisted(() => ({
+  add: vi.fn<() => Promise<string>>(),
+  update: vi.fn<(id: string, changed: unknown) => Promise<void>>(),
+  lost: vi.fn<(paths: readonly string[]) => Promise<string[]>>(),
+  store: vi.fn<() => Promise<string>>(),
+}));
+vi.mock('../../../src/data/actions/listings.ts', () => ({
+  listings: { add: mocks.add, update: mocks.update },
+}));
+vi.mock('../../../src/data/actions/pictures.ts', () => ({
+  pictures: {
+    prepare: async (file: Blob) => ({
+      ok: true,
+      picture: { full: file, small: file, type: 'jpeg', chosenBytes: file.size },
+    }),
+    store: mocks.store,
+    lost: mocks.lost,
+  },
+}));
+const { add, update, lost, store } = mocks;
 
-beforeEach(() => update.mockReset().mockResolvedValue());
+beforeEach(() => {
+  for (const mock of [add, update, lost, store]) mock.mockReset();
+  update.mockResolvedValue();
+  lost.mockResolvedValue([]);
+});
 
-const open = () =>
+const open = (path = '/seller/edit-product/7') =>
   openAt(
-    '/seller/edit-product/7',
+    path,
     <Routes
-      routes={[{ path: '/seller/edit-product/:productId', element: <EditProductScreen /> }]}
+      routes={[
+        { path: '/seller/add-product', element: <AddProductScreen /> },
+        { path: '/seller/edit-product/:productId', element: <EditProductScreen /> },
+      ]}
       nowhere={null}
     />,
   );
@@ -58,4 +86,88 @@ test('a draft follows what another device changed, tells where both did, and sav
   // What was saved here is nobody else's change.
   await acting(() => listingBecame({ ...theirs, name: 'Loose  Shirt', stock: 30, colors: ['Red', 'Black'] }));
   expect(says('Another device changed')).toBe(false);
+});
+
+const keepNew = (fields: object) =>
+  keepDraft(SELLER, 'product-new', { ...BLANK_FIELDS, ...fields, start: JSON.stringify(BLANK_FIELDS) });
+const alerts = () =>
+  [...document.querySelectorAll('[role="alert"]')].map((told) => told.textContent).join(' ');
+
+test('pictures of a draft that were swept are marked, and Save says which to choose again', async () => {
+  signIn();
+  keepNew({ ...fieldsOf(listingOf()), images: `${photo('a')}|${photo('b')}` });
+  lost.mockResolvedValue([photo('b')]);
+  const end = await open('/seller/add-product');
+  expect(lost).toHaveBeenCalledExactlyOnceWith([photo('a'), photo('b')]);
+  expect(says('Choose again')).toBe(true);
+  await tap('Add Product');
+  expect(alerts()).toBe('Image 2: no longer stored, a day after the upload. Please remove and choose again.');
+  expect(add).not.toHaveBeenCalled();
+  await end();
+  // Kept as it is: the tile would not know what was there.
+  const again = await open('/seller/add-product');
+  expect(says('Choose again')).toBe(true);
+  await tap('Remove image 2');
+  add.mockResolvedValueOnce('8');
+  await tap('Add Product');
+  expect(add).toHaveBeenCalledOnce();
+  await again();
+
+  // Swept while the form was open: what the shop refuses is looked at.
+  keepNew({ ...fieldsOf(listingOf()), images: photo('a') });
+  lost.mockResolvedValueOnce([]).mockResolvedValueOnce([photo('a')]);
+  await open('/seller/add-product');
+  expect(says('Choose again')).toBe(false);
+  add.mockRejectedValueOnce(new ShopError('picture_missing'));
+  await tap('Add Product');
+  expect(alerts()).toContain('Image 1: no longer stored');
+});
+
+test('a draft of pictures alone says that they are these, not that anything was typed', async () => {
+  signIn();
+  keepNew({ images: photo('a') });
+  await open('/seller/add-product');
+  expect(says('These are the images you had chosen before. Nothing is saved yet.')).toBe(true);
+  expect(restored()).toBe(false);
+});
+
+test('going back while a picture is on its way asks; once it is stored nothing is lost', async () => {
+  signIn();
+  const end = await open('/seller/add-product');
+  let stored: (path: string) => void = () => undefined;
+  store.mockImplementationOnce(() => new Promise((resolve) => (stored = resolve)));
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  const files = [new File(['x'], 'front.jpg', { type: 'image/jpeg' })];
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
+  await acting(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
+  await tap('Back');
+  expect(says('Leave while images are not uploaded?')).toBe(true);
+  await tap('Stay');
+  await acting(() => stored(photo('a')));
+  const here = location.pathname;
+  await tap('Back');
+  expect(says('Leave while images are not uploaded?')).toBe(false);
+  expect(here).toBe('/seller/add-product');
+  await end();
+});
+
+test('MRP, selling price, stock and shipping charges are 0 or more', async () => {
+  signIn();
+  await open();
+  const names = ['MRP (₹)', 'Selling price (₹)', 'Stock quantity', 'Shipping charges (₹)'];
+  for (const name of names) await type(name, '-1');
+  await tap('Update Product');
+  const said = names.map((name) => {
+    const described = control(name).getAttribute('aria-describedby') ?? '';
+    return described
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+  });
+  const rupees = expect.stringContaining('Please enter rupees, 0 or more');
+  expect(said).toEqual([rupees, rupees, expect.stringContaining('whole number, 0 or more'), rupees]);
+  expect(update).not.toHaveBeenCalled();
+  for (const name of names) await type(name, '0');
+  await tap('Update Product');
+  expect(update).toHaveBeenCalledOnce();
 });

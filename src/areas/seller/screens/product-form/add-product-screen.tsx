@@ -12,6 +12,7 @@ import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useBack } from '../../../common/use-back.ts';
 import { ProductForm } from './product-form.tsx';
+import { useLeaveQuestion } from './use-leave-question.tsx';
 
 const words = {
   save: productFormWords.add,
@@ -30,13 +31,14 @@ const save = async (values: ListingValues): Promise<void> => {
 export function AddProductScreen() {
   const back = useBack(sellerPaths.products);
   const navigate = useNavigate();
+  const { onUnsent, leave, question } = useLeaveQuestion(back);
   const session = useSession();
   const shelf = useShelf();
   if (session.status === 'signed-out') return null;
   const toList = () => navigate(sellerPaths.products, { replace: true });
   return (
     <main>
-      <ScreenHeader title={productFormWords.addTitle} onBack={back} backLabel={chromeWords.back} />
+      <ScreenHeader title={productFormWords.addTitle} onBack={leave} backLabel={chromeWords.back} />
       <ProductForm
         key={session.user.id}
         owner={session.user.id}
@@ -50,9 +52,11 @@ export function AddProductScreen() {
           toList();
         }}
         onCancel={toList}
+        onUnsent={onUnsent}
         words={words}
         capped={false}
       />
+      {question}
     </main>
   );
 }

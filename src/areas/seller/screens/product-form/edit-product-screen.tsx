@@ -1,3 +1,4 @@
+import Shirt from 'lucide-react/icons/shirt';
 import { useEffect, useState } from 'react';
 import { useNavigate } from '../../../../router/router.tsx';
 import { useParams } from '../../../../router/routes.tsx';
@@ -17,6 +18,7 @@ import { ReadFailed } from '../../../common/read-failed.tsx';
 import { useBack } from '../../../common/use-back.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
+import { useLeaveQuestion } from './use-leave-question.tsx';
 
 // How long 'updated' is seen before the list comes.
 const LEAVING = 1_500;
@@ -30,25 +32,29 @@ const words = {
 
 export function EditProductScreen() {
   const { productId = '' } = useParams();
-  const back = useBack(sellerPaths.products);
+  const { onUnsent, leave, question } = useLeaveQuestion(useBack(sellerPaths.products));
   return (
     <main>
-      <ScreenHeader title={productFormWords.editTitle} onBack={back} backLabel={chromeWords.back} />
-      <KnownProduct key={productId} id={productId} />
+      <ScreenHeader title={productFormWords.editTitle} onBack={leave} backLabel={chromeWords.back} />
+      <KnownProduct key={productId} id={productId} onUnsent={onUnsent} />
+      {question}
     </main>
   );
 }
 
-function KnownProduct({ id }: { id: string }) {
+type Known = { id: string; onUnsent: (unsent: boolean) => void };
+
+function KnownProduct({ id, onUnsent }: Known) {
   const shelf = useShelf();
   if (shelf.status === 'failed')
     return <ReadFailed title={productFormWords.fetchFailed} retry={shelf.retry} />;
   if (shelf.status === 'loading') return <FormSkeleton />;
   const listing = shelf.data.listings.find((one) => one.id === id);
-  if (listing !== undefined) return <EditForm shelf={shelf.data} listing={listing} />;
+  if (listing !== undefined) return <EditForm shelf={shelf.data} listing={listing} onUnsent={onUnsent} />;
   if (shelf.mirror === 'filling') return <FormSkeleton />;
   return (
     <EmptyState
+      icon={<Shirt size={32} strokeWidth={1.5} />}
       title={productFormWords.fetchFailed}
       text={productFormWords.fetchFailedText}
       action={<ButtonLink to={sellerPaths.products}>{productFormWords.toProducts}</ButtonLink>}
@@ -56,7 +62,9 @@ function KnownProduct({ id }: { id: string }) {
   );
 }
 
-function EditForm({ shelf, listing }: { shelf: Shelf; listing: Listing }) {
+type Editing = { shelf: Shelf; listing: Listing; onUnsent: Known['onUnsent'] };
+
+function EditForm({ shelf, listing, onUnsent }: Editing) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
   const toList = () => navigate(sellerPaths.products);
@@ -82,6 +90,7 @@ function EditForm({ shelf, listing }: { shelf: Shelf; listing: Listing }) {
         setSaved(true);
       }}
       onCancel={toList}
+      onUnsent={onUnsent}
       words={words}
       capped
     />

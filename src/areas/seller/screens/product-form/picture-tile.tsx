@@ -97,6 +97,7 @@ function TileState({
           <progress className={styles.progress} max={100} value={percent} aria-hidden />
         </>
       )}
+      {state === 'lost' && productFormWords.imageLost}
       {state === 'failed' && (reachable ? productFormWords.imageFailed : productFormWords.imageWaiting)}
     </span>
   );

@@ -40,7 +40,7 @@ export function PicturesSection({ pictures, saved, error }: Props) {
   }, [reachable]);
 
   const left = Math.max(0, MAX_IMAGES - list.length);
-  const unsent = list.some(({ state }) => state !== 'stored');
+  const unsent = list.some(({ path }) => path === null);
   return (
     <>
       {list.length > 0 ? (

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import {
   joinList,
@@ -45,6 +45,8 @@ type Props = {
   /** Called once it is saved. */
   onSaved: () => void;
   onCancel: () => void;
+  /** Told whether chosen pictures are not uploaded yet. */
+  onUnsent: (unsent: boolean) => void;
   words: {
     save: string;
     saving: string;
@@ -85,10 +87,20 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
   const checked = checkListing(fields, { needsImage: props.needsImage });
   const errors = tries > 0 ? faultsToErrors(checked, refusedField(saving.failure)) : {};
   const pending = pictures.list.some(({ path }) => path === null);
+  const lost = pictures.list.flatMap(({ state }, place) => (state === 'lost' ? [place + 1] : []));
+  const unsaved = splitList(typed.images).filter((path) => !splitList(start.images).includes(path));
   const images = joinList(pictures.list.flatMap(({ path }) => (path === null ? [] : [path])));
+  const isOnlyImages = Object.keys(touched).join('') === 'images';
   const dirty = !saved && (Object.keys(touched).length > 0 || pending);
   useBusy(dirty);
   useFirstErrorFocus(form, tries);
+
+  useEffect(() => props.onUnsent(pending));
+  const look = useEffectEvent(() => void pictures.look(unsaved));
+  // What an earlier visit uploaded and no product shows is swept after a day.
+  useEffect(() => {
+    if (reachable) look();
+  }, [reachable]);
 
   // In an effect: an upload that ends must not write over what was typed meanwhile.
   useEffect(() => {
@@ -99,11 +111,15 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
     event.preventDefault();
     if (!reachable || saved) return;
     setTries(tries + 1);
-    if (!checked.ok || pending) return;
+    if (!checked.ok || pending || lost.length > 0) return;
     const changed = Object.fromEntries(
       Object.entries(checked.value).filter(([field]) => field in touched),
     ) as Partial<ListingValues>;
-    if (!(await saving.run(checked.value, changed))) return;
+    if (!(await saving.run(checked.value, changed))) {
+      // It may be for a picture that was swept: the tile says which.
+      void pictures.look(unsaved);
+      return;
+    }
     // Not `draft.drop`: the fields stay as they were saved until another screen comes.
     dropDraft(owner, props.draftName);
     setSaved(true);
@@ -120,7 +136,10 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
       noValidate
     >
       {draft.restored && Object.keys(touched).length > 0 ? (
-        <RestoredNotice onStartOver={onStartOver} />
+        <RestoredNotice
+          text={isOnlyImages ? productFormWords.restoredImages : undefined}
+          onStartOver={onStartOver}
+        />
       ) : null}
       <BasicSection {...part} capped={props.capped} />
       <DetailsSection {...part} />
@@ -141,6 +160,11 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
         {tries > 0 && pending ? (
           <p className={formStyles.failure} role="alert">
             {productFormWords.imagesPending}
+          </p>
+        ) : null}
+        {tries > 0 && lost.length > 0 ? (
+          <p className={formStyles.failure} role="alert">
+            {productFormWords.imagesLost(lost)}
           </p>
         ) : null}
         <DraftNotice kept={draft.kept} />

@@ -15,7 +15,7 @@ export type FormPicture = {
   /** What to show of it. */
   preview: string;
   file: string;
-  state: 'preparing' | 'sending' | 'failed' | 'stored';
+  state: 'preparing' | 'sending' | 'failed' | 'stored' | 'lost';
   /** 0 to 1, while it is sent. */
   progress: number;
   /** How large it is, and how much smaller it became; null for one that was here before. */
@@ -32,6 +32,8 @@ export type FormPictures = {
   retry: (key: string) => void;
   remove: (key: string) => void;
   move: (from: number, to: number) => void;
+  /** Asks whether these are still stored, and marks those that are not. */
+  look: (paths: readonly string[]) => Promise<void>;
 };
 
 /**
@@ -127,6 +129,13 @@ export function useFormPictures(stored: string, use: PictureUse, most: number): 
       drop(key);
     },
     move: (from, to) => setList((before) => moved(before, from, to)),
+    async look(paths) {
+      const lost = paths.length === 0 ? [] : await pictures.lost(paths).catch(() => []);
+      if (lost.length > 0)
+        setList((before) =>
+          before.map((one) => (lost.includes(one.path ?? '') ? { ...one, state: 'lost' } : one)),
+        );
+    },
   };
 }
 
