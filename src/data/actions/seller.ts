@@ -50,22 +50,37 @@ export const dispatch = {
   }),
 };
 
+/** How many items are read, of how many. */
+type OnRead = (read: number, total: number) => void;
+
 export const completedOrders = {
-  /** All delivered orders that answer the search, newest first, each with all own delivered items. Throws a ShopError. */
-  readAll: onlineOnly(async (search: string): Promise<SellerOrder[]> => {
-    const items = new Map<string, DispatchItem>();
-    for (let offset = 0, total = 1; offset < total; offset += PAGE) {
-      const page = (await officeCall('seller_dispatch', {
-        p_statuses: ['delivered'],
-        p_search: search,
-        p_limit: PAGE,
-        p_offset: offset,
-      })) as { total: number; rows: DispatchDoc[] };
-      ({ total } = page);
-      for (const row of page.rows) items.set(row.id, dispatchFromWire(row));
-    }
-    return byOrder([...items.values()]);
-  }),
+  /**
+   * All delivered orders that answer the search, newest first, each with all own delivered items. `items` is what an earlier try has
+   * read for the same search, by id; it is filled page by page, so that the next try goes on from there. Throws a ShopError.
+   */
+  readAll: onlineOnly(
+    async (search: string, items: Map<string, DispatchItem>, onRead: OnRead): Promise<SellerOrder[]> => {
+      const before = new Set(items.keys());
+      for (let offset = 0, total = 1; offset < total;) {
+        const page = (await officeCall('seller_dispatch', {
+          p_statuses: ['delivered'],
+          p_search: search,
+          p_limit: PAGE,
+          p_offset: offset,
+        })) as { total: number; rows: DispatchDoc[] };
+        ({ total } = page);
+        // What was delivered meanwhile stands first: from a page that is known, on to where the earlier try ended.
+        const known = page.rows.length === PAGE && page.rows.every(({ id }) => before.has(id));
+        for (const row of page.rows) items.set(row.id, dispatchFromWire(row));
+        offset = Math.max(offset + PAGE, known ? before.size : 0);
+        onRead(items.size, total);
+      }
+      const newest = [...items.values()].toSorted(
+        (a, b) => Number(a.createdAt < b.createdAt) - Number(a.createdAt > b.createdAt),
+      );
+      return byOrder(newest);
+    },
+  ),
 };
 
 export const sellerProfile = {

@@ -16,13 +16,15 @@ import { listingOf, SELLER } from '../../domain/listing-of.ts';
 import { dispatchOf, openAt, profileOf, says, signIn } from './seller-page.tsx';
 
 const mocks = vi.hoisted(() => ({
-  call: vi.fn<(name: string) => Promise<unknown>>(),
+  call: vi.fn<(name: string, args?: Record<string, unknown>) => Promise<unknown>>(),
   add: vi.fn<() => Promise<string>>(),
   update: vi.fn<() => Promise<void>>(),
   store: vi.fn<() => Promise<string>>(),
   addCharts: vi.fn<() => Promise<void>>(),
   removeChart: vi.fn<() => Promise<void>>(),
+  saved: vi.fn<(name: string, file: Blob) => void>(),
 }));
+vi.mock('../../../src/platform/download-file.ts', () => ({ downloadFile: mocks.saved }));
 vi.mock('../../../src/data/page.ts', async (original) => ({
   ...(await original<object>()),
   startOffice: async () => ({ call: mocks.call, syncNow: async () => undefined }),
@@ -40,12 +42,13 @@ vi.mock('../../../src/data/actions/pictures.ts', () => ({
       picture: { full: file, small: file, type: 'jpeg', chosenBytes: file.size },
     }),
     store: mocks.store,
+    lost: async () => [],
   },
 }));
-const { call, add, update, store, addCharts, removeChart } = mocks;
+const { call, add, update, store, addCharts, removeChart, saved } = mocks;
 
 beforeEach(() => {
-  for (const mock of [call, add, update, store, addCharts, removeChart]) mock.mockReset();
+  for (const mock of [call, add, update, store, addCharts, removeChart, saved]) mock.mockReset();
   call.mockImplementation(async (name) => (name === 'seller_statistics' ? { revenue: 0 } : null));
 });
 
@@ -64,6 +67,15 @@ const open = (path: string) =>
       nowhere={null}
     />,
   );
+const deliveredRow = (id: string) => ({
+  id,
+  order_id: id,
+  product_name: 'Boxy Cotton Shirt',
+  item_status: 'delivered',
+  quantity: 1,
+  amount: 999,
+  created_at: '2026-11-01T00:00:00Z',
+});
 const unreadable = { phase: { status: 'failed', retry: () => undefined } } as const;
 const alerts = () =>
   [...document.querySelectorAll('[role="alert"]')].map((told) => told.textContent).join(' ');
@@ -84,6 +96,34 @@ test('completed orders that the shop cannot give say so', async () => {
   signIn();
   await open('/seller/completed-orders');
   await expect.poll(() => says('Failed to load completed orders')).toBe(true);
+});
+
+test('an export that breaks off says how far it is, and goes on from there with what came meanwhile', async () => {
+  let rows = Array.from({ length: 900 }, (_, n) => deliveredRow(`item-${n}`));
+  let failAt = 600;
+  const asked: number[] = [];
+  call.mockImplementation(async (name, args) => {
+    if (name !== 'seller_dispatch' || args?.['p_limit'] !== 200) return { total: 0, rows: [] };
+    const from = Number(args['p_offset']);
+    asked.push(from);
+    if (from === failAt) throw new ShopError('timeout');
+    return { total: rows.length, rows: rows.slice(from, from + 200) };
+  });
+  signIn();
+  await open('/seller/completed-orders');
+  await tap('Export CSV');
+  expect(alerts()).toMatch(
+    /^Failed to export completed orders\. .*600 of 900 items were read: export again to go on from there\.$/,
+  );
+  expect(saved).not.toHaveBeenCalled();
+  failAt = -1;
+  rows = [{ ...deliveredRow('fresh'), created_at: '2026-11-19T00:00:00Z' }, ...rows];
+  asked.length = 0;
+  await tap('Export CSV');
+  expect(asked).toEqual([0, 200, 600, 800]);
+  const file = await saved.mock.calls[0]?.[1].text();
+  expect(file?.trim().split('\r\n')).toHaveLength(1 + 901);
+  expect(file?.split('\r\n')[1]).toContain('fresh');
 });
 
 test('size charts of nobody say so', async () => {

@@ -1,0 +1,48 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { completedOrders } from '../../../../data/actions/seller.ts';
+import { useServerNow } from '../../../../data/queries/server-now.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { indianDay } from '../../../../domain/delivery.ts';
+import type { DispatchItem } from '../../../../domain/seller.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { completedCsv, completedCsvName } from '../../../../messages/seller-csv.ts';
+import { completedWords } from '../../../../messages/seller-orders.ts';
+import { downloadFile } from '../../../../platform/download-file.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { FormFailure } from '../../../common/form-failure.tsx';
+import { useAttempt } from '../../../common/use-attempt.ts';
+
+/** Reads everything that answers the search and saves it as a file. A try that broke off is gone on with. */
+export function ExportButton({ search }: { search: string }) {
+  const now = useServerNow();
+  const reachable = useReachable();
+  const [items] = useState(() => new Map<string, DispatchItem>());
+  const [read, setRead] = useState<{ items: number; of: number } | null>(null);
+  const exporting = useAttempt(async () => {
+    const orders = await completedOrders.readAll(search, items, (count, of) => setRead({ items: count, of }));
+    const file = new Blob([completedCsv(orders)], { type: 'text/csv;charset=utf-8' });
+    downloadFile(completedCsvName(indianDay(now)), file);
+    toast.success(completedWords.exported(orders.length));
+    items.clear();
+    setRead(null);
+  });
+  return (
+    <>
+      <Button
+        wide
+        busy={exporting.busy}
+        icon={<Download size={18} aria-hidden />}
+        resting={reachable ? null : completedWords.exportOnline}
+        onClick={() => void exporting.run()}
+      >
+        {exporting.busy ? completedWords.exporting(read) : completedWords.export}
+      </Button>
+      <FormFailure
+        failure={exporting.failure}
+        say={(failure) => completedWords.exportFailed(sentenceFor(failure), read)}
+      />
+    </>
+  );
+}
