@@ -71,6 +71,7 @@ export const linkTo = {
   address: (from: string) => `/address?from=${encodeURIComponent(from)}`,
   /** The packing list at one of its tabs. */
   sellerOrders: (status: string) => `/seller/orders?status=${encodeURIComponent(status)}`,
+  lowStock: () => '/seller/products?show=low&sort=stock',
   /** A table of the admin's, searched or filtered. */
   table: (path: string, parameters: Record<string, string>) =>
     `${path}?${new URLSearchParams(parameters).toString()}`,

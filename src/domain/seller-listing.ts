@@ -13,9 +13,12 @@ export function listingState({ active, images, stock }: Listing): ListingState {
 
 export type ListingFilter = 'all' | 'low' | 'sold_out' | 'off_sale';
 
+/** On sale or sold out, and so few that more should be made. */
+export const runsLow = ({ active, stock }: Listing): boolean => active && stock < LOW_STOCK;
+
 const FILTERS: Record<ListingFilter, (listing: Listing) => boolean> = {
   all: () => true,
-  low: ({ stock }) => stock > 0 && stock < LOW_STOCK,
+  low: runsLow,
   sold_out: ({ stock }) => stock === 0,
   off_sale: ({ active }) => !active,
 };

@@ -3,7 +3,7 @@ import type { Paise } from './money.ts';
 import { add, ZERO } from './money.ts';
 import type { ItemStatus } from './order.ts';
 import { ITEM_STATUSES } from './order.ts';
-import { byLetters, LOW_STOCK } from './seller-listing.ts';
+import { byLetters, runsLow } from './seller-listing.ts';
 import type { DispatchItem, Listing } from './seller.ts';
 
 const DAY = 86_400_000;
@@ -77,11 +77,8 @@ export function bestSellers(items: readonly DispatchItem[], now: number, most: n
 }
 
 /** Products with five pieces or fewer, the emptiest first, at most `most`. What is not in the shop is left out. */
-export function lowStock(listings: readonly Listing[], most: number): Listing[] {
-  return listings
-    .filter(({ stock, active }) => active && stock < LOW_STOCK)
-    .toSorted((a, b) => a.stock - b.stock || byLetters.compare(a.name, b.name))
-    .slice(0, most);
+export function lowStock(listings: readonly Listing[]): Listing[] {
+  return listings.filter(runsLow).toSorted((a, b) => a.stock - b.stock || byLetters.compare(a.name, b.name));
 }
 
 /** Items ordered in the last ten days, newest first, at most ten. */

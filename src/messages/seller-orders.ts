@@ -1,6 +1,6 @@
 import type { CashToCollect } from '../domain/cash-to-collect.ts';
 import type { ItemStatus } from '../domain/order.ts';
-import { counted, formatPrice } from './format.ts';
+import { counted, formatNumber, formatPrice } from './format.ts';
 import { STATUS_WORDS } from './orders.ts';
 
 export const dispatchWords = {
@@ -52,6 +52,7 @@ export const dispatchWords = {
   newOrder: (name: string) => `New order: ${name}`,
   newOrders: (count: number) => counted(count, 'new order item'),
   sound: 'Sound for new orders',
+  soundNote: 'Your browser plays it once you have tapped anywhere on this page.',
 } as const;
 
 /** What a packer or a courier has to know about the money; '' when nothing is left to hand over. */
@@ -77,13 +78,18 @@ export const slipWords = {
   cash: 'Cash on delivery',
 } as const;
 
+/** How far an export is; null before anything was read. */
+type Read = { items: number; of: number } | null;
+
 export const completedWords = {
   title: 'Completed Orders',
   search: 'Search completed orders',
   searchHint: 'ID, address, phone or product',
   export: 'Export CSV',
-  exporting: 'Exporting...',
-  exportFailed: 'Failed to export completed orders',
+  exporting: (read: Read) =>
+    read === null ? 'Exporting...' : `Exporting... ${formatNumber(read.items)} of ${formatNumber(read.of)}`,
+  exportFailed: (reason: string, read: Read) =>
+    `Failed to export completed orders. ${reason}${read === null ? '' : ` ${formatNumber(read.items)} of ${counted(read.of, 'item')} were read: export again to go on from there.`}`,
   exported: (count: number) => `${counted(count, 'order')} exported`,
   exportOnline: 'The export reads every order from the shop: it needs a connection.',
   failed: 'Failed to load completed orders',

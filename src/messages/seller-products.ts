@@ -56,7 +56,8 @@ export const sellerProductWords = {
   deleteFailed: (message: string) => `Failed to delete product: ${message}`,
   deleteSignedOut: 'You must be logged in as a seller to delete products',
   deleteNotYours: 'You do not have permission to delete this product',
-  needsLine: 'Needs a connection. The list is what this phone last heard.',
+  needsLine:
+    'You are offline. This is the list as this phone last heard it. You can prepare products; saving and deleting need a connection.',
   deleteNeedsLine: 'Deleting needs a connection.',
   unverified:
     'Your brand is not verified yet, so shoppers do not see these products. You can already prepare them.',
@@ -90,5 +91,6 @@ export const bulkWords = {
   saving: 'Changing...',
   done: (count: number) => `${counted(count, 'product')} changed`,
   needsLine: 'Changing prices and stock needs a connection.',
-  others: (count: number) => `and ${counted(count, 'more', 'more')}`,
+  others: (count: number, faulty: number) =>
+    `and ${formatNumber(count)} more${faulty > 0 ? `, ${formatNumber(faulty)} of them above the MRP` : ''}`,
 } as const;

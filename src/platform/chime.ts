@@ -1,12 +1,20 @@
 let context: AudioContext | null = null;
 
-/** Two short tones. Silent where the browser lets no page sound before it was touched. */
+// Milliseconds. Later it would be heard at the next tap, and be about nothing.
+const TOO_LATE = 1_000;
+
+/** Two short tones. Silent where the browser lets no page sound before it was touched, and then for good. */
 export function chime(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  void context.resume().catch(() => undefined);
-  tone(context, 880, 0);
-  tone(context, 1318.5, 0.14);
+  const audio = context;
+  const asked = performance.now();
+  const play = () => {
+    if (performance.now() - asked > TOO_LATE) return;
+    tone(audio, 880, 0);
+    tone(audio, 1318.5, 0.14);
+  };
+  void audio.resume().then(play, () => undefined);
 }
 
 function tone(audio: AudioContext, pitch: number, after: number): void {

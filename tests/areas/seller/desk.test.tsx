@@ -9,6 +9,7 @@ import { ShopError } from '../../../src/domain/error-code.ts';
 import type { ItemStatus } from '../../../src/domain/order.ts';
 import { Router } from '../../../src/router/router.tsx';
 import { isBusy } from '../../../src/platform/busy.ts';
+import { listingOf } from '../../domain/listing-of.ts';
 import { dispatchOf, openAt, profileOf, says, signIn } from './seller-page.tsx';
 
 type Row = Record<string, unknown>;
@@ -77,6 +78,23 @@ test('the dashboard shows five figures, each leading to what it counts, and the 
   );
   expect(recent?.querySelectorAll('li')).toHaveLength(7);
   expect(recent?.textContent).not.toContain('Forgotten shirt');
+});
+
+test('low stock shows five and leads to the rest; a new brand is led to its first product', async () => {
+  const low = (count: number) =>
+    Array.from({ length: count }, (_, n) => listingOf({ id: `${n}`, name: `Shirt ${n}`, stock: 2 }));
+  signIn({ listings: low(7) });
+  await dashboard();
+  expect(control('Shirt 4').getAttribute('href')).toBe('/seller/edit-product/4');
+  expect(() => control('Shirt 5')).toThrow();
+  expect(control('2 more products run low').getAttribute('href')).toBe(
+    '/seller/products?show=low&sort=stock',
+  );
+  await acting(() => signIn({ listings: low(5) }));
+  expect(() => control(/run low/)).toThrow();
+  await acting(() => signIn({ listings: [] }));
+  expect(says('Everything has more than 5')).toBe(false);
+  expect(control('Add product').getAttribute('href')).toBe('/seller/add-product');
 });
 
 test('of the profile the phone is required and the name fixed; what is typed is thrown away only after a question', async () => {

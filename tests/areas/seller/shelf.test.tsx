@@ -7,6 +7,7 @@ import { ProductsScreen } from '../../../src/areas/seller/screens/products/produ
 import { AddProductScreen } from '../../../src/areas/seller/screens/product-form/add-product-screen.tsx';
 import { EditProductScreen } from '../../../src/areas/seller/screens/product-form/edit-product-screen.tsx';
 import { SizeChartScreen } from '../../../src/areas/seller/screens/size-chart/size-chart-screen.tsx';
+import { stores } from '../../../src/data/page.ts';
 import { ShopError } from '../../../src/domain/error-code.ts';
 import { fromRupees } from '../../../src/domain/money.ts';
 import { Routes } from '../../../src/router/routes.tsx';
@@ -93,6 +94,42 @@ test.each([
   expect(says('Are you sure you want to delete this product?')).toBe(true);
   await tap('Delete');
   expect(said).toEqual(['Product deleted']);
+});
+
+test('a delete whose answer was lost and that finds nothing the next time was done', async () => {
+  signIn();
+  await open('/seller/products');
+  await tap('Delete Boxy Cotton Shirt');
+  remove.mockRejectedValueOnce(new ShopError('timeout'));
+  await tap('Delete');
+  expect(document.querySelector('[role="alert"]')?.textContent).toMatch(/Failed to delete product: \S/);
+  remove.mockRejectedValueOnce(new ShopError('product_gone'));
+  await tap('Delete');
+  expect(said).toEqual(['Product deleted']);
+});
+
+test('without a line nothing can be deleted, and the list says why', async () => {
+  signIn();
+  await open('/seller/products');
+  const before = stores.line.get();
+  onTestFinished(() => acting(() => stores.line.set(before)));
+  await acting(() => stores.line.set({ ...before, line: 'down' }));
+  expect(says('saving and deleting need a connection')).toBe(true);
+  expect((control('Delete Boxy Cotton Shirt') as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('a change of many that would go above the MRP says how many of those that are not shown', async () => {
+  const shelf = Array.from({ length: 8 }, (_, n) => listingOf({ id: `${n}`, name: `Shirt ${n}` }));
+  const close = () => undefined;
+  await draw(<BulkSheet open chosen={shelf} onClose={close} onDone={close} />);
+  await type(/^Percent/, '100');
+  await tap('Change all');
+  expect(changeMany).not.toHaveBeenCalled();
+  expect(says('8 products would cost more than the MRP. Nothing can be saved like this.')).toBe(true);
+  expect(says('and 3 more, 3 of them above the MRP')).toBe(true);
+  expect(control('Change all').getAttribute('aria-disabled')).toBe('true');
+  await type(/^Percent/, '10');
+  expect(control('Change all').getAttribute('aria-disabled')).toBeNull();
 });
 
 test('a product has words up to 99, colours behind their box, a gender, one of the charts, and a preview as it is typed', async () => {

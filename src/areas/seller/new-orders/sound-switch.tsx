@@ -18,6 +18,7 @@ export function SoundSwitch() {
       >
         {dispatchWords.sound}
       </Checkbox>
+      {on ? <p className={styles.note}>{dispatchWords.soundNote}</p> : null}
     </div>
   );
 }

@@ -1,19 +1,33 @@
 import { Link } from '../../../../router/link.tsx';
 import type { Listing } from '../../../../domain/seller.ts';
 import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
-import { linkTo } from '../../../../paths.ts';
+import { linkTo, sellerPaths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import styles from './dashboard.module.css';
 
+type Props = {
+  /** The emptiest first. */
+  low: Listing[];
+  most: number;
+  /** Nothing is in the shop at all. */
+  none: boolean;
+};
+
 /** What runs out, the emptiest first. */
-export function LowStock({ listings }: { listings: Listing[] }) {
+export function LowStock({ low, most, none }: Props) {
   return (
     <section className={styles.section}>
       <h2>{dashboardWords.lowStock}</h2>
-      {listings.length === 0 ? (
-        <p className={styles.hint}>{dashboardWords.lowStockNone}</p>
-      ) : (
+      {none ? (
+        <>
+          <p className={styles.hint}>{dashboardWords.noProducts}</p>
+          <ButtonLink to={sellerPaths.addProduct}>{dashboardWords.addProduct}</ButtonLink>
+        </>
+      ) : null}
+      {low.length === 0 && !none ? <p className={styles.hint}>{dashboardWords.lowStockNone}</p> : null}
+      {low.length === 0 ? null : (
         <ul className={styles.rows}>
-          {listings.map(({ id, name, stock }) => (
+          {low.slice(0, most).map(({ id, name, stock }) => (
             <li key={id}>
               <Link to={linkTo.editProduct(id)}>{name}</Link>
               <span className={styles.figure}>{dashboardWords.left(stock)}</span>
@@ -21,6 +35,11 @@ export function LowStock({ listings }: { listings: Listing[] }) {
           ))}
         </ul>
       )}
+      {low.length > most ? (
+        <Link to={linkTo.lowStock()} className={styles.more}>
+          {dashboardWords.lowStockMore(low.length - most)}
+        </Link>
+      ) : null}
     </section>
   );
 }

@@ -58,7 +58,7 @@ function Dashboard({ items, listings, profile }: Props) {
       )}
       <StatCards products={listings.length} items={items} />
       <SalesSection days={salesByDay(items, now)} />
-      <LowStock listings={lowStock(listings, LISTED)} />
+      <LowStock low={lowStock(listings)} most={LISTED} none={listings.length === 0} />
       <BestSellers sellers={bestSellers(items, now, LISTED)} />
       <RecentOrders items={recentItems(items, now)} />
       {profile !== null && <ProfileCard profile={profile} />}

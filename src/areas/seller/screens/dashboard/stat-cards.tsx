@@ -47,11 +47,13 @@ function Revenue() {
       <Link to={sellerPaths.completedOrders} className={styles.card}>
         <span className={styles.name}>{dashboardWords.revenue}</span>
         {revenue.status === 'ready' ? (
-          <span className={styles.figure}>{formatPrice(revenue.data)}</span>
+          <>
+            <span className={styles.figure}>{formatPrice(revenue.data)}</span>
+            <span className={styles.name}>{dashboardWords.revenueHint}</span>
+          </>
         ) : (
           <span className={styles.none}>{missing(revenue.status)}</span>
         )}
-        <span className={styles.name}>{dashboardWords.revenueHint}</span>
       </Link>
     </li>
   );

@@ -41,6 +41,7 @@ export function DispatchScreen() {
             label={refresh.busy ? dispatchWords.refreshing : dispatchWords.refresh}
             aria-busy={refresh.busy || undefined}
             className={refresh.busy ? styles.turning : undefined}
+            disabled={!reachable}
             onClick={() => void refresh.run()}
           >
             <RotateCw size={20} aria-hidden />

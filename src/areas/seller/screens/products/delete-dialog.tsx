@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { listings } from '../../../../data/actions/listings.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
+import { notHeard } from '../../../../domain/not-heard.ts';
 import type { Listing } from '../../../../domain/seller.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { sellerProductWords } from '../../../../messages/seller-products.ts';
@@ -16,7 +18,18 @@ const words = sellerProductWords;
 
 /** Asks before a product is deleted, and says why it could not be. */
 export function DeleteDialog({ listing, onClose }: Props) {
-  const removing = useAttempt(listings.remove);
+  // Asked, and not answered: when it is gone at the next try, this is what it was.
+  const unanswered = useRef('');
+  const removing = useAttempt(async (id: string) => {
+    try {
+      await listings.remove(id);
+    } catch (error) {
+      const gone = error instanceof ShopError && error.code === 'product_gone';
+      if (gone && unanswered.current === id) return;
+      if (notHeard(error)) unanswered.current = id;
+      throw error;
+    }
+  });
   const reachable = useReachable();
   const close = () => {
     removing.clear();

@@ -20,7 +20,8 @@ type Props = {
   /** Null outside of choosing several. */
   selected: boolean | null;
   onSelect: () => void;
-  onDelete: () => void;
+  /** Null while it needs a connection that is not there. */
+  onDelete: (() => void) | null;
 };
 
 const words = sellerProductWords;
@@ -68,7 +69,11 @@ export function ListingRow({ listing, eager, selected, onSelect, onDelete }: Pro
             <Pencil size={20} aria-hidden />
             {words.edit}
           </Link>
-          <IconButton label={words.removeOf(name)} onClick={onDelete}>
+          <IconButton
+            label={words.removeOf(name)}
+            disabled={onDelete === null}
+            onClick={onDelete ?? undefined}
+          >
             <Trash2 size={20} aria-hidden />
           </IconButton>
         </div>

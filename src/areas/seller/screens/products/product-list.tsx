@@ -76,7 +76,7 @@ export function ProductList({ shelf: { listings, profile } }: { shelf: Shelf }) 
             eager={place < 6}
             selected={selection.on ? selection.has(listing.id) : null}
             onSelect={() => selection.toggle(listing.id)}
-            onDelete={() => setDoomed(listing)}
+            onDelete={reachable ? () => setDoomed(listing) : null}
           />
         ))}
       </ul>

@@ -4,7 +4,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in';
 import { useState } from 'react';
 import { sizeCharts } from '../../../../data/actions/size-charts.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { ShopError } from '../../../../domain/error-code.ts';
+import { notHeard } from '../../../../domain/not-heard.ts';
 import { renditionPath } from '../../../../domain/pictures.ts';
 import type { ChartSlots } from '../../../../domain/size-charts.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
@@ -109,11 +109,7 @@ export function ChartSlotList({ slots }: { slots: ChartSlots }) {
   );
 }
 
-const NOT_HEARD = new Set(['network', 'timeout', 'offline']);
-
 /** Whether the shop refused, or was not reached at all. */
 function notDeleted(failure: unknown): string {
-  return failure instanceof ShopError && NOT_HEARD.has(failure.code)
-    ? sizeChartWords.deleteFailed
-    : sizeChartWords.deleteSaveFailed;
+  return notHeard(failure) ? sizeChartWords.deleteFailed : sizeChartWords.deleteSaveFailed;
 }
