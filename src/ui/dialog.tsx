@@ -30,8 +30,10 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
           tabIndex={-1}
           className={classes(styles.dialog, leaving && styles.leaving)}
         >
-          <h2 id={`${id}-title`}>{title}</h2>
-          <div id={`${id}-body`}>{children}</div>
+          <div className={styles.said}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            <div id={`${id}-body`}>{children}</div>
+          </div>
           <div className={styles.actions}>{actions}</div>
         </div>
       )}

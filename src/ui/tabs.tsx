@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './tabs.module.css';
@@ -27,11 +27,19 @@ export function Tabs<Key extends string>({
 }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const place = tabs.findIndex(({ key }) => key === selected);
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.children[place];
+    if (!scrolls || !row || !tab) return;
+    // To the middle: its neighbours show that there are more. `scrollIntoView` would move the page too.
+    const [around, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.scrollLeft += box.left + box.width / 2 - (around.left + around.width / 2);
+  }, [scrolls, place]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
-    const from = tabs.findIndex((tab) => tab.key === selected);
-    const to = (from + step + tabs.length) % tabs.length;
+    const to = (place + step + tabs.length) % tabs.length;
     const next = tabs[to];
     if (!next) return;
     onSelect(next.key);

@@ -9,10 +9,12 @@ type Props = {
   online: string;
   wide?: boolean;
   disabled?: boolean;
+  /** See `Button`. */
+  dimmed?: boolean;
 };
 
 /** Sends a form whose action needs the server: rests without a connection, and says what it does while it works. */
-export function OnlineSubmit({ busy, label, busyLabel, online, wide, disabled }: Props) {
+export function OnlineSubmit({ busy, label, busyLabel, online, wide, disabled, dimmed }: Props) {
   const reachable = useReachable();
   return (
     <Button
@@ -21,6 +23,7 @@ export function OnlineSubmit({ busy, label, busyLabel, online, wide, disabled }:
       wide={wide}
       busy={busy}
       disabled={disabled}
+      dimmed={dimmed}
       resting={reachable ? null : online}
     >
       {busy ? busyLabel : label}

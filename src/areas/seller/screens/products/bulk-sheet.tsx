@@ -79,6 +79,7 @@ export function BulkSheet({ open, chosen, onClose, onDone }: Props) {
         <OnlineSubmit
           wide
           busy={busy}
+          dimmed={tried && problem !== null}
           label={bulkWords.save}
           busyLabel={bulkWords.saving}
           online={bulkWords.needsLine}
@@ -106,7 +107,12 @@ function Preview({ planned }: { planned: PlannedChange[] }) {
         ))}
       </ul>
       {planned.length > SHOWN ? (
-        <p className={styles.more}>{bulkWords.others(planned.length - SHOWN)}</p>
+        <p className={styles.more}>
+          {bulkWords.others(
+            planned.length - SHOWN,
+            inOrder.slice(SHOWN).filter(({ fault }) => fault !== null).length,
+          )}
+        </p>
       ) : null}
     </section>
   );
