@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FILE_COLUMNS } from '../../src/domain/listing-file.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import { screenFaults } from '../support/screen-faults.ts';
 import { chooseFiles, csv, demoSeller, photo, signInAsSeller } from './seller-steps.ts';
 
 let app: TestApp;
@@ -138,6 +139,7 @@ test('pictures by address are fetched by the browser, and what cannot be had is 
   await page.getByText('1 row imported').waitFor({ timeout: 60_000 });
   await page.getByText('1 picture could not be fetched').waitFor();
   await page.getByText('https://pictures.test/gone.jpg').waitFor();
+  expect(await screenFaults(page, 'seller-online', 'seller-import-result')).toEqual([]);
   const [product] = await app.sql<{ images: string[]; is_active: boolean }[]>`
     select images, is_active from public.products where name = 'Fetched Jeans'`;
   expect(product).toMatchObject({ is_active: true, images: [expect.stringMatching(/-front\.webp$/)] });

@@ -40,10 +40,16 @@ test('the screens of the products are sound with things in them, in error and wi
   await page.goto('/seller/add-product');
   await page.getByRole('button', { name: 'Add Product', exact: true }).click();
   const wide = { ...(await photo('large.png', '#7a3b2e', 300, 300)), buffer: Buffer.from('GIF89a') };
-  await chooseFiles(page, 'Choose images', [wide, await photo('front.jpg', '#7a3b2e', 800, 1000)]);
+  await page.route(/\/object\/productimages\/.*back/, (route) => route.abort());
+  await chooseFiles(page, 'Choose images', [
+    wide,
+    await photo('front.jpg', '#7a3b2e', 800, 1000),
+    await photo('back.jpg', '#2e4a7a', 800, 1000),
+  ]);
   await page.getByText('Cover').waitFor();
-  await page.getByText('Images that are not uploaded yet').waitFor({ state: 'detached' });
+  await page.getByText('Not uploaded', { exact: true }).waitFor();
   found.push(...(await screenFaults(page, 'seller-online', 'seller-add-errors')));
+  await page.unroute(/\/object\/productimages\/.*back/);
   await page.goto('/seller/products?sort=name');
   await page
     .getByRole('link', { name: /^Edit / })
@@ -59,6 +65,13 @@ test('the screens of the products are sound with things in them, in error and wi
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByRole('button', { name: 'Enlarge size chart 1' }).waitFor();
   found.push(...(await screenFaults(page, 'seller-online', 'seller-size-chart')));
+  await page.getByRole('button', { name: 'Enlarge size chart 1' }).click();
+  await page.getByRole('button', { name: 'Close' }).waitFor();
+  found.push(...(await screenFaults(page, 'seller-online', 'seller-size-chart-large')));
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Delete size chart 1' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  found.push(...(await screenFaults(page, 'seller-online', 'seller-size-chart-delete')));
   await page.goto('/seller/import-products');
   await chooseFiles(page, 'Choose a CSV file', [
     csv('mixed.csv', [
@@ -74,7 +87,7 @@ test('the screens of the products are sound with things in them, in error and wi
   app.proxy.cut();
   try {
     await page.goto('/seller/products');
-    await page.getByText('Needs a connection. The list is').waitFor({ timeout: 60_000 });
+    await page.getByText('You are offline. This is the list').waitFor({ timeout: 60_000 });
     found.push(...(await screenFaults(page, 'seller-offline', 'seller-products')));
     await page.goto('/seller/size-chart');
     await page

@@ -36,6 +36,12 @@ test('dashboard, packing list and completed orders: axe finds nothing, nothing o
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
   const found = await screenFaults(page, 'seller-online', 'seller-login');
+  await page.getByRole('button', { name: /Forgot/ }).click();
+  await page.getByRole('button', { name: 'Send Reset Link' }).waitFor();
+  found.push(...(await screenFaults(page, 'seller-online', 'seller-forgot')));
+  await page.goto('/seller/update-password#access_token=abc');
+  await page.getByLabel('Confirm').first().waitFor();
+  found.push(...(await screenFaults(page, 'seller-online', 'seller-update-password')));
   await signInAsSeller(page);
   found.push(...(await walk(phone, 'seller-online')));
   const look = async (name: string) => found.push(...(await screenFaults(page, 'seller-online', name)));
@@ -46,6 +52,8 @@ test('dashboard, packing list and completed orders: axe finds nothing, nothing o
   await page.getByLabel('GST number').waitFor();
   await look('seller-dashboard-open');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByLabel('Current password').waitFor();
   await look('seller-menu');
   await page.goto('/seller/orders?status=processing');
   await page.getByRole('button', { name: 'Mark as shipped' }).first().click();
