@@ -54,6 +54,9 @@ test('sheets and dialogs take the focus, keep it, and give it back', async () =>
   await settled(page);
   expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label')))
+    .toBe('Quick buy');
 
   await page.goto('/wishlist');
   await page.getByRole('button', { name: 'Move to Cart' }).first().click();

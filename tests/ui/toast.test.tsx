@@ -44,3 +44,11 @@ test('what is loading stays until something takes its place', async () => {
   await passes(LEAVING_MS + 100);
   expect(seen('Working')).toBe(false);
 });
+
+test('of many, the newest twenty stand there', async () => {
+  for (let number = 1; number <= 26; number += 1) await acting(() => toast.notice(`Words ${number}.`));
+  // Those that are put away are on their way out.
+  await passes(LEAVING_MS + 200);
+  const shown = Array.from({ length: 26 }, (_, at) => at + 1).filter((number) => seen(`Words ${number}.`));
+  expect(shown).toEqual(Array.from({ length: 20 }, (_, at) => at + 7));
+});

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { UpdatePassword } from '../../../src/areas/common/update-password.tsx';
+import { updatePasswordWords } from '../../../src/messages/login.ts';
+import { paths } from '../../../src/paths.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { acting, draw, tap, type } from '../../support/drawn.ts';
+
+const mocks = vi.hoisted(() => ({
+  setNewPassword: vi.fn<(hash: string, next: string) => Promise<void>>(async () => undefined),
+  said: vi.fn<(how: string, words: string) => void>(),
+}));
+vi.mock('../../../src/data/actions/session.ts', () => ({
+  session: { setNewPassword: mocks.setNewPassword },
+}));
+vi.mock('../../../src/ui/toast.ts', () => ({
+  toast: new Proxy({}, { get: (_, how: string) => (words: string) => mocks.said(how, words) }),
+}));
+
+const open = async (hash: string) => {
+  mocks.said.mockReset();
+  window.history.replaceState(null, '', `${paths.updatePassword}${hash}`);
+  return await draw(
+    <Router>
+      <UpdatePassword login={paths.login} />
+    </Router>,
+  );
+};
+
+test.each(['', '#', '#access_token=', '#error=expired&error_code=otp_expired'])(
+  'a link with "%s" has no token: that is said, and the login follows',
+  async (hash) => {
+    await open(hash);
+    expect(mocks.said.mock.calls).toEqual([
+      ['error', 'Invalid password reset link. Please request a new one.'],
+    ]);
+    expect(window.location.pathname).toBe(paths.login);
+  },
+);
+
+test('three seconds after the password is set the login follows', async () => {
+  await open('#access_token=abc');
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await type(updatePasswordWords.password, 'fresh-one');
+  await type(updatePasswordWords.confirm, 'fresh-one');
+  await tap(updatePasswordWords.save);
+  expect(mocks.setNewPassword).toHaveBeenCalledExactlyOnceWith('#access_token=abc', 'fresh-one');
+  await acting(() => vi.advanceTimersByTimeAsync(2_990));
+  expect(window.location.pathname).toBe(paths.updatePassword);
+  await acting(() => vi.advanceTimersByTimeAsync(20));
+  expect(window.location.pathname).toBe(paths.login);
+});
