@@ -69,7 +69,7 @@ export function LoginForm({ onView }: { onView: (view: LoginView) => void }) {
       />
       <p className={styles.other}>
         {loginWords.noAccount}
-        <Button kind="quiet" onClick={() => onView('signUp')}>
+        <Button kind="quiet" onClick={() => onView('sign-up')}>
           {loginWords.signUp}
         </Button>
       </p>

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+// The views of the login are entries of the history: Back leads from one to the one before, not out of the login.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LoginScreen } from '../../../src/areas/shop/screens/login/login-screen.tsx';
+import { stores } from '../../../src/data/page.ts';
+import { chromeWords } from '../../../src/messages/chrome.ts';
+import { loginWords } from '../../../src/messages/login.ts';
+import { paths } from '../../../src/paths.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { Routes } from '../../../src/router/routes.tsx';
+import { acting, draw, tap, textIn, type } from '../../support/drawn.ts';
+
+vi.hoisted(() => window.history.replaceState(null, '', '/login?from=%2Faddress'));
+vi.mock('../../../src/data/queries/sync-status.ts', () => ({ useReachable: () => true }));
+
+const title = () => document.querySelector('h1')?.textContent;
+const address = () => window.location.pathname + window.location.search;
+/** The phone's own Back. */
+const goBack = () =>
+  acting(async () => {
+    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await gone;
+  });
+
+beforeEach(async () => {
+  localStorage.clear();
+  stores.session.set({ status: 'signed-out' });
+  await draw(
+    <Router>
+      <Routes routes={[{ path: paths.login, element: <LoginScreen /> }]} nowhere={<h1>Elsewhere</h1>} />
+    </Router>,
+  );
+});
+
+test('Back leads from sign up and from a forgotten password to the login, where what was typed stands', async () => {
+  await type(loginWords.email, 'asha@example.test');
+  await tap(loginWords.signUp);
+  expect(title()).toBe(loginWords.signUp);
+  expect(address()).toBe('/login?from=%2Faddress&view=sign-up');
+  await goBack();
+  expect(title()).toBe(loginWords.login);
+  expect(address()).toBe('/login?from=%2Faddress');
+  expect(textIn(loginWords.email)).toBe('asha@example.test');
+
+  await tap(loginWords.forgot);
+  expect(title()).toBe(loginWords.forgot);
+  const before = window.history.length;
+  await tap(chromeWords.back);
+  await vi.waitFor(() => expect(title()).toBe(loginWords.login));
+  expect(window.history.length).toBe(before);
+});
+
+test('signed in on one of them, the person is where they wanted to be, and Back keeps them in the shop', async () => {
+  await tap(loginWords.signUp);
+  await acting(() =>
+    stores.session.set({ status: 'signed-in', user: { id: 'a', email: 'a@example.test', fullName: 'A' } }),
+  );
+  expect(address()).toBe('/address');
+  await goBack();
+  expect(address()).toBe('/address');
+  expect(title()).toBe('Elsewhere');
+});
