@@ -19,7 +19,6 @@ export function HeartButton({ productId, name, className }: Props) {
       floating
       className={classes(styles.heart, wishlisted && styles.on, className)}
       label={`${wishlisted ? cardWords.removeFromWishlist : cardWords.addToWishlist}: ${name}`}
-      aria-pressed={wishlisted}
       onClick={() => void toggle()}
     >
       <Heart size={20} strokeWidth={1.75} aria-hidden />
