@@ -6,7 +6,6 @@ import { fieldErrors, type FieldErrors } from '../../messages/field-errors.ts';
 import { loginWords, updatePasswordWords } from '../../messages/login.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAttempt } from './use-attempt.ts';
-import { useBusy } from './use-busy.ts';
 import { useFirstErrorFocus } from './use-first-error-focus.ts';
 import { FormFailure } from './form-failure.tsx';
 import formStyles from './form.module.css';
@@ -31,7 +30,6 @@ export function NewPasswordForm({ hash, done, onDone }: Props) {
   const save = useAttempt((next: string) => session.setNewPassword(hash, next));
   const reachable = useReachable();
   useFirstErrorFocus(form, tries);
-  useBusy(!done && (password !== '' || confirm !== ''));
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();

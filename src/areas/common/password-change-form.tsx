@@ -11,7 +11,6 @@ import { OnlineSubmit } from './online-submit.tsx';
 import { PasswordField } from './password-field.tsx';
 import styles from './password-change-form.module.css';
 import { useAttempt } from './use-attempt.ts';
-import { useBusy } from './use-busy.ts';
 import { useFirstErrorFocus } from './use-first-error-focus.ts';
 
 const BLANK: Change = { current: '', next: '', confirm: '' };
@@ -26,7 +25,6 @@ export function PasswordChangeForm({ onLeave }: { onLeave: () => void }) {
   const saving = useAttempt(session.changePassword);
   const reachable = useReachable();
   useFirstErrorFocus(form, tries);
-  useBusy(Object.values(typed).some((text) => text !== ''));
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();

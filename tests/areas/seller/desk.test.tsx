@@ -10,6 +10,7 @@ import type { ItemStatus } from '../../../src/domain/order.ts';
 import { Router } from '../../../src/router/router.tsx';
 import { isBusy } from '../../../src/platform/busy.ts';
 import { listingOf } from '../../domain/listing-of.ts';
+import { watchUnsavedFields } from '../../../src/platform/unsaved-fields.ts';
 import { dispatchOf, openAt, profileOf, says, signIn } from './seller-page.tsx';
 
 type Row = Record<string, unknown>;
@@ -185,13 +186,15 @@ test('no tracking number, no Submit; one that was typed is there again, keeps ne
   expect(submit().disabled).toBe(true);
   await type('Tracking number', '   ');
   expect(submit().disabled).toBe(true);
+  watchUnsavedFields();
+  expect(isBusy()).toBe(false);
   await type('Tracking number', 'SPEED 42');
   expect(submit().disabled).toBe(false);
+  expect(isBusy()).toBe(true);
   await end();
 
   const again = await packing('processing');
   expect(textIn('Tracking number')).toBe('SPEED 42');
-  expect(isBusy()).toBe(true);
   call.mockRejectedValueOnce(new ShopError('network'));
   await tap('Submit');
   expect(said).toEqual(['Failed to update order status']);

@@ -12,6 +12,7 @@ import { ShopError } from '../../../src/domain/error-code.ts';
 import { fromRupees } from '../../../src/domain/money.ts';
 import { Routes } from '../../../src/router/routes.tsx';
 import { isBusy } from '../../../src/platform/busy.ts';
+import { watchUnsavedFields } from '../../../src/platform/unsaved-fields.ts';
 import { listingOf, SELLER } from '../../domain/listing-of.ts';
 import { openAt, profileOf, says, signIn } from './seller-page.tsx';
 
@@ -239,8 +240,9 @@ test('a size chart is gone from its slot at once, and back when deleting it fail
 });
 
 test('no new build comes over a typed change of many', async () => {
-  await draw(<BulkSheet open chosen={[listingOf()]} onClose={() => undefined} onDone={() => undefined} />);
+  watchUnsavedFields();
   expect(isBusy()).toBe(false);
+  await draw(<BulkSheet open chosen={[listingOf()]} onClose={() => undefined} onDone={() => undefined} />);
   await type(/^Percent/, '20');
   expect(isBusy()).toBe(true);
 });

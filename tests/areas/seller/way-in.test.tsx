@@ -11,6 +11,7 @@ import { stores } from '../../../src/data/page.ts';
 import { ShopError } from '../../../src/domain/error-code.ts';
 import { Routes } from '../../../src/router/routes.tsx';
 import { isBusy } from '../../../src/platform/busy.ts';
+import { watchUnsavedFields } from '../../../src/platform/unsaved-fields.ts';
 import { openAt, says, signIn } from './seller-page.tsx';
 
 const mocks = vi.hoisted(() => ({
@@ -69,7 +70,9 @@ test('who is not signed in is sent to the login, which knows the way back', asyn
 
 test('the menu has six screens, a password to change, and a logout that ends at the login', async () => {
   signIn();
+  watchUnsavedFields();
   await openAt('/seller/orders', <OfficeMenu map={sellerMap} />);
+  expect(isBusy()).toBe(false);
   await tap('Menu');
   const nav = document.querySelector('nav');
   expect([...(nav?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([

@@ -6,7 +6,6 @@ import { Button, type ButtonProps } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { DraftNotice } from '../../../common/draft-notice.tsx';
 import type { Draft } from '../../../common/drafts.ts';
-import { useBusy } from '../../../common/use-busy.ts';
 import styles from './advance.module.css';
 
 type Props = {
@@ -29,7 +28,6 @@ export function TrackingForm({ draft, busy, resting, onSubmit, onClose }: Props)
   useEffect(() => {
     if (opened.current) input.current?.focus();
   }, []);
-  useBusy(typed !== '');
   return (
     <form
       className={styles.tracking}

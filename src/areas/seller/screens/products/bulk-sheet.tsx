@@ -12,7 +12,6 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import { OnlineSubmit } from '../../../common/online-submit.tsx';
-import { useBusy } from '../../../common/use-busy.ts';
 import styles from './bulk-sheet.module.css';
 import { useBatch } from './use-batch.ts';
 
@@ -31,7 +30,6 @@ export function BulkSheet({ open, chosen, onClose, onDone }: Props) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const reachable = useReachable();
-  useBusy(open && text !== '');
   const change = readChange(kind, text);
   const { planned, busy, failure, save } = useBatch(chosen, change);
   const faulty = planned.filter(({ fault }) => fault !== null).length;

@@ -8,7 +8,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { ANYBODY, useDraft } from '../../../common/drafts.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
-import { useBusy } from '../../../common/use-busy.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import formStyles from '../../../common/form.module.css';
@@ -28,7 +27,6 @@ export function LoginForm({ onView }: { onView: (view: LoginView) => void }) {
   const signIn = useAttempt(session.signIn);
   const reachable = useReachable();
   useFirstErrorFocus(form, tries);
-  useBusy(password !== '');
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();

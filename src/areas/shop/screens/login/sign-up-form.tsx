@@ -10,7 +10,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { ANYBODY, useDraft } from '../../../common/drafts.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
-import { useBusy } from '../../../common/use-busy.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import formStyles from '../../../common/form.module.css';
@@ -30,7 +29,6 @@ export function SignUpForm({ onView }: { onView: (view: LoginView) => void }) {
   const signUp = useAttempt(session.signUp);
   const reachable = useReachable();
   useFirstErrorFocus(form, tries);
-  useBusy(password !== '');
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
