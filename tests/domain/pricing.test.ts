@@ -11,7 +11,14 @@ import {
   type PricedLine,
 } from '../../src/domain/pricing.ts';
 import { brandOf, productOf } from './product-of.ts';
-import { couponOf, lineOf, vectors, type CouponVector, type LineVector } from './vectors.ts';
+import {
+  couponOf,
+  lineOf,
+  vectors,
+  type DiscountVector,
+  type CouponVector,
+  type LineVector,
+} from './vectors.ts';
 
 type Case = {
   name: string;
@@ -153,17 +160,12 @@ describe('whatever is in the cart', () => {
   });
 });
 
-test.each([
-  [1000, 500, 50],
-  [1000, 1000, 0],
-  [500, 1000, 0],
-  [0, 0, 0],
-  [1000, 995, 1],
-  [1000, 996, 0],
-  [1299, 0, 100],
-])('MRP %d at %d is %d%% OFF', (mrp, price, percent) => {
-  expect(discountPercentage(fromRupees(mrp), fromRupees(price))).toBe(percent);
-});
+test.each(vectors('discount') as DiscountVector[])(
+  'the badge of $name, as the database keeps it',
+  ({ mrp, price, expect: percent }) => {
+    expect(discountPercentage(fromRupees(mrp), fromRupees(price))).toBe(percent);
+  },
+);
 
 describe('money', () => {
   test('rupees survive the way to paise and back', () => {

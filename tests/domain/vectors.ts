@@ -26,11 +26,13 @@ export type CouponVector = {
   brand_name: string | null;
 };
 
+export type DiscountVector = { name: string; mrp: number; price: number; expect: number };
+
 export type TextVector = { name: string; text: string; visible: string; trimmed: string; words: number };
 
 /** The cases of one file; each test states the shape that the README promises. */
 export function vectors(
-  name: 'pricing' | 'coupon' | 'delivery' | 'status' | 'intents' | 'text' | 'address',
+  name: 'pricing' | 'coupon' | 'delivery' | 'status' | 'intents' | 'text' | 'address' | 'discount',
 ): unknown {
   return JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8'));
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   people = personas(database.sql);
   asha = await people.asShopper('asha');
-  await database.sql`update public.shop_settings set max_per_line = 100`;
+  await database.sql`update public.shop_settings set max_per_line = 100, max_open_orders = 100`;
   // No product can be listed above its MRP; the arithmetic is compared there all the same.
   await database.sql`alter table public.products drop constraint products_hold`;
 });
@@ -90,7 +90,8 @@ test.each(orderable(pricingVectors))(
     const code = `PRICING${number}`;
     if (coupon !== null) await issue(coupon, '2026-01-01', code);
     const listed = await stockUp(lines);
-    const figures = await quote(asha, coupon === null ? { lines: listed } : { lines: listed, coupon: code });
+    const order = coupon === null ? { lines: listed } : { lines: listed, coupon: code };
+    const figures = await quote(asha, order);
     expect(figures).toMatchObject({
       subtotal: expected.subtotal,
       shipping_fee: expected.shipping_fee,
@@ -101,6 +102,12 @@ test.each(orderable(pricingVectors))(
     const [day] =
       await database.sql`select (private.today() + ${expected.max_delivery_days}::int)::text as expected`;
     expect(figures.estimated_delivery_date).toBe(day?.['expected']);
+    const { order_id: placed } = await place(asha, order, figures);
+    const [kept] = await database.sql`
+      select mrp_total::float8, private.discount_percentage(mrp_total, mrp_total - discount_amount) as savings_percent
+      from (select o.discount_amount, sum(i.mrp_at_time * i.quantity) as mrp_total
+        from public.orders o join public.order_items i on i.order_id = o.id where o.id = ${placed} group by o.id) kept`;
+    expect(kept).toEqual({ mrp_total: expected.mrp_total, savings_percent: expected.savings_percent });
   },
 );
 
