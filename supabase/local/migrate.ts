@@ -21,13 +21,14 @@ export async function migrateDatabase(sql: Sql, folder = projectMigrations): Pro
 }
 
 /** The part before the migrations: roles, `auth`, `storage`, `realtime`. Repeatable. */
-async function prepareDatabase(sql: Sql): Promise<void> {
+export async function prepareDatabase(sql: Sql): Promise<void> {
   await sql.unsafe(getAuthSchemaSql(false));
   await sql.unsafe(getStorageSchemaSql(false));
   await bootstrapDatabase(sql);
 }
 
-async function applyMigrations(sql: Sql, folder: string): Promise<string[]> {
+/** The part that a hosted project is given. */
+export async function applyMigrations(sql: Sql, folder = projectMigrations): Promise<string[]> {
   await sql.unsafe(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations
