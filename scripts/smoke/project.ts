@@ -51,9 +51,17 @@ export async function functionGaps({ url, key }: Entrance): Promise<string[]> {
       }).catch(() => null);
       if (answer === null) return [`function ${name} cannot be reached`];
       if (answer.status === 404 || answer.status >= 500) return [`function ${name} answers ${answer.status}`];
+      if (answer.status === 401 && (await isOfTheGateway(answer)))
+        return [`function ${name} is not let run without a token: deploy it with verify_jwt = false`];
       return preflightGaps(`function ${name}`, address, 'POST');
     });
   return (await Promise.all(gaps)).flat();
+}
+
+/** Whether a 401 was said before the function was asked: here each checks its callers itself, and names its own codes. */
+async function isOfTheGateway(answer: Response): Promise<boolean> {
+  const said = (await answer.json().catch(() => null)) as { code?: unknown } | null;
+  return said?.code === 401 || String(said?.code).startsWith('UNAUTHORIZED_');
 }
 
 /** The shop is served from another origin than its project: a browser asks first whether it may, without any key. */

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,6 +52,34 @@ test('who is no admin is told nothing', async () => {
   expect(gaps).toContain('procedure shop_inventory() does not answer: Only for administrators');
 });
 
+/** `npm run smoke` as it is typed: what it says, and its exit code. */
+const command = () =>
+  new Promise<{ code: unknown; said: string }>((resolve) => {
+    const script = fileURLToPath(new URL('../../scripts/smoke.ts', import.meta.url));
+    execFile(process.execPath, [script, '--url', backend.url], (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+    );
+  });
+
+test('the command ends with 0 when nothing is missing, and with 1 when a message is sent and none arrives', async () => {
+  expect(await command()).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`${backend.url} has everything.`) as string,
+  });
+  const { sql } = backend;
+  const [row] = await sql<{ made: string }[]>`
+    select pg_get_functiondef('public.send_test_message(uuid)'::regprocedure) as made`;
+  onTestFinished(async () => {
+    await sql.unsafe(row?.made ?? '');
+  });
+  await sql.unsafe(`create or replace function public.send_test_message(p_nonce uuid) returns text
+    language sql security definer set search_path = '' as $$ select 'test:' || p_nonce $$`);
+  const { code, said } = await command();
+  expect(code).toBe(1);
+  expect(said).toMatch(/^gap: realtime: no message arrived on test:\S+ within 10 s$/m);
+  expect(said).toMatch(/: 2 to mend\.$/m);
+}, 180_000);
+
 test('what is taken away or changed is named', async () => {
   const { sql } = backend;
   await sql.unsafe(`
@@ -81,6 +110,10 @@ test('what is taken away or changed is named', async () => {
   // It lets pages ask, but not with what the app has to send.
   const half = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
   proxy.respond(204, half, '', { only: /^OPTIONS .*check-pictures/ });
+  // As a project answers where a function was deployed with the check of tokens that is on unless one says otherwise.
+  const gate = { code: 'UNAUTHORIZED_NO_AUTH_HEADER', message: 'Missing authorization header' };
+  const json = { 'content-type': 'application/json' };
+  proxy.respond(401, json, JSON.stringify(gate), { only: /^POST .*seller-signup/ });
   const gaps = await asService(proxy.url);
   const named = [
     /^policy realtime\.messages "People listen to their own scopes" is missing$/,
@@ -103,6 +136,7 @@ test('what is taken away or changed is named', async () => {
     /^the catalogue refuses pages of another origin \(OPTIONS answers 404\)$/,
     /^function check-pictures refuses pages of another origin \(OPTIONS answers 204\)$/,
     /^function create-seller answers 404$/,
+    /^function seller-signup is not let run without a token: deploy it with verify_jwt = false$/,
   ];
   for (const gap of named) expect(gaps).toContainEqual(expect.stringMatching(gap));
   // Nothing but what was done, and what follows from it.
