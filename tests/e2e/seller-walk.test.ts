@@ -44,6 +44,12 @@ test('dashboard, packing list and completed orders: axe finds nothing, nothing o
   found.push(...(await screenFaults(page, 'seller-online', 'seller-update-password')));
   await signInAsSeller(page);
   found.push(...(await walk(phone, 'seller-online')));
+  // The last of the tabs is chosen, and seen.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/seller/orders?status=cancelled');
+  const right = () =>
+    page.getByRole('tab', { selected: true }).evaluate((tab) => tab.getBoundingClientRect().right);
+  await expect.poll(right).toBeLessThanOrEqual(390);
   const look = async (name: string) => found.push(...(await screenFaults(page, 'seller-online', name)));
 
   await page.goto('/seller/dashboard');

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+
+const heard = vi.fn<() => void>();
+let resume: () => Promise<void> = async () => undefined;
+
+const part = () => ({ setValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0, value: 0 });
+class Speaker {
+  currentTime = 0;
+  destination = null;
+  resume = () => resume();
+  createGain = () => ({ gain: part(), connect: () => this.destination });
+  createOscillator = () => ({
+    frequency: part(),
+    connect: (next: unknown) => next,
+    start: heard,
+    stop: () => undefined,
+  });
+}
+
+/** As on a new page. */
+async function chime(): Promise<void> {
+  vi.resetModules();
+  const { chime: play } = await import('../../../src/platform/chime.ts');
+  play();
+}
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  heard.mockReset();
+  vi.stubGlobal('AudioContext', Speaker);
+  onTestFinished(() => void vi.unstubAllGlobals());
+});
+
+test('a page that may sound plays two tones', async () => {
+  resume = async () => undefined;
+  await chime();
+  await turn();
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('what a page that was not touched may not play is not played at its first tap', async () => {
+  let touched: () => void = () => undefined;
+  resume = () => new Promise((resolve) => (touched = resolve));
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => now.mockRestore());
+  await chime();
+  now.mockReturnValue(60_000);
+  touched();
+  await turn();
+  expect(heard).not.toHaveBeenCalled();
+});
