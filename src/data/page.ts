@@ -1,3 +1,4 @@
+import { isOnline } from '../platform/connectivity.ts';
 import { markSynced } from '../platform/offline-flags.ts';
 import { lookForUpdate } from '../platform/update-app.ts';
 import { localSafeStorage } from '../platform/safe-storage.ts';
@@ -17,6 +18,10 @@ const env = pageEnv();
 
 /** What this page shows. */
 export const stores = createStores(env);
+
+// A browser without any network is believed until the first answer: waiting for two requests to fail would show a shop
+// that cannot be reached as one that can. That it has a network is not believed: it says so behind a captive portal.
+if (!isOnline()) stores.line.set({ ...stores.line.get(), line: 'down' });
 
 /** How far this device and the shop agree. */
 export const pageStatus = steady(

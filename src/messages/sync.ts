@@ -4,6 +4,7 @@ export const syncWords = {
   title: 'Sync and storage',
   quiet: 'Everything is saved and sent.',
   quietVisitor: 'The shop on this phone is up to date.',
+  asking: 'Asking the shop what is new…',
   looking: 'Looking at what is on this phone…',
   unread: 'This phone cannot read right now what waits to be sent.',
   offline: 'You are offline. Everything here is kept and sent by itself when you are back.',

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { ModalLayer } from './modal-layer.tsx';
@@ -30,13 +30,36 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
           tabIndex={-1}
           className={classes(styles.dialog, leaving && styles.leaving)}
         >
-          <div className={styles.said}>
+          <Words>
             <h2 id={`${id}-title`}>{title}</h2>
             <div id={`${id}-body`}>{children}</div>
-          </div>
+          </Words>
           <div className={styles.actions}>{actions}</div>
         </div>
       )}
     </ModalLayer>
+  );
+}
+
+/** Scrolls where the screen is too small for its words; the buttons below stay in sight. Then keys must reach it as well. */
+function Words({ children }: { children: ReactNode }) {
+  const words = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const box = words.current;
+    if (box === null) return undefined;
+    const observer = new ResizeObserver(() => setScrolls(box.scrollHeight > box.clientHeight));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={words}
+      className={classes(styles.words, scrolls && styles.scrolls)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+      tabIndex={scrolls ? 0 : undefined}
+    >
+      {children}
+    </div>
   );
 }

@@ -80,9 +80,18 @@ function Hold({ onClose, panel }: Pick<ModalLayerProps, 'onClose' | 'panel'>) {
 
   useEffect(() => {
     if (window.CloseWatcher) {
-      const watcher = new window.CloseWatcher();
-      watcher.addEventListener('close', () => ask());
-      return () => watcher.destroy();
+      const { CloseWatcher } = window;
+      let watcher: Closable | null = null;
+      const watch = () => {
+        watcher = new CloseWatcher();
+        // Each tells once, and the layer may decline: the next is there before it is asked.
+        watcher.addEventListener('close', () => {
+          watch();
+          ask();
+        });
+      };
+      watch();
+      return () => watcher?.destroy();
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') ask();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, onTestFinished } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { axeFaults } from '../support/axe.ts';
@@ -207,8 +207,17 @@ test('checkout needs an account, an address and a number, keeps what is typed, a
   expect(await orderCount(app, email)).toBe(0);
   await page.getByRole('alertdialog').getByText('0000000456').waitFor();
   expect(await axeFaults(page)).toEqual([]);
+  // While the shop works on it, the dialog says so, and Escape leaves it open.
+  app.proxy.delay(2_000, { only: /place_complete_order/ });
+  onTestFinished(() => app.proxy.heal());
   await page.getByRole('button', { name: 'Confirm' }).click();
+  const working = page.getByRole('alertdialog').getByRole('button', { name: 'Processing...' });
+  await working.waitFor();
+  expect(await working.getAttribute('aria-busy')).toBe('true');
+  expect(await page.getByRole('button', { name: 'Cancel', exact: true }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
   await page.waitForURL('**/order-success/*');
+  app.proxy.heal();
   await page.getByText('Phone number saved to your profile').waitFor();
   await page.getByText('Thank you for your order!').waitFor();
   for (const shown of [

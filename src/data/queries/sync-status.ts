@@ -4,9 +4,14 @@ import { useStore } from './read.ts';
 
 export type { SyncStatus } from '../sync/sync-status.ts';
 
-/** What the sync chip says: from the queue and what the last requests told, never from `navigator.onLine`; without flicker. */
+/** What the sync chip says: from the queue and what the last requests told; without flicker. */
 export function useSyncStatus(): SyncStatus {
   return useStore(pageStatus);
+}
+
+/** Whether the shop has answered, and does: false before the first answer, when nothing can be promised yet. */
+export function useHeard(): boolean {
+  return useStore(stores.line).line === 'up';
 }
 
 /** False when the last requests failed on the way: what needs the network rests. */

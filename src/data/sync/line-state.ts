@@ -1,4 +1,4 @@
-/** What the last requests told of the line to the server. `navigator.onLine` is not asked: it lies in both directions. */
+/** What the last requests told of the line to the server; before the first, a browser that says it has no network. */
 export type LineState = {
   line: 'unknown' | 'up' | 'down';
   /** Edits are on their way, or could not be sent at the last try. */

@@ -19,12 +19,12 @@ import { refusedAddresses } from '../../refused-places.ts';
 import { readDraft } from '../../../common/drafts.ts';
 import { useBack } from '../../../common/use-back.ts';
 import { useBusy } from '../../../common/use-busy.ts';
-import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { AddressConflict } from './address-conflict.tsx';
 import { ADDRESS_DRAFT, AddressForm } from './address-form.tsx';
 import { SavedAddress } from './saved-address.tsx';
 import { useAddressConflict } from './use-address-conflict.ts';
+import { AddressSkeleton } from './address-skeleton.tsx';
 
 export function AddressScreen() {
   const back = useBack(paths.profile);
@@ -45,7 +45,7 @@ function Address({ owner }: { owner: string }) {
   if (profile.status === 'failed')
     return <ReadFailed title={addressWords.loadFailed} retry={profile.retry} />;
   if (profile.status === 'loading' || (profile.data === null && profile.mirror === 'filling'))
-    return <LinesSkeleton label={chromeWords.loading} />;
+    return <AddressSkeleton />;
   if (profile.data === null) return <NothingYet {...addressWords.notYet} />;
   return <KnownAddress owner={owner} profile={profile.data} />;
 }

@@ -3,7 +3,7 @@ import styles from './lines-skeleton.module.css';
 
 const ROWS = ['one', 'two', 'three'];
 
-/** Three rows of the size that lines of a cart, orders or saved items will have. */
+/** Three rows of the size that lines of a cart or saved items will have. */
 export function LinesSkeleton({ label }: { label: string }) {
   return (
     <div>

@@ -15,11 +15,11 @@ import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { useBack } from '../../../common/use-back.ts';
-import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { FoundPlaced } from './found-placed.tsx';
 import { UnknownOutcome } from './unknown-outcome.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
 export function CheckoutScreen() {
   const back = useBack(paths.cart);
@@ -69,9 +69,9 @@ function Steps({ owner, ordering, onOrdering }: StepsProps) {
     return <ReadFailed title={checkoutWords.addressesFailed} retry={profile.retry} />;
   if (cart.status === 'failed') return <ReadFailed retry={cart.retry} />;
   if (cart.status === 'loading' || profile.status === 'loading' || isOnItsWay(profile))
-    return <LinesSkeleton label={chromeWords.loading} />;
+    return <CheckoutSkeleton />;
   if (cart.data.lines.length === 0 && !ordering) {
-    if (cart.mirror === 'filling') return <LinesSkeleton label={chromeWords.loading} />;
+    if (cart.mirror === 'filling') return <CheckoutSkeleton />;
     return <Navigate to={paths.cart} replace />;
   }
   return <CheckoutForm owner={owner} cart={cart.data} profile={profile.data} onOrdering={onOrdering} />;

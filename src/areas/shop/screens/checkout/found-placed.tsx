@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from '../../../../router/router.tsx';
 import type { Read } from '../../../../data/queries/read.ts';
 import type { Profile } from '../../../../domain/profile.ts';
-import { chromeWords } from '../../../../messages/chrome.ts';
 import { linkTo } from '../../../../paths.ts';
-import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
 import { finishOrder } from './finish-order.ts';
+import { OrderSkeleton } from '../order-success/order-skeleton.tsx';
 
 type Props = { owner: string; orderId: string; profile: Read<Profile | null> };
 
@@ -21,5 +20,5 @@ export function FoundPlaced({ owner, orderId, profile }: Props) {
   useEffect(() => {
     if (known) finish();
   }, [known]);
-  return <LinesSkeleton label={chromeWords.loading} />;
+  return <OrderSkeleton />;
 }

@@ -15,6 +15,7 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ProductResults } from '../../components/product-results.tsx';
 import { sharePlace } from '../../share.ts';
 import { useBack } from '../../../common/use-back.ts';
@@ -34,6 +35,9 @@ export function CollectionView({ title, collection, read }: Props) {
   const count = read.status === 'ready' ? read.data.length : 0;
   // A shared link shows its beginning before all of it has come.
   const partial = read.status === 'ready' && read.mirror === 'filling';
+  const waiting =
+    collection === null &&
+    (read.status === 'loading' || (read.status === 'ready' && read.mirror === 'filling' && count === 0));
   return (
     <main>
       <ScreenHeader
@@ -49,6 +53,14 @@ export function CollectionView({ title, collection, read }: Props) {
           </IconButton>
         }
       />
+      {waiting ? (
+        <>
+          <Skeleton ratio="3 / 1" className={styles.banner} />
+          <div className={styles.bar}>
+            <Skeleton className={styles.count} width="30%" height="20px" />
+          </div>
+        </>
+      ) : null}
       {collection?.banner ? (
         <Picture
           {...pictureSet(collection.banner)}

@@ -10,11 +10,11 @@ import { orderWords, ordersWords } from '../../../../messages/orders.ts';
 import { paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
-import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
 import { FoundPlaced } from '../checkout/found-placed.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { JustPlaced } from './just-placed.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
 
 /** '/order-success/…': the confirmation right after ordering, and from then on the page of that order. */
 export function OrderSuccessScreen() {
@@ -53,7 +53,6 @@ function OrderOf({ owner, id, placed }: { owner: string; id: string; placed: boo
     return <OrderDetails order={order.data} placed={placed} />;
   // The server has it; only its details are still on their way to this phone.
   if (placed) return <JustPlaced id={id} />;
-  if (order.status === 'loading' || order.mirror === 'filling')
-    return <LinesSkeleton label={orderWords.loading} />;
+  if (order.status === 'loading' || order.mirror === 'filling') return <OrderSkeleton />;
   return <Navigate to={paths.home} replace />;
 }

@@ -9,9 +9,9 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { OrderCard } from '../../components/order-card.tsx';
-import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 export function OrdersScreen() {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ function OrdersList() {
   const orders = useOrders();
   if (orders.status === 'failed') return <ReadFailed title={ordersWords.failed} retry={orders.retry} />;
   if (orders.status === 'loading' || (orders.mirror === 'filling' && orders.data.length === 0))
-    return <LinesSkeleton label={ordersWords.loading} />;
+    return <OrdersSkeleton />;
   if (orders.data.length === 0)
     return (
       <EmptyState

@@ -17,6 +17,9 @@ export function ProductWaiting({ onBack }: { onBack: () => void }) {
         <Skeleton width="30%" height="14px" />
         <Skeleton width="80%" height="28px" />
         <Skeleton width="45%" height="28px" />
+        <Skeleton className={styles.sizes} width="60%" height="44px" />
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
       </div>
     </main>
   );

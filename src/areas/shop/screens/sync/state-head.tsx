@@ -11,7 +11,7 @@ import { useProfile } from '../../../../data/queries/profile.ts';
 import { useSession } from '../../../../data/queries/session.ts';
 import { useStorageState } from '../../../../data/queries/storage-state.ts';
 import type { StorageState } from '../../../../data/queries/storage-state.ts';
-import { useSyncStatus } from '../../../../data/queries/sync-status.ts';
+import { useHeard, useSyncStatus } from '../../../../data/queries/sync-status.ts';
 import type { SyncStatus } from '../../../../data/queries/sync-status.ts';
 import { formatDay } from '../../../../messages/format.ts';
 import { syncWords } from '../../../../messages/sync.ts';
@@ -37,7 +37,8 @@ export function StateHead() {
   const attempt = useAttempt(() => sync.now());
   const storage = useStorageState();
   const opening = useProfile().status === 'loading';
-  const unsaid = unknown(storage, opening);
+  const heard = useHeard();
+  const unsaid = unknown(storage, opening) ?? (status.kind === 'quiet' && !heard ? syncWords.asking : null);
   const Mark = unsaid === null ? MARKS[status.kind] : Search;
   return (
     <div className={styles.head} data-kind={status.kind}>

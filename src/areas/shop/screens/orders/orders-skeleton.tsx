@@ -1,0 +1,26 @@
+import { ordersWords } from '../../../../messages/orders.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import card from '../../components/order-card.module.css';
+import { OrderRowsSkeleton } from '../../components/order-rows-skeleton.tsx';
+
+const CARDS = ['one', 'two', 'three'];
+
+/** Three orders of one item each. */
+export function OrdersSkeleton() {
+  return (
+    <div>
+      <span className="for-readers">{ordersWords.loading}</span>
+      {CARDS.map((name) => (
+        <div key={name} className={card.card}>
+          <div className={card.head}>
+            <Skeleton width="60%" height="20px" />
+            <Skeleton width="84px" height="22px" />
+            <Skeleton className={card.placed} width="75%" height="20px" />
+          </div>
+          <OrderRowsSkeleton count={1} />
+          <Skeleton width="100%" height="24px" />
+        </div>
+      ))}
+    </div>
+  );
+}

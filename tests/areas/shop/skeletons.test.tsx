@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+// What waits has the shape of what comes, and says that it waits to who cannot see it.
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { AddressSkeleton } from '../../../src/areas/shop/screens/address/address-skeleton.tsx';
+import { LinesSkeleton } from '../../../src/areas/shop/screens/cart/lines-skeleton.tsx';
+import { CheckoutSkeleton } from '../../../src/areas/shop/screens/checkout/checkout-skeleton.tsx';
+import { OrderSkeleton } from '../../../src/areas/shop/screens/order-success/order-skeleton.tsx';
+import { OrdersSkeleton } from '../../../src/areas/shop/screens/orders/orders-skeleton.tsx';
+import { draw } from '../../support/drawn.ts';
+
+/** Pictures that wait: only where pictures come. */
+const pictures = () =>
+  [...document.querySelectorAll<HTMLElement>('[aria-hidden]')].filter((box) => box.style.aspectRatio !== '')
+    .length;
+
+test.each<[string, ReactNode, number]>([
+  ['an address', <AddressSkeleton key="address" />, 0],
+  ['a checkout', <CheckoutSkeleton key="checkout" />, 2],
+  ['an order', <OrderSkeleton key="order" />, 1],
+  ['orders', <OrdersSkeleton key="orders" />, 3],
+  ['a cart', <LinesSkeleton key="cart" label="Loading your cart" />, 3],
+])('%s', async (_, skeleton, expected) => {
+  await draw(skeleton);
+  expect(pictures()).toBe(expected);
+  expect(document.querySelector('.for-readers')?.textContent).toMatch(/Loading/);
+});

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+// What a page says before any request has told it anything.
+import '../support/drawn.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => vi.resetModules());
+
+const pageWith = async (onLine: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  return import('../../src/data/page.ts');
+};
+
+test('a browser without any network is offline from its first words on, until something answers', async () => {
+  const { pageStatus, stores } = await pageWith(false);
+  expect(pageStatus.get()).toEqual({ kind: 'offline', waiting: 0 });
+  stores.line.set({ ...stores.line.get(), line: 'up' });
+  await expect.poll(() => pageStatus.get().kind).toBe('quiet');
+});
+
+test('that it has a network is not believed: nothing is known yet', async () => {
+  const { pageStatus, stores } = await pageWith(true);
+  expect(pageStatus.get()).toEqual({ kind: 'quiet' });
+  expect(stores.line.get().line).toBe('unknown');
+});

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+// What a phone's Back and Escape do to a dialog, on a stand-in for the browser's close watchers.
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Dialog } from '../../src/ui/dialog.tsx';
+import { acting, draw } from '../support/drawn.ts';
+
+const watching = new Set<EventTarget>();
+
+class Watcher extends EventTarget {
+  constructor() {
+    super();
+    watching.add(this);
+  }
+  destroy() {
+    watching.delete(this);
+  }
+}
+
+/** As the browser does: the newest watcher tells, and is of no use any more. */
+const back = () =>
+  acting(() => {
+    const newest = [...watching].at(-1);
+    if (newest === undefined) return;
+    watching.delete(newest);
+    newest.dispatchEvent(new Event('close'));
+  });
+
+test('a dialog that declined to close is asked again by the next Back', async () => {
+  Object.assign(window, { CloseWatcher: Watcher });
+  onTestFinished(() => void Reflect.deleteProperty(window, 'CloseWatcher'));
+  const asked = vi.fn<() => void>();
+  const end = await draw(<Dialog open onClose={asked} title="Placing your order" actions={null} />);
+  expect(watching.size).toBe(1);
+  await back();
+  await back();
+  expect(asked).toHaveBeenCalledTimes(2);
+  await end();
+  expect(watching.size).toBe(0);
+});
