@@ -15,6 +15,7 @@ import { Scheduler } from './world/scheduler.ts';
 import type { SentIntent } from './world/server.ts';
 import { Server } from './world/server.ts';
 import { Tab } from './world/tab.ts';
+import { watchCatalogue } from './watch-catalogue.ts';
 import { watchDisk } from './watch-disk.ts';
 import { watchTab } from './watch.ts';
 
@@ -59,6 +60,8 @@ export class Life {
   readonly moods = new Map<string, DiskMood>();
   /** Products that are no longer there. */
   readonly gone = new Set<string>();
+  /** How often each has gone or come back. */
+  readonly turns = new Map<string, number>();
   stranger = '';
   /** How often the server was put back. */
   restores = 0;
@@ -167,6 +170,7 @@ export class Life {
     );
     watchTab(this, tab);
     watchDisk(this, tab);
+    watchCatalogue(this, tab);
     tab.as(
       () => void tab.app.startData().catch((error: unknown) => this.report(`startData: ${String(error)}`)),
     );

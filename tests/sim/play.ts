@@ -31,6 +31,7 @@ const FEATURES = [
   'retry',
   'restore',
   'clone',
+  'base',
 ] as const;
 type Feature = (typeof FEATURES)[number];
 
@@ -46,7 +47,7 @@ export async function playSeed(
   const unhandled = (error: unknown) => life.report(`unhandled: ${String(error)}`);
   process.on('unhandledRejection', unhandled);
   try {
-    await new Play(life, dice(4)).run();
+    await new Play(life, dice(4), dice(5)()).run();
     await settle(life);
   } catch (error) {
     life.report(
@@ -76,10 +77,10 @@ class Play {
   #person = '';
   #stranger = '';
 
-  constructor(life: Life, random: Random) {
+  constructor(life: Life, random: Random, chance: number) {
     this.#life = life;
     this.#random = random;
-    this.#features = new Set(FEATURES.filter(() => random() < 0.45));
+    this.#features = new Set(FEATURES.filter((feature) => (feature === 'base' ? chance : random()) < 0.45));
   }
 
   async run(): Promise<void> {
@@ -94,6 +95,7 @@ class Play {
     if (this.#features.has('pokes')) life.network.lostPokes = 0.5;
     if (this.#random() < 0.15) life.server.pageLimit = 3;
     const tokenLife = this.#random() < 0.3 ? 40_000 + this.#random() * 60_000 : undefined;
+    if (this.#features.has('base') && this.#random() < 0.6) await this.#publish();
     for (const name of ['P', 'Q']) life.signedIn(life.newPhone(name), this.#person, tokenLife);
     const [first, second] = life.phones as [Phone, Phone];
     life.openTab(first);
@@ -162,6 +164,8 @@ class Play {
         return life.hasCopy ? life.restoreServer() : life.copyServer();
       case 'clone':
         return this.#clone(tab.phone);
+      case 'base':
+        return this.#publish();
     }
   }
 
@@ -265,13 +269,23 @@ class Play {
   }
 
   async #withdraw(): Promise<void> {
-    const { database, gone, network, scheduler } = this.#life;
+    const { database, gone, turns, network, scheduler } = this.#life;
     const id = this.#one(database.products.slice(0, 4));
     scheduler.tell(`product ${id} ${gone.has(id) ? 'returns' : 'goes'}`);
     await database.sql`update public.products
       set deleted_at = ${gone.has(id) ? null : new Date()}, is_active = ${gone.has(id)} where id = ${id}`;
     if (!gone.delete(id)) gone.add(id);
+    turns.set(id, (turns.get(id) ?? 0) + 1);
     network.poke('catalog', '');
+  }
+
+  /** The catalogue is packed anew, and at times nobody gets the files of before any more. */
+  async #publish(): Promise<void> {
+    const { server, scheduler } = this.#life;
+    const old = this.#random() < 0.5;
+    await server.publish();
+    scheduler.tell(`a base is published${old ? ', and those before it are deleted' : ''}`);
+    if (old) await server.dropOldBases();
   }
 
   async #old(tab: Tab): Promise<void> {

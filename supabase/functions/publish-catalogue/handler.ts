@@ -1,11 +1,13 @@
 import { BASE_FORMAT } from '../../../src/domain/catalogue/base.ts';
 import type { CatalogueBase } from '../../../src/domain/catalogue/base.ts';
-import { packBase } from '../../../src/domain/catalogue/pack-base.ts';
 import type { FunctionContext, FunctionHandler } from '../handler-type.ts';
 import { PATIENCE, serviceRequest } from '../service-request.ts';
+import { packCatalogue } from './pack-catalogue.ts';
+import type { CatalogueCursor, CataloguePage } from './read-catalogue.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 const AT_ONCE = 4;
+const PAGE = 2000;
 
 /**
  * Packs the catalogue into files for first visits when that is due, and deletes files of earlier bases. Only for a
@@ -25,17 +27,26 @@ export const handle: FunctionHandler = async (request, context) => {
 };
 
 async function publish(context: FunctionContext): Promise<CatalogueBase> {
-  const { seq, epoch, products, others } = await readCatalogue(context);
-  const { files, ...packed } = await packBase(products, others);
-  const id = `${seq}-${packed.sha256.slice(0, 16)}`;
-  const base: CatalogueBase = { id, seq, epoch, format: BASE_FORMAT, ...packed };
+  const { base, files } = await packCatalogue(await readCatalogue((cursor) => readPage(context, cursor)));
   const left = [...files];
   while (left.length > 0) {
     const some = left.splice(0, AT_ONCE);
-    await Promise.all(some.map(([name, bytes]) => upload(context, `${id}/${name}`, bytes)));
+    await Promise.all(some.map(([name, bytes]) => upload(context, `${base.id}/${name}`, bytes)));
   }
   await ask(context, 'note_catalogue_base', { p_base: base });
   return base;
+}
+
+async function readPage(context: FunctionContext, { next, epoch }: CatalogueCursor): Promise<CataloguePage> {
+  const url = new URL(`${context.supabaseUrl}/rest/v1/rpc/catalog_since`);
+  const asked = { p_seq: next, p_epoch: epoch, p_limit: PAGE };
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, String(value));
+  const answer = await fetch(url, {
+    signal: AbortSignal.timeout(PATIENCE),
+    headers: { apikey: context.publishableKey },
+  });
+  if (!answer.ok) throw new Error(`catalog_since answered ${answer.status}`);
+  return (await answer.json()) as CataloguePage;
 }
 
 async function removeStale(context: FunctionContext): Promise<number> {

@@ -37,11 +37,13 @@ export const TAB_GLOBALS = [
   'WeakRef',
   'console',
   'simRealtime',
+  'simInflate',
 ] as const;
 
 export type TabGlobals = Record<(typeof TAB_GLOBALS)[number], unknown>;
 
 const fake = path.join(projectRoot, 'tests/sim/tab/fake-supabase.ts');
+const compressed = path.join(projectRoot, 'tests/sim/tab/sync-compressed.ts');
 
 /** Bundles the app's data layer once; each call of the result runs it anew, in a tab with these globals. */
 export async function bundleTab(): Promise<(globals: TabGlobals) => App> {
@@ -60,8 +62,11 @@ export async function bundle(
     logLevel: 'error',
     define: { 'import.meta.env': '({})', 'process.env.NODE_ENV': '"production"' },
     resolve: {
-      // As data/base.ts and data/sync/pokes.ts name them.
-      alias: [{ find: /^\.\/remote\/client\.ts$|^@supabase\/realtime-js$/, replacement: fake }],
+      // As data/base.ts, data/sync/pokes.ts and data/catalogue/base/unpack.ts name them.
+      alias: [
+        { find: /^\.\/remote\/client\.ts$|^@supabase\/realtime-js$/, replacement: fake },
+        { find: /^.*\/domain\/catalogue\/compressed\.ts$/, replacement: compressed },
+      ],
     },
     build: {
       write: false,

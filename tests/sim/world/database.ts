@@ -122,7 +122,7 @@ export async function openShopDatabase(sql: Sql): Promise<ShopDatabase> {
   return {
     sql,
     async beginAnew() {
-      await sql.unsafe(`update public.sync_log l set seq = o.seq from (
+      await sql.unsafe(`delete from private.catalogue_bases; update public.sync_log l set seq = o.seq from (
           select o.collection, o.id, nextval('private.sync_seq') as seq
           from (select collection, id from public.sync_log where scope = 'catalog' order by collection, id) o
         ) o where l.scope = 'catalog' and l.collection = o.collection and l.id = o.id`);

@@ -1,4 +1,8 @@
+import { textOfBytes } from '../../../src/data/catalogue/base/byte-text.ts';
 import { PROTOCOL } from '../../../src/data/remote/answers.ts';
+import { packCatalogue } from '../../../supabase/functions/publish-catalogue/pack-catalogue.ts';
+import type { CataloguePage } from '../../../supabase/functions/publish-catalogue/read-catalogue.ts';
+import { readCatalogue } from '../../../supabase/functions/publish-catalogue/read-catalogue.ts';
 import type { Sql } from '../../../supabase/local/sql-client.ts';
 import type { ServerState } from '../truth.ts';
 import { stateQuery } from '../truth.ts';
@@ -9,6 +13,7 @@ import { EPOCH } from './tab.ts';
 import type { Received, Sent, Tab } from './tab.ts';
 
 const HOUR = 3_600_000;
+const BASES = '/storage/v1/object/public/catalogue/';
 const WRITES = new Set(['apply_mutations', 'place_complete_order', 'resolve_order_key']);
 
 /** An intent as it is sent. */
@@ -27,6 +32,8 @@ export class Server {
   readonly #database: ShopDatabase;
   readonly #scheduler: Scheduler;
   readonly #onCommit: OnCommit;
+  /** Of bases, by where they lie. */
+  readonly #files = new Map<string, string>();
   /** A connection that still sees an earlier moment, while reads go to a replica that lags. */
   #replica: { sql: Awaited<ReturnType<Sql['reserve']>> } | null = null;
   /** Rows a page holds at most, to make short histories long. */
@@ -60,6 +67,7 @@ export class Server {
   async answer(request: Sent, tab: Tab, swapped: string | null): Promise<Received> {
     const path = request.url.pathname;
     if (path.startsWith('/auth/')) return this.#token(request);
+    if (path.startsWith(BASES)) return this.#file(path.slice(BASES.length));
     const name = path.split('/').at(-1) ?? '';
     let caller: Caller = null;
     if (request.token !== null) {
@@ -121,6 +129,35 @@ export class Server {
       await sql.unsafe('rollback to savepoint asked');
       return replyOf(error);
     }
+  }
+
+  /** Packs the catalogue as it is, as the scheduler's function does. Gives the base's name. */
+  async publish(): Promise<string> {
+    const { base, files } = await packCatalogue(
+      await readCatalogue(async ({ next, epoch }) => {
+        const asked = { p_seq: next, p_epoch: epoch, p_limit: 2000 };
+        const { reply } = await this.#database.call('catalog_since', asked, null);
+        return JSON.parse(reply.body) as CataloguePage;
+      }),
+    );
+    for (const [name, bytes] of files) this.#files.set(`${base.id}/${name}`, textOfBytes(bytes));
+    const { sql } = this.#database;
+    await sql`select public.note_catalogue_base(${sql.json(base)})`;
+    return base.id;
+  }
+
+  /** The files of bases that were replaced are deleted, whoever is at them. */
+  async dropOldBases(): Promise<void> {
+    const rows = await this.#database.sql<{ id: string }[]>`
+      select id from private.catalogue_bases where replaced_at is null`;
+    for (const path of this.#files.keys())
+      if (!rows.some(({ id }) => path.startsWith(`${id}/`))) this.#files.delete(path);
+  }
+
+  #file(path: string): Received {
+    const body = this.#files.get(path);
+    if (body === undefined) return json({ status: 400, body: '{"statusCode":"404","error":"not_found"}' });
+    return { status: 200, headers: { 'content-type': 'application/octet-stream' }, body };
   }
 
   /** Reads see the database as it is now until `catchUp`. */

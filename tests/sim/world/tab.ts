@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import type { Random } from '../../support/seeded-random.ts';
 import type { App } from '../tab/app.ts';
 import type { Realtime } from '../tab/fake-supabase.ts';
@@ -145,6 +146,7 @@ export class Tab implements Owner {
       WeakRef: StrongRef,
       console: { ...console, warn: () => undefined, log: () => undefined },
       simRealtime: outside.realtime(this),
+      simInflate: (bytes: Uint8Array) => new Uint8Array(gunzipSync(bytes)),
     };
     const inherited = Object.create(globalThis) as Record<string, unknown>;
     const own = Object.fromEntries(
@@ -235,6 +237,16 @@ class FakeResponse {
     this.ok = status >= 200 && status < 300;
     this.headers = isHeaders(headers) ? headers : { get: (name) => headers[name.toLowerCase()] ?? null };
     this.#body = typeof body === 'string' ? body : new TextDecoder().decode(body ?? new ArrayBuffer(0));
+  }
+  /** Files come as texts of a character a byte, all at once. */
+  get body() {
+    let left: Uint8Array | undefined = Uint8Array.from(this.#body, (character) => character.charCodeAt(0));
+    const read = async () => {
+      const value = left;
+      left = undefined;
+      return { value, done: value === undefined };
+    };
+    return { getReader: () => ({ read }) };
   }
   async text(): Promise<string> {
     return this.#body;
