@@ -31,6 +31,7 @@ export const ordersWords = {
 } as const;
 
 export const orderWords = {
+  notYours: 'That order is not in this account. My Orders shows the ones that are.',
   title: 'Order Confirmation',
   thanks: 'Thank you for your order!',
   thanksText: 'The seller has it now. You pay when it arrives.',

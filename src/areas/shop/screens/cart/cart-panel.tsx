@@ -19,7 +19,7 @@ import { LinesSkeleton } from './lines-skeleton.tsx';
 import { useHeldFocus } from '../../../common/use-held-focus.ts';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { RemovedLine } from './removed-line.tsx';
-import { SignInHint } from './sign-in-hint.tsx';
+import { SignInHint, SignInLink } from './sign-in-hint.tsx';
 import styles from './cart-panel.module.css';
 import { useRemovedLine } from './use-removed-line.ts';
 
@@ -56,9 +56,12 @@ function EmptyCart({ fetched }: { fetched: boolean }) {
       title={cartWords.empty}
       text={fetched ? <SignInHint fallback={cartWords.emptyHint} /> : cartWords.notFetched}
       action={
-        <ButtonLink kind="primary" to={paths.home}>
-          {cartWords.startShopping}
-        </ButtonLink>
+        <>
+          <ButtonLink kind="primary" to={paths.home}>
+            {cartWords.startShopping}
+          </ButtonLink>
+          {fetched && <SignInLink />}
+        </>
       }
     />
   );

@@ -1,18 +1,19 @@
-import { Link } from '../../../../router/link.tsx';
 import { useLocation } from '../../../../router/router.tsx';
 import { useSession } from '../../../../data/queries/session.ts';
 import { cartWords } from '../../../../messages/cart.ts';
 import { loginWords } from '../../../../messages/login.ts';
 import { linkTo } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
 
 /** Why cart and wishlist are empty for somebody who is not signed in; for anybody else the usual words. */
 export function SignInHint({ fallback }: { fallback: string }) {
+  return useSession().status === 'signed-in' ? fallback : cartWords.signInFirst;
+}
+
+/** The way to what the hint speaks of, and back here. */
+export function SignInLink() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session.status === 'signed-in') return fallback;
-  return (
-    <>
-      {cartWords.signInFirst} <Link to={linkTo.login(pathname + search)}>{loginWords.login}</Link>
-    </>
-  );
+  if (session.status === 'signed-in') return null;
+  return <ButtonLink to={linkTo.login(pathname + search)}>{loginWords.login}</ButtonLink>;
 }

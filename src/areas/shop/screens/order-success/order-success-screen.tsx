@@ -9,6 +9,7 @@ import { chromeWords } from '../../../../messages/chrome.ts';
 import { orderWords, ordersWords } from '../../../../messages/orders.ts';
 import { paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { FoundPlaced } from '../checkout/found-placed.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
@@ -54,5 +55,11 @@ function OrderOf({ owner, id, placed }: { owner: string; id: string; placed: boo
   // The server has it; only its details are still on their way to this phone.
   if (placed) return <JustPlaced id={id} />;
   if (order.status === 'loading' || order.mirror === 'filling') return <OrderSkeleton />;
+  return <NotAmongOwn />;
+}
+
+/** Home, as for every order that cannot be shown, and with a word why. */
+function NotAmongOwn() {
+  useEffect(() => toast.notice(orderWords.notYours), []);
   return <Navigate to={paths.home} replace />;
 }

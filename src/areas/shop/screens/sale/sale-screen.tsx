@@ -17,9 +17,15 @@ export function SaleScreen() {
         title={listingWords.saleSoon}
         text={listingWords.saleText}
         action={
-          <ButtonLink kind="primary" to={paths.home}>
-            {listingWords.backHome}
-          </ButtonLink>
+          <>
+            <ButtonLink kind="primary" to={paths.home}>
+              {listingWords.backHome}
+            </ButtonLink>
+            {/* Its words name them. */}
+            <ButtonLink kind="quiet" to={paths.newArrivals}>
+              {listingWords.newArrivals}
+            </ButtonLink>
+          </>
         }
       />
     </main>

@@ -17,7 +17,7 @@ import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { RefusedChanges } from '../../components/refused-changes.tsx';
 import { refusedInWishlist } from '../../refused-places.ts';
-import { SignInHint } from '../cart/sign-in-hint.tsx';
+import { SignInHint, SignInLink } from '../cart/sign-in-hint.tsx';
 import { MoveToCartSheet } from './move-to-cart-sheet.tsx';
 import { WishlistRow } from './wishlist-row.tsx';
 
@@ -67,9 +67,12 @@ function EmptyWishlist({ fetched }: { fetched: boolean }) {
       title={wishlistWords.empty}
       text={fetched ? <SignInHint fallback={wishlistWords.emptyHint} /> : cartWords.notFetched}
       action={
-        <ButtonLink kind="primary" to={paths.home}>
-          {wishlistWords.startShopping}
-        </ButtonLink>
+        <>
+          <ButtonLink kind="primary" to={paths.home}>
+            {wishlistWords.startShopping}
+          </ButtonLink>
+          {fetched && <SignInLink />}
+        </>
       }
     />
   );

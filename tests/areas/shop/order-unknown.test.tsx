@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stores } from '../../../src/data/page.ts';
+import { OrderSuccessScreen } from '../../../src/areas/shop/screens/order-success/order-success-screen.tsx';
+import { orderWords } from '../../../src/messages/orders.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { toast } from '../../../src/ui/toast.ts';
+import { draw } from '../../support/drawn.ts';
+
+vi.mock('../../../src/data/queries/orders.ts', () => ({
+  useOrder: () => ({ status: 'ready', data: null, mirror: 'complete' }),
+}));
+vi.mock('../../../src/data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'loading' }) }));
+
+// The router reads the address once, when it is loaded.
+vi.hoisted(() => window.history.replaceState(null, '', '/order-success/nobodys'));
+
+beforeEach(() => {
+  const user = { id: 'asha', email: 'asha@example.test', fullName: 'Asha' };
+  stores.session.set({ status: 'signed-in', user } as never);
+});
+
+test('an order that is not among one’s own leads home, with a word why', async () => {
+  const said = vi.spyOn(toast, 'notice').mockImplementation(() => undefined);
+  expect(window.location.pathname).toBe('/order-success/nobodys');
+  await draw(
+    <Router>
+      <OrderSuccessScreen />
+    </Router>,
+  );
+  expect(window.location.pathname).toBe('/');
+  expect(said).toHaveBeenCalledExactlyOnceWith(orderWords.notYours);
+});
