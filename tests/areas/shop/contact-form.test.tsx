@@ -51,8 +51,12 @@ test('it is with us only once the shop has said so', async () => {
   const again = await form(user);
   mocks.reachable = false;
   await type(contactWords.message, 'Hello');
+  const told = document.querySelector('output');
+  expect(told?.textContent).toBe('');
+  control(contactWords.send).focus();
   await tap(contactWords.send);
-  expect(page()).toContain('Your message is kept');
+  expect(told?.isConnected && told.textContent).toContain('Your message is kept');
+  expect(document.activeElement).toBe(control(contactWords.another));
   expect(page()).toContain('It goes out by itself as soon as there is a connection.');
   mocks.reachable = true;
   await again(user);
@@ -63,6 +67,9 @@ test('it is with us only once the shop has said so', async () => {
   await again(user);
   expect(page()).toContain('Your message is with us');
   expect(page()).toContain('We answer to asha@example.test');
+  await tap(contactWords.another);
+  expect(document.activeElement).toBe(control(contactWords.name));
+  expect(textIn(contactWords.message)).toBe('');
 });
 
 test('refused, it is told of with its reason, and discarding it is no arrival', async () => {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { contact } from '../../../../data/actions/contact.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { useWaitingChanges } from '../../../../data/queries/waiting-changes.ts';
@@ -53,65 +53,88 @@ export function ContactForm({ owner, sender }: Props) {
     event.preventDefault();
     if (!sender && !reachable) return;
     setTries(tries + 1);
-    const before = messages.map(({ key }) => key);
+    const earlier = messages.map(({ key }) => key);
     if (!checked.ok || !(await sending.run(checked.value))) return;
-    setKept({ email: checked.value.email, before });
+    setKept({ email: checked.value.email, before: earlier });
     setTries(0);
     setOwn({ name: false, email: false });
     draft.drop();
   }
 
-  if (kept) {
-    const way = reachable ? 'on-its-way' : 'waiting';
-    return <ContactSent state={sent ? way : 'with-us'} email={kept.email} onAnother={() => setKept(null)} />;
-  }
+  // What had the focus has gone with the form, or with the news: it stays at this place of the page.
+  const place = useRef<HTMLDivElement>(null);
+  const shown = kept !== null;
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
+  }, [shown]);
+
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <h2>{contactWords.formTitle}</h2>
-      <RefusedChanges changes={messages.filter(({ state }) => state === 'parked')} />
-      <TextField
-        label={contactWords.name}
-        autoComplete="name"
-        maxLength={FIELD_LIMITS.fullName}
-        value={fields.name}
-        error={errors.name}
-        onChange={(event) => write('name', event.target.value)}
-      />
-      <TextField
-        label={contactWords.yourEmail}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        value={fields.email}
-        error={errors.email}
-        onChange={(event) => write('email', event.target.value)}
-      />
-      <TextField
-        label={contactWords.subject}
-        maxLength={120}
-        value={fields.subject}
-        onChange={(event) => draft.change({ subject: event.target.value })}
-      />
-      <TextArea
-        label={contactWords.message}
-        rows={5}
-        maxLength={3800}
-        value={fields.message}
-        error={errors.message}
-        onChange={(event) => draft.change({ message: event.target.value })}
-      />
-      <DraftNotice kept={draft.kept} />
-      <p className={styles.note}>{reachable || !sender ? contactWords.note : contactWords.offlineQueued}</p>
-      <FormFailure failure={sending.failure} />
-      <Button
-        kind="primary"
-        type="submit"
-        wide
-        busy={sending.busy}
-        resting={sender || reachable ? null : contactWords.offlineVisitor}
-      >
-        {sending.busy ? contactWords.sending : contactWords.send}
-      </Button>
-    </form>
+    <div ref={place}>
+      {/* There before its words, or readers say nothing of them. */}
+      <output className="told">
+        {kept && (
+          <ContactSent
+            state={!sent ? 'with-us' : reachable ? 'on-its-way' : 'waiting'}
+            email={kept.email}
+            onAnother={() => setKept(null)}
+          />
+        )}
+      </output>
+      {!kept && (
+        <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+          <h2>{contactWords.formTitle}</h2>
+          <RefusedChanges changes={messages.filter(({ state }) => state === 'parked')} />
+          <TextField
+            label={contactWords.name}
+            autoComplete="name"
+            maxLength={FIELD_LIMITS.fullName}
+            value={fields.name}
+            error={errors.name}
+            onChange={(event) => write('name', event.target.value)}
+          />
+          <TextField
+            label={contactWords.yourEmail}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={fields.email}
+            error={errors.email}
+            onChange={(event) => write('email', event.target.value)}
+          />
+          <TextField
+            label={contactWords.subject}
+            maxLength={120}
+            value={fields.subject}
+            onChange={(event) => draft.change({ subject: event.target.value })}
+          />
+          <TextArea
+            label={contactWords.message}
+            rows={5}
+            maxLength={3800}
+            value={fields.message}
+            error={errors.message}
+            onChange={(event) => draft.change({ message: event.target.value })}
+          />
+          <DraftNotice kept={draft.kept} />
+          <p className={styles.note}>
+            {reachable || !sender ? contactWords.note : contactWords.offlineQueued}
+          </p>
+          <FormFailure failure={sending.failure} />
+          <Button
+            kind="primary"
+            type="submit"
+            wide
+            busy={sending.busy}
+            resting={sender || reachable ? null : contactWords.offlineVisitor}
+          >
+            {sending.busy ? contactWords.sending : contactWords.send}
+          </Button>
+        </form>
+      )}
+    </div>
   );
 }

@@ -16,13 +16,11 @@ export function ContactSent({ state, email, onAnother }: Props) {
   const arrived = state === 'with-us';
   const waits = state === 'waiting' ? contactWords.queuedText : contactWords.onItsWay;
   return (
-    <output>
-      <EmptyState
-        icon={arrived ? <CircleCheck size={32} strokeWidth={1.5} /> : <Clock size={32} strokeWidth={1.5} />}
-        title={arrived ? contactWords.sentTitle : contactWords.queuedTitle}
-        text={arrived ? contactWords.sentText(email) : waits}
-        action={<Button onClick={onAnother}>{contactWords.another}</Button>}
-      />
-    </output>
+    <EmptyState
+      icon={arrived ? <CircleCheck size={32} strokeWidth={1.5} /> : <Clock size={32} strokeWidth={1.5} />}
+      title={arrived ? contactWords.sentTitle : contactWords.queuedTitle}
+      text={arrived ? contactWords.sentText(email) : waits}
+      action={<Button onClick={onAnother}>{contactWords.another}</Button>}
+    />
   );
 }
