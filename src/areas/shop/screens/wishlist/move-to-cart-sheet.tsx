@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { cart } from '../../../../data/actions/cart.ts';
 import { wishlist } from '../../../../data/actions/wishlist.ts';
-import type { Product } from '../../../../domain/product.ts';
+import { MAX_LINE_QUANTITY, type Product } from '../../../../domain/product.ts';
+import { cartWords } from '../../../../messages/cart.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { wishlistWords } from '../../../../messages/wishlist.ts';
 import { toast } from '../../../../ui/toast.ts';
@@ -21,6 +23,11 @@ export function MoveToCartSheet({ product, onClose }: Props) {
   if (shown === null) return null;
 
   async function move(from: Product, { size, color }: OptionChoice) {
+    // It would leave the wishlist for nothing.
+    if (cart.room({ productId: from.id, size, color }) === 0) {
+      toast.hint(cartWords.atMost(MAX_LINE_QUANTITY));
+      return;
+    }
     onClose();
     try {
       await wishlist.move({ productId: from.id, size, color });
