@@ -35,8 +35,9 @@ export async function buildApp(id: string, onProgress: (text: string) => void, t
     logLevel: 'warn',
     build: { outDir: to },
   });
+  // Before the worker, which keeps the page with its headers.
+  await writeHostingFiles(to, process.env['VITE_SUPABASE_URL']);
   onProgress('Building the service worker...');
   await buildServiceWorker(to);
-  await writeHostingFiles(to, process.env['VITE_SUPABASE_URL']);
   await writeFile(stamp, id);
 }

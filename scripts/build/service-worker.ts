@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
@@ -7,7 +8,10 @@ import { injectManifest } from 'workbox-build';
 import { projectRoot } from '../project-root.ts';
 import { readChunkGraph } from './chunk-graph.ts';
 
-/** Bundles sw/sw.ts into one classic script and writes the list of files to precache into it: dist/sw.js. */
+/**
+ * Bundles sw/sw.ts into one classic script and writes the list of files to precache into it: dist/sw.js. The page is kept with
+ * the headers that it came with, its policy among them: where `_headers` is there already, other headers are another page.
+ */
 export async function buildServiceWorker(dist: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-sw-'));
   try {
@@ -37,6 +41,7 @@ export async function buildServiceWorker(dist: string): Promise<void> {
       },
     });
     const notPrecached = new Set(other);
+    const headers = await readFile(path.join(dist, '_headers'), 'utf8').catch(() => '');
     const { warnings } = await injectManifest({
       swSrc: path.join(folder, 'sw.js'),
       swDest: path.join(dist, 'sw.js'),
@@ -56,6 +61,14 @@ export async function buildServiceWorker(dist: string): Promise<void> {
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       manifestTransforms: [
         (entries) => ({ manifest: entries.filter((entry) => !notPrecached.has(entry.url)), warnings: [] }),
+        (entries) => ({
+          manifest: entries.map((entry) =>
+            entry.url === 'index.html'
+              ? { ...entry, revision: shellRevision(entry.revision, headers) }
+              : entry,
+          ),
+          warnings: [],
+        }),
       ],
     });
     if (warnings.length > 0) throw new Error(`The precache list is not complete: ${warnings.join('; ')}`);
@@ -63,3 +76,6 @@ export async function buildServiceWorker(dist: string): Promise<void> {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const shellRevision = (revision: string | null | undefined, headers: string) =>
+  createHash('md5').update(`${revision}\n${headers}`).digest('hex');

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { buildApp } from '../../scripts/build/app.ts';
 import { hashOfInputs } from '../../scripts/build/inputs.ts';
+import { buildServiceWorker } from '../../scripts/build/service-worker.ts';
 import { loginWords } from '../../src/messages/login.ts';
 import { startBackend, type Backend } from '../../supabase/local/backend.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -124,4 +125,18 @@ test('the shop on a static host shows and hears what its project has, asks nobod
   await page.goto('/category/shirt');
   await card.first().waitFor();
   await expect.poll(drawn).toBeGreaterThan(0);
+});
+
+test('a change of headers alone is a new page for phones that keep the old one with its policy', async () => {
+  const revision = async () => {
+    const worker = await readFile(path.join(dist, 'sw.js'), 'utf8');
+    return /"revision":"(\w+)","url":"index\.html"/.exec(worker)?.[1] ?? 'none';
+  };
+  const before = await revision();
+  await buildServiceWorker(dist);
+  expect(await revision()).toBe(before);
+  await appendFile(path.join(dist, '_headers'), '  x-frame-options: DENY\n');
+  await buildServiceWorker(dist);
+  expect(await revision()).toMatch(/^(?!none)\w+$/);
+  expect(await revision()).not.toBe(before);
 });
