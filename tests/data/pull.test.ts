@@ -346,6 +346,16 @@ describe('a tab that hears of the others by their messages alone', () => {
     expect(seen).toEqual(['', 'a 1,~watermark 1', 'a 3,b 2,~watermark 3']);
   });
 
+  test('goes on showing what could not be stored, and not the older row that the disk has of it', async () => {
+    heard.next(await written({ cart: [row('a', 1)] }, 1));
+    watched.lay([row('a', 5)]);
+    await watched.reread(1);
+    expect(seen.at(-1)).toBe('a 5,~watermark 1');
+    expect(seen.filter((shown) => shown.startsWith('a 1'))).toHaveLength(1);
+    heard.next(await written({ cart: [row('a', 6)] }, 2));
+    expect(seen.at(-1)).toBe('a 6,~watermark 2');
+  });
+
   test('does not go back when they come after it has read what they tell of', async () => {
     const late = [await written({ cart: [row('a', 1)] }, 1), await written({ cart: [row('a', 2)] }, 2)];
     await written({ cart: [row('a', 3)] }, 3);

@@ -63,7 +63,7 @@ export async function watchMirror<Doc extends MirrorDoc>(
         for (const [id, doc] of docs)
           if (!kept.has(id) && doc.seq <= upTo && id !== WATERMARK_ID)
             docs.set(id, { ...doc, seq: 0, gone: true });
-        lay(stored);
+        lay(stored.filter((doc) => !isAhead(docs.get(doc.id), doc)));
         ready = true;
       })
       .finally(() => {
@@ -90,6 +90,11 @@ export async function watchMirror<Doc extends MirrorDoc>(
 
 function isBehind(shown: MirrorDoc | undefined, stored: MirrorDoc): boolean {
   return shown === undefined || (shown.watermark ?? shown.seq) < (stored.watermark ?? stored.seq);
+}
+
+/** Whether what is shown could not be stored, and is newer than what was: the disk's word would take it back for a moment. */
+function isAhead(shown: Revised | undefined, stored: MirrorDoc): boolean {
+  return shown !== undefined && shown._rev === undefined && isBehind(stored, shown);
 }
 
 type Revised = MirrorDoc & { _rev?: string };

@@ -53,6 +53,8 @@ export class Network {
           label: `answer ${name} ${tab.name}`,
           run: () => {
             if (cuts !== this.#cuts) return reject(new TypeError('Failed to fetch'));
+            // Nobody listens any more.
+            if (signal?.aborted === true) return;
             this.#scheduler.tell(`${tab.name} hears ${name} ${received.status}`);
             this.onHear(tab, name, request, received);
             resolve(received);
