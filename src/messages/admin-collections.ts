@@ -49,6 +49,7 @@ export const detailsWords = {
 } as const;
 
 export const rankingWords = {
+  products: 'The ranked products',
   title: 'Havendrip ranking',
   text: 'The first card of The Drip Haven, in this order.',
   failed: 'Failed to load the ranked list',
@@ -79,6 +80,8 @@ export const rankingWords = {
 } as const;
 
 export const collectionWords = {
+  products: 'Products',
+  details: 'The name and the pictures',
   back: 'Back to Collections',
   view: 'View Public Page',
   failed: 'Failed to load collection data',

@@ -1,10 +1,11 @@
 import type { ContentChange } from '../domain/content-changes.ts';
 import type { ContentClash } from '../domain/content-merge.ts';
-import { formatDateTime } from './format.ts';
+import { formatOfficeDateTime } from './format.ts';
 
 export const contentWords = {
   title: 'Content Management',
   loadFailed: 'Error loading data',
+  both: 'Slides and categories',
   tabs: 'Content',
   slides: 'Carousel Slides',
   tiles: 'Featured Categories',
@@ -57,7 +58,8 @@ export const contentWords = {
   previewHint: 'Home as shoppers will see it after you save.',
   conflictTitle: 'Somebody else saved meanwhile',
   conflictShort: 'Somebody else saved meanwhile. Please choose above.',
-  conflictWho: (by: string, at: string) => `${by} saved on ${formatDateTime(at)}. Nothing was overwritten.`,
+  conflictWho: (by: string, at: string) =>
+    `${by} saved on ${formatOfficeDateTime(at)}. Nothing was overwritten.`,
   conflictUnknown: 'Nothing was overwritten.',
   conflictSame: 'Nothing that is seen was changed.',
   theirChanges: 'What they changed',

@@ -12,11 +12,13 @@ export const tableWords = {
   nothingHint: 'Try another word, or take the filter away.',
   updating: 'Updating...',
   online: 'Changing this needs a connection.',
+  searchOffline: 'You are offline. Searched when you are back.',
   newest: 'Date',
 } as const;
 
 export const dashboardWords = {
   title: 'Dashboard',
+  figures: 'The figures',
   failed: 'Failed to load the figures',
   users: 'Total Users',
   sellers: 'Total Sellers',
@@ -135,6 +137,7 @@ export const adminOrdersWords = {
   delivered: 'Delivered',
   tracking: 'Tracking',
   history: 'History',
+  steps: 'The steps',
   historyFailed: 'Failed to load the history',
   roles: { shopper: 'shopper', seller: 'seller', system: 'the shop' } as Record<string, string>,
 } as const;
@@ -160,6 +163,7 @@ export const messagesWords = {
 const VERBS: Record<AuditEntry['verb'], string> = { insert: 'added', update: 'changed', delete: 'deleted' };
 
 export const auditWords = {
+  entries: 'The changes',
   title: 'Audit Log',
   failed: 'Failed to load the log',
   search: 'Who, name or ID',

@@ -31,6 +31,15 @@ const clockTimes = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
   timeZone: 'Asia/Kolkata',
 });
+// The office's screens follow the specification; the month has its name, so that nobody in India reads 11/10 as 11 October.
+const officeDates = new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'Asia/Kolkata' });
+const plainOfficeDates = new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'UTC' });
+const officeTimes = new Intl.DateTimeFormat('en-US', {
+  ...day,
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
 const oneDigit = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -52,6 +61,19 @@ export function formatDate(iso: string): string {
 export function formatDateTime(iso: string): string {
   const at = new Date(iso);
   return Number.isNaN(at.getTime()) ? '' : times.format(at);
+}
+
+/** 'Nov 21, 2026', in the admin's area; a day alone and a moment as in `formatDate`. */
+export function formatOfficeDate(iso: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return '';
+  return (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? plainOfficeDates : officeDates).format(at);
+}
+
+/** 'Nov 21, 2026, 7:05 AM', in India, in the admin's area. */
+export function formatOfficeDateTime(iso: string): string {
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime()) ? '' : officeTimes.format(at);
 }
 
 /** 'today', 'yesterday' or '18 Nov': the day in India of a moment, seen from `now` (ms). The year when it is another. */

@@ -15,8 +15,8 @@ export const officeWords = {
   notFoundText: 'The address may be wrong, or the page has moved.',
   dashboard: 'Back to Dashboard',
   crashText: 'What was saved is safe. Reload to go on.',
-  needsConnection: 'This is read from the shop and needs a connection.',
-  needsConnectionText: 'It loads by itself as soon as the shop can be reached.',
+  offline: 'You are offline.',
+  loadsWhenBack: (what: string) => `${what} load when you are back.`,
   stale: 'This could not be brought up to date.',
   online: 'This needs a connection.',
 } as const;

@@ -78,6 +78,38 @@ test("every screen of the admin's, online: axe finds nothing and nothing overflo
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('heading', { name: 'Somebody else saved meanwhile' }).waitFor();
   await look('admin-content-conflict');
+  await page.getByRole('button', { name: 'Use their version' }).click();
+  await page.getByRole('tab', { name: 'Featured Categories' }).click();
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await look('admin-tile-fields');
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').waitFor();
+  await look('admin-tile-delete');
+  await page.getByRole('button', { name: 'Keep' }).click();
+
+  await page.goto('/admin/havendrip-collection');
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').waitFor();
+  await look('admin-collection-delete');
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await page
+    .getByRole('button', { name: /^Move .* down$/ })
+    .first()
+    .click();
+  await app.sql`delete from public.havendrip_collection
+    where rank = (select max(rank) from public.havendrip_collection)`;
+  await page.getByRole('button', { name: 'Save Ranking' }).click();
+  await page.getByRole('heading', { name: 'Somebody else changed the ranking meanwhile' }).waitFor();
+  await look('admin-ranking-conflict');
   await page.goto('/admin/collection/campus-edit');
   await page.getByRole('button', { name: 'Edit Details' }).last().click();
   await look('admin-collection-details');
@@ -113,9 +145,14 @@ test("an admin's tables that find nothing, and all screens without a line, say s
   }
   app.proxy.cut();
   try {
-    found.push(...(await walk(phone, 'admin-offline', places)));
-    await phone.page.goto('/admin/users');
-    await phone.page.getByText('needs a connection').first().waitFor();
+    for (const address of places) {
+      found.push(...(await walk(phone, 'admin-offline', [address])));
+      await phone.page
+        .getByText('You are offline.')
+        .or(phone.page.getByText('needs a connection'))
+        .first()
+        .waitFor();
+    }
   } finally {
     app.proxy.restore();
   }

@@ -6,6 +6,8 @@ import {
   formatBytes,
   formatDate,
   formatDateTime,
+  formatOfficeDate,
+  formatOfficeDateTime,
   formatDay,
   formatPrice,
 } from '../../src/messages/format.ts';
@@ -32,6 +34,13 @@ describe('dates', () => {
   test('a moment is the day it was in India', () => {
     expect(formatDate('2026-11-21T18:31:00+00:00')).toBe('22 Nov 2026');
     expect(formatDateTime('2026-11-21T01:35:00Z')).toBe('21 Nov 2026, 7:05 am');
+  });
+
+  test('in the office a date stands in the US short form, orders with their time', () => {
+    expect(formatOfficeDate('2026-11-21T18:31:00+00:00')).toBe('Nov 22, 2026');
+    expect(formatOfficeDate('2026-11-21')).toBe('Nov 21, 2026');
+    expect(formatOfficeDateTime('2026-11-21T01:35:00Z').replaceAll(/\s/g, ' ')).toBe('Nov 21, 2026, 7:05 AM');
+    expect([formatOfficeDate('soon'), formatOfficeDateTime('')]).toEqual(['', '']);
   });
 
   test('what is no date shows nothing', () => {

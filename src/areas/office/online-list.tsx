@@ -12,6 +12,8 @@ import styles from './online-list.module.css';
 
 type Props<T> = {
   read: OfficeRead<T>;
+  /** What is read, as many: 'Orders'. */
+  what: string;
   /** What failed: 'Failed to load orders'. */
   failed: string;
   /** The same where nobody knows why: 'Error loading orders'. */
@@ -22,7 +24,7 @@ type Props<T> = {
 };
 
 /** What is read from the server: its rows, or why there are none and what helps. Old rows stay while new ones come. */
-export function OnlineList<T>({ read, failed, unexplained = failed, rows = 4, children }: Props<T>) {
+export function OnlineList<T>({ read, what, failed, unexplained = failed, rows = 4, children }: Props<T>) {
   if (read.status === 'loading')
     return (
       <div className={styles.waiting}>
@@ -36,8 +38,8 @@ export function OnlineList<T>({ read, failed, unexplained = failed, rows = 4, ch
     return (
       <EmptyState
         icon={<CloudOff size={32} strokeWidth={1.5} />}
-        title={officeWords.needsConnection}
-        text={officeWords.needsConnectionText}
+        title={officeWords.offline}
+        text={officeWords.loadsWhenBack(what)}
       />
     );
   if (read.status === 'failed')

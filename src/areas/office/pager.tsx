@@ -24,14 +24,18 @@ export function Pager({ page, shown, total, over, goTo, label = pagerWords.pages
     goTo(next);
     window.scrollTo({ top: 0 });
   };
+  const range = (
+    <output>
+      {shown === 0 ? pagerWords.nothing : pagerWords.range(from, to, Math.max(total, to), over)}
+    </output>
+  );
+  if (page === 1 && !more) return <div className={styles.pager}>{range}</div>;
   return (
     <nav aria-label={label} className={styles.pager}>
       <IconButton label={pagerWords.previous} disabled={page === 1} onClick={() => leave(page - 1)}>
         <ChevronLeft size={22} aria-hidden />
       </IconButton>
-      <output>
-        {shown === 0 ? pagerWords.nothing : pagerWords.range(from, to, Math.max(total, to), over)}
-      </output>
+      {range}
       <IconButton label={pagerWords.next} disabled={!more} onClick={() => leave(page + 1)}>
         <ChevronRight size={22} aria-hidden />
       </IconButton>

@@ -2,6 +2,7 @@ import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow';
 import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
+import { useReachable } from '../../../data/queries/sync-status.ts';
 import { tableWords } from '../../../messages/admin-tables.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -24,7 +25,9 @@ type Props = {
 /** What stands above the rows: the search box, the order and the filter. */
 export function TableTools({ control, searchLabel, sorts, filter, hint = null }: Props) {
   const { state } = control;
-  const told = state.short ? tableWords.short : hint;
+  const reachable = useReachable();
+  const searchHint = state.short ? tableWords.short : hint;
+  const told = reachable || state.text === '' ? searchHint : tableWords.searchOffline;
   return (
     <div className={styles.tools}>
       <search>
@@ -61,6 +64,7 @@ export function TableTools({ control, searchLabel, sorts, filter, hint = null }:
               label={filter.label}
               hideLabel
               options={filter.options}
+              disabled={!reachable}
               value={state.filter}
               onChange={(event) => control.filterBy(event.target.value)}
             />
@@ -71,11 +75,13 @@ export function TableTools({ control, searchLabel, sorts, filter, hint = null }:
                 label={tableWords.sort}
                 hideLabel
                 options={sorts}
+                disabled={!reachable}
                 value={state.sort}
                 onChange={(event) => control.sortBy(event.target.value)}
               />
               <IconButton
                 label={`${tableWords.turn}: ${state.descending ? tableWords.descending : tableWords.ascending}`}
+                disabled={!reachable}
                 onClick={control.turn}
               >
                 {state.descending ? (

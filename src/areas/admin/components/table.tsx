@@ -10,6 +10,8 @@ import styles from './table.module.css';
 type Props<Row> = {
   read: OfficeRead<Paged<Row>>;
   control: TableControl;
+  /** What its rows are; the label where that says it. */
+  what?: string;
   /** What failed: 'Failed to load users'. */
   failed: string;
   /** The same where nobody knows why. */
@@ -21,10 +23,10 @@ type Props<Row> = {
 };
 
 /** The rows of an admin's table and the way to the next ones. The screen gives each row, an `li` with its key. */
-export function Table<Row>({ read, control, failed, unexplained, label, empty, children }: Props<Row>) {
+export function Table<Row>({ read, control, what, failed, unexplained, label, empty, children }: Props<Row>) {
   const { search, filter, page } = control.state;
   return (
-    <OnlineList read={read} failed={failed} unexplained={unexplained} rows={6}>
+    <OnlineList read={read} what={what ?? label} failed={failed} unexplained={unexplained} rows={6}>
       {({ rows, total, over }) => {
         if (total === 0 && search === '' && filter === '') return <EmptyState {...empty} />;
         if (total === 0)

@@ -1,6 +1,6 @@
 import { fieldChanges, type AuditEntry } from '../../../../domain/audit.ts';
 import { auditWords, fieldName } from '../../../../messages/admin-tables.ts';
-import { formatDateTime } from '../../../../messages/format.ts';
+import { formatOfficeDateTime } from '../../../../messages/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import rows from '../../components/table.module.css';
 import { UnfoldingRow } from '../../components/unfolding-row.tsx';
@@ -18,7 +18,7 @@ export function AuditRow({ entry, open, onToggle }: Props) {
       facts={
         <>
           <span className={rows.name}>{auditWords.sentence(entry)}</span>
-          <span className={rows.soft}>{formatDateTime(entry.at)}</span>
+          <span className={rows.soft}>{formatOfficeDateTime(entry.at)}</span>
         </>
       }
       side={

@@ -32,6 +32,7 @@ export function AuditScreen() {
         read={read}
         control={control}
         failed={auditWords.failed}
+        what={auditWords.entries}
         label={auditWords.title}
         empty={{ icon: <History size={32} strokeWidth={1.5} />, title: auditWords.empty }}
       >

@@ -26,7 +26,7 @@ export function AdminCollectionScreen() {
         onBack={() => navigate(adminPaths.collections)}
         backLabel={words.back}
       />
-      <OnlineList read={read} failed={words.failed}>
+      <OnlineList read={read} what={words.details} failed={words.failed}>
         {(collections) => {
           const collection = collections.find((one) => one.name === name);
           return collection === undefined ? (

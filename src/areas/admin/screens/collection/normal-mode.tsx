@@ -37,7 +37,7 @@ export function NormalMode({ name, onAdd }: { name: string; onAdd: () => void })
   });
   return (
     <>
-      <OnlineList read={read} failed={words.failed}>
+      <OnlineList read={read} what={words.products} failed={words.failed}>
         {({ rows, total, over }) =>
           total === 0 ? (
             <EmptyState

@@ -52,7 +52,7 @@ export function PickPanel({ picks, chosen, onChoose }: Props) {
         value={text}
         onChange={(event) => control.type(event.target.value)}
       />
-      <OnlineList read={read} failed={member ? words.failed : words.availableFailed}>
+      <OnlineList read={read} what={words.products} failed={member ? words.failed : words.availableFailed}>
         {({ rows, total, over }) =>
           total === 0 ? (
             <p className={styles.none}>{none}</p>
@@ -102,7 +102,7 @@ function Pick({
         <span className={styles.pick}>
           <Picture {...pictureSet(product.images[0] ?? '')} sizes="44px" ratio="1" alt="" />
           <span className={styles.pickName}>{product.name}</span>
-          <span className={styles.soft}>{formatPrice(product.price)}</span>
+          <span className={styles.price}>{formatPrice(product.price)}</span>
         </span>
       </Checkbox>
     </li>

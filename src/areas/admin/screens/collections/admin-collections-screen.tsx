@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { useAdminCollections, type AdminCollection } from '../../../../data/queries/admin-collections.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { collectionsWords as words } from '../../../../messages/admin-collections.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
@@ -14,6 +15,7 @@ import { RankingPanel } from './ranking-panel.tsx';
 
 export function AdminCollectionsScreen() {
   const read = useAdminCollections();
+  const reachable = useReachable();
   const name = useRef<HTMLDivElement>(null);
   const { shown, show, close } = useOpening<AdminCollection>();
   const reload = () => {
@@ -28,6 +30,8 @@ export function AdminCollectionsScreen() {
           kind="primary"
           wide
           icon={<Plus size={20} aria-hidden />}
+          // The form below says why.
+          disabled={!reachable}
           onClick={() => name.current?.querySelector('input')?.focus()}
         >
           {words.create}
@@ -37,7 +41,7 @@ export function AdminCollectionsScreen() {
         </div>
       </div>
       {read.status === 'loading' ? <output className={styles.loading}>{words.loading}</output> : null}
-      <OnlineList read={read} failed={words.failed}>
+      <OnlineList read={read} what={words.list} failed={words.failed}>
         {(collections) =>
           collections.length === 0 ? (
             <p className={styles.empty}>{words.empty}</p>

@@ -21,7 +21,7 @@ export function RankingPanel() {
     <section className={styles.panel}>
       <h2>{words.title}</h2>
       <p className={styles.soft}>{words.text}</p>
-      <OnlineList read={read} failed={words.failed} rows={2}>
+      <OnlineList read={read} what={words.products} failed={words.failed} rows={2}>
         {(saved) => <Ranking saved={saved} reload={read.reload} />}
       </OnlineList>
     </section>

@@ -17,7 +17,7 @@ export function ContentScreen() {
     <main>
       <ScreenHeader title={contentWords.title} />
       {kept === null ? (
-        <OnlineList read={read} failed={contentWords.loadFailed}>
+        <OnlineList read={read} what={contentWords.both} failed={contentWords.loadFailed}>
           {(saved) => <ContentEditor owner={owner} start={{ base: saved, draft: saved }} now={saved} />}
         </OnlineList>
       ) : (

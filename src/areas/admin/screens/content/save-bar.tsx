@@ -25,7 +25,8 @@ export function SaveBar({ dirty, blocked, busy, reachable, failure, onSave, onDi
           {failure}
         </p>
       )}
-      <p className={styles.soft} aria-live="polite">
+      {/* In a conflict the choice above needs the room. */}
+      <p className={blocked ? 'for-readers' : styles.soft} aria-live="polite">
         {dirty ? words.unsaved : words.saved}
       </p>
       <Button
@@ -38,7 +39,7 @@ export function SaveBar({ dirty, blocked, busy, reachable, failure, onSave, onDi
       >
         {busy ? words.saving : words.save}
       </Button>
-      {dirty && !busy ? (
+      {dirty && !busy && !blocked ? (
         <Button kind="quiet" onClick={() => setAsking(true)}>
           {words.discard}
         </Button>

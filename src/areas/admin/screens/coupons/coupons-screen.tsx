@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useAdminCoupons, type AdminCoupon } from '../../../../data/queries/admin-coupons.ts';
-import { couponsWords } from '../../../../messages/admin-tables.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { couponsWords, tableWords } from '../../../../messages/admin-tables.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Table } from '../../components/table.tsx';
@@ -14,6 +15,7 @@ import styles from './coupons.module.css';
 
 export function CouponsScreen() {
   const control = useTableState();
+  const reachable = useReachable();
   const read = useAdminCoupons(control.state.search, control.state.page);
   // Null: a new one.
   const { shown, show, close } = useOpening<AdminCoupon | null>();
@@ -21,7 +23,13 @@ export function CouponsScreen() {
     <main>
       <ScreenHeader title={couponsWords.title} />
       <div className={styles.add}>
-        <Button kind="primary" wide icon={<Plus size={20} aria-hidden />} onClick={() => show(null)}>
+        <Button
+          kind="primary"
+          wide
+          icon={<Plus size={20} aria-hidden />}
+          resting={reachable ? null : tableWords.online}
+          onClick={() => show(null)}
+        >
           {couponsWords.add}
         </Button>
       </div>

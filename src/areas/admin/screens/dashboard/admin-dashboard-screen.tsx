@@ -24,7 +24,7 @@ export function AdminDashboardScreen() {
   return (
     <main>
       <ScreenHeader title={dashboardWords.title} />
-      <OnlineList read={read} failed={dashboardWords.failed}>
+      <OnlineList read={read} what={dashboardWords.figures} failed={dashboardWords.failed}>
         {(statistics) => (
           <>
             <Counts statistics={statistics} />

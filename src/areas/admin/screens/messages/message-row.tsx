@@ -4,7 +4,7 @@ import { admin } from '../../../../data/actions/admin-switches.ts';
 import type { ContactMessage } from '../../../../data/queries/admin-messages.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { messagesWords, tableWords } from '../../../../messages/admin-tables.ts';
-import { formatDate, formatDateTime } from '../../../../messages/format.ts';
+import { formatOfficeDate, formatOfficeDateTime } from '../../../../messages/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { FormFailure } from '../../../common/form-failure.tsx';
@@ -25,14 +25,14 @@ export function MessageRow({ message, onChanged }: { message: ContactMessage; on
       <div className={rows.facts}>
         <h2 className={styles.from}>{message.name}</h2>
         <p className={rows.soft}>
-          {message.email} · {formatDateTime(message.createdAt)}
+          {message.email} · {formatOfficeDateTime(message.createdAt)}
         </p>
       </div>
       <div className={rows.side}>
         {message.userId === null ? <Badge kind="plain">{messagesWords.visitor}</Badge> : null}
         {message.handledAt === null ? null : (
           <Badge kind="delivered" icon={<CircleCheck size={14} aria-hidden />}>
-            {messagesWords.doneAt(formatDate(message.handledAt))}
+            {messagesWords.doneAt(formatOfficeDate(message.handledAt))}
           </Badge>
         )}
       </div>

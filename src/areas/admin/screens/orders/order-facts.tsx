@@ -4,7 +4,7 @@ import { times } from '../../../../domain/money.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import { adminOrdersWords as words } from '../../../../messages/admin-tables.ts';
 import { cartWords } from '../../../../messages/cart.ts';
-import { formatDate, formatPrice } from '../../../../messages/format.ts';
+import { formatOfficeDate, formatPrice } from '../../../../messages/format.ts';
 import { ordersWords, paymentMethod, STATUS_WORDS } from '../../../../messages/orders.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { classes } from '../../../../ui/classes.ts';
@@ -77,8 +77,11 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
           ? null
           : fact(words.coupon, `${order.couponCode}, ${formatPrice(order.couponDiscount)}`)}
         {fact(words.due, formatPrice(order.amountDue))}
-        {fact(words.expected, order.estimatedDeliveryDate ? formatDate(order.estimatedDeliveryDate) : '')}
-        {fact(words.delivered, order.actualDeliveryDate ? formatDate(order.actualDeliveryDate) : '')}
+        {fact(
+          words.expected,
+          order.estimatedDeliveryDate ? formatOfficeDate(order.estimatedDeliveryDate) : '',
+        )}
+        {fact(words.delivered, order.actualDeliveryDate ? formatOfficeDate(order.actualDeliveryDate) : '')}
         {fact(words.orderId, order.id)}
         {fact(words.userId, order.userId ?? words.nobody)}
         {fact(words.transaction, order.transactionId)}

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../../data/queries/admin-orders.ts';
 import { orderNumber } from '../../../../domain/order-number.ts';
 import { adminOrdersWords } from '../../../../messages/admin-tables.ts';
-import { formatDateTime, formatPrice } from '../../../../messages/format.ts';
+import { formatOfficeDateTime, formatPrice } from '../../../../messages/format.ts';
 import { ordersWords, STATUS_WORDS } from '../../../../messages/orders.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import rows from '../../components/table.module.css';
@@ -21,7 +21,7 @@ export function OrderRow({ order, open, onToggle }: Props) {
         <>
           <span className={rows.name}>{ordersWords.order(orderNumber(order.id))}</span>
           <span className={rows.soft}>{customer.fullName || customer.email || adminOrdersWords.nobody}</span>
-          <span className={rows.soft}>{formatDateTime(order.createdAt)}</span>
+          <span className={rows.soft}>{formatOfficeDateTime(order.createdAt)}</span>
         </>
       }
       side={

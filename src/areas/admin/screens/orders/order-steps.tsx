@@ -1,6 +1,6 @@
 import { useOrderHistory } from '../../../../data/queries/admin-orders.ts';
 import { adminOrdersWords as words } from '../../../../messages/admin-tables.ts';
-import { formatDateTime } from '../../../../messages/format.ts';
+import { formatOfficeDateTime } from '../../../../messages/format.ts';
 import { STATUS_WORDS } from '../../../../messages/orders.ts';
 import rows from '../../components/table.module.css';
 import { OnlineList } from '../../../office/online-list.tsx';
@@ -12,7 +12,7 @@ export function OrderSteps({ orderId }: { orderId: string }) {
   return (
     <section>
       <h3>{words.history}</h3>
-      <OnlineList read={read} failed={words.historyFailed} rows={1}>
+      <OnlineList read={read} what={words.steps} failed={words.historyFailed} rows={1}>
         {(steps) => (
           <ol className={styles.steps}>
             {steps.map(({ status, productName, note, at, by, actorName }, place) => (
@@ -22,7 +22,11 @@ export function OrderSteps({ orderId }: { orderId: string }) {
                   <strong>{STATUS_WORDS[status]}</strong> {productName}
                 </p>
                 <p className={rows.soft}>
-                  {[formatDateTime(at), [actorName, words.roles[by] ?? by].filter(Boolean).join(', '), note]
+                  {[
+                    formatOfficeDateTime(at),
+                    [actorName, words.roles[by] ?? by].filter(Boolean).join(', '),
+                    note,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>

@@ -1,6 +1,7 @@
 import Store from 'lucide-react/icons/store';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useAdminSellers } from '../../../../data/queries/admin-sellers.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { sellersWords, tableWords } from '../../../../messages/admin-tables.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
@@ -20,13 +21,20 @@ const sorts = [
 
 export function SellersScreen() {
   const control = useTableState();
+  const reachable = useReachable();
   const read = useAdminSellers(control.state);
   const { shown, show, close } = useOpening<null>();
   return (
     <main>
       <ScreenHeader title={sellersWords.title} />
       <div className={styles.add}>
-        <Button kind="primary" wide icon={<UserPlus size={20} aria-hidden />} onClick={() => show(null)}>
+        <Button
+          kind="primary"
+          wide
+          icon={<UserPlus size={20} aria-hidden />}
+          resting={reachable ? null : sellersWords.addOnline}
+          onClick={() => show(null)}
+        >
           {sellersWords.add}
         </Button>
       </div>

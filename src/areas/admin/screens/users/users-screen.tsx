@@ -2,7 +2,7 @@ import Users from 'lucide-react/icons/users';
 import { Link } from '../../../../router/link.tsx';
 import { useAdminUsers, type AdminUser } from '../../../../data/queries/admin-users.ts';
 import { tableWords, usersWords } from '../../../../messages/admin-tables.ts';
-import { formatDate } from '../../../../messages/format.ts';
+import { formatOfficeDate } from '../../../../messages/format.ts';
 import { adminPaths, linkTo } from '../../../../paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { isShortWord, LEAST_LETTERS } from '../../../../domain/office-list.ts';
@@ -53,7 +53,7 @@ function UserRow({ user }: { user: AdminUser }) {
         <p className={rows.soft}>
           {[user.phone, user.city, user.state].filter((part) => part !== '').join(' · ')}
         </p>
-        <p className={rows.soft}>{usersWords.joined(formatDate(user.createdAt))}</p>
+        <p className={rows.soft}>{usersWords.joined(formatOfficeDate(user.createdAt))}</p>
       </div>
       <div className={rows.side}>
         <Badge kind={user.role === 'user' ? 'plain' : 'turmeric'}>

@@ -40,7 +40,7 @@ export function CompletedOrdersScreen() {
       {completed.status === 'offline' ? (
         <KeptCompleted search={typed} page={page} goTo={goTo} />
       ) : (
-        <OnlineList read={completed} failed={completedWords.failed}>
+        <OnlineList read={completed} what={completedWords.title} failed={completedWords.failed}>
           {({ rows, total }) => (
             <CompletedList items={rows} total={total} search={search} page={page} goTo={goTo} />
           )}
