@@ -157,7 +157,7 @@ test("an admin's tables that find nothing, and all screens without a line, say s
     app.proxy.restore();
   }
   // By itself it looks again within minutes, longer the longer it was away; somebody in a hurry loads it.
-  await phone.page.reload();
+  await phone.page.goto('/admin/users');
   await phone.page.getByText('admin@driphaven.test').first().waitFor();
   expect(found).toEqual([]);
 });
