@@ -78,7 +78,7 @@ test('an order whose rows are lost on their way is asked for again, though no po
   device = await openDevice(proxy.url, device.disk, {
     random: () => dice,
     async fetch(input, init) {
-      const address = String(input);
+      const address = input instanceof Request ? input.url : `${input}`;
       if (placed && lost === 0 && address.includes('sync_pull')) {
         lost += 1;
         throw new TypeError('lost on its way');

@@ -315,7 +315,7 @@ describe('a tab that hears of the others by their messages alone', () => {
   beforeEach(async () => {
     seen.length = 0;
     bulks.length = 0;
-    own = database.collections.cart as unknown as MirrorCollection;
+    own = database.collections.cart;
     // What the channel of the tabs brings, and no more.
     const deaf = Object.create(own, { eventBulks$: { value: heard } }) as MirrorCollection;
     watched = await watchMirror(deaf, (docs) => {
