@@ -26,10 +26,10 @@ comment on column public.user_profiles.address_version is
 
 create table public.sellers (
   id uuid primary key references auth.users (id) on delete cascade,
-  brand_name text not null check (private.visible_text(brand_name) <> '' and length(brand_name) <= 80),
+  brand_name text not null check (length(brand_name) <= 80 and private.visible_text(brand_name) <> ''),
   business_email text not null unique
-    check (business_email ~ '^[^@]+@[^@]+\.[^@]+$' and private.visible_text(business_email) = business_email
-      and length(business_email) <= 254),
+    check (length(business_email) <= 254 and business_email ~ '^[^@]+@[^@]+\.[^@]+$'
+      and private.visible_text(business_email) = business_email),
   business_address text not null default '' check (length(business_address) <= 500),
   phone_number text not null default '' check (phone_number ~ '^([0-9]{10})?$'),
   gst_number text not null default '' check (length(gst_number) <= 20),

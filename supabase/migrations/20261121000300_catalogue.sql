@@ -94,8 +94,8 @@ begin
     new.discount_percentage := private.discount_percentage(new.mrp, new.selling_price);
   end if;
   if (tg_op = 'INSERT' or new.estimated_delivery <> old.estimated_delivery or new.delivery_time <> old.delivery_time)
-      and new.estimated_delivery ~ '^[0-9]+-[0-9]+' then
-    new.delivery_time := substring(new.estimated_delivery from '^[0-9]+-([0-9]+)')::integer;
+      and new.estimated_delivery ~ '^[0-9]{1,3}-[0-9]{1,3}' then
+    new.delivery_time := substring(new.estimated_delivery from '^[0-9]{1,3}-([0-9]{1,3})')::integer;
   end if;
   if tg_op = 'UPDATE' and new.views = old.views then
     new.version := old.version + 1;
@@ -115,8 +115,8 @@ create function private.check_listing() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   broken constant text := case
-    when not (private.visible_text(new.name) <> '' and private.word_count(new.name) <= 7 and length(new.name) <= 200) then 'name'
-    when not (private.word_count(new.description) <= 99 and length(new.description) <= 2000
+    when not (length(new.name) <= 200 and private.visible_text(new.name) <> '' and private.word_count(new.name) <= 7) then 'name'
+    when not (length(new.description) <= 2000 and private.word_count(new.description) <= 99
       and (new.description = '' or private.visible_text(new.description) <> '')) then 'description'
     when new.category not in ('Shirt', 'T-shirt', 'Jeans', 'Trousers', 'Jacket', 'Sweater', 'Sweatshirt', 'Co-ord')
       then 'category'

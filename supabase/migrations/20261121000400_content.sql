@@ -2,7 +2,7 @@
 -- space in it: browsers drop tabs and line ends, and /<tab>/elsewhere would become //elsewhere.
 create table public.carousel_slides (
   id uuid primary key default gen_random_uuid(),
-  title text not null check (private.visible_text(title) <> '' and length(title) <= 200),
+  title text not null check (length(title) <= 200 and private.visible_text(title) <> ''),
   subtitle text not null default '' check (length(subtitle) <= 500),
   image_url text not null
     check (image_url ~ '^/storage/v1/object/public/productimages(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$'),
@@ -16,7 +16,7 @@ alter table public.carousel_slides enable row level security;
 
 create table public.featured_categories (
   id uuid primary key default gen_random_uuid(),
-  category_name text not null check (private.visible_text(category_name) <> '' and length(category_name) <= 80),
+  category_name text not null check (length(category_name) <= 80 and private.visible_text(category_name) <> ''),
   description text not null default '' check (length(description) <= 500),
   image_url text not null
     check (image_url ~ '^/storage/v1/object/public/productimages(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$'),

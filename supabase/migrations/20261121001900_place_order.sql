@@ -16,7 +16,7 @@ begin
     perform private.refuse(422, 'The order key has another form', 'order_failed');
   elsif payment is distinct from 'cod' then
     perform private.refuse(422, 'Only cash on delivery is available', 'order_failed');
-  elsif not coalesce(private.is_delivery_address(address), false) or length(address) > 1000 then
+  elsif length(address) > 1000 or not coalesce(private.is_delivery_address(address), false) then
     perform private.refuse(422, 'A delivery address is needed', 'address_required');
   elsif coalesce(phone, '') !~ '^[0-9]{10}$' then
     perform private.refuse(422, 'A 10-digit phone number is needed', 'phone_invalid');

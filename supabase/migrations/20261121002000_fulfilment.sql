@@ -64,10 +64,10 @@ declare
   item_ids uuid[];
   refused integer;
 begin
-  if p_status = 'shipped' and coalesce(private.visible_text(p_tracking_number), '') = '' then
-    perform private.refuse(422, 'A tracking number is needed to ship', 'tracking_required');
-  elsif length(private.trimmed(p_tracking_number)) > 100 then
+  if length(private.trimmed(p_tracking_number)) > 100 then
     perform private.refuse(422, 'The tracking number is too long', 'tracking_required');
+  elsif p_status = 'shipped' and coalesce(private.visible_text(private.trimmed(p_tracking_number)), '') = '' then
+    perform private.refuse(422, 'A tracking number is needed to ship', 'tracking_required');
   end if;
   perform from public.orders o where o.id = p_order_id for update;
   -- The signed-in seller's own items only; a seller who was disabled may still finish open orders.

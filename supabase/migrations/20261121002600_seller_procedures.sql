@@ -181,6 +181,13 @@ revoke execute on function public.seller_profile(), public.seller_dispatch(text[
 grant execute on function public.seller_profile(), public.seller_dispatch(text[], text, integer, integer),
   public.seller_statistics(integer) to authenticated;
 
+-- More than anything a seller may say of a product comes to. Asked before the first lock: what is read while a row or the
+-- charts are locked keeps buyers and other brands waiting for as long as it takes to read.
+create function private.is_listing_sized(given jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select octet_length(given::text) <= 20000
+$$;
+
 -- What a seller may say of a product.
 create function private.listing_columns() returns text[]
 language sql immutable set search_path = '' as $$
@@ -212,7 +219,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   seller constant uuid := private.require_seller();
 begin
-  if exists (select from jsonb_object_keys(p_values) name where name <> all (private.listing_columns())) then
+  if not private.is_listing_sized(p_values) then
+    perform private.refuse(422, 'More than a listing can hold', 'listing_refused');
+  elsif exists (select from jsonb_object_keys(p_values) name where name <> all (private.listing_columns())) then
     perform private.refuse(422, 'Only what a seller says of a product', 'listing_refused');
   end if;
   -- Before the row, as whoever sets a size chart (lock_charts).
@@ -231,6 +240,6 @@ $$;
 comment on function public.edit_listing(bigint, jsonb) is
   'Columns of one product of the caller''s; what is not named stays. What the product may not be is a check violation that names the column.';
 
-revoke execute on function private.listing_columns(), private.write_listing(bigint, jsonb) from public;
+revoke execute on function private.is_listing_sized(jsonb), private.listing_columns(), private.write_listing(bigint, jsonb) from public;
 revoke execute on function public.edit_listing(bigint, jsonb) from public, anon;
 grant execute on function public.edit_listing(bigint, jsonb) to authenticated;

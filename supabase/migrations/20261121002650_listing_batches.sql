@@ -136,6 +136,8 @@ begin
   elsif exists (select from jsonb_array_elements(p_rows) r where coalesce(r ->> 'row', '') !~ '^[0-9]{1,9}$'
       or coalesce(r ->> 'id', '') !~ '^[0-9]{0,18}$' or jsonb_typeof(r -> 'values') is distinct from 'object') then
     perform private.refuse(422, 'Each row has a number and values, and an id or none', 'listing_refused');
+  elsif exists (select from jsonb_array_elements(p_rows) r where not private.is_listing_sized(r)) then
+    perform private.refuse(422, 'More than a listing can hold', 'listing_refused');
   end if;
   perform pg_advisory_xact_lock(hashtextextended('import:' || seller, 0));
   perform set_config('app.pictures_later', 'on', true);

@@ -19,11 +19,13 @@ declare
   email constant text := lower(private.trimmed(coalesce(args ->> 'email', '')));
   message constant text := private.trimmed(coalesce(args ->> 'message', ''));
 begin
-  if email !~ '^[^@]+@[^@]+$' or private.visible_text(email) <> email or length(email) > 254 then
+  if length(message) > 4000 or length(sender) > 120 then
+    return 'invalid_intent';
+  elsif length(email) > 254 or email !~ '^[^@]+@[^@]+$' or private.visible_text(email) <> email then
     return 'email_invalid';
   elsif private.visible_text(sender) = '' then
     return 'name_required';
-  elsif private.visible_text(message) = '' or length(message) > 4000 or length(sender) > 120 then
+  elsif private.visible_text(message) = '' then
     return 'invalid_intent';
   elsif (select count(*) from public.contact_messages m
       where m.user_id = uid and m.created_at > now() - interval '1 hour') >= 10 then

@@ -1,0 +1,91 @@
+import type { TransactionSql } from 'postgres';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { personas, refusal, type Persona, type Personas } from '../../support/personas.ts';
+import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { listProduct } from '../shop-fixture.ts';
+
+let database: TestDatabase;
+let people: Personas;
+let kora: Persona;
+let shirt: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  people = personas(database.sql);
+  kora = await people.asSeller('kora');
+  shirt = await listProduct(database.sql, kora);
+});
+afterAll(() => database.remove());
+
+const many = (word: string, megabytes: number) => word.repeat((megabytes * 1_000_000) / word.length);
+
+/** Somebody holds the row of the shirt, and the lock under which size charts are set, until the test is over. */
+async function holdEverything(): Promise<void> {
+  const holder = await database.sql.reserve();
+  await holder`begin`;
+  await holder`select pg_advisory_xact_lock(7304, 0)`;
+  await holder`select from public.products where id = ${shirt} for update`;
+  onTestFinished(async () => {
+    await holder`rollback`;
+    holder.release();
+  });
+}
+
+/** Says that it waited, instead of waiting, when it comes to a lock that somebody holds. */
+const withoutWaiting = (who: Persona, work: (sql: TransactionSql) => Promise<unknown>) =>
+  refusal(
+    who.run(async (sql) => {
+      await sql`set local lock_timeout = '2s'`;
+      return work(sql);
+    }),
+  );
+
+test('words of megabytes are refused before anything is locked, so nobody waits while they are read', async () => {
+  await holdEverything();
+  const tooMuch = { code: 'PT422', detail: 'listing_refused' };
+  const values = { name: many('a ', 2) };
+  const edit = (given: Record<string, string>) =>
+    withoutWaiting(kora, (sql) => sql`select public.edit_listing(${shirt}, ${sql.json(given)})`);
+  expect(await edit({ name: 'Kurta' })).toMatchObject({ code: '55P03' });
+  expect(await edit(values)).toEqual(tooMuch);
+  for (const row of [
+    { row: 1, id: shirt, values },
+    { row: 1, values },
+    { row: 1, values: {}, more: values },
+  ])
+    expect(
+      await withoutWaiting(kora, (sql) => sql`select public.import_listings(${sql.json([row])})`),
+    ).toEqual(tooMuch);
+});
+
+test('the longest that a listing may say still fits', async () => {
+  const longest = {
+    name: 'क'.repeat(200),
+    description: '\n'.repeat(999) + 'क'.repeat(1001),
+    tags: Array.from({ length: 20 }, (_, turn) => 'क'.repeat(38) + String(turn).padStart(2, '0')),
+  };
+  await kora.rpc('edit_listing', { p_product_id: shirt, p_values: longest });
+  const [row] = await database.sql`select name from public.products where id = ${shirt}`;
+  expect(row).toEqual({ name: longest.name });
+});
+
+// Ten seconds and more where each letter is looked at; a look at the length is none. The limit lies far from both.
+test('where only the table stands guard, the length is asked before each letter is looked at', async () => {
+  const mallory = await people.asShopper('mallory');
+  const shop = (sql: TransactionSql, column: 'name' | 'description') => {
+    const words = { name: 'Kurta', description: 'Cotton.', [column]: many('a ', 24) };
+    return sql`insert into public.products (seller_id, name, description, category, mrp, selling_price)
+      values (${kora.id}, ${words.name}, ${words.description}, 'Shirt', 10, 10)`;
+  };
+  const soon = (who: Persona, work: (sql: TransactionSql) => Promise<unknown>) =>
+    refusal(
+      who.run(async (sql) => {
+        await sql`set local statement_timeout = '5s'`;
+        return work(sql);
+      }),
+    );
+  expect((await soon(kora, (sql) => shop(sql, 'name'))).code).toBe('23514');
+  expect((await soon(kora, (sql) => shop(sql, 'description'))).code).toBe('23514');
+  const write = (sql: TransactionSql) =>
+    sql`select public.send_contact_message('Mallory', 'm@shop.in', ${many('a ', 24)})`;
+  expect((await soon(mallory, write)).code).toBe('23514');
+});
