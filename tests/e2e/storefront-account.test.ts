@@ -283,7 +283,7 @@ test('the wishlist keeps, moves to the cart with a choice, and lets go', async (
   const name = await card.getByRole('heading').innerText();
   const heart = card.getByRole('button');
   await heart.click();
-  await card.getByRole('button', { pressed: true }).waitFor();
+  await card.getByRole('button', { name: /^Remove from Wishlist/ }).waitFor();
   await toastSays(page, 'Added to wishlist');
   await page.goto('/wishlist');
   await expect.poll(() => title.innerText()).toBe('My Wishlist (3)');

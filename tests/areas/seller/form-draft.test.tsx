@@ -131,15 +131,37 @@ test('a draft of pictures alone says that they are these, not that anything was 
   expect(restored()).toBe(false);
 });
 
+async function choose(...names: string[]): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  const files = names.map((name) => new File(['x'], name, { type: 'image/jpeg' }));
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
+  await acting(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
+test('pictures stay in the order they were chosen or moved to, whichever is stored first or fails', async () => {
+  signIn();
+  const end = await open('/seller/add-product');
+  const sent: { stored: (path: string) => void; failed: (error: Error) => void }[] = [];
+  store.mockImplementation(() => new Promise((stored, failed) => sent.push({ stored, failed })));
+  await choose('front.jpg', 'back.jpg', 'side.jpg');
+  const order = () =>
+    [...document.querySelectorAll<HTMLElement>('li [data-key]')].map(({ dataset }) => dataset['key']);
+  const chosen = order();
+  expect(chosen).toHaveLength(3);
+  await acting(() => sent[1]?.stored(photo('b')));
+  expect(order()).toEqual(chosen);
+  await acting(() => sent[0]?.failed(new ShopError('network')));
+  await acting(() => sent[2]?.stored(photo('c')));
+  expect(order()).toEqual(chosen);
+  await end();
+});
+
 test('going back while a picture is on its way asks; once it is stored nothing is lost', async () => {
   signIn();
   const end = await open('/seller/add-product');
   let stored: (path: string) => void = () => undefined;
   store.mockImplementationOnce(() => new Promise((resolve) => (stored = resolve)));
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-  const files = [new File(['x'], 'front.jpg', { type: 'image/jpeg' })];
-  Object.defineProperty(input, 'files', { value: files, configurable: true });
-  await acting(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
+  await choose('front.jpg');
   await tap('Back');
   expect(says('Leave while images are not uploaded?')).toBe(true);
   await tap('Stay');

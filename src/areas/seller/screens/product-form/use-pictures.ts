@@ -49,10 +49,7 @@ export function useFormPictures(stored: string, use: PictureUse, most: number): 
 
   if (stored !== followed) {
     setFollowed(stored);
-    setList((before) => [
-      ...splitList(stored).map((path) => before.find((one) => one.path === path) ?? storedPicture(path)),
-      ...before.filter(({ path }) => path === null),
-    ]);
+    setList((before) => following(before, splitList(stored)));
   }
 
   useEffect(() => {
@@ -137,6 +134,18 @@ export function useFormPictures(stored: string, use: PictureUse, most: number): 
         );
     },
   };
+}
+
+/**
+ * The pictures that a field now names, and those that wait to be stored, each at its place. What the field names already
+ * in this order it was told by this form: nothing moves.
+ */
+function following(before: FormPicture[], paths: readonly string[]): FormPicture[] {
+  const own = before.flatMap(({ path }) => path ?? []);
+  if (own.join() === paths.join()) return before;
+  const list = paths.map((path) => before.find((one) => one.path === path) ?? storedPicture(path));
+  for (const [place, one] of before.entries()) if (one.path === null) list.splice(place, 0, one);
+  return list;
 }
 
 function storedPicture(path: string): FormPicture {
