@@ -296,6 +296,8 @@ test("a disabled seller's products leave a shopper's phone, what it kept for off
   await shopper.page.getByRole('heading', { name: product?.name ?? '' }).waitFor();
   line.restore();
   await shopper.page.getByText('Product not found').waitFor(soon);
+  await shopper.page.goto('/brands');
+  await brand.waitFor({ ...soon, state: 'detached' });
   line.cut();
   await shopper.page.goto('/brands');
   await shopper.page.getByRole('heading', { level: 1 }).waitFor();

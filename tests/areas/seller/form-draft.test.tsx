@@ -153,6 +153,13 @@ test('pictures stay in the order they were chosen or moved to, whichever is stor
   await acting(() => sent[0]?.failed(new ShopError('network')));
   await acting(() => sent[2]?.stored(photo('c')));
   expect(order()).toEqual(chosen);
+  // Two that end in the same moment.
+  await choose('sleeve.jpg', 'label.jpg');
+  await acting(() => {
+    sent[3]?.stored(photo('d'));
+    sent[4]?.stored(photo('e'));
+  });
+  expect(order()).toHaveLength(5);
   await end();
 });
 

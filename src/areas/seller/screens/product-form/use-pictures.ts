@@ -36,20 +36,23 @@ export type FormPictures = {
   look: (paths: readonly string[]) => Promise<void>;
 };
 
+/** What the shop has of a form's pictures, and whether the form's own have taken its place. */
+type Shop = { images: string; replaced: boolean };
+
 /**
- * The pictures of a form: each is made smaller and sent as soon as it is chosen; one that failed is tried again alone. `stored`: the
- * field that holds them. When that changes by itself, another device has changed them and they follow.
+ * The pictures of a form: each is made smaller and sent as soon as it is chosen; one that failed is tried again alone. They begin
+ * with `stored`, and follow what another device changes in the shop while nothing of them was changed here.
  */
-export function useFormPictures(stored: string, use: PictureUse, most: number): FormPictures {
+export function useFormPictures(stored: string, shop: Shop, use: PictureUse, most: number): FormPictures {
   const [list, setList] = useState<FormPicture[]>(() => splitList(stored).map(storedPicture));
-  const [followed, setFollowed] = useState(stored);
+  const [followed, setFollowed] = useState(shop.images);
   const [refused, setRefused] = useState<string[]>([]);
   const prepared = useRef(new Map<string, { picture: PreparedPicture; file: string }>());
   const leaving = useRef(new AbortController());
 
-  if (stored !== followed) {
-    setFollowed(stored);
-    setList((before) => following(before, splitList(stored)));
+  if (shop.images !== followed) {
+    setFollowed(shop.images);
+    if (!shop.replaced) setList((before) => following(before, splitList(shop.images)));
   }
 
   useEffect(() => {
@@ -136,15 +139,11 @@ export function useFormPictures(stored: string, use: PictureUse, most: number): 
   };
 }
 
-/**
- * The pictures that a field now names, and those that wait to be stored, each at its place. What the field names already
- * in this order it was told by this form: nothing moves.
- */
+/** The pictures that the shop now has, and those that were chosen here, each at its place. */
 function following(before: FormPicture[], paths: readonly string[]): FormPicture[] {
-  const own = before.flatMap(({ path }) => path ?? []);
-  if (own.join() === paths.join()) return before;
   const list = paths.map((path) => before.find((one) => one.path === path) ?? storedPicture(path));
-  for (const [place, one] of before.entries()) if (one.path === null) list.splice(place, 0, one);
+  for (const [place, one] of before.entries())
+    if (one.path === null || (one.size !== null && !paths.includes(one.path))) list.splice(place, 0, one);
   return list;
 }
 
