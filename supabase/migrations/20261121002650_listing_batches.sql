@@ -47,6 +47,8 @@ declare
 begin
   if jsonb_typeof(p_changes) is distinct from 'array' or jsonb_array_length(p_changes) not between 1 and 500 then
     perform private.refuse(400, 'Between 1 and 500 changes are needed', 'too_many');
+  elsif p_key is null then
+    perform private.refuse(422, 'A key is needed', 'listing_refused');
   end if;
   delete from private.listing_changes l where l.seller_id = seller and l.at < now() - interval '30 days';
   -- Waits for the same key on its way; when that is refused its row goes with it.

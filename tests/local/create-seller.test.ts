@@ -105,6 +105,8 @@ test.each([
   ['nothing', {}, 'All fields are required'],
   ['no JSON', 'brand_name=x', 'All fields are required'],
   ['a blank brand', { ...entered, brand_name: '  ' }, 'All fields are required'],
+  ['a zero character in the brand', { ...entered, brand_name: 'Mon\u0000soon' }, 'All fields are required'],
+  ['a zero character in the password', { ...entered, password: 'secret\u00001' }, 'All fields are required'],
   ['a number for a password', { ...entered, password: 123_456 }, 'All fields are required'],
   ['an e-mail without a domain', { ...entered, business_email: 'a@b' }, 'Please enter a valid email address'],
   [

@@ -115,6 +115,8 @@ describe('prices and stock of many', () => {
     expect(await productOf(mine)).toMatchObject({ selling_price: '800.00' });
     expect(await productOf(theirs)).toMatchObject({ selling_price: '800.00' });
     expect(await refusal(change([]))).toMatchObject({ detail: 'too_many' });
+    const keyless = urban.rpc('change_listings', { p_key: null, p_changes: [good] });
+    expect(await refusal(keyless)).toEqual({ code: 'PT422', detail: 'listing_refused' });
     expect(await refusal(change([good], await people.asShopper('meera')))).toMatchObject({
       detail: 'not_a_seller',
     });

@@ -42,7 +42,11 @@ export function isExampleEmail(email: string): boolean {
  */
 export function checkNewSeller(input: unknown): CheckedSeller {
   const fields = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
-  const text = (name: keyof NewSeller) => (typeof fields[name] === 'string' ? fields[name] : '');
+  const text = (name: keyof NewSeller) => {
+    const entry = fields[name];
+    // PostgreSQL keeps no zero character: what holds one was typed by nobody, and counts as not given.
+    return typeof entry === 'string' && !entry.includes('\u0000') ? entry : '';
+  };
   const value: NewSeller = {
     brand_name: text('brand_name').trim().replaceAll(/\s+/g, ' '),
     business_email: text('business_email').trim().toLowerCase(),
