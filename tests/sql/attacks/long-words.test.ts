@@ -1,17 +1,15 @@
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { personas, refusal, type Persona, type Personas } from '../../support/personas.ts';
+import { personas, refusal, type Persona } from '../../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
 import { listProduct } from '../shop-fixture.ts';
 
 let database: TestDatabase;
-let people: Personas;
 let kora: Persona;
 let shirt: string;
 beforeAll(async () => {
   database = await freshDatabase();
-  people = personas(database.sql);
-  kora = await people.asSeller('kora');
+  kora = await personas(database.sql).asSeller('kora');
   shirt = await listProduct(database.sql, kora);
 });
 afterAll(() => database.remove());
@@ -66,26 +64,4 @@ test('the longest that a listing may say still fits', async () => {
   await kora.rpc('edit_listing', { p_product_id: shirt, p_values: longest });
   const [row] = await database.sql`select name from public.products where id = ${shirt}`;
   expect(row).toEqual({ name: longest.name });
-});
-
-// Ten seconds and more where each letter is looked at; a look at the length is none. The limit lies far from both.
-test('where only the table stands guard, the length is asked before each letter is looked at', async () => {
-  const mallory = await people.asShopper('mallory');
-  const shop = (sql: TransactionSql, column: 'name' | 'description') => {
-    const words = { name: 'Kurta', description: 'Cotton.', [column]: many('a ', 24) };
-    return sql`insert into public.products (seller_id, name, description, category, mrp, selling_price)
-      values (${kora.id}, ${words.name}, ${words.description}, 'Shirt', 10, 10)`;
-  };
-  const soon = (who: Persona, work: (sql: TransactionSql) => Promise<unknown>) =>
-    refusal(
-      who.run(async (sql) => {
-        await sql`set local statement_timeout = '5s'`;
-        return work(sql);
-      }),
-    );
-  expect((await soon(kora, (sql) => shop(sql, 'name'))).code).toBe('23514');
-  expect((await soon(kora, (sql) => shop(sql, 'description'))).code).toBe('23514');
-  const write = (sql: TransactionSql) =>
-    sql`select public.send_contact_message('Mallory', 'm@shop.in', ${many('a ', 24)})`;
-  expect((await soon(mallory, write)).code).toBe('23514');
 });
