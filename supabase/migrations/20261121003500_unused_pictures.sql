@@ -9,6 +9,7 @@ create table private.unused_pictures (
   primary key (bucket, path)
 );
 alter table private.unused_pictures enable row level security;
+create index unused_pictures_oldest on private.unused_pictures (since, bucket, path);
 
 -- In the order of the names: two that share pictures would else wait for each other.
 create function private.note_unused(urls text[]) returns void
@@ -49,20 +50,43 @@ for each row execute function private.note_size_charts();
 create trigger note_charts_of_delete after delete on public.sellers
 for each row execute function private.note_size_charts();
 
+-- A few notes a round, the oldest first, however many there are: who makes them by the hundred holds up no other file. Notes
+-- of what is used again, or is gone in both widths, are done; rounds go on until one finds a file.
 create function public.unused_pictures(p_limit integer default 100) returns table (bucket text, path text)
 language plpgsql security definer set search_path = '' as $$
+declare
+  notes private.unused_pictures[];
+  folders uuid[];
+  urls text[];
+  shown text[];
 begin
-  -- Used again, or gone in both widths: no longer to be done.
-  delete from private.unused_pictures u
-  where exists (select from private.shown_pictures shown
-      where shown.url = '/storage/v1/object/public/' || u.bucket || '/' || u.path)
-    or not exists (select from storage.objects o where o.bucket_id = u.bucket
-      and o.name in (u.path, regexp_replace(u.path, '(\.[A-Za-z0-9]+)$', '-360\1')));
-  return query
-    select o.bucket_id, o.name
-    from (select * from private.unused_pictures n order by n.since limit p_limit) u
-    join storage.objects o on o.bucket_id = u.bucket
-      and o.name in (u.path, regexp_replace(u.path, '(\.[A-Za-z0-9]+)$', '-360\1'));
+  for round in 1..50 loop
+    select array_agg(n.note) into notes from (
+      select u as note from private.unused_pictures u order by u.since, u.bucket, u.path
+      limit least(greatest(p_limit, 1), 1000) for update skip locked
+    ) n;
+    exit when notes is null;
+    urls := array(select '/storage/v1/object/public/' || n.bucket || '/' || n.path from unnest(notes) n);
+    folders := array(select distinct
+        substring(n.path from '^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/')::uuid
+      from unnest(notes) n);
+    -- By folder and by address, each its index: all that shows pictures together is most of the shop.
+    shown := array(select s.url from private.shown_pictures s where s.folder = any (folders) and s.url = any (urls)
+      union all select s.url from private.shown_pictures s where s.folder is null and s.url = any (urls));
+    delete from private.unused_pictures u using unnest(notes) n
+    where u.bucket = n.bucket and u.path = n.path
+      and ('/storage/v1/object/public/' || n.bucket || '/' || n.path = any (shown)
+        or not exists (select from storage.objects o where o.bucket_id = n.bucket and o.name = n.path)
+          and not exists (select from storage.objects o where o.bucket_id = n.bucket
+            and o.name = regexp_replace(n.path, '(\.[A-Za-z0-9]+)$', '-360\1')));
+    return query
+      select o.bucket_id, o.name
+      from unnest(notes) n
+      join private.unused_pictures u on u.bucket = n.bucket and u.path = n.path
+      cross join lateral unnest(array[n.path, regexp_replace(n.path, '(\.[A-Za-z0-9]+)$', '-360\1')]) as file (name)
+      join storage.objects o on o.bucket_id = n.bucket and o.name = file.name;
+    exit when found;
+  end loop;
 end
 $$;
 comment on function public.unused_pictures(integer) is

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { personas, type Persona } from '../support/personas.ts';
+import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { listProduct } from './shop-fixture.ts';
+
+let database: TestDatabase;
+let kora: Persona;
+beforeAll(async () => {
+  database = await freshDatabase();
+  kora = await personas(database.sql).asSeller('kora');
+});
+afterAll(() => database.remove());
+beforeEach(() => database.sql`delete from private.unused_pictures`);
+
+/** Notes of files, the first the oldest. */
+async function note(paths: string[], bucket = 'productimages'): Promise<void> {
+  await database.sql`insert into private.unused_pictures (bucket, path, since)
+    select ${bucket}, path, now() - interval '1 day' + place * interval '1 ms'
+    from unnest(${paths}::text[]) with ordinality p (path, place)`;
+}
+const store = (paths: string[]) =>
+  database.sql`insert into storage.objects (bucket_id, name) select 'productimages', unnest(${paths}::text[])`;
+const unused = async (most: number) => {
+  const rows = await database.sql<{ path: string }[]>`select path from public.unused_pictures(${most})`;
+  return rows.map((row) => row.path).toSorted();
+};
+const noted = async () => {
+  const rows = await database.sql<
+    { path: string }[]
+  >`select path from private.unused_pictures order by since`;
+  return rows.map((row) => row.path);
+};
+const name = () => `${kora.id}/${randomUUID()}.webp`;
+const small = (path: string) => path.replace('.webp', '-360.webp');
+
+test('only the oldest notes are looked at, as many as are asked for, until one has a file', async () => {
+  const [gone, left, shown, later, last] = [name(), name(), name(), name(), name()];
+  await store([left, small(left), shown, later]);
+  const product = await listProduct(database.sql, kora);
+  await database.sql`update public.products set images = ${[`/storage/v1/object/public/productimages/${shown}`]}
+    where id = ${product}`;
+  await database.sql`delete from private.unused_pictures`;
+  await note([gone, shown, left, later, last]);
+  expect(await unused(1)).toEqual([left, small(left)].toSorted());
+  // What is gone or shown again is done with; what comes later was not looked at, though the last is gone too.
+  expect(await noted()).toEqual([left, later, last]);
+  await database.sql`delete from storage.objects where name = any (${[left, small(left)]})`;
+  expect(await unused(1)).toEqual([later]);
+  await database.sql`delete from storage.objects where name = ${later}`;
+  expect(await unused(1)).toEqual([]);
+  expect(await noted()).toEqual([]);
+});
+
+test('thousands of notes of files that are gone hold up no file behind them', async () => {
+  const waiting = name();
+  await store([waiting]);
+  await note([...Array.from({ length: 3000 }, name), waiting]);
+  expect(await unused(100)).toEqual([waiting]);
+  expect(await noted()).toEqual([waiting]);
+});
+
+test('what an order, a slide or another width still shows is not among it, whoever it belongs to', async () => {
+  const [slide, chart] = [`home/${randomUUID()}.webp`, name()];
+  await store([slide]);
+  await database.sql`insert into storage.objects (bucket_id, name) values ('sizechart', ${chart})`;
+  const urlOf = (bucket: string, path: string) => `/storage/v1/object/public/${bucket}/${path}`;
+  await database.sql`insert into public.carousel_slides (title, image_url, rank)
+    values ('Rain', ${urlOf('productimages', slide)}, 1)`;
+  await database.sql`update public.sellers set size_chart_image1_url = ${urlOf('sizechart', chart)} where id = ${kora.id}`;
+  await note([slide]);
+  await note([chart], 'sizechart');
+  expect(await unused(100)).toEqual([]);
+  expect(await noted()).toEqual([]);
+});
