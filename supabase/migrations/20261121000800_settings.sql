@@ -2,6 +2,7 @@ create table public.shop_settings (
   singleton boolean primary key default true check (singleton),
   max_per_line integer not null default 10 check (max_per_line between 1 and 100),
   max_open_orders integer not null default 5 check (max_open_orders > 0),
+  max_orders_per_hour integer not null default 30 check (max_orders_per_hour > 0),
   epoch integer not null default 1,
   lineage text not null default substr(md5(gen_random_uuid()::text), 1, 8)
 );

@@ -263,13 +263,16 @@ begin
   end if;
 
   -- Phones hold the newest 100: `pushed_out` is the order that this one takes the place of.
-  select s.max_per_line, s.max_open_orders,
-    (select count(*) from public.orders o
-      where o.user_id = uid and o.status in ('pending', 'processing', 'shipped')) as open_orders,
+  select s.max_per_line, s.max_open_orders, s.max_orders_per_hour, mine.open_orders, mine.lately,
     (select o.id from public.orders o where o.user_id = uid
       order by o.created_at desc, o.id desc offset 99 limit 1) as pushed_out
   into limits
-  from public.shop_settings s where s.singleton;
+  from public.shop_settings s cross join (
+    select count(*) filter (where o.status in ('pending', 'processing', 'shipped')) as open_orders,
+      count(*) filter (where o.created_at > now() - interval '1 hour') as lately
+    from public.orders o where o.user_id = uid
+  ) mine
+  where s.singleton;
   foreach line in array lines loop
     if line.quantity > limits.max_per_line then
       perform private.refuse(422, 'A line has an impossible quantity', 'order_failed');
@@ -277,6 +280,9 @@ begin
   end loop;
   if limits.open_orders >= limits.max_open_orders then
     perform private.refuse(429, 'Too many open orders', 'too_many_open_orders');
+  -- Cancelled ones too: each stays for good, in the lists of its sellers as well.
+  elsif limits.lately >= limits.max_orders_per_hour then
+    perform private.refuse(429, 'Too many orders within an hour', 'rate_limited');
   end if;
 
   -- A miss counts (coupon_missed), and a raised error would take that back: it is answered, before anything is taken.

@@ -150,7 +150,7 @@ type Shop = { products: string[]; accounts: Persona[]; figures: Figures; placed:
 async function stockedShop(sql: Sql): Promise<Shop> {
   const { asSeller, asShopper } = personas(sql);
   const sellers = await Promise.all(Array.from({ length: BRANDS }, (_, turn) => asSeller(`brand${turn}`)));
-  await sql`update public.shop_settings set max_open_orders = 1000000`;
+  await sql`update public.shop_settings set max_open_orders = 1000000, max_orders_per_hour = 1000000`;
   const rows = await sql<{ id: string }[]>`
     insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity, sizes, shipping_charges, delivery_time)
     select (${sellers.map((seller) => seller.id)}::uuid[])[1 + i % ${BRANDS}::int], 'Plain shirt ' || i, 'Shirt', 1000, 800, 100000, '{S,M,L}', 40, 4

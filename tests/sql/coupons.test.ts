@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   people = personas(database.sql);
   asha = await people.asShopper('asha');
-  await database.sql`update public.shop_settings set max_per_line = 100, max_open_orders = 100`;
+  await database.sql`update public.shop_settings set max_per_line = 100, max_open_orders = 100, max_orders_per_hour = 100`;
   // No product can be listed above its MRP; the arithmetic is compared there all the same.
   await database.sql`alter table public.products drop constraint products_hold`;
 });

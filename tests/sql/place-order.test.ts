@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
 import { listProduct, newKey, place, quote } from './shop-fixture.ts';
@@ -237,6 +237,38 @@ test('a sixth open order waits until one is closed', async () => {
   const [item] = await vani.run((sql) => sql<{ id: string }[]>`select id from public.order_items limit 1`);
   await vani.rpc('cancel_order_item', { p_item_id: item?.id });
   await place(vani, order);
+});
+
+test('who orders and cancels without end waits an hour; what was placed before can still be asked for', async () => {
+  const wilma = await people.asShopper('wilma');
+  await database.sql`update public.shop_settings set max_orders_per_hour = 3`;
+  onTestFinished(async () => {
+    await database.sql`update public.shop_settings set max_orders_per_hour = default`;
+  });
+  const shirt = await listProduct(database.sql, urban);
+  const order = { lines: [{ product_id: shirt, quantity: 1 }] };
+  const last = { ...order, key: newKey() };
+  const figures = await quote(wilma, order);
+  const cancelAll = async () => {
+    const items = await wilma.run(
+      (sql) => sql<{ id: string }[]>`select id from public.order_items where item_status = 'pending'`,
+    );
+    for (const { id } of items) await wilma.rpc('cancel_order_item', { p_item_id: id });
+  };
+  await place(wilma, order, figures);
+  await cancelAll();
+  await place(wilma, order, figures);
+  const placed = await place(wilma, last, figures);
+  await cancelAll();
+  expect(await refusal(place(wilma, order, figures))).toEqual({ code: 'PT429', detail: 'rate_limited' });
+  expect(await stockOf(shirt)).toBe(20);
+  const kept = async () =>
+    (await database.sql`select count(*)::int as orders from public.orders where user_id = ${wilma.id}`)[0];
+  expect(await kept()).toEqual({ orders: 3 });
+  expect(await place(wilma, last, figures)).toEqual(placed);
+  await place(await people.asShopper('xena'), order, figures);
+  await database.sql`update public.orders set created_at = created_at - interval '61 minutes' where user_id = ${wilma.id}`;
+  await place(wilma, order, figures);
 });
 
 test('buyers of two products in opposite order do not deadlock', async () => {

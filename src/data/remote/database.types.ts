@@ -598,6 +598,7 @@ export type Database = {
           singleton: boolean;
           max_per_line: number;
           max_open_orders: number;
+          max_orders_per_hour: number;
           epoch: number;
           lineage: string;
         };
@@ -605,6 +606,7 @@ export type Database = {
           singleton?: boolean;
           max_per_line?: number;
           max_open_orders?: number;
+          max_orders_per_hour?: number;
           epoch?: number;
           lineage?: string;
         };
@@ -612,6 +614,7 @@ export type Database = {
           singleton?: boolean;
           max_per_line?: number;
           max_open_orders?: number;
+          max_orders_per_hour?: number;
           epoch?: number;
           lineage?: string;
         };

@@ -174,6 +174,7 @@ const bad: Record<string, BadRow<Fields>[]> = {
     ['a second row', { singleton: false }, 'singleton'],
     ['no limit a line', { singleton: false, max_per_line: 0 }, 'singleton max_per_line'],
     ['no open orders', { singleton: false, max_open_orders: 0 }, 'singleton max_open_orders'],
+    ['no orders an hour', { singleton: false, max_orders_per_hour: 0 }, 'singleton max_orders_per_hour'],
   ],
   contact_messages: [
     ['a longer message', { ...message, message: 'x'.repeat(4001) }, 'message'],

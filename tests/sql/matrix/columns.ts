@@ -154,7 +154,7 @@ export const columns: Record<string, readonly string[]> = {
     'created_at',
     'updated_at',
   ],
-  shop_settings: ['singleton', 'max_per_line', 'max_open_orders', 'epoch', 'lineage'],
+  shop_settings: ['singleton', 'max_per_line', 'max_open_orders', 'max_orders_per_hour', 'epoch', 'lineage'],
   shopping_cart: [
     'id',
     'user_id',

@@ -11,7 +11,7 @@ const EDITS = 30;
 let shop: Crowd;
 beforeAll(async () => {
   shop = await crowd(20);
-  await shop.sql`update public.shop_settings set max_open_orders = 100000`;
+  await shop.sql`update public.shop_settings set max_open_orders = 100000, max_orders_per_hour = 100000`;
 });
 afterAll(() => shop.remove());
 

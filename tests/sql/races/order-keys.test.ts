@@ -8,7 +8,7 @@ let urban: Persona;
 beforeAll(async () => {
   shop = await crowd(20);
   urban = await shop.people.asSeller('urban');
-  await shop.sql`update public.shop_settings set max_open_orders = 1000`;
+  await shop.sql`update public.shop_settings set max_open_orders = 1000, max_orders_per_hour = 1000`;
   await shop.sql`insert into public.coupons (code, discount_type, discount_value) values ('FLAT', 'flat', 100)`;
 });
 afterAll(() => shop.remove());
