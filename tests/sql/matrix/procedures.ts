@@ -173,6 +173,7 @@ export const privateFunctions: Record<string, readonly string[]> = {
   'is_settled(text,text)': ['authenticated'],
   'is_shown(text,text)': ['authenticated'],
   'is_picture_name(text)': ['authenticated'],
+  'is_whole_upload()': ['authenticated'],
   'log_entry(text,bigint,jsonb)': ['authenticated'],
   'newest_protocol()': ['authenticated'],
   'order_row(orders)': ['authenticated'],

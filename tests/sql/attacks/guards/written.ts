@@ -195,6 +195,19 @@ export function files({ kora, subjects }: Scene): Guard[] {
       refused: '42501',
       without: always('is_settled(bucket text, path text) returns boolean', 'false'),
     },
+    ...(['seller', 'admin'] as const).flatMap((who) =>
+      ['storage.object.sign_upload_url', 'object.sign_upload_url', 'storage.tus.upload.create'].map(
+        (operation): Guard => ({
+          what: `has ${operation} promise a later upload`,
+          who,
+          attack: `with asked as (select set_config('storage.operation', '${operation}', true))
+            insert into storage.objects (bucket_id, name)
+            select 'productimages', '${subjects.seller.id}/later.webp' from asked`,
+          refused: '42501',
+          without: always('is_whole_upload() returns boolean', 'true'),
+        }),
+      ),
+    ),
     ...(['seller', 'admin'] as const).map((who): Guard => ({
       what: 'deletes a picture that a product shows',
       who,
