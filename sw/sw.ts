@@ -41,8 +41,7 @@ self.addEventListener('message', (event) => {
     case 'cache-urls':
       return event.waitUntil(keep(message.urls, event));
     case 'skip-waiting':
-      reloadPages = true;
-      return event.waitUntil(self.skipWaiting());
+      return event.waitUntil(comeIn());
     case 'started':
       if (message.build !== __BUILD_ID__)
         event.source?.postMessage({ type: 'RELOAD_PAGE' } satisfies WorkerMessage);
@@ -53,6 +52,13 @@ self.addEventListener('message', (event) => {
       return event.waitUntil(keepArea(message.area));
   }
 });
+
+/** An area may have been used for the first time while this worker waited: without its files it goes on waiting. */
+async function comeIn(): Promise<void> {
+  await keepUsedAreas();
+  reloadPages = true;
+  await self.skipWaiting();
+}
 
 async function takeOver(): Promise<void> {
   await self.clients.claim();

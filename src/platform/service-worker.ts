@@ -9,6 +9,8 @@ import { listenToWorker, tellWorker, workers } from './worker-messages.ts';
 const FIRST_TRY_MS = 1_000;
 const RETRY_MS = [5_000, 15_000, 60_000, 300_000];
 const OFFER_AGAIN_MS = 60_000;
+// A worker that lacks files of an area goes on waiting, and no tab may be kept from its checkout meanwhile.
+const TAKE_OVER_MS = 20_000;
 // The browser itself looks only when a page is loaded, and an installed app can stay open for weeks.
 const LOOK_AGAIN_MS = 60 * 60_000;
 
@@ -109,6 +111,7 @@ async function letTakeOver(waiting: ServiceWorker): Promise<void> {
         if (waiting.state === 'activated' || waiting.state === 'redundant') resolve();
       };
       waiting.addEventListener('statechange', check);
+      setTimeout(resolve, TAKE_OVER_MS);
       check();
     });
   });

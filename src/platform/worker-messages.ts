@@ -5,9 +5,15 @@ export function tellWorker(message: PageMessage): void {
   workers()?.controller?.postMessage(message);
 }
 
-/** Tells the worker that is in charge or will be, once there is one: what it has to know whichever page is asking. */
+/**
+ * Tells the worker that is in charge, once there is one, and the newer one that waits: what each has to know whichever page
+ * is asking.
+ */
 export function tellWorkerOnceThere(message: PageMessage): void {
-  void workers()?.ready.then(({ active }) => active?.postMessage(message));
+  void workers()?.ready.then(({ active, waiting }) => {
+    active?.postMessage(message);
+    waiting?.postMessage(message);
+  });
 }
 
 /** Calls `heard` for each message of the worker. */

@@ -34,6 +34,17 @@ const busyTabs = () =>
     return held.filter(({ name }) => name === lock).length;
   }, BUSY_LOCK);
 
+/** How the worker is that waits to take over. */
+const waiting = () =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+
+/** What is kept of areas: 'seller' says that the device uses it, 'packing' is a file of it. */
+const keptOfAreas = () =>
+  page.evaluate(async () => {
+    const kept = await (await caches.open('area-files')).keys();
+    return kept.flatMap(({ url }) => /seller$|packing/.exec(url)?.[0] ?? []).toSorted();
+  });
+
 describe('a page with something that a reload would lose', () => {
   it('is busy while a field holds other words than it came with or a sheet is open, but not for a search or for ever', async () => {
     await page.clock.install();
@@ -173,8 +184,6 @@ describe('a new build', () => {
     const takeOver = async (build: string) => {
       await shop.deploy(build);
       await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
-      const waiting = () =>
-        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
       await expect.poll(waiting, { timeout: 10_000 }).toBe('installed');
       await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
@@ -202,6 +211,53 @@ describe('a new build', () => {
     );
     expect(gone).toEqual([404, 404]);
     expect((await keptFiles()).filter((path) => path === '/index.html')).toHaveLength(1);
+  });
+
+  it('that waited comes in with the files of an area that was used first meanwhile, or goes on waiting', async () => {
+    await visit(page);
+    const second = await browser.context.newPage();
+    await second.clock.install();
+    await visit(second);
+    await second.evaluate(() => {
+      window.release = window.fixture.holdBusy();
+    });
+    await shop.deploy('two');
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+    await expect.poll(waiting, { timeout: 10_000 }).toBe('installed');
+    // Only the old worker hears of it, and the host has its files no more.
+    await page.evaluate(() => window.fixture.tellWorker({ type: 'keep-area', area: 'seller' }));
+    await expect.poll(keptOfAreas).toEqual(['seller']);
+
+    const asked = proxy.seen(/packing/).length;
+    proxy.respond(503, {}, '', { only: /packing/ });
+    await second.evaluate(() => window.release());
+    await expect.poll(() => proxy.seen(/packing/).length).toBeGreaterThan(asked);
+    expect([await waiting(), await buildShown(page)]).toEqual(['installed', 'one']);
+    await second.clock.fastForward('00:20');
+    const lockHeld = () =>
+      page.evaluate(async (lock) => {
+        const { held = [] } = await navigator.locks.query();
+        return held.some(({ name }) => name === lock);
+      }, BUSY_LOCK);
+    await expect.poll(lockHeld).toBe(false);
+
+    proxy.heal();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
+    proxy.cut();
+    expect(await page.evaluate(() => window.fixture.packing())).toBe('packing of two');
+  });
+
+  it('that waits is told of an area that is used, for it may come in with nobody there to ask it', async () => {
+    await visit(page);
+    await page.evaluate(() => {
+      window.release = window.fixture.holdBusy();
+    });
+    await shop.deploy('two');
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+    await expect.poll(waiting, { timeout: 10_000 }).toBe('installed');
+    await page.evaluate(() => window.fixture.tellWorkerOnceThere({ type: 'keep-area', area: 'seller' }));
+    await expect.poll(keptOfAreas).toEqual(['packing', 'seller']);
   });
 
   it('that a person asks for waits for the other tabs all the same, and not for the one that asks', async () => {
@@ -243,8 +299,6 @@ describe('a new build', () => {
 
     await shop.deploy('two');
     await second.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
-    const waiting = () =>
-      second.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
     await expect.poll(waiting, { timeout: 10_000 }).toBe('installed');
     expect([await buildShown(page), await buildShown(second)]).toEqual(['one', 'one']);
 
