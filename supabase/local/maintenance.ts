@@ -47,7 +47,7 @@ async function publishCatalogue(sql: Sql, functions: Fetch, url: string): Promis
   const answer = await functions(
     new Request(`${url}/functions/v1/publish-catalogue`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${localKeys.secret}` },
+      headers: { apikey: localKeys.secret },
     }),
   );
   if (!answer.ok) throw new Error(`publish-catalogue answered ${answer.status}`);

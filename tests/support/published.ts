@@ -4,7 +4,7 @@ import type { TestShop } from './shop.ts';
 export async function publish(shop: Pick<TestShop, 'url' | 'keys'>): Promise<string | null> {
   const answer = await fetch(`${shop.url}/functions/v1/publish-catalogue`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${shop.keys.secret}` },
+    headers: { apikey: shop.keys.secret },
     body: JSON.stringify({ least: 1 }),
   });
   if (!answer.ok) throw new Error(`publish-catalogue answered ${answer.status}`);
