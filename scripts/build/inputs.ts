@@ -4,12 +4,15 @@ import path from 'node:path';
 
 import { projectRoot } from '../project-root.ts';
 
-/** Everything that can change a byte of dist. */
-const inputs = [
+/** Everything that can change a byte of dist, the host's headers and rewrite rules included. */
+export const inputs = [
   'src',
   'sw',
   'public',
   'scripts/build',
+  'scripts/project-root.ts',
+  'supabase/local/headers.ts',
+  'supabase/local/router.ts',
   'vite.config.ts',
   'tsconfig.base.json',
   'package.json',

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { headersFile, redirectsFile, writeHostingFiles } from '../../scripts/build/hosting.ts';
-import { hashOfInputs } from '../../scripts/build/inputs.ts';
+import { hashOfInputs, inputs } from '../../scripts/build/inputs.ts';
+import { projectRoot } from '../../scripts/project-root.ts';
 import { adminPaths, paths, sellerPaths } from '../../src/paths.ts';
 
 const project = 'https://abcdefgh.supabase.co';
@@ -75,4 +76,18 @@ test('a build for another project is another build', async () => {
     if (before === undefined) delete process.env['VITE_SUPABASE_URL'];
     else process.env['VITE_SUPABASE_URL'] = before;
   }
+});
+
+test('whatever the build imports is part of its name: another policy is another build', async () => {
+  const folder = path.join(projectRoot, 'scripts/build');
+  const importsOf = async (file: string) => {
+    const text = await readFile(path.join(folder, file), 'utf8');
+    return [...text.matchAll(/from '(\.\.?\/[^']+)'/g)].map(([, address = '']) =>
+      path.relative(projectRoot, path.join(folder, address)),
+    );
+  };
+  const imported = (await Promise.all((await readdir(folder)).map(importsOf))).flat();
+  expect(imported).toContain('supabase/local/headers.ts');
+  const isInput = (file: string) => inputs.some((input) => file === input || file.startsWith(`${input}/`));
+  expect(imported.filter((file) => !isInput(file))).toEqual([]);
 });
