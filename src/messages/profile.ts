@@ -42,12 +42,15 @@ export const logoutWords = {
   leave: (count: number) => `Log out and lose ${counted(count, 'change')}`,
 } as const;
 
+const byShare = ['Tap Share in the bar of your browser', 'Choose Add to Home Screen', 'Tap Add'];
+
 export const installWords = {
   failed: 'There was a problem installing the app. Please try adding to home screen from your browser menu.',
   already: 'This app is already installed on your device!',
   byHand:
     'In this browser you put the app on your home screen yourself. It then opens like any other, also offline.',
-  byShare: ['Tap Share in the bar of your browser', 'Choose Add to Home Screen', 'Tap Add'],
+  byShare,
+  inSafari: ['Open this page in Safari, by the menu here', ...byShare],
   byMenu: ['Open the menu of your browser', 'Choose Install, or Add to Home screen', 'Tap Add'],
   close: 'Close',
 } as const;

@@ -2,9 +2,16 @@ import { installOffer } from './install-offer.ts';
 
 /**
  * Whether the Install App action can be offered; 'inside' is the installed app itself. 'by-share' and 'by-menu' are browsers
- * that install only from there, and let no page ask for it.
+ * that install only from there, and let no page ask for it; 'in-safari' are windows of other apps that cannot install at all.
  */
-export type InstallState = 'unavailable' | 'available' | 'installed' | 'inside' | 'by-share' | 'by-menu';
+export type InstallState =
+  | 'unavailable'
+  | 'available'
+  | 'installed'
+  | 'inside'
+  | 'by-share'
+  | 'in-safari'
+  | 'by-menu';
 
 /** How an attempt ended; the sentences are in src/messages. */
 export type InstallResult = 'accepted' | 'dismissed' | 'already-installed' | 'failed';
@@ -29,10 +36,13 @@ export function installState(): InstallState {
   return installOffer.event ? 'available' : byHand(navigator);
 }
 
-/** An iPad says that it is a Mac, but no Mac can be touched in so many places. */
-function byHand({ userAgent, maxTouchPoints }: Navigator): 'by-share' | 'by-menu' | 'unavailable' {
-  if (/iPhone|iPod|iPad/.test(userAgent)) return 'by-share';
-  if (userAgent.includes('Macintosh') && maxTouchPoints > 1) return 'by-share';
+/**
+ * An iPad says that it is a Mac, but no Mac can be touched in so many places. On both every browser names Safari; what opens in
+ * a window of another app, as links do there, does not.
+ */
+function byHand({ userAgent, maxTouchPoints }: Navigator): InstallState {
+  const apple = /iPhone|iPod|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+  if (apple) return userAgent.includes('Safari/') ? 'by-share' : 'in-safari';
   return /Android.*Firefox\//.test(userAgent) ? 'by-menu' : 'unavailable';
 }
 

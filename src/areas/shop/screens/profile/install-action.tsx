@@ -1,18 +1,32 @@
 import Download from 'lucide-react/icons/download';
 import { useState, useSyncExternalStore } from 'react';
 import { installWords, profileWords } from '../../../../messages/profile.ts';
-import { installState, promptInstall, subscribeToInstall } from '../../../../platform/install-prompt.ts';
+import {
+  installState,
+  promptInstall,
+  subscribeToInstall,
+  type InstallState,
+} from '../../../../platform/install-prompt.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import styles from './quick-actions.module.css';
+
+const stepsFor: Record<InstallState, readonly string[] | null> = {
+  unavailable: null,
+  inside: null,
+  available: null,
+  installed: null,
+  'by-share': installWords.byShare,
+  'in-safari': installWords.inSafari,
+  'by-menu': installWords.byMenu,
+};
 
 /** Puts the app on the home screen: by the browser's own dialog, or by telling how it is done where there is none. */
 export function InstallAction() {
   const state = useSyncExternalStore(subscribeToInstall, installState);
   const [telling, setTelling] = useState(false);
   if (state === 'unavailable' || state === 'inside') return null;
-  const steps =
-    state === 'by-share' ? installWords.byShare : state === 'by-menu' ? installWords.byMenu : null;
+  const steps = stepsFor[state];
 
   async function install() {
     const result = await promptInstall();
