@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-import { installState } from '../../src/platform/install-prompt.ts';
+import { installOffer } from '../../src/platform/install-offer.ts';
+import { installState, promptInstall } from '../../src/platform/install-prompt.ts';
 
 /** What a browser is offered that lets no page ask. */
 const offeredTo = (userAgent: string, maxTouchPoints = 5) => {
@@ -23,4 +24,24 @@ test('each browser is told the way that it has', () => {
 
 test("a link opened within another app's window on an iPhone is to be opened in Safari first", () => {
   expect(offeredTo(`${iPhone} Mobile/15E148 Instagram 380.0.0.29.107`)).toBe('in-safari');
+});
+
+test('an offer of the browser is used once, and how it ended is told', async () => {
+  expect(offeredTo(mac, 0)).toBe('unavailable');
+  for (const outcome of ['dismissed', 'accepted'] as const) {
+    installOffer.event = Object.assign(new Event('beforeinstallprompt'), {
+      prompt: () => Promise.resolve(),
+      userChoice: Promise.resolve({ outcome }),
+    });
+    expect(installState()).toBe('available');
+    expect(await promptInstall()).toBe(outcome);
+    expect(installState()).toBe('unavailable');
+  }
+  expect(await promptInstall()).toBe('failed');
+});
+
+test('the installed app itself is offered nothing', async () => {
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: true }) });
+  expect(installState()).toBe('inside');
+  expect(await promptInstall()).toBe('already-installed');
 });
