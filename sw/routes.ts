@@ -23,7 +23,11 @@ const isSmall = (url: URL) => /-360\.\w+$/.test(url.pathname);
 
 const DAY = 24 * 60 * 60;
 
-/** Everything that is cached beside the precache. What no row matches goes to the network untouched. */
+/**
+ * What is kept as it is asked for. What no row matches goes to the network untouched. Beside it stand the files of this build and the
+ * one before (precache, area-files, their list in build-files), one finished page of home (first-screen-*) and 300 addresses
+ * (missed-pictures).
+ */
 export const cacheTable: CacheRow[] = [
   {
     cacheName: SMALL_PICTURES,
