@@ -265,7 +265,9 @@ test('nobody publishes without the service key, and whoever has it does whatever
   expect(await statusWith({})).toBe(401);
   for (const key of [shop.keys.publishable, ''])
     expect(await statusWith({ apikey: key, authorization: `Bearer ${key}` })).toBe(401);
-  expect(await statusWith({ apikey: shop.keys.secret, authorization: 'Bearer a.token.of-the-platform' })).toBe(200);
+  expect(
+    await statusWith({ apikey: shop.keys.secret, authorization: 'Bearer a.token.of-the-platform' }),
+  ).toBe(200);
 });
 
 /** Ids of the documents of a collection on a disk. */
