@@ -8,6 +8,7 @@ import { officeWords } from '../../messages/office.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useHeldFocus } from '../common/use-held-focus.ts';
 import styles from './online-list.module.css';
 
 type Props<T> = {
@@ -23,8 +24,18 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** What is read from the server: its rows, or why there are none and what helps. Old rows stay while new ones come. */
-export function OnlineList<T>({ read, what, failed, unexplained = failed, rows = 4, children }: Props<T>) {
+/** What is read from the server: its rows, or why there are none and what helps. Rows stay while the same are read again. */
+export function OnlineList<T>(props: Props<T>) {
+  // The way to the next page goes away while that is read: who went it by keys goes on from here.
+  const held = useHeldFocus<HTMLDivElement>(() => null);
+  return (
+    <div {...held}>
+      <Shown {...props} />
+    </div>
+  );
+}
+
+function Shown<T>({ read, what, failed, unexplained = failed, rows = 4, children }: Props<T>) {
   if (read.status === 'loading')
     return (
       <div className={styles.waiting}>

@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useReachable } from '../../data/queries/sync-status.ts';
 import { OFFICE_PAGE } from '../../domain/office-list.ts';
 import { pagerWords } from '../../messages/office.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,12 +12,15 @@ type Props = {
   total: number;
   over: boolean;
   goTo: (page: number) => void;
+  /** Without a connection the device has a page to show, too. */
+  offline?: boolean;
   /** Of what, where a screen has two. */
   label?: string;
 };
 
 /** Where in the list one is, and the pages beside it. Past the counted rows a full page may have another after it. */
-export function Pager({ page, shown, total, over, goTo, label = pagerWords.pages }: Props) {
+export function Pager({ page, shown, total, over, goTo, offline = false, label = pagerWords.pages }: Props) {
+  const resting = !useReachable() && !offline;
   const from = (page - 1) * OFFICE_PAGE + 1;
   const to = from + shown - 1;
   const more = over ? shown === OFFICE_PAGE : to < total;
@@ -32,11 +36,11 @@ export function Pager({ page, shown, total, over, goTo, label = pagerWords.pages
   if (page === 1 && !more) return <div className={styles.pager}>{range}</div>;
   return (
     <nav aria-label={label} className={styles.pager}>
-      <IconButton label={pagerWords.previous} disabled={page === 1} onClick={() => leave(page - 1)}>
+      <IconButton label={pagerWords.previous} disabled={resting || page === 1} onClick={() => leave(page - 1)}>
         <ChevronLeft size={22} aria-hidden />
       </IconButton>
       {range}
-      <IconButton label={pagerWords.next} disabled={!more} onClick={() => leave(page + 1)}>
+      <IconButton label={pagerWords.next} disabled={resting || !more} onClick={() => leave(page + 1)}>
         <ChevronRight size={22} aria-hidden />
       </IconButton>
     </nav>

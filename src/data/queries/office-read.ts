@@ -6,8 +6,8 @@ import { useReachable } from './sync-status.ts';
 
 /**
  * What a read from the server gives, for the lists that no device holds whole. `offline`: it needs a connection and asks
- * again by itself when there is one. `ready` keeps showing the last answer while another is fetched (`busy`), and when
- * that fails (`error`).
+ * again by itself when there is one. `ready` keeps showing the last answer while the same is asked again (`busy`), and when
+ * that fails (`error`); what answered other arguments is never shown for these.
  */
 export type OfficeRead<T> =
   | { status: 'loading'; reload: () => void }
@@ -15,7 +15,8 @@ export type OfficeRead<T> =
   | { status: 'failed'; error: ShopError; reload: () => void }
   | { status: 'ready'; data: T; busy: boolean; error: ShopError | null; reload: () => void };
 
-type Answer<T> = { key: string; data: T | null; error: ShopError | null };
+/** `question`: the procedure and its arguments. `key`: that, asked for this reason. */
+type Answer<T> = { question: string; key: string; data: T | null; error: ShopError | null };
 
 const NO_LINE = new Set(['network', 'timeout', 'offline']);
 // When a request was lost on a line that is there after all, nothing else tells that it may be asked again.
@@ -32,16 +33,20 @@ export function useOfficeRead<T>(
 ): OfficeRead<T> {
   const reachable = useReachable();
   const [round, setRound] = useState(0);
-  const [answer, setAnswer] = useState<Answer<T> | null>(null);
+  const [last, setLast] = useState<Answer<T> | null>(null);
   const wanted = JSON.stringify(args);
-  const key = `${procedure} ${wanted} ${round} ${reachable}`;
+  const question = `${procedure} ${wanted}`;
+  const key = `${question} ${round} ${reachable}`;
   const reload = useCallback(() => setRound((before) => before + 1), []);
 
   useEffect(() => {
     let current = true;
     const settle = (data: T | null, error: ShopError | null) => {
-      // The answer to an older question is no answer to this one.
-      if (current) setAnswer((before) => ({ key, data: data ?? before?.data ?? null, error }));
+      if (!current) return;
+      setLast((before) => {
+        const known = before?.question === question ? before.data : null;
+        return { question, key, data: data ?? known, error };
+      });
     };
     officeCall(procedure, JSON.parse(wanted) as Record<string, unknown>)
       .then(parse)
@@ -52,8 +57,10 @@ export function useOfficeRead<T>(
     return () => {
       current = false;
     };
-  }, [key, procedure, wanted, parse]);
+  }, [key, question, procedure, wanted, parse]);
 
+  // The answer to another question is no answer to this one.
+  const answer = last?.question === question ? last : null;
   const busy = answer?.key !== key;
   const lost = !busy && reachable && answer?.error != null && NO_LINE.has(answer.error.code);
   useEffect(() => {
@@ -64,12 +71,10 @@ export function useOfficeRead<T>(
   if (answer !== null && answer.data !== null) {
     return { status: 'ready', data: answer.data, busy, error: answer.error, reload };
   }
-  if (answer === null || (busy && answer.error === null)) return { status: 'loading', reload };
-  const { error } = answer;
+  if (!reachable) return { status: 'offline', reload };
+  const error = answer?.error ?? null;
   if (error === null) return { status: 'loading', reload };
-  return NO_LINE.has(error.code) || !reachable
-    ? { status: 'offline', reload }
-    : { status: 'failed', error, reload };
+  return NO_LINE.has(error.code) ? { status: 'offline', reload } : { status: 'failed', error, reload };
 }
 
 /** One page of a list. */

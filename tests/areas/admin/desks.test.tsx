@@ -137,6 +137,44 @@ test.each([
   expect(page()).toContain(`Error loading ${list}`);
 });
 
+test('rows are never shown as the answer to another page or word: it loads, or says why not, and offline the pages rest', async () => {
+  const firstPage = { ...listOf(productRow()), total: 60 };
+  answers['admin_products'] = firstPage;
+  await draw(
+    <Router>
+      <ProductsScreen />
+    </Router>,
+  );
+  const second = held();
+  answers['admin_products'] = second.answer;
+  control('Next page').focus();
+  await tap('Next page');
+  expect(page()).not.toContain('Kurta');
+  expect(document.activeElement).not.toBe(document.body);
+  await second.come(new ShopError('server_trouble'));
+  expect(page()).toContain('Failed to load products');
+  expect(page()).not.toContain('Kurta');
+  answers['admin_products'] = { ...listOf(productRow({ id: 8, name: 'Parka' })), total: 60 };
+  await tap('Retry');
+  expect(page()).toContain('Parka');
+
+  const before = stores.line.get();
+  onTestFinished(() => acting(() => stores.line.set(before)));
+  answers['admin_products'] = new ShopError('network');
+  await acting(() => stores.line.set({ ...before, line: 'down' }));
+  expect(page()).toContain('Parka');
+  expect(page()).toContain('This could not be brought up to date.');
+  const rests = (name: string) => (control(name) as HTMLButtonElement).disabled;
+  expect([rests('Previous page'), rests('Next page')]).toEqual([true, true]);
+  await type('Name, category, brand', 'kurta');
+  await acting(() => document.querySelector('form')?.requestSubmit());
+  expect(page()).not.toContain('Parka');
+  expect(page()).toContain('Products load when you are back.');
+  answers['admin_products'] = firstPage;
+  await acting(() => stores.line.set({ ...before, line: 'up' }));
+  expect(page()).toContain('Kurta');
+});
+
 test('Add Seller rests until all four are filled, and says why nothing was added', async () => {
   answers['admin_sellers'] = listOf();
   await draw(

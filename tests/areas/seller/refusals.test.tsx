@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // What the seller's screens say when something cannot be read or done.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, tap, type } from '../../support/drawn.ts';
 import { keepDraft } from '../../../src/areas/common/drafts.ts';
 import { CompletedOrdersScreen } from '../../../src/areas/seller/screens/completed-orders/completed-orders-screen.tsx';
@@ -9,6 +9,7 @@ import { DispatchScreen } from '../../../src/areas/seller/screens/orders/dispatc
 import { AddProductScreen } from '../../../src/areas/seller/screens/product-form/add-product-screen.tsx';
 import { EditProductScreen } from '../../../src/areas/seller/screens/product-form/edit-product-screen.tsx';
 import { SizeChartScreen } from '../../../src/areas/seller/screens/size-chart/size-chart-screen.tsx';
+import { stores } from '../../../src/data/page.ts';
 import { ShopError, type ErrorCode } from '../../../src/domain/error-code.ts';
 import { BLANK_FIELDS, fieldsOf } from '../../../src/domain/listing-fields.ts';
 import { Routes } from '../../../src/router/routes.tsx';
@@ -96,6 +97,31 @@ test('completed orders that the shop cannot give say so', async () => {
   signIn();
   await open('/seller/completed-orders');
   await expect.poll(() => says('Failed to load completed orders')).toBe(true);
+});
+
+test('completed orders that are looked for when the line has gone are those the phone keeps, and their pages can be turned', async () => {
+  const before = stores.line.get();
+  onTestFinished(() => acting(() => stores.line.set(before)));
+  call.mockImplementation(async (name) =>
+    name === 'seller_dispatch' ? { total: 60, rows: [deliveredRow('asked')] } : null,
+  );
+  const deliveredAt = new Date().toISOString();
+  const other = 'c0ffee00-0000-4000-8000-000000000002';
+  const kept = Array.from({ length: 30 }, (_, n) =>
+    dispatchOf({ id: `${n}`, status: 'delivered', deliveredAt, name: `Kept shirt ${n}` }),
+  );
+  signIn({ dispatch: [...kept, dispatchOf({ id: 'other', orderId: other, status: 'delivered', deliveredAt })] });
+  await open('/seller/completed-orders');
+  expect(says('60 delivered items')).toBe(true);
+  call.mockRejectedValue(new ShopError('network'));
+  await acting(() => stores.line.set({ ...before, line: 'down' }));
+  await tap('Next page');
+  expect(says('Without a connection: only what was delivered in the last 30 days.')).toBe(true);
+  expect(says('26 to 31 of 31')).toBe(true);
+  await tap('Previous page');
+  await type('Search completed orders', 'kept shirt');
+  await expect.poll(() => says('30 delivered items')).toBe(true);
+  expect(says('Boxy Cotton Shirt')).toBe(false);
 });
 
 test('an export that breaks off says how far it is, and goes on from there with what came meanwhile', async () => {

@@ -42,7 +42,7 @@ export function CompletedList({ items, total, search, page, goTo }: Props) {
         ))}
       </ul>
       {total > items.length ? (
-        <Pager page={page} shown={items.length} total={total} over={false} goTo={goTo} />
+        <Pager page={page} shown={items.length} total={total} over={false} offline goTo={goTo} />
       ) : null}
     </>
   );
