@@ -295,18 +295,47 @@ test('nothing in the preview can be tapped or reached by keys', async () => {
   expect(links.every((link) => link.closest('[inert]') !== null)).toBe(true);
 });
 
+/** Chooses a file at the first place for pictures that is shown. */
+const choose = () => {
+  const input = document.querySelector('input[type=file]');
+  const files = [new File(['x'], 'rain.jpg', { type: 'image/jpeg' })];
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
+  return acting(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
+};
+const saves = () => officeCall.mock.calls.filter(([name]) => name === 'save_content');
+
+test('Save waits for a picture on its way; one that arrives after Discard changes nothing', async () => {
+  const arrivals = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  for (const { promise } of arrivals) mocks.store.mockReturnValueOnce(promise);
+  officeCall.mockClear();
+  await edit();
+  await tap('Edit First');
+  await choose();
+  expect(isBusy()).toBe(true);
+  await type('Title', 'First rain');
+  await tap('Sending a picture...');
+  expect(saves()).toEqual([]);
+  await acting(() => arrivals[0]?.resolve('home/rain'));
+  await saved();
+  expect(rows.slides[0]).toMatchObject({ title: 'First rain', image_url: 'home/rain' });
+
+  await type('Title', 'Never mind');
+  await choose();
+  await tap('Discard changes');
+  await acting(() => document.querySelectorAll<HTMLElement>('[role=alertdialog] button')[1]?.click());
+  expect(textIn('Title')).toBe('First rain');
+  await acting(() => arrivals[1]?.resolve('home/late'));
+  expect(keptEditing('asha')).toBeNull();
+  expect(isBusy()).toBe(false);
+  expect((control('Save Changes') as HTMLButtonElement).disabled).toBe(true);
+});
+
 test('a picture that is sent arrives though its tab was left, and stops when the screen is', async () => {
   const arrival = Promise.withResolvers<string>();
   mocks.store.mockImplementation(({ onProgress }) => {
     onProgress(0.4);
     return arrival.promise;
   });
-  const choose = () => {
-    const input = document.querySelector('input[type=file]');
-    const files = [new File(['x'], 'rain.jpg', { type: 'image/jpeg' })];
-    Object.defineProperty(input, 'files', { value: files, configurable: true });
-    return acting(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
-  };
   const leave = await edit();
   await tap('Edit First');
   await choose();

@@ -240,6 +240,19 @@ test('a sheet that is closed by a tap beside it, by Escape or by its cross keeps
   expect(document.body.textContent).not.toContain('This is what you had typed before');
 });
 
+test('a picture that arrives after Discard brings nothing back', async () => {
+  await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await tap('Edit Kurta');
+  await type('Description', 'Never mind');
+  const [front] = await choose(0, 'front.jpg');
+  await tap('Cancel');
+  await tap('Discard');
+  await front?.('s/front');
+  await tap('Edit Kurta');
+  expect(textIn('Description')).toBe('Soft');
+  expect(document.body.textContent).not.toContain('This is what you had typed before');
+});
+
 test('what came back with a sheet is taken off by Start over; what was not touched is left by Cancel unasked', async () => {
   await draw(<AdminCollectionsScreen />);
   await tap('Edit Summer');

@@ -21,6 +21,13 @@ export type SentPicture = {
   sendFrom: (address: string) => Promise<boolean>;
 };
 
+/** The places of a form for pictures, each by the name of its slot. */
+type SentPictures = {
+  at: (slot: string) => SentPicture;
+  /** What is on its way arrives nowhere: the form was put away. */
+  stop: () => void;
+};
+
 type Options = {
   /** In the bucket of products' and the shop's pictures. */
   folder: string;
@@ -36,11 +43,7 @@ const IDLE: Sending = { state: 'idle', percent: 0, failure: null, addressFailure
  * Makes chosen files smaller and sends them into a folder, for each slot one after the other; stops at the first that cannot be
  * had. They go on for as long as whoever calls this is there, whether or not the field of a slot is.
  */
-export function useSentPictures({
-  folder,
-  onStored,
-  say = sentenceFor,
-}: Options): (slot: string) => SentPicture {
+export function useSentPictures({ folder, onStored, say = sentenceFor }: Options): SentPictures {
   const [sendings, setSendings] = useState<Record<string, Sending>>({});
   const leaving = useRef(new AbortController());
   // The form may have changed while the picture was on its way.
@@ -49,17 +52,18 @@ export function useSentPictures({
     stored.current = onStored;
   });
   useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
   }, []);
 
   const become = (slot: string, part: Partial<Sending>) =>
     setSendings((before) => ({ ...before, [slot]: { ...IDLE, ...part } }));
 
-  async function send(slot: string, file: File, place: 'failure' | 'addressFailure'): Promise<boolean> {
+  type Place = 'failure' | 'addressFailure';
+  async function send(slot: string, file: File, place: Place, signal: AbortSignal): Promise<boolean> {
     become(slot, { state: 'preparing' });
     const prepared = await pictures.prepare(file, 'product');
+    if (signal.aborted) return false;
     if (!prepared.ok) {
       become(slot, { [place]: pictureFaultSentence(prepared.fault, 'product', file.name) });
       return false;
@@ -71,20 +75,24 @@ export function useSentPictures({
         folder,
         picture: prepared.picture,
         name: file.name,
-        onProgress: (part) => become(slot, { state: 'sending', percent: Math.round(part * 100) }),
-        signal: leaving.current.signal,
+        onProgress: (part) => {
+          if (!signal.aborted) become(slot, { state: 'sending', percent: Math.round(part * 100) });
+        },
+        signal,
       });
+      if (signal.aborted) return false;
       become(slot, {});
       stored.current(path, slot);
       return true;
     } catch (error) {
-      become(slot, { [place]: say(error) });
+      if (!signal.aborted) become(slot, { [place]: say(error) });
       return false;
     }
   }
 
   async function sendAll(slot: string, files: readonly File[]) {
-    for (const file of files) if (!(await send(slot, file, 'failure'))) return;
+    const { signal } = leaving.current;
+    for (const file of files) if (!(await send(slot, file, 'failure', signal))) return;
   }
 
   async function sendFrom(slot: string, address: string): Promise<boolean> {
@@ -92,21 +100,30 @@ export function useSentPictures({
       become(slot, { addressFailure: words.notAnAddress });
       return false;
     }
+    const { signal } = leaving.current;
     become(slot, { state: 'fetching' });
-    const file = await pictures.fetch(address, leaving.current.signal);
-    if (file !== null) return send(slot, file, 'addressFailure');
+    const file = await pictures.fetch(address, signal);
+    if (signal.aborted) return false;
+    if (file !== null) return send(slot, file, 'addressFailure', signal);
     become(slot, { addressFailure: words.notFetched });
     return false;
   }
 
-  return (slot) => ({
-    sending: sendings[slot] ?? IDLE,
-    send: (files) => void sendAll(slot, files),
-    sendFrom: (address) => sendFrom(slot, address),
-  });
+  return {
+    at: (slot) => ({
+      sending: sendings[slot] ?? IDLE,
+      send: (files) => void sendAll(slot, files),
+      sendFrom: (address) => sendFrom(slot, address),
+    }),
+    stop() {
+      leaving.current.abort();
+      leaving.current = new AbortController();
+      setSendings({});
+    },
+  };
 }
 
 /** The same for one place. */
 export function useSentPicture(options: Options): SentPicture {
-  return useSentPictures(options)('');
+  return useSentPictures(options).at('');
 }

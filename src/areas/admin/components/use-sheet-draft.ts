@@ -19,7 +19,7 @@ export type SheetDraft<T extends DraftFields> = {
   change: (part: Partial<T>) => void;
   /** Back to the thing as it was when the sheet opened. */
   startOver: () => void;
-  /** To be called when it was saved, and when it was put away. */
+  /** To be called when it was saved, and when it was put away: what a picture on its way changes afterwards is not kept. */
   drop: () => void;
 };
 
@@ -38,12 +38,14 @@ export function useSheetDraft<T extends DraftFields>(
   const [restored, setRestored] = useState(() => changedFields(before, fields).length > 0);
   // Two pictures may arrive between two renders.
   const latest = useRef(fields);
+  const dropped = useRef(false);
   return {
     fields,
     kept,
     restored,
     dirty: changedFields(before, fields).length > 0,
     change(part) {
+      if (dropped.current) return;
       latest.current = { ...latest.current, ...part };
       setFields(latest.current);
       const typed = changedFields(before, latest.current).filter(([field]) => !unkept.includes(field));
@@ -56,7 +58,10 @@ export function useSheetDraft<T extends DraftFields>(
       setRestored(false);
       dropDraft(owner, form);
     },
-    drop: () => dropDraft(owner, form),
+    drop() {
+      dropped.current = true;
+      dropDraft(owner, form);
+    },
   };
 }
 

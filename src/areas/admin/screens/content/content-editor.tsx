@@ -45,7 +45,11 @@ export function ContentEditor({ owner, start, now }: Props) {
     folder: 'home',
     onStored: (path, id) => edit.put('tiles', id, path),
   });
-  useBusy(edit.dirty);
+  // Saved now, a slide would go without the picture that is on its way to it.
+  const sending =
+    draft.slides.some(({ id }) => slidePictures.at(savedId(id)).sending.state !== 'idle') ||
+    draft.tiles.some(({ id }) => tilePictures.at(savedId(id)).sending.state !== 'idle');
+  useBusy(edit.dirty || sending);
   const [tab, setTab] = useState<keyof ContentDraft>('slides');
   const notice = useEffectEvent(edit.notice);
   useEffect(() => {
@@ -82,13 +86,13 @@ export function ContentEditor({ owner, start, now }: Props) {
             <SlidesEditor
               slides={draft.slides}
               onChange={(slides) => change({ ...draft, slides })}
-              pictures={(id) => slidePictures(savedId(id))}
+              pictures={(id) => slidePictures.at(savedId(id))}
             />
           ) : (
             <TilesEditor
               tiles={draft.tiles}
               onChange={(tiles) => change({ ...draft, tiles })}
-              pictures={(id) => tilePictures(savedId(id))}
+              pictures={(id) => tilePictures.at(savedId(id))}
             />
           )}
         </div>
@@ -99,6 +103,7 @@ export function ContentEditor({ owner, start, now }: Props) {
         dirty={edit.dirty}
         blocked={edit.theirs !== null}
         busy={saving.busy}
+        sending={sending}
         reachable={reachable}
         failure={
           saving.failure === null
@@ -108,6 +113,8 @@ export function ContentEditor({ owner, start, now }: Props) {
         onSave={() => void saving.run()}
         onDiscard={() => {
           saving.clear();
+          slidePictures.stop();
+          tilePictures.stop();
           edit.discard();
         }}
       />

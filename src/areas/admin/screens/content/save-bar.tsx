@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contentWords as words } from '../../../../messages/admin-content.ts';
+import { contentWords as words, pictureWords } from '../../../../messages/admin-content.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import styles from './content.module.css';
@@ -9,6 +9,8 @@ type Props = {
   /** While somebody else's save is not answered. */
   blocked: boolean;
   busy: boolean;
+  /** A picture is on its way. */
+  sending: boolean;
   reachable: boolean;
   failure: string | null;
   onSave: () => void;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** The one Save of both lists, always in sight. */
-export function SaveBar({ dirty, blocked, busy, reachable, failure, onSave, onDiscard }: Props) {
+export function SaveBar({ dirty, blocked, busy, sending, reachable, failure, onSave, onDiscard }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <div className={styles.bar}>
@@ -32,12 +34,12 @@ export function SaveBar({ dirty, blocked, busy, reachable, failure, onSave, onDi
       <Button
         kind="primary"
         wide
-        busy={busy}
-        disabled={!dirty || blocked}
+        busy={busy || sending}
+        disabled={(!dirty && !sending) || blocked}
         resting={reachable ? null : words.online}
         onClick={onSave}
       >
-        {busy ? words.saving : words.save}
+        {busy ? words.saving : sending ? pictureWords.onItsWay : words.save}
       </Button>
       {dirty && !busy && !blocked ? (
         <Button kind="quiet" onClick={() => setAsking(true)}>
