@@ -56,12 +56,14 @@ type OnRead = (read: number, total: number) => void;
 export const completedOrders = {
   /**
    * All delivered orders that answer the search, newest first, each with all own delivered items. `items` is what an earlier try has
-   * read for the same search, by id; it is filled page by page, so that the next try goes on from there. Throws a ShopError.
+   * read for the same search, by id; it is filled page by page, so that the next try goes on from there, with what was delivered
+   * meanwhile. Throws a ShopError.
    */
   readAll: onlineOnly(
     async (search: string, items: Map<string, DispatchItem>, onRead: OnRead): Promise<SellerOrder[]> => {
       const before = new Set(items.keys());
-      for (let offset = 0, total = 1; offset < total;) {
+      let total = 1;
+      async function readPage(offset: number): Promise<DispatchDoc[]> {
         const page = (await officeCall('seller_dispatch', {
           p_statuses: ['delivered'],
           p_search: search,
@@ -69,12 +71,18 @@ export const completedOrders = {
           p_offset: offset,
         })) as { total: number; rows: DispatchDoc[] };
         ({ total } = page);
-        // What was delivered meanwhile stands first: from a page that is known, on to where the earlier try ended.
-        const known = page.rows.length === PAGE && page.rows.every(({ id }) => before.has(id));
         for (const row of page.rows) items.set(row.id, dispatchFromWire(row));
-        offset = Math.max(offset + PAGE, known ? before.size : 0);
         onRead(items.size, total);
+        return page.rows;
       }
+      for (let offset = 0; offset < total;) {
+        const rows = await readPage(offset);
+        // From a page that is known, on to where the earlier try ended.
+        const known = rows.length === PAGE && rows.every(({ id }) => before.has(id));
+        offset = Math.max(offset + PAGE, known ? before.size : 0);
+      }
+      // What was delivered meanwhile stands where it was ordered: among what was passed over.
+      for (let offset = 0; items.size < total && offset < total; offset += PAGE) await readPage(offset);
       const newest = [...items.values()].toSorted(
         (a, b) => Number(a.createdAt < b.createdAt) - Number(a.createdAt > b.createdAt),
       );

@@ -110,7 +110,9 @@ test('completed orders that are looked for when the line has gone are those the 
   const kept = Array.from({ length: 30 }, (_, n) =>
     dispatchOf({ id: `${n}`, status: 'delivered', deliveredAt, name: `Kept shirt ${n}` }),
   );
-  signIn({ dispatch: [...kept, dispatchOf({ id: 'other', orderId: other, status: 'delivered', deliveredAt })] });
+  signIn({
+    dispatch: [...kept, dispatchOf({ id: 'other', orderId: other, status: 'delivered', deliveredAt })],
+  });
   await open('/seller/completed-orders');
   expect(says('60 delivered items')).toBe(true);
   call.mockRejectedValue(new ShopError('network'));
@@ -124,33 +126,43 @@ test('completed orders that are looked for when the line has gone are those the 
   expect(says('Boxy Cotton Shirt')).toBe(false);
 });
 
-test('an export that breaks off says how far it is, and goes on from there with what came meanwhile', async () => {
-  let rows = Array.from({ length: 900 }, (_, n) => deliveredRow(`item-${n}`));
-  let failAt = 600;
-  const asked: number[] = [];
-  call.mockImplementation(async (name, args) => {
-    if (name !== 'seller_dispatch' || args?.['p_limit'] !== 200) return { total: 0, rows: [] };
-    const from = Number(args['p_offset']);
-    asked.push(from);
-    if (from === failAt) throw new ShopError('timeout');
-    return { total: rows.length, rows: rows.slice(from, from + 200) };
-  });
-  signIn();
-  await open('/seller/completed-orders');
-  await tap('Export CSV');
-  expect(alerts()).toMatch(
-    /^Failed to export completed orders\. .*600 of 900 items were read: export again to go on from there\.$/,
-  );
-  expect(saved).not.toHaveBeenCalled();
-  failAt = -1;
-  rows = [{ ...deliveredRow('fresh'), created_at: '2026-11-19T00:00:00Z' }, ...rows];
-  asked.length = 0;
-  await tap('Export CSV');
-  expect(asked).toEqual([0, 200, 600, 800]);
-  const file = await saved.mock.calls[0]?.[1].text();
-  expect(file?.trim().split('\r\n')).toHaveLength(1 + 901);
-  expect(file?.split('\r\n')[1]).toContain('fresh');
-});
+test.each([
+  ['today', 0, [0, 200, 600, 800]],
+  ['before others', 500, [0, 600, 800, 0, 200, 400]],
+])(
+  'an export that breaks off says how far it is, and goes on from there with what came meanwhile, ordered %s',
+  async (_, place, pages) => {
+    const ordered = (minutes: number) => new Date(Date.UTC(2026, 10, 1) - minutes * 60_000).toISOString();
+    let rows = Array.from({ length: 900 }, (_, n) => ({
+      ...deliveredRow(`item-${n}`),
+      created_at: ordered(2 * n),
+    }));
+    let failAt = 600;
+    const asked: number[] = [];
+    call.mockImplementation(async (name, args) => {
+      if (name !== 'seller_dispatch' || args?.['p_limit'] !== 200) return { total: 0, rows: [] };
+      const from = Number(args['p_offset']);
+      asked.push(from);
+      if (from === failAt) throw new ShopError('timeout');
+      return { total: rows.length, rows: rows.slice(from, from + 200) };
+    });
+    signIn();
+    await open('/seller/completed-orders');
+    await tap('Export CSV');
+    expect(alerts()).toMatch(
+      /^Failed to export completed orders\. .*600 of 900 items were read: export again to go on from there\.$/,
+    );
+    expect(saved).not.toHaveBeenCalled();
+    failAt = -1;
+    rows = rows.toSpliced(place, 0, { ...deliveredRow('fresh'), created_at: ordered(2 * place - 1) });
+    asked.length = 0;
+    await tap('Export CSV');
+    expect(asked).toEqual(pages);
+    const file = await saved.mock.calls[0]?.[1].text();
+    expect(file?.trim().split('\r\n')).toHaveLength(1 + 901);
+    expect(file?.split('\r\n')[1 + place]).toContain('fresh');
+  },
+);
 
 test('size charts of nobody say so', async () => {
   signIn({ profile: null });
