@@ -62,4 +62,8 @@ export const importWords = {
   missedText: 'Download these and add them on the product.',
   toProducts: 'Your Products',
   loading: 'Waiting for your products, to know which rows are new...',
+  notYet: {
+    title: 'Your products have not reached this device yet',
+    text: 'Before they have, nobody knows which rows are new. Connect once, then choose your file.',
+  },
 } as const;

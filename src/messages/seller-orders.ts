@@ -10,8 +10,10 @@ export const dispatchWords = {
   refresh: 'Refresh',
   refreshing: 'Refreshing…',
   age: (age: string) => `As of ${age}`,
-  notYet: 'The orders have not reached this device yet',
-  notYetText: 'Connect once, and the list opens without a connection from then on.',
+  notYet: {
+    title: 'The orders have not reached this device yet',
+    text: 'Connect once, and the list opens without a connection from then on.',
+  },
   loading: 'Loading your orders…',
   failed: 'Failed to load orders',
   empty: {

@@ -21,6 +21,10 @@ export const sellerProductWords = {
   search: 'Search products...',
   refresh: 'Refresh',
   loading: 'Loading your products...',
+  notYet: {
+    title: 'Your products have not reached this device yet',
+    text: 'Connect once, and the list opens without a connection from then on.',
+  },
   empty: 'No products found',
   emptyFilter: 'Nothing matches this search and filter.',
   emptyShelf: 'Add your first product, or bring many at once from a file.',

@@ -5,9 +5,11 @@ import { acting, control, tap, type } from '../../support/drawn.ts';
 import { keepDraft } from '../../../src/areas/common/drafts.ts';
 import { CompletedOrdersScreen } from '../../../src/areas/seller/screens/completed-orders/completed-orders-screen.tsx';
 import { SellerDashboardScreen } from '../../../src/areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
+import { ImportScreen } from '../../../src/areas/seller/screens/import/import-screen.tsx';
 import { DispatchScreen } from '../../../src/areas/seller/screens/orders/dispatch-screen.tsx';
 import { AddProductScreen } from '../../../src/areas/seller/screens/product-form/add-product-screen.tsx';
 import { EditProductScreen } from '../../../src/areas/seller/screens/product-form/edit-product-screen.tsx';
+import { ProductsScreen } from '../../../src/areas/seller/screens/products/products-screen.tsx';
 import { SizeChartScreen } from '../../../src/areas/seller/screens/size-chart/size-chart-screen.tsx';
 import { stores } from '../../../src/data/page.ts';
 import { ShopError, type ErrorCode } from '../../../src/domain/error-code.ts';
@@ -61,6 +63,8 @@ const open = (path: string) =>
         { path: '/seller/dashboard', element: <SellerDashboardScreen /> },
         { path: '/seller/orders', element: <DispatchScreen /> },
         { path: '/seller/completed-orders', element: <CompletedOrdersScreen /> },
+        { path: '/seller/products', element: <ProductsScreen /> },
+        { path: '/seller/import-products', element: <ImportScreen /> },
         { path: '/seller/add-product', element: <AddProductScreen /> },
         { path: '/seller/edit-product/:productId', element: <EditProductScreen /> },
         { path: '/seller/size-chart', element: <SizeChartScreen /> },
@@ -91,6 +95,24 @@ test.each([
   expect(says(sentence)).toBe(true);
   expect(control('Retry')).toBeDefined();
 });
+
+test.each([
+  ['/seller/dashboard', 'The orders have not reached this device yet'],
+  ['/seller/orders', 'The orders have not reached this device yet'],
+  ['/seller/completed-orders', 'The orders have not reached this device yet'],
+  ['/seller/products', 'Your products have not reached this device yet'],
+  ['/seller/import-products', 'Your products have not reached this device yet'],
+])(
+  '%s says that the first sync did not reach the shop, and neither loads for ever nor is empty',
+  async (path, sentence) => {
+    call.mockRejectedValue(new ShopError('network'));
+    signIn({ phase: { status: 'unfilled' }, listings: [], dispatch: [] });
+    await open(path);
+    await expect.poll(() => says(sentence)).toBe(true);
+    for (const other of ['Loading', 'Waiting', 'No completed orders', 'No products'])
+      expect(says(other)).toBe(false);
+  },
+);
 
 test('completed orders that the shop cannot give say so', async () => {
   call.mockRejectedValue(new ShopError('server_trouble'));

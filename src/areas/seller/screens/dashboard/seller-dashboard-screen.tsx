@@ -6,10 +6,10 @@ import type { DispatchItem, Listing, SellerProfile } from '../../../../domain/se
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
 import { dispatchWords } from '../../../../messages/seller-orders.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
+import { NotYet } from '../../not-yet.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import styles from './dashboard.module.css';
 import { LowStock } from './low-stock.tsx';
@@ -28,9 +28,7 @@ export function SellerDashboardScreen() {
     <main>
       <ScreenHeader title={dashboardWords.title} />
       {items.status === 'failed' && <ReadFailed retry={items.retry} />}
-      {items.status === 'ready' && items.mirror === 'failed' && (
-        <EmptyState title={dispatchWords.notYet} text={dispatchWords.notYetText} />
-      )}
+      {items.status === 'ready' && items.mirror === 'failed' && <NotYet {...dispatchWords.notYet} />}
       {(items.status === 'loading' || (items.status === 'ready' && items.mirror === 'filling')) && (
         <Waiting />
       )}

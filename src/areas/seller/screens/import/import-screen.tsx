@@ -5,6 +5,7 @@ import { sellerPaths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { useBack } from '../../../common/use-back.ts';
+import { NotYet } from '../../not-yet.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import styles from './import.module.css';
 
@@ -21,6 +22,7 @@ export function ImportScreen() {
 function Known() {
   const shelf = useShelf();
   if (shelf.status === 'failed') return <ReadFailed retry={shelf.retry} />;
+  if (shelf.status === 'ready' && shelf.mirror === 'failed') return <NotYet {...importWords.notYet} />;
   // Before all products are known, rows of known ones would look new.
   if (shelf.status === 'loading' || shelf.mirror !== 'complete')
     return <output className={styles.body}>{importWords.loading}</output>;

@@ -20,6 +20,7 @@ import { Tabs } from '../../../../ui/tabs.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useGrowingList } from '../../../common/use-growing-list.ts';
+import { NotYet } from '../../not-yet.tsx';
 import { DispatchCard } from './dispatch-card.tsx';
 import styles from './dispatch-screen.module.css';
 import { ListAge } from './list-age.tsx';
@@ -50,7 +51,7 @@ export function DispatchScreen() {
       />
       {list.status === 'failed' && <ReadFailed title={dispatchWords.failed} retry={list.retry} />}
       {(list.status === 'loading' || (list.status === 'ready' && list.mirror === 'filling')) && <Waiting />}
-      {list.status === 'ready' && list.mirror === 'failed' && <NotYet />}
+      {list.status === 'ready' && list.mirror === 'failed' && <NotYet {...dispatchWords.notYet} />}
       {list.status === 'ready' && list.mirror === 'complete' && (
         <Lists items={list.data} reachable={reachable} />
       )}
@@ -137,15 +138,5 @@ function Waiting() {
       <Skeleton height="160px" />
       <Skeleton height="160px" />
     </div>
-  );
-}
-
-function NotYet() {
-  return (
-    <EmptyState
-      icon={<CloudOff size={32} strokeWidth={1.5} />}
-      title={dispatchWords.notYet}
-      text={dispatchWords.notYetText}
-    />
   );
 }

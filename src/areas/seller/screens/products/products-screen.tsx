@@ -8,6 +8,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
+import { NotYet } from '../../not-yet.tsx';
 import { ProductList } from './product-list.tsx';
 import styles from './products-screen.module.css';
 
@@ -48,6 +49,7 @@ function Listed() {
   if (shelf.status === 'failed') return <ReadFailed retry={shelf.retry} />;
   const unknown =
     shelf.status === 'loading' || (shelf.mirror !== 'complete' && shelf.data.listings.length === 0);
+  if (unknown && shelf.status === 'ready' && shelf.mirror === 'failed') return <NotYet {...words.notYet} />;
   if (!unknown) return <ProductList shelf={shelf.data} />;
   return (
     <div className={styles.skeletons}>
