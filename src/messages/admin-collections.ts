@@ -67,6 +67,8 @@ export const rankingWords = {
   saving: 'Saving...',
   saved: 'Ranking saved',
   online: 'Saving the ranking needs a connection.',
+  found: 'Products',
+  searchFailed: 'Failed to search products',
   nothingFound: 'No product found',
   conflictTitle: 'Somebody else changed the ranking meanwhile',
   conflictText: 'Nothing was overwritten.',

@@ -226,6 +226,39 @@ test('collections: loading, none, the button that leads to the name, and what a 
   expect(window.location.pathname).not.toContain('rain');
 });
 
+test('the search for products to rank says that it loads, that it failed and that it needs a connection', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  answers['admin_collections'] = [];
+  answers['admin_products'] = listOf(productRow());
+  await draw(
+    <Router>
+      <AdminCollectionsScreen />
+    </Router>,
+  );
+  const search = async (text: string) => {
+    await type('Search products to add', text);
+    await acting(() => vi.advanceTimersByTime(500));
+  };
+  await search('kurta');
+  control('Add Kurta');
+  const second = held();
+  answers['admin_products'] = second.answer;
+  await search('parka');
+  expect(page()).toContain('Loading');
+  expect(() => control('Add Kurta')).toThrow();
+  await second.come(new ShopError('server_trouble'));
+  expect(page()).toContain('Failed to search products');
+  answers['admin_products'] = listOf(productRow({ name: 'Parka' }));
+  await tap('Retry');
+  control('Add Parka');
+  const before = stores.line.get();
+  onTestFinished(() => acting(() => stores.line.set(before)));
+  await acting(() => stores.line.set({ ...before, line: 'down' }));
+  expect((control('Search products to add') as HTMLInputElement).disabled).toBe(true);
+  expect(page()).toContain('This needs a connection.');
+});
+
 test('a collection that exists is said to, and opened: known here, or only to the shop', async () => {
   answers['admin_collections'] = [
     { name: 'rain-edit', banner_url: '', thumbnail_url: '', description: '', product_count: 0 },

@@ -1,10 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
-import { useAdminProducts } from '../../../../data/queries/admin-products.ts';
+import { useAdminProducts, type AdminProduct } from '../../../../data/queries/admin-products.ts';
 import type { RankedProduct } from '../../../../data/queries/admin-collections.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { rankingWords as words } from '../../../../messages/admin-collections.ts';
 import { tableWords } from '../../../../messages/admin-tables.ts';
+import { officeWords } from '../../../../messages/office.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { OnlineList } from '../../../office/online-list.tsx';
 import { useSettledText } from '../../components/use-settled-text.ts';
 import styles from './ranking.module.css';
 
@@ -15,13 +18,15 @@ type Props = { taken: readonly string[]; onAdd: (product: RankedProduct) => void
 /** Finds products to rank, once something is typed. */
 export function RankingSearch({ taken, onAdd }: Props) {
   const { text, settled, short, setText } = useSettledText();
+  const reachable = useReachable();
   return (
     <div className={styles.search}>
       <TextField
         type="search"
         label={words.search}
         autoComplete="off"
-        hint={short ? tableWords.short : undefined}
+        hint={reachable ? (short ? tableWords.short : undefined) : officeWords.online}
+        disabled={!reachable}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
@@ -32,12 +37,20 @@ export function RankingSearch({ taken, onAdd }: Props) {
 
 function Found({ search, taken, onAdd }: Props & { search: string }) {
   const read = useAdminProducts({ search, sort: 'name', descending: false, page: 1 }, '');
-  if (read.status !== 'ready') return null;
-  const free = read.data.rows.filter((product) => !taken.includes(product.id)).slice(0, SHOWN);
-  if (free.length === 0) return <p className={styles.soft}>{words.nothingFound}</p>;
+  return (
+    <OnlineList read={read} what={words.found} failed={words.searchFailed} rows={1}>
+      {({ rows }) => (
+        <Free products={rows.filter(({ id }) => !taken.includes(id)).slice(0, SHOWN)} onAdd={onAdd} />
+      )}
+    </OnlineList>
+  );
+}
+
+function Free({ products, onAdd }: { products: AdminProduct[]; onAdd: Props['onAdd'] }) {
+  if (products.length === 0) return <p className={styles.soft}>{words.nothingFound}</p>;
   return (
     <ul className={styles.found}>
-      {free.map((product) => (
+      {products.map((product) => (
         <li key={product.id}>
           <Button
             wide
