@@ -69,8 +69,13 @@ test('a collection is made, filled at once, seen by a shopper without a reload, 
   await sheet.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Collection metadata updated').waitFor();
   expect(
-    await app.sql`select thumbnail_url from public.collections where name = 'a-rain-edit'`,
-  ).toMatchObject([{ thumbnail_url: expect.stringMatching(/\/productimages\/collections\/\d+-rain\./) }]);
+    await app.sql`select thumbnail_url, description from public.collections where name = 'a-rain-edit'`,
+  ).toMatchObject([
+    {
+      thumbnail_url: expect.stringMatching(/\/productimages\/collections\/\d+-rain\./),
+      description: 'For the wet weeks',
+    },
+  ]);
   await press(page, /^Edit (?!Details)/);
   await sheet.getByLabel('Name (required)').fill('Monsoon parka');
   await sheet.getByLabel('Selling Price').fill('');

@@ -67,9 +67,11 @@ const sent = (procedure: string) =>
 const names = () =>
   [...document.querySelectorAll('[data-place] p')].map((row) => row.firstChild?.textContent);
 
-test('a collection that is described twice is described twice, and what was cancelled is forgotten', async () => {
+test('a collection that is described twice is described twice, its name is fixed, and what was cancelled is forgotten', async () => {
   await draw(<AdminCollectionsScreen />);
   await tap('Edit Summer');
+  const name = control('Name') as HTMLInputElement;
+  expect([name.value, name.readOnly]).toEqual(['summer', true]);
   await type('Description', 'Lighter');
   await tap('Save Changes');
   await tap('Edit Summer');
