@@ -63,14 +63,14 @@ export function formatDateTime(iso: string): string {
   return Number.isNaN(at.getTime()) ? '' : times.format(at);
 }
 
-/** 'Nov 21, 2026', in the admin's area; a day alone and a moment as in `formatDate`. */
+/** 'Nov 21, 2026', in the seller's and the admin's area; a day alone and a moment as in `formatDate`. */
 export function formatOfficeDate(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
   return (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? plainOfficeDates : officeDates).format(at);
 }
 
-/** 'Nov 21, 2026, 7:05 AM', in India, in the admin's area. */
+/** 'Nov 21, 2026, 7:05 AM', in India, in the seller's and the admin's area. */
 export function formatOfficeDateTime(iso: string): string {
   const at = new Date(iso);
   return Number.isNaN(at.getTime()) ? '' : officeTimes.format(at);

@@ -224,6 +224,21 @@ test('an item of several says what is collected for all of them, and beside othe
   expect(cards[2]).toContain('Your item comes to ₹999. Other brands have a part in this order');
 });
 
+test('a seller reads dates in the US short form, orders with their time; the slip, which goes to the shopper, as shoppers do', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const text = () => (document.body.textContent ?? '').replaceAll(/\s/g, ' ');
+  const createdAt = '2026-11-18T16:30:00Z';
+  signIn({ dispatch: [dispatchOf({ createdAt, estimatedDeliveryDate: '2026-11-26' })] });
+  await packing('pending');
+  expect(text()).toContain('Placed Nov 18, 2026, 10:00 PM · Promised for Nov 26, 2026');
+  expect(text()).not.toContain('18 Nov 2026');
+  await tap('Packing slip');
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  expect(text()).toContain('Placed 18 Nov 2026, 10:00 pm');
+});
+
 test('Refresh fetches, and the list says how old it is', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { orderNumber } from '../../../../domain/order-number.ts';
 import type { DispatchItem } from '../../../../domain/seller.ts';
 import { cartWords } from '../../../../messages/cart.ts';
-import { formatDate, formatPrice } from '../../../../messages/format.ts';
+import { formatOfficeDate, formatPrice } from '../../../../messages/format.ts';
 import { completedWords, dispatchWords } from '../../../../messages/seller-orders.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pager } from '../../../office/pager.tsx';
@@ -59,7 +59,7 @@ function Row({ item }: { item: DispatchItem }) {
         {choice !== '' && ` · ${choice}`}
       </p>
       <p className={styles.facts}>
-        {item.deliveredAt !== null && completedWords.delivered(formatDate(item.deliveredAt))}
+        {item.deliveredAt !== null && completedWords.delivered(formatOfficeDate(item.deliveredAt))}
       </p>
       <p className={styles.facts}>
         {item.address} · {item.phone}

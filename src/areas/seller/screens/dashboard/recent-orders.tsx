@@ -1,7 +1,7 @@
 import { orderNumber } from '../../../../domain/order-number.ts';
 import type { DispatchItem } from '../../../../domain/seller.ts';
 import { Link } from '../../../../router/link.tsx';
-import { formatDateTime, formatPrice } from '../../../../messages/format.ts';
+import { formatOfficeDateTime, formatPrice } from '../../../../messages/format.ts';
 import { STATUS_WORDS } from '../../../../messages/orders.ts';
 import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
 import { linkTo } from '../../../../paths.ts';
@@ -24,7 +24,7 @@ export function RecentOrders({ items }: { items: DispatchItem[] }) {
               <StatusBadge status={item.status} label={STATUS_WORDS[item.status]} />
               <span className={recentStyles.what}>
                 {item.name}
-                <small>{formatDateTime(item.createdAt)}</small>
+                <small>{formatOfficeDateTime(item.createdAt)}</small>
               </span>
               <span className={styles.figure}>{formatPrice(item.amount)}</span>
             </li>

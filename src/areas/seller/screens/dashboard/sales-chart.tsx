@@ -1,5 +1,5 @@
 import type { SalesDay } from '../../../../domain/seller-orders.ts';
-import { formatDate, formatPrice } from '../../../../messages/format.ts';
+import { formatOfficeDate, formatPrice } from '../../../../messages/format.ts';
 import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
 import styles from './sales-chart.module.css';
 
@@ -15,7 +15,7 @@ export function SalesChart({ days }: { days: SalesDay[] }) {
   return (
     <figure className={styles.chart}>
       <p className={styles.scale}>
-        {best !== undefined && `${formatPrice(best.amount)} · ${formatDate(best.day)}`}
+        {best !== undefined && `${formatPrice(best.amount)} · ${formatOfficeDate(best.day)}`}
       </p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -35,14 +35,14 @@ export function SalesChart({ days }: { days: SalesDay[] }) {
               height={height}
               className={amount === 0 ? styles.none : styles.bar}
             >
-              <title>{`${formatDate(day)}: ${formatPrice(amount)}`}</title>
+              <title>{`${formatOfficeDate(day)}: ${formatPrice(amount)}`}</title>
             </rect>
           );
         })}
       </svg>
       <figcaption className={styles.days}>
-        <span>{formatDate(days[0]?.day ?? '')}</span>
-        <span>{formatDate(days.at(-1)?.day ?? '')}</span>
+        <span>{formatOfficeDate(days[0]?.day ?? '')}</span>
+        <span>{formatOfficeDate(days.at(-1)?.day ?? '')}</span>
       </figcaption>
     </figure>
   );

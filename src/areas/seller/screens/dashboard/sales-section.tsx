@@ -1,6 +1,6 @@
 import { add, ZERO } from '../../../../domain/money.ts';
 import type { SalesDay } from '../../../../domain/seller-orders.ts';
-import { formatDate, formatNumber, formatPrice } from '../../../../messages/format.ts';
+import { formatNumber, formatOfficeDate, formatPrice } from '../../../../messages/format.ts';
 import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
 import styles from './dashboard.module.css';
 import { SalesChart } from './sales-chart.tsx';
@@ -32,7 +32,7 @@ export function SalesSection({ days }: { days: SalesDay[] }) {
               <tbody>
                 {days.toReversed().map((day) => (
                   <tr key={day.day}>
-                    <th scope="row">{formatDate(day.day)}</th>
+                    <th scope="row">{formatOfficeDate(day.day)}</th>
                     <td>{formatNumber(day.pieces)}</td>
                     <td>{formatPrice(day.amount)}</td>
                   </tr>

@@ -6,7 +6,7 @@ import { orderNumber } from '../../../../domain/order-number.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import type { DispatchItem } from '../../../../domain/seller.ts';
 import { cartWords } from '../../../../messages/cart.ts';
-import { formatDate, formatDateTime, formatPrice } from '../../../../messages/format.ts';
+import { formatOfficeDate, formatOfficeDateTime, formatPrice } from '../../../../messages/format.ts';
 import { STATUS_WORDS } from '../../../../messages/orders.ts';
 import { cashSentence, dispatchWords } from '../../../../messages/seller-orders.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -47,9 +47,9 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
             {dispatchWords.quantity(item.quantity)} · <strong>{formatPrice(item.amount)}</strong>
           </p>
           <p className={styles.dates}>
-            {dispatchWords.placed(formatDateTime(item.createdAt))}
+            {dispatchWords.placed(formatOfficeDateTime(item.createdAt))}
             {item.estimatedDeliveryDate !== null &&
-              ` · ${dispatchWords.due(formatDate(item.estimatedDeliveryDate))}`}
+              ` · ${dispatchWords.due(formatOfficeDate(item.estimatedDeliveryDate))}`}
           </p>
         </div>
       </div>
