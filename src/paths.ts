@@ -69,6 +69,9 @@ export const linkTo = {
   wishlistTab: () => '/cart?tab=wishlist',
   login: (from: string) => `/login?from=${encodeURIComponent(from)}`,
   address: (from: string) => `/address?from=${encodeURIComponent(from)}`,
+  /** What is over, whenever it ended. */
+  completedOrders: (status: 'delivered' | 'cancelled') =>
+    status === 'delivered' ? sellerPaths.completedOrders : `${sellerPaths.completedOrders}?status=${status}`,
   /** The packing list at one of its tabs. */
   sellerOrders: (status: string) => `/seller/orders?status=${encodeURIComponent(status)}`,
   lowStock: () => '/seller/products?show=low&sort=stock',

@@ -24,6 +24,11 @@ export const dispatchWords = {
     cancelled: 'Nothing was cancelled in the last 30 days',
   } satisfies Record<ItemStatus, string>,
   emptyText: 'A new order shows here by itself.',
+  recent: {
+    delivered: 'Delivered in the last 30 days.',
+    cancelled: 'Cancelled in the last 30 days.',
+  },
+  all: { delivered: 'All completed orders', cancelled: 'All cancelled orders' },
   offline: 'You can read the list without a connection. Moving an item on needs one.',
   order: (number: string) => `Order #${number}`,
   placed: (date: string) => `Placed ${date}`,
@@ -102,6 +107,18 @@ export const completedWords = {
   kept: 'Without a connection: only what was delivered in the last 30 days.',
   count: (count: number) => counted(count, 'delivered item'),
   delivered: (date: string) => `Delivered ${date}`,
+} as const;
+
+/** The same list of what was cancelled. */
+export const cancelledWords = {
+  title: 'Cancelled Orders',
+  search: 'Search cancelled orders',
+  failed: 'Failed to load cancelled orders',
+  none: 'No cancelled orders',
+  noneText: 'What was cancelled shows here.',
+  noMatch: 'No cancelled orders match',
+  kept: 'Without a connection: only what was cancelled in the last 30 days.',
+  count: (count: number) => counted(count, 'cancelled item'),
 } as const;
 
 /** The columns of the exported file, exactly as specified. */

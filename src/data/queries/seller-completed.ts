@@ -8,14 +8,21 @@ import { pageOf, useOfficeRead } from './office-read.ts';
 
 const toItems = pageOf((row) => dispatchFromWire(row as DispatchDoc));
 
+/** What is over. */
+export type EndStatus = 'delivered' | 'cancelled';
+
 /**
- * A page of the delivered items, counted from 1: newest first, of the orders whose id, address, phone or product name answers the
+ * A page of the items of that status, counted from 1: newest first, of the orders whose id, address, phone or product name answers the
  * search. Read from the server.
  */
-export function useCompletedItems(search: string, page: number): OfficeRead<Paged<DispatchItem>> {
+export function useCompletedItems(
+  status: EndStatus,
+  search: string,
+  page: number,
+): OfficeRead<Paged<DispatchItem>> {
   const args = useMemo(
-    () => ({ p_statuses: ['delivered'], p_search: search, ...pageArgs(page) }),
-    [search, page],
+    () => ({ p_statuses: [status], p_search: search, ...pageArgs(page) }),
+    [status, search, page],
   );
   return useOfficeRead('seller_dispatch', args, toItems);
 }

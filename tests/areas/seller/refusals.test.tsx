@@ -121,6 +121,31 @@ test('completed orders that the shop cannot give say so', async () => {
   await expect.poll(() => says('Failed to load completed orders')).toBe(true);
 });
 
+test.each([
+  ['delivered', 'All completed orders', '', 'Export CSV'],
+  ['cancelled', 'All cancelled orders', '?status=cancelled', null],
+] as const)(
+  'the tab of what was %s says that it is of 30 days and leads to the rest, which the shop pages',
+  async (status, all, search, exporting) => {
+    call.mockImplementation(async (name) =>
+      name === 'seller_dispatch'
+        ? { total: 60, rows: [{ ...deliveredRow('old'), item_status: status }] }
+        : null,
+    );
+    const recent = { status, deliveredAt: status === 'delivered' ? new Date().toISOString() : null };
+    signIn({ dispatch: [dispatchOf(recent)] });
+    await open(`/seller/orders?status=${status}`);
+    expect(document.body.textContent).toMatch(new RegExp(`${status} in the last 30 days\\.`, 'i'));
+    await tap(all);
+    expect(location.pathname + location.search).toBe(`/seller/completed-orders${search}`);
+    await expect.poll(() => says(`60 ${status} items`)).toBe(true);
+    await tap('Next page');
+    expect(call.mock.lastCall?.[1]).toMatchObject({ p_statuses: [status], p_offset: 25 });
+    if (exporting === null) expect(() => control('Export CSV')).toThrow();
+    else control(exporting);
+  },
+);
+
 test('completed orders that are looked for when the line has gone are those the phone keeps, and their pages can be turned', async () => {
   const before = stores.line.get();
   onTestFinished(() => acting(() => stores.line.set(before)));

@@ -1,14 +1,16 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { orderNumber } from '../../../../domain/order-number.ts';
 import type { DispatchItem } from '../../../../domain/seller.ts';
+import type { EndStatus } from '../../../../data/queries/seller-completed.ts';
 import { cartWords } from '../../../../messages/cart.ts';
 import { formatOfficeDate, formatPrice } from '../../../../messages/format.ts';
-import { completedWords, dispatchWords } from '../../../../messages/seller-orders.ts';
+import { cancelledWords, completedWords, dispatchWords } from '../../../../messages/seller-orders.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pager } from '../../../office/pager.tsx';
 import styles from './completed-orders.module.css';
 
 type Props = {
+  status: EndStatus;
   /** Of this page. */
   items: DispatchItem[];
   /** Of all pages. */
@@ -18,21 +20,22 @@ type Props = {
   goTo: (page: number) => void;
 };
 
-export function CompletedList({ items, total, search, page, goTo }: Props) {
+export function CompletedList({ status, items, total, search, page, goTo }: Props) {
+  const words = status === 'cancelled' ? cancelledWords : completedWords;
   if (total === 0)
     return search.trim() === '' ? (
       <EmptyState
         icon={<CircleCheck size={32} strokeWidth={1.5} />}
-        title={completedWords.none}
-        text={completedWords.noneText}
+        title={words.none}
+        text={words.noneText}
       />
     ) : (
-      <EmptyState title={completedWords.noMatch} text={completedWords.noMatchText} />
+      <EmptyState title={words.noMatch} text={completedWords.noMatchText} />
     );
   return (
     <>
       <p className={styles.count} aria-live="polite">
-        {completedWords.count(total)}
+        {words.count(total)}
       </p>
       <ul className={styles.rows}>
         {items.map((item) => (
@@ -59,7 +62,9 @@ function Row({ item }: { item: DispatchItem }) {
         {choice !== '' && ` · ${choice}`}
       </p>
       <p className={styles.facts}>
-        {item.deliveredAt !== null && completedWords.delivered(formatOfficeDate(item.deliveredAt))}
+        {item.deliveredAt === null
+          ? dispatchWords.placed(formatOfficeDate(item.createdAt))
+          : completedWords.delivered(formatOfficeDate(item.deliveredAt))}
       </p>
       <p className={styles.facts}>
         {item.address} · {item.phone}

@@ -1,7 +1,7 @@
 import { useSearchParams } from '../../../../router/use-search-params.ts';
-import { useCompletedItems } from '../../../../data/queries/seller-completed.ts';
+import { useCompletedItems, type EndStatus } from '../../../../data/queries/seller-completed.ts';
 import { pageNumber } from '../../../../domain/office-list.ts';
-import { completedWords } from '../../../../messages/seller-orders.ts';
+import { cancelledWords, completedWords } from '../../../../messages/seller-orders.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { OnlineList } from '../../../office/online-list.tsx';
@@ -11,38 +11,51 @@ import { ExportButton } from './export-button.tsx';
 import { KeptCompleted } from './kept-completed.tsx';
 import { useSettled } from './use-settled.ts';
 
-/** What was delivered, searched in the shop: more than the device holds. Without a connection, what it holds. */
+/** What was delivered or, by the address, cancelled, searched in the shop: more than the device holds. Without a connection, what it holds. */
 export function CompletedOrdersScreen() {
   const [address, setAddress] = useSearchParams();
   const typed = address.get('q') ?? '';
   const search = useSettled(typed, 300);
+  const status: EndStatus = address.get('status') === 'cancelled' ? 'cancelled' : 'delivered';
+  const words = status === 'cancelled' ? cancelledWords : completedWords;
   const page = pageNumber(address.get('page'));
-  const completed = useCompletedItems(search, page);
+  const completed = useCompletedItems(status, search, page);
+  const kept = status === 'cancelled' && { status };
   // Other words begin on the first page.
   const goTo = (next: number) =>
-    setAddress({ ...(typed !== '' && { q: typed }), ...(next > 1 && { page: String(next) }) });
+    setAddress({ ...kept, ...(typed !== '' && { q: typed }), ...(next > 1 && { page: String(next) }) });
   return (
     <main>
-      <ScreenHeader title={completedWords.title} />
+      <ScreenHeader title={words.title} />
       <div className={styles.tools}>
         <TextField
           type="search"
-          label={completedWords.search}
+          label={words.search}
           hideLabel
           placeholder={completedWords.searchHint}
           value={typed}
           onChange={(event) =>
-            setAddress(event.target.value === '' ? {} : { q: event.target.value }, { replace: true })
+            setAddress(
+              { ...kept, ...(event.target.value !== '' && { q: event.target.value }) },
+              { replace: true },
+            )
           }
         />
-        <ExportButton key={typed} search={typed} />
+        {status === 'delivered' ? <ExportButton key={typed} search={typed} /> : null}
       </div>
       {completed.status === 'offline' ? (
-        <KeptCompleted search={typed} page={page} goTo={goTo} />
+        <KeptCompleted status={status} search={typed} page={page} goTo={goTo} />
       ) : (
-        <OnlineList read={completed} what={completedWords.title} failed={completedWords.failed}>
+        <OnlineList read={completed} what={words.title} failed={words.failed}>
           {({ rows, total }) => (
-            <CompletedList items={rows} total={total} search={search} page={page} goTo={goTo} />
+            <CompletedList
+              status={status}
+              items={rows}
+              total={total}
+              search={search}
+              page={page}
+              goTo={goTo}
+            />
           )}
         </OnlineList>
       )}

@@ -12,6 +12,8 @@ import { countByStatus } from '../../../../domain/seller-orders.ts';
 import type { DispatchItem } from '../../../../domain/seller.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { dispatchWords } from '../../../../messages/seller-orders.ts';
+import { linkTo } from '../../../../paths.ts';
+import { Link } from '../../../../router/link.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
@@ -84,6 +86,12 @@ function Lists({ items, reachable }: { items: DispatchItem[]; reachable: boolean
         selected={selected}
         onSelect={(status) => setSearch({ status }, { replace: true })}
       >
+        {(selected === 'delivered' || selected === 'cancelled') && (
+          <p className={styles.recent}>
+            {dispatchWords.recent[selected]}{' '}
+            <Link to={linkTo.completedOrders(selected)}>{dispatchWords.all[selected]}</Link>
+          </p>
+        )}
         {shown.length === 0 ? (
           <EmptyState
             icon={<PackageOpen size={32} strokeWidth={1.5} />}
