@@ -137,44 +137,6 @@ test.each([
   expect(page()).toContain(`Error loading ${list}`);
 });
 
-test('rows are never shown as the answer to another page or word: it loads, or says why not, and offline the pages rest', async () => {
-  const firstPage = { ...listOf(productRow()), total: 60 };
-  answers['admin_products'] = firstPage;
-  await draw(
-    <Router>
-      <ProductsScreen />
-    </Router>,
-  );
-  const second = held();
-  answers['admin_products'] = second.answer;
-  control('Next page').focus();
-  await tap('Next page');
-  expect(page()).not.toContain('Kurta');
-  expect(document.activeElement).not.toBe(document.body);
-  await second.come(new ShopError('server_trouble'));
-  expect(page()).toContain('Failed to load products');
-  expect(page()).not.toContain('Kurta');
-  answers['admin_products'] = { ...listOf(productRow({ id: 8, name: 'Parka' })), total: 60 };
-  await tap('Retry');
-  expect(page()).toContain('Parka');
-
-  const before = stores.line.get();
-  onTestFinished(() => acting(() => stores.line.set(before)));
-  answers['admin_products'] = new ShopError('network');
-  await acting(() => stores.line.set({ ...before, line: 'down' }));
-  expect(page()).toContain('Parka');
-  expect(page()).toContain('This could not be brought up to date.');
-  const rests = (name: string) => (control(name) as HTMLButtonElement).disabled;
-  expect([rests('Previous page'), rests('Next page')]).toEqual([true, true]);
-  await type('Name, category, brand', 'kurta');
-  await acting(() => document.querySelector('form')?.requestSubmit());
-  expect(page()).not.toContain('Parka');
-  expect(page()).toContain('Products load when you are back.');
-  answers['admin_products'] = firstPage;
-  await acting(() => stores.line.set({ ...before, line: 'up' }));
-  expect(page()).toContain('Kurta');
-});
-
 test('Add Seller rests until all four are filled, and says why nothing was added', async () => {
   answers['admin_sellers'] = listOf();
   await draw(
@@ -224,39 +186,6 @@ test('collections: loading, none, the button that leads to the name, and what a 
   await tap('Create');
   expect(page()).toContain('Failed to create collection');
   expect(window.location.pathname).not.toContain('rain');
-});
-
-test('the search for products to rank says that it loads, that it failed and that it needs a connection', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  answers['admin_collections'] = [];
-  answers['admin_products'] = listOf(productRow());
-  await draw(
-    <Router>
-      <AdminCollectionsScreen />
-    </Router>,
-  );
-  const search = async (text: string) => {
-    await type('Search products to add', text);
-    await acting(() => vi.advanceTimersByTime(500));
-  };
-  await search('kurta');
-  control('Add Kurta');
-  const second = held();
-  answers['admin_products'] = second.answer;
-  await search('parka');
-  expect(page()).toContain('Loading');
-  expect(() => control('Add Kurta')).toThrow();
-  await second.come(new ShopError('server_trouble'));
-  expect(page()).toContain('Failed to search products');
-  answers['admin_products'] = listOf(productRow({ name: 'Parka' }));
-  await tap('Retry');
-  control('Add Parka');
-  const before = stores.line.get();
-  onTestFinished(() => acting(() => stores.line.set(before)));
-  await acting(() => stores.line.set({ ...before, line: 'down' }));
-  expect((control('Search products to add') as HTMLInputElement).disabled).toBe(true);
-  expect(page()).toContain('This needs a connection.');
 });
 
 test('a collection that exists is said to, and opened: known here, or only to the shop', async () => {

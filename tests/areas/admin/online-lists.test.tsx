@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+// Lists that are read from the shop a page or a word at a time, with what it answers made up.
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
+import { ProductsScreen } from '../../../src/areas/admin/screens/products/products-screen.tsx';
+import { stores } from '../../../src/data/page.ts';
+import { ShopError } from '../../../src/domain/error-code.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { acting, control, draw, tap, type } from '../../support/drawn.ts';
+import { productRow } from './product-row.ts';
+
+const { officeCall } = vi.hoisted(() => ({ officeCall: vi.fn<(name: string) => Promise<unknown>>() }));
+vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall }));
+
+/** What each procedure answers; a ShopError is thrown. */
+let answers: Record<string, unknown>;
+
+beforeEach(() => {
+  answers = { admin_havendrip: [], admin_collections: [] };
+  officeCall.mockReset();
+  officeCall.mockImplementation(async (name) => {
+    const answer = await answers[name];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+});
+
+const listOf = (...rows: unknown[]) => ({ total: rows.length, rows, categories: [] });
+const page = () => document.body.textContent;
+const lineIs = (line: 'up' | 'down') => acting(() => stores.line.set({ ...stores.line.get(), line }));
+
+/** An answer that comes when it is let through. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  return { answer: promise, come: (value: unknown) => acting(() => resolve(value)) };
+}
+
+test('rows are never shown as the answer to another page or word: it loads, or says why not, and offline the pages rest', async () => {
+  const firstPage = { ...listOf(productRow()), total: 60 };
+  answers['admin_products'] = firstPage;
+  await draw(
+    <Router>
+      <ProductsScreen />
+    </Router>,
+  );
+  const second = held();
+  answers['admin_products'] = second.answer;
+  control('Next page').focus();
+  await tap('Next page');
+  expect(page()).not.toContain('Kurta');
+  expect(document.activeElement).not.toBe(document.body);
+  await second.come(new ShopError('server_trouble'));
+  expect(page()).toContain('Failed to load products');
+  expect(page()).not.toContain('Kurta');
+  answers['admin_products'] = { ...listOf(productRow({ id: 8, name: 'Parka' })), total: 60 };
+  await tap('Retry');
+  expect(page()).toContain('Parka');
+
+  const before = stores.line.get();
+  onTestFinished(() => acting(() => stores.line.set(before)));
+  answers['admin_products'] = new ShopError('network');
+  await lineIs('down');
+  expect(page()).toContain('Parka');
+  expect(page()).toContain('This could not be brought up to date.');
+  const rests = (name: string) => (control(name) as HTMLButtonElement).disabled;
+  expect([rests('Previous page'), rests('Next page')]).toEqual([true, true]);
+  await type('Name, category, brand', 'kurta');
+  await acting(() => document.querySelector('form')?.requestSubmit());
+  expect(page()).not.toContain('Parka');
+  expect(page()).toContain('Products load when you are back.');
+  answers['admin_products'] = firstPage;
+  await lineIs('up');
+  expect(page()).toContain('Kurta');
+});
+
+test('the search for products to rank says that it loads, that it failed and that it needs a connection', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  answers['admin_products'] = listOf(productRow());
+  await draw(
+    <Router>
+      <AdminCollectionsScreen />
+    </Router>,
+  );
+  const search = async (text: string) => {
+    await type('Search products to add', text);
+    await acting(() => vi.advanceTimersByTime(500));
+  };
+  await search('kurta');
+  control('Add Kurta');
+  const second = held();
+  answers['admin_products'] = second.answer;
+  await search('parka');
+  expect(page()).toContain('Loading');
+  expect(() => control('Add Kurta')).toThrow();
+  await second.come(new ShopError('server_trouble'));
+  expect(page()).toContain('Failed to search products');
+  answers['admin_products'] = listOf(productRow({ name: 'Parka' }));
+  await tap('Retry');
+  control('Add Parka');
+  const before = stores.line.get();
+  onTestFinished(() => acting(() => stores.line.set(before)));
+  await lineIs('down');
+  expect((control('Search products to add') as HTMLInputElement).disabled).toBe(true);
+  expect(page()).toContain('This needs a connection.');
+});
