@@ -36,7 +36,11 @@ export function Pager({ page, shown, total, over, goTo, offline = false, label =
   if (page === 1 && !more) return <div className={styles.pager}>{range}</div>;
   return (
     <nav aria-label={label} className={styles.pager}>
-      <IconButton label={pagerWords.previous} disabled={resting || page === 1} onClick={() => leave(page - 1)}>
+      <IconButton
+        label={pagerWords.previous}
+        disabled={resting || page === 1}
+        onClick={() => leave(page - 1)}
+      >
         <ChevronLeft size={22} aria-hidden />
       </IconButton>
       {range}
