@@ -50,12 +50,12 @@ export default defineConfig({
       project('sql', { timeout: 60_000, workers: 2, globalSetup: 'tests/support/postgres-global.ts' }),
       project('local', { timeout: 60_000, workers: 2 }),
       project('data', { timeout: 60_000, workers: 2, inline: [/rxdb/] }),
-      project('sim', { inline: [/rxdb/] }),
+      project('sim', { workers: 2, inline: [/rxdb/] }),
       // Stories wait more than they work. A second try is a loan: the newest of them have not run often enough.
       project('e2e', {
         timeout: 300_000,
         retry: 1,
-        workers: 2,
+        workers: 3,
         globalSetup: 'tests/support/shop-global.ts',
       }),
     ],

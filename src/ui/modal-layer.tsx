@@ -31,8 +31,9 @@ export function ModalLayer({ open, onClose, place, panel, children }: ModalLayer
   if (!shown) return null;
   return createPortal(
     <div className={classes(styles.layer, styles[place], !open && styles.leaving)} inert={!open}>
-      {/* A convenience for pointers; the keyboard has Escape and the close button. */}
-      <div className={styles.scrim} onPointerDown={onClose} aria-hidden />
+      {/* A convenience for pointers; the keyboard has Escape and the close button. Not at the finger's coming down: its
+          going up would then press what lies below. */}
+      <div className={styles.scrim} onClick={onClose} aria-hidden />
       {children(!open)}
       {/* Behind the panel: its effect, which gives the focus, must find the panel's ref set. */}
       {open ? <Hold onClose={onClose} panel={panel} /> : null}

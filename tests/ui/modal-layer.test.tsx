@@ -37,3 +37,14 @@ test('a dialog that declined to close is asked again by the next Back', async ()
   await end();
   expect(watching.size).toBe(0);
 });
+
+test('beside a dialog it closes when the finger goes up, not when it comes down: what lies below is not pressed', async () => {
+  const asked = vi.fn<() => void>();
+  const end = await draw(<Dialog open onClose={asked} title="Choose" actions={null} />);
+  const beside = document.querySelector('[role="dialog"]')?.parentElement?.firstElementChild;
+  await acting(() => beside?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  expect(asked).not.toHaveBeenCalled();
+  await acting(() => beside?.dispatchEvent(new Event('click', { bubbles: true })));
+  expect(asked).toHaveBeenCalledOnce();
+  await end();
+});

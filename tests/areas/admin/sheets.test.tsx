@@ -206,7 +206,7 @@ const tapBeside = () =>
   acting(() =>
     document
       .querySelector('dialog[open]')
-      ?.parentElement?.firstElementChild?.dispatchEvent(new Event('pointerdown', { bubbles: true })),
+      ?.parentElement?.firstElementChild?.dispatchEvent(new Event('click', { bubbles: true })),
   );
 const isOpen = () => document.querySelector('dialog[open]')?.closest('[inert]') === null;
 
