@@ -56,9 +56,11 @@ create function public.unused_pictures(p_limit integer default 100) returns tabl
 language plpgsql security definer set search_path = '' as $$
 declare
   notes private.unused_pictures[];
+  checks private.checked_pictures[];
   folders uuid[];
   urls text[];
   shown text[];
+  settled integer;
 begin
   for round in 1..50 loop
     select array_agg(n.note) into notes from (
@@ -66,6 +68,12 @@ begin
       limit least(greatest(p_limit, 1), 1000) for update skip locked
     ) n;
     exit when notes is null;
+    -- Before it is asked what is shown. Who shows one of them this moment holds its check, and is not waited for: it may be
+    -- waiting for a note. Who comes later waits here, and is told that it is not checked.
+    select array_agg(l.held) into checks from (
+      select c as held from private.checked_pictures c join unnest(notes) n on n.bucket = c.bucket and n.path = c.path
+      for update of c skip locked
+    ) l;
     urls := array(select '/storage/v1/object/public/' || n.bucket || '/' || n.path from unnest(notes) n);
     folders := array(select distinct
         substring(n.path from '^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/')::uuid
@@ -79,13 +87,18 @@ begin
         or not exists (select from storage.objects o where o.bucket_id = n.bucket and o.name = n.path)
           and not exists (select from storage.objects o where o.bucket_id = n.bucket
             and o.name = regexp_replace(n.path, '(\.[A-Za-z0-9]+)$', '-360\1')));
+    get diagnostics settled = row_count;
+    delete from private.checked_pictures c using unnest(checks) l
+    where c.bucket = l.bucket and c.path = l.path
+      and '/storage/v1/object/public/' || c.bucket || '/' || c.path <> all (shown);
     return query
       select o.bucket_id, o.name
       from unnest(notes) n
       join private.unused_pictures u on u.bucket = n.bucket and u.path = n.path
       cross join lateral unnest(array[n.path, regexp_replace(n.path, '(\.[A-Za-z0-9]+)$', '-360\1')]) as file (name)
-      join storage.objects o on o.bucket_id = n.bucket and o.name = file.name;
-    exit when found;
+      join storage.objects o on o.bucket_id = n.bucket and o.name = file.name
+      where not exists (select from private.checked_pictures c where c.bucket = n.bucket and c.path = n.path);
+    exit when found or settled = 0;
   end loop;
 end
 $$;

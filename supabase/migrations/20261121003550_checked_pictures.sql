@@ -45,10 +45,20 @@ $$;
 
 -- Whoever has no account is the server: seeds and restored copies show what they bring.
 create function private.require_checked(now_shown text[], shown_before text[]) returns void
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+declare
+  added constant text[] := array(select url from unnest(now_shown) url where url <> '' except select unnest(shown_before));
 begin
-  if (select auth.uid()) is not null and not private.are_checked(
-    array(select url from unnest(now_shown) url where url <> '' except select unnest(shown_before))) then
+  if (select auth.uid()) is null or added = '{}' then
+    return;
+  end if;
+  -- Held until they are shown: what nothing shows is removed, and unused_pictures withdraws its check with it.
+  perform from private.checked_pictures c
+  where (c.bucket, c.path) in (
+    select url[1], url[2] from unnest(added) given
+    cross join lateral regexp_match(given, '^/storage/v1/object/public/([a-z]+)/(.+)$') url)
+  order by c.bucket, c.path for key share of c;
+  if not private.are_checked(added) then
     perform private.refuse(422, 'A picture was not checked, or is not stored', 'picture_unchecked');
   end if;
 end
