@@ -91,7 +91,7 @@ declare
   scopes text[];
   dropped integer := 0;
 begin
-  if not pg_try_advisory_xact_lock(7303, 0) then
+  if not pg_try_advisory_xact_lock(7306, 0) then
     return jsonb_build_object('dropped', 0, 'more', false);
   end if;
   -- Rows that somebody is writing are left for the next time: waiting for them while holding what they
