@@ -41,7 +41,7 @@ test('a dialog that declined to close is asked again by the next Back', async ()
 test('beside a dialog it closes when the finger goes up, not when it comes down: what lies below is not pressed', async () => {
   const asked = vi.fn<() => void>();
   const end = await draw(<Dialog open onClose={asked} title="Choose" actions={null} />);
-  const beside = document.querySelector('[role="dialog"]')?.parentElement?.firstElementChild;
+  const beside = document.querySelector('[role$="dialog"]')?.parentElement?.firstElementChild;
   await acting(() => beside?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
   expect(asked).not.toHaveBeenCalled();
   await acting(() => beside?.dispatchEvent(new Event('click', { bubbles: true })));
