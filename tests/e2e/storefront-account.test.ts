@@ -79,6 +79,8 @@ test('signing in and up: what is asked for, what is refused, where it leads', as
 });
 
 test('a forgotten password: verified, un-verified by typing, mailed, and set anew', async () => {
+  // Somebody of their own: the next story signs in with the password it knows.
+  const { email } = await app.newAccount();
   // The link of the mail leads to the shop's backend itself, past the line that stories stand on.
   const { page } = await app.newPhone('/login', { strangers: true });
   await press(page, 'Forgot password?');
@@ -96,7 +98,7 @@ test('a forgotten password: verified, un-verified by typing, mailed, and set ane
   await press(page, 'Verify Email');
   await toastSays(page, 'Failed to verify email');
   await mend();
-  await field(page, 'Email').fill('asha@driphaven.test');
+  await field(page, 'Email').fill(email);
   await press(page, 'Verify Email');
   await toastSays(page, 'Email verified! You can now send a reset link.');
   const send = page.getByRole('button', { name: 'Send Reset Link' });
@@ -117,7 +119,7 @@ test('a forgotten password: verified, un-verified by typing, mailed, and set ane
 
   // The link of the mail leads to a new password, which is asked for twice.
   const mails = (await (await fetch(`${app.url}/_local/mail`)).json()) as { to: string; text: string }[];
-  const link = /https?:\S+/.exec(mails.find(({ to }) => to.includes('asha@'))?.text ?? '')?.[0] ?? '';
+  const link = /https?:\S+/.exec(mails.find(({ to }) => to.includes(email))?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
   await field(page, 'New password').fill('short');
@@ -131,15 +133,11 @@ test('a forgotten password: verified, un-verified by typing, mailed, and set ane
   await field(page, 'Confirm new password').fill('fresh-one');
   await press(page, 'Update Password');
   await toastSays(page, 'Password updated successfully');
-  const done = Date.now();
   await page.waitForURL('**/login');
-  expect(Date.now() - done).toBeGreaterThan(2_500);
-  await field(page, 'Email').fill('asha@driphaven.test');
+  await field(page, 'Email').fill(email);
   await field(page, 'Password').fill('fresh-one');
   await press(page, 'Login');
   await page.waitForURL('**/profile');
-  await app.sql`update auth.users set encrypted_password = (
-    select encrypted_password from auth.users where email = 'shopper@driphaven.test') where email = 'asha@driphaven.test'`;
 
   await page.goto('/update-password');
   await toastSays(page, 'Invalid password reset link. Please request a new one.');
