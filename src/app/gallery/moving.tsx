@@ -14,6 +14,11 @@ const MANY = ['All', 'Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled
   label,
 }));
 
+const CAROUSELS = [
+  { name: 'slides that move, until they are stopped', count: 3, label: 'Three slides' },
+  { name: 'a single one: without bars', count: 1, label: 'One slide' },
+];
+
 export function Moving() {
   const [tab, setTab] = useState('cart');
   const [status, setStatus] = useState('Delivered');
@@ -34,34 +39,22 @@ export function Moving() {
           </Tabs>
         </div>
       </State>
-      <State name="slides that move, until they are stopped">
-        <div>
-          <Carousel
-            className={styles.carousel}
-            count={3}
-            label="Three slides"
-            interval={5000}
-            swipe={SWIPE}
-            barLabel={(number) => `Slide ${number}`}
-            stop={{ label: 'Stop moving pictures', on: still, change: setStill }}
-            renderSlide={(index) => <div className={styles.slide}>{index + 1}</div>}
-          />
-        </div>
-      </State>
-      <State name="a single one: without bars">
-        <div>
-          <Carousel
-            className={styles.carousel}
-            count={1}
-            label="One slide"
-            interval={5000}
-            swipe={SWIPE}
-            barLabel={(number) => `Slide ${number}`}
-            stop={{ label: 'Stop moving pictures', on: still, change: setStill }}
-            renderSlide={(index) => <div className={styles.slide}>{index + 1}</div>}
-          />
-        </div>
-      </State>
+      {CAROUSELS.map(({ name, count, label }) => (
+        <State key={name} name={name}>
+          <div>
+            <Carousel
+              className={styles.carousel}
+              count={count}
+              label={label}
+              interval={5000}
+              swipe={SWIPE}
+              barLabel={(number) => `Slide ${number}`}
+              stop={{ label: 'Stop moving pictures', on: still, change: setStill }}
+              renderSlide={(index) => <div className={styles.slide}>{index + 1}</div>}
+            />
+          </div>
+        </State>
+      ))}
     </Specimen>
   );
 }

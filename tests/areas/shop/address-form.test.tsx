@@ -3,24 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { AddressForm } from '../../../src/areas/shop/screens/address/address-form.tsx';
 import { ShopError } from '../../../src/domain/error-code.ts';
 import { addressWords } from '../../../src/messages/address.ts';
+import { asha as saved } from './asha.ts';
 import { draw, tap, textIn } from '../../support/drawn.ts';
 
 const { save } = vi.hoisted(() => ({ save: vi.fn<() => Promise<void>>() }));
 vi.mock('../../../src/data/actions/address.ts', () => ({ address: { save } }));
 vi.mock('../../../src/ui/toast.ts', () => ({ toast: { success: () => undefined } }));
-
-const saved = {
-  fullName: 'Asha',
-  email: 'asha@example.test',
-  phoneNumber: '',
-  role: 'user' as const,
-  address: '12 Lake Road',
-  landmark: '',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411001',
-  addressVersion: 3,
-};
 
 test('an address that is saved without a session says so, and what was typed stays', async () => {
   localStorage.clear();

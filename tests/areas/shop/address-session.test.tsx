@@ -8,6 +8,7 @@ import { addressWords } from '../../../src/messages/address.ts';
 import { paths } from '../../../src/paths.ts';
 import { Router } from '../../../src/router/router.tsx';
 import { Routes } from '../../../src/router/routes.tsx';
+import { asha } from './asha.ts';
 import { draw, tap, type } from '../../support/drawn.ts';
 
 const { save } = vi.hoisted(() => ({ save: vi.fn<() => Promise<void>>() }));
@@ -18,18 +19,6 @@ vi.mock('../../../src/data/queries/profile.ts', () => ({
 // The router reads the address once, when it is loaded.
 vi.hoisted(() => window.history.replaceState(null, '', '/address'));
 
-const asha = {
-  fullName: 'Asha',
-  email: 'asha@example.test',
-  phoneNumber: '',
-  role: 'user' as const,
-  address: '12 Lake Road',
-  landmark: '',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411001',
-  addressVersion: 3,
-};
 const signIn = () =>
   stores.session.set({
     status: 'signed-in',
