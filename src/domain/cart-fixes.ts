@@ -4,7 +4,7 @@ import { ENOUGH_STOCK, MAX_LINE_QUANTITY } from './product.ts';
 /** What one line has to become before the cart can be ordered; `to` 0 takes it out. */
 export type CartFix = { line: LineChoice; to: number };
 
-/** How many of a product are left, by its id, where the server said so; the mirror knows no more than 'six or more'. */
+/** How many of a product are left, by its id, where the server said so; the mirror knows no more than 'ten or more'. */
 export type Available = ReadonlyMap<string, number>;
 
 const NOTHING_SAID: Available = new Map();

@@ -33,7 +33,7 @@ export type Product = {
   deliveryDays: number;
   sizes: readonly string[];
   colors: readonly string[];
-  /** 0 to 5 exactly; ENOUGH_STOCK means six or more (the mirror is told no more than that). */
+  /** 0 to 9 exactly; ENOUGH_STOCK means ten or more (the mirror is told no more than that). */
   stock: number;
   styleType: string;
 };
@@ -48,12 +48,15 @@ export type ProductDetails = {
   sizeChart: string;
 };
 
-export const ENOUGH_STOCK = 6;
 export const MAX_LINE_QUANTITY = 10;
+/** The mirror knows stock only as far as one line can ask for it. The catalogue's SQL says the same number. */
+export const ENOUGH_STOCK = MAX_LINE_QUANTITY;
+/** From here down a choice of quantity says how many are left. */
+export const FEW_LEFT = 5;
 
 /** The most one cart line may hold of a product with this mirrored stock (decisions: up to min(stock, 10)). */
 export function maxQuantity(stock: number): number {
-  return stock >= ENOUGH_STOCK ? MAX_LINE_QUANTITY : stock;
+  return Math.min(stock, MAX_LINE_QUANTITY);
 }
 
 export function isSoldOut(product: Pick<Product, 'stock'>): boolean {

@@ -1,5 +1,5 @@
 -- The catalogue is logged only when a column that phones hold has changed. Phones know stock as
--- none, 1 to 5, or enough: most sales change nothing.
+-- none, 1 to 9, or as many as one line may hold: most sales change nothing.
 
 create type private.mirrored_product as (
   seller_id uuid, name text, description text, category text, gender text, style_type text, images text[],
@@ -12,7 +12,7 @@ create type private.mirrored_product as (
 create function private.mirrored(p public.products) returns private.mirrored_product
 language sql immutable as $$
   select row(p.seller_id, p.name, p.description, p.category, p.gender, p.style_type, p.images,
-    p.mrp, p.selling_price, least(p.stock_quantity, 6), p.shipping_charges, p.estimated_delivery,
+    p.mrp, p.selling_price, least(p.stock_quantity, 10), p.shipping_charges, p.estimated_delivery,
     p.delivery_time, p.return_policy, p.sizes, p.colors, p.size_chart, p.collections,
     p.tags, p.is_active and p.deleted_at is null, p.popularity, p.created_at)::private.mirrored_product
 $$;

@@ -5,7 +5,7 @@ language sql stable set search_path = '' as $$
     'discount_percentage', p.discount_percentage, 'created_at', p.created_at, 'collections', p.collections,
     'tags', p.tags, 'shipping_charges', p.shipping_charges, 'delivery_time', p.delivery_time,
     'estimated_delivery', p.estimated_delivery, 'sizes', p.sizes, 'colors', p.colors,
-    'stock', least(p.stock_quantity, 6), 'style_type', p.style_type, 'return_policy', p.return_policy,
+    'stock', least(p.stock_quantity, 10), 'style_type', p.style_type, 'return_policy', p.return_policy,
     'size_chart', p.size_chart, 'popularity', p.popularity)
 $$;
 

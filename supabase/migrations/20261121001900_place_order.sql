@@ -143,7 +143,7 @@ begin
 end
 $$;
 
--- What the log's triggers would note of an order that is placed. Phones know stock as none, 1 to 5, or enough.
+-- What the log's triggers would note of an order that is placed. Phones know stock as none, 1 to 9, or ten and more.
 create function private.touched_by_order(uid uuid, placed uuid, pushed_out uuid, bought private.bought_line[])
 returns text
 language plpgsql immutable as $$
@@ -162,7 +162,7 @@ begin
       stock := line.stock;
       entries := concat_ws(',', entries, json_build_array('seller:' || line.seller_id, 'listings', product::text));
     end if;
-    if least(stock, 6) > least(stock - line.quantity, 6) then
+    if least(stock, 10) > least(stock - line.quantity, 10) then
       entries := concat_ws(',', entries, json_build_array('catalog', 'products', product::text));
     end if;
     stock := stock - line.quantity;

@@ -59,7 +59,7 @@ const row: fc.Arbitrary<CatalogueRow> = fc.record({
   deliveryDays: fc.nat(14),
   sizes: some(SIZES),
   colors: some(COLORS),
-  stock: fc.constantFrom(0, 0, 1, 6),
+  stock: fc.constantFrom(0, 0, 1, 10),
   styleType: fc.constantFrom(...STYLES.slice(0, 3), 'Boho', ''),
 });
 
@@ -186,7 +186,7 @@ describe('against plain arrays', () => {
         expect(indexOf(all, brands).collections()).toEqual(
           names.map((name) => {
             const ids = naiveList(
-              shown.map((one) => ({ ...one, stock: 6 })),
+              shown.map((one) => ({ ...one, stock: 10 })),
               { collection: name },
               NOW,
             );

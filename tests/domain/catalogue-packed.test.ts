@@ -48,7 +48,7 @@ const product = (id: number): fc.Arbitrary<WireProduct> =>
       estimated_delivery: fc.constantFrom('', '2-4 Days'),
       sizes: fc.subarray([...SIZES]),
       colors: fc.subarray([...COLORS]),
-      stock: fc.integer({ min: 0, max: 6 }),
+      stock: fc.integer({ min: 0, max: 10 }),
       style_type: fc.constantFrom('', ...STYLES),
       return_policy: fc.constantFrom('', 'No Return'),
       size_chart: text(20),

@@ -32,7 +32,7 @@ export function productOf(product: Partial<Product> = {}): Product {
     deliveryDays: 5,
     sizes: ['S', 'M'],
     colors: ['Blue'],
-    stock: 6,
+    stock: 10,
     styleType: 'Casual',
     ...product,
   };

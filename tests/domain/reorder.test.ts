@@ -76,7 +76,7 @@ test('every item is added, named as missing, or both counted down; never more th
     status: fc.constantFrom<ItemStatus>('pending', 'delivered'),
   });
   fc.assert(
-    fc.property(fc.array(item), fc.nat(6), fc.nat(6), fc.nat(10), (rows, one, two, held) => {
+    fc.property(fc.array(item), fc.nat(10), fc.nat(10), fc.nat(10), (rows, one, two, held) => {
       const inCart = held === 0 ? [] : [rowOf(held)];
       const onSale = shop({ id: '1', stock: one }, { id: '2', stock: two });
       const { adds, missing } = reorder({ items: rows.map((row) => itemOf(row)) }, onSale, inCart);
@@ -86,8 +86,7 @@ test('every item is added, named as missing, or both counted down; never more th
         ['2', two],
       ] as const) {
         const pieces = adds.filter(({ productId }) => productId === id);
-        const most = stock >= 6 ? 10 : stock;
-        expect(pieces.reduce((sum, { quantity }) => sum + quantity, 0)).toBeLessThanOrEqual(most);
+        expect(pieces.reduce((sum, { quantity }) => sum + quantity, 0)).toBeLessThanOrEqual(stock);
       }
       // What is said to be added is in the cart afterwards: the fold clamps nothing of it.
       const intents = adds.map((args, at) => ({ name: 'cart.add' as const, args, n: at + 1, at: '' }));

@@ -64,8 +64,8 @@ test('the fallback tiles lead where the router goes', () => {
   ]);
 });
 
-test('stock: exact up to five, six is enough for ten', () => {
-  expect([0, 1, 5, 6].map(maxQuantity)).toEqual([0, 1, 5, 10]);
+test('stock: a line holds as many as there are, ten at most', () => {
+  expect([0, 1, 5, 6, 9, 10].map(maxQuantity)).toEqual([0, 1, 5, 6, 9, 10]);
   expect([0, 1].map((stock) => isSoldOut({ stock }))).toEqual([true, false]);
 });
 

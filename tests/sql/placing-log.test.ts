@@ -15,7 +15,7 @@ beforeAll(async () => {
   const kora = await people.asSeller('kora');
   const of = (seller: Persona, stock_quantity: number) =>
     listProduct(database.sql, seller, { stock_quantity });
-  const [plenty, rare, last] = [await of(urban, 90), await of(kora, 7), await of(kora, 3)];
+  const [plenty, rare, last] = [await of(urban, 90), await of(kora, 9), await of(kora, 3)];
   lines = [
     { product_id: plenty, quantity: 2 },
     { product_id: rare, quantity: 1, size: 'M' },

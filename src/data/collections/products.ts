@@ -3,7 +3,7 @@ import { toTypedRxJsonSchema } from 'rxdb';
 import { column, mirrorProperties } from './mirror-schema.ts';
 
 // Format changes: 0 the first.
-// Products on sale that the anonymous catalogue procedure sends; stock is 0 to 6, 6 meaning "enough".
+// Products on sale that the anonymous catalogue procedure sends; stock is 0 to 10, 10 meaning "enough".
 export const productsSchema = toTypedRxJsonSchema({
   title: 'products',
   version: 0,

@@ -1,5 +1,5 @@
 /** The packed form that this code writes and reads; a base in another one is left alone. */
-export const BASE_FORMAT = 1;
+export const BASE_FORMAT = 2;
 
 /** Products a block of details holds, in the order of the cards. */
 export const DETAILS_BLOCK = 200;

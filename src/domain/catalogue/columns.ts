@@ -50,7 +50,7 @@ export type CatalogueColumns = {
   shipping: Coded<number>;
   /** Days, 0 to 60. */
   delivery: Uint8Array;
-  /** 0 to 6, 6 meaning enough. */
+  /** 0 to 10, 10 meaning enough for any line. */
   stock: Uint8Array;
   /** Milliseconds since 1970. */
   createdAt: Float64Array;

@@ -74,6 +74,24 @@ test('the chooser asks for size and colour, and for the size alone where there i
   expect(await saidFor2s()).toBe('Please select a size');
 });
 
+test('the chooser ends at what there is, at ten of more; from five down it says how many are left', async () => {
+  const most = async (stock: number): Promise<[highest: string, left: boolean]> => {
+    const product = { ...sizesOnly, stock };
+    const close = await draw(
+      <OptionSheet open product={product} onClose={() => undefined} onChoose={() => undefined} />,
+    );
+    const more = document.querySelector<HTMLButtonElement>(`[aria-label="${productWords.more}"]`);
+    for (let taps = 0; taps < 12; taps++) await acting(() => more?.click());
+    const highest = document.querySelector('[role="dialog"] output, dialog output')?.textContent ?? '';
+    const left = document.body.textContent.includes(productWords.lowStock(stock));
+    await close();
+    return [highest, left];
+  };
+  expect(await most(7)).toEqual(['7', false]);
+  expect(await most(5)).toEqual(['5', true]);
+  expect(await most(10)).toEqual(['10', false]);
+});
+
 test('the page asks for the size, then for the colour; what is no longer offered was not chosen', async () => {
   let sells: (product: typeof both) => void = () => undefined;
   function Page() {

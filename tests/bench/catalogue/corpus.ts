@@ -34,7 +34,7 @@ export function corpus(count: number): Corpus {
     deliveryDays: product.delivery_time,
     sizes: product.sizes,
     colors: product.colors,
-    stock: Math.min(6, product.stock_quantity),
+    stock: Math.min(10, product.stock_quantity),
     styleType: product.style_type,
   }));
   const brands = demoBrands.map((brand) => ({

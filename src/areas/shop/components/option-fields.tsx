@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ENOUGH_STOCK } from '../../../domain/product.ts';
+import { FEW_LEFT } from '../../../domain/product.ts';
 import type { Product } from '../../../domain/product.ts';
 import { productWords } from '../../../messages/product.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -65,7 +65,7 @@ export function OptionFields({ product, choice, most, onChange, sizeNote, withQu
         <div className={styles.quantity}>
           <span>
             {productWords.quantity}
-            {product.stock < ENOUGH_STOCK ? (
+            {product.stock <= FEW_LEFT ? (
               <span className={styles.low}> · {productWords.lowStock(product.stock)}</span>
             ) : null}
           </span>
