@@ -32,6 +32,8 @@ export type Env = {
   isVisible: () => boolean;
   /** Calls back whenever trying again may help: the browser says online, the page became visible. */
   onWake: (listener: () => void) => () => void;
+  /** Calls back when the person does something on this page: touches, types, turns the wheel, goes back. */
+  onUse: (listener: () => void) => () => void;
   /** Calls back when the browser says that the network has gone: a reason to look, never a fact. */
   onDoubt: (listener: () => void) => () => void;
   /** Whether the person asked for few bytes. */

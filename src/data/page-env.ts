@@ -1,5 +1,6 @@
 import { areaOf } from '../domain/area.ts';
 import { systemClock } from '../platform/clock.ts';
+import { onUse } from '../platform/in-use.ts';
 import { hasDatabases } from '../platform/has-databases.ts';
 import { dropPictures } from '../platform/kept-pictures.ts';
 import { withWebLock } from '../platform/web-lock.ts';
@@ -22,6 +23,7 @@ export function pageEnv(): Env {
     hasDatabases,
     isVisible: () => document.visibilityState === 'visible',
     onWake,
+    onUse,
     onDoubt(listener) {
       addEventListener('offline', listener);
       return () => removeEventListener('offline', listener);

@@ -4,6 +4,7 @@ import type { Env } from '../../src/data/env.ts';
 import type { ProductList } from '../../src/domain/catalogue/product-list.ts';
 import { openDevice, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
+import { TestClock } from '../support/test-clock.ts';
 import type { TestShop } from '../support/shop.ts';
 import { shopWith } from '../support/shop.ts';
 
@@ -92,6 +93,62 @@ test(
     expect(state.brands.map((brand) => brand.name)).toEqual(['plainwear']);
   },
 );
+
+test('a visitor who uses the page sees a change within seconds, and one who does not asks less than once a minute', async () => {
+  const [id = ''] = shop.products;
+  const clock = new TestClock();
+  const asked: number[] = [];
+  let unanswered = 0;
+  let touch = () => {};
+  const device = await openDevice(shop.url, undefined, {
+    clock,
+    random: () => 0.5,
+    async fetch(input, init) {
+      asked.push(clock.now());
+      unanswered += 1;
+      return fetch(input, init).finally(() => (unanswered -= 1));
+    },
+    onUse(listener) {
+      touch = listener;
+      return () => undefined;
+    },
+  });
+  onTestFinished(async () => {
+    await device.close();
+    await shop.sql`update public.products set selling_price = 700 where id = ${id}`;
+  });
+  await complete(device);
+  const settled = () => expect.poll(() => [unanswered, device.stores.line.get().line]).toEqual([0, 'up']);
+  /** Answers take no time on this clock: they are waited for between two steps. */
+  const pass = async (seconds: number) => {
+    const before = asked.length;
+    for (let second = 0; second < seconds; second += 1) {
+      await clock.advance(1000);
+      await settled();
+    }
+    return asked.length - before;
+  };
+  const price = () => device.stores.catalogue.get().index.product(id)?.price;
+  await settled();
+  expect(await pass(10 * 60)).toBeGreaterThan(6);
+  expect(asked.filter((at) => at > clock.now() - 10 * 60_000).length).toBeLessThan(10);
+
+  // Nobody was there for ten minutes: the first touch looks at once when the last look is older than 15 s.
+  await pass(75 - (clock.now() - (asked.at(-1) ?? 0)) / 1000);
+  await pass(20);
+  await shop.sql`update public.products set selling_price = 751 where id = ${id}`;
+  touch();
+  await clock.advance(0);
+  await expect.poll(price).toBe(75_100);
+  const first = clock.now();
+  await shop.sql`update public.products set selling_price = 752 where id = ${id}`;
+  await pass(16);
+  await expect.poll(price).toBe(75_200);
+  // The person goes away: a minute after the touch it is an idle page again.
+  await pass(60);
+  expect(asked.filter((at) => at >= first).length).toBeLessThanOrEqual(6);
+  expect(await pass(10 * 60)).toBeLessThan(10);
+});
 
 test("the ranked list is the first collection, in the admin's order, of what is on sale", async () => {
   const [a = '', , b = '', c = ''] = shop.products;

@@ -20,6 +20,7 @@ function cycleOf(
   session: Session = MIRA,
 ) {
   const clock = new TestClock();
+  let usedAt = -Infinity;
   let visible = true;
   let wake = () => {};
   const runs: number[] = [];
@@ -33,7 +34,7 @@ function cycleOf(
     },
   };
   const cycle = createCycle(env, {
-    idle: () => idleOf(session),
+    idle: () => idleOf(session, usedAt, clock.now()),
     async work() {
       runs.push(clock.now());
       await work();
@@ -45,11 +46,17 @@ function cycleOf(
     visible = now;
     if (now) wake();
   };
-  return { clock, cycle, runs, show };
+  const touch = () => {
+    usedAt = clock.now();
+    cycle.sooner();
+  };
+  return { clock, cycle, runs, show, touch };
 }
 
 const fine = () => Promise.resolve();
 const HOUR = 3_600_000;
+/** Seconds between two runs. */
+const gaps = (runs: number[]) => runs.slice(1).map((at, place) => (at - (runs[place] ?? 0)) / 1000);
 
 describe('an idle page', () => {
   test('with its two cycles asks less than once a minute', async () => {
@@ -64,10 +71,9 @@ describe('an idle page', () => {
     expect(shop + own).toBeLessThan(60);
   });
 
-  test('of a visitor, whom nobody pokes, asks every 60 to 120 s, and again as before when they are signed in', async () => {
-    const gaps = (runs: number[]) => runs.slice(1).map((at, place) => (at - (runs[place] ?? 0)) / 1000);
+  test('of a visitor, whom nobody pokes, asks every 60 to 76 s, and less often when they are signed in', async () => {
     for (const [session, least, most] of [
-      [SIGNED_OUT, 60, 120],
+      [SIGNED_OUT, 60, 76],
       [MIRA, 130, 170],
     ] as const) {
       const { clock, cycle, runs } = cycleOf(fine, seededRandom(3), undefined, session);
@@ -97,6 +103,66 @@ describe('an idle page', () => {
     cycle.nudge();
     await clock.advance(0);
     expect(runs).toHaveLength(1);
+  });
+});
+
+describe('a page that a visitor uses', () => {
+  const visited = (work = fine) => cycleOf(work, seededRandom(4), undefined, SIGNED_OUT);
+
+  test('asks every 13 to 17 s for as long as they touch it, and a minute later as an idle one', async () => {
+    const { clock, cycle, runs, touch } = visited();
+    await cycle.request();
+    for (let second = 0; second < 600; second += 1) {
+      touch();
+      await clock.advance(1000);
+    }
+    const used = runs.length;
+    expect(used).toBeGreaterThan(600 / 17);
+    expect(used).toBeLessThan(600 / 13);
+    await clock.advance(HOUR);
+    expect(runs.length - used).toBeLessThanOrEqual(4 + 60);
+    expect(Math.min(...gaps(runs.slice(used + 5)))).toBeGreaterThan(60);
+  });
+
+  test('looks at once when it is touched after a pause, and not again with the next touch', async () => {
+    const { clock, cycle, runs, touch } = visited();
+    await cycle.request();
+    await clock.advance(30_000);
+    expect(runs).toHaveLength(1);
+    touch();
+    touch();
+    await clock.advance(0);
+    touch();
+    await clock.advance(12_000);
+    expect(runs).toHaveLength(2);
+    await clock.advance(5_000);
+    expect(runs).toHaveLength(3);
+  });
+
+  test('asks nothing while it is hidden, nor a line that fails more often, nor for somebody who is poked', async () => {
+    const hidden = visited();
+    await hidden.cycle.request();
+    hidden.touch();
+    hidden.show(false);
+    await hidden.clock.advance(HOUR);
+    expect(hidden.runs).toHaveLength(1);
+    const failing = [true, false].map(async (touched) => {
+      const { clock, cycle, runs, touch } = visited(() => Promise.reject(new RemoteError('network')));
+      await cycle.request();
+      for (let second = 0; second < 600; second += 1) {
+        if (touched) touch();
+        await clock.advance(1000);
+      }
+      return runs;
+    });
+    const [touched, alone] = await Promise.all(failing);
+    expect(touched).toEqual(alone);
+    const mira = cycleOf(fine);
+    await mira.cycle.request();
+    await mira.clock.advance(20_000);
+    mira.touch();
+    await mira.clock.advance(100_000);
+    expect(mira.runs).toHaveLength(1);
   });
 });
 

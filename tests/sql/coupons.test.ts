@@ -143,6 +143,21 @@ test('guessing codes is stopped, misses counted', async () => {
   expect(answers.at(20)).toMatchObject({ code: 'PT429', details: 'rate_limited' });
 });
 
+test('asking again for a code that was told is no guess, also once it is switched off', async () => {
+  await database.sql`insert into public.coupons ${database.sql({ ...flat, code: 'AGAIN' })}`;
+  const asker = await people.asShopper('asks again');
+  const ask = (code: string) => asker.rpc('coupon_by_code', { p_code: code });
+  for (let turn = 0; turn < 30; turn += 1) expect(await ask('again')).toMatchObject({ code: 'AGAIN' });
+  await database.sql`update public.coupons set is_active = false where code = 'AGAIN'`;
+  for (let turn = 0; turn < 30; turn += 1)
+    expect(await ask('AGAIN')).toMatchObject({ details: 'coupon_not_found' });
+  // Another's told code is a guess, and the tries of this person have only begun.
+  for (let turn = 1; turn < 19; turn += 1) await ask(`GUESS${turn}`);
+  expect(await ask('AGAIN')).toMatchObject({ details: 'coupon_not_found' });
+  expect(await ask('SUMMER')).toMatchObject({ code: 'SUMMER' });
+  expect(await refusal(ask('GUESS20'))).toEqual({ code: 'PT429', detail: 'rate_limited' });
+});
+
 test('orders guess no codes: their misses count as well, and a code that was told still orders', async () => {
   await database.sql`insert into public.coupons ${database.sql([
     { ...flat, code: 'TOLD' },

@@ -136,6 +136,7 @@ export function nodeEnv(url: string, disk: Disk): Env {
     hasDatabases: () => Promise.resolve(true),
     isVisible: () => true,
     onWake: () => () => undefined,
+    onUse: () => () => undefined,
     onDoubt: () => () => undefined,
     savesData: () => false,
     makeRoom: () => Promise.resolve(false),

@@ -11,7 +11,8 @@ import { pageClock, pageKv, startData, stores } from '../page.ts';
 import { serverNow } from '../server-now.ts';
 import { onlineOnly } from './queued.ts';
 
-const ONCE_A_MINUTE = 60_000;
+// Just under the 15 s at which a cart in use asks for it.
+const PAUSE_MS = 14_000;
 let lookedAt = 0;
 
 /** The coupon kept with the cart: fetched once by its code, checked again locally after each cart change and by the server. */
@@ -36,12 +37,11 @@ export const coupon = {
     keepCoupon(pageKv, stores, id, found);
   }),
   /**
-   * Looks whether the shop still takes the kept coupon, and on which terms; at most once a minute, since the shop counts what a
-   * person asks for. Never throws: without an answer the coupon stays as it is.
+   * Looks whether the shop still takes the kept coupon, and on which terms; called more often than every 14 s it does nothing. Never throws: without an answer the coupon stays as it is.
    */
   refresh: onlineOnly(async (): Promise<void> => {
     const now = pageClock.now();
-    if (stores.coupon.get() === null || Math.abs(now - lookedAt) < ONCE_A_MINUTE) return;
+    if (stores.coupon.get() === null || Math.abs(now - lookedAt) < PAUSE_MS) return;
     lookedAt = now;
     const runtime = await startData();
     const shopper = await runtime.shopper();

@@ -119,8 +119,10 @@ async function follow(
 
   let kept = true;
   let looked = false;
+  // That a page was opened is no use of it: one that nobody touches asks at most once a minute from its beginning.
+  let usedAt = -Infinity;
   const cycle = createCycle(env, {
-    idle: () => idleOf(stores.session.get()),
+    idle: () => idleOf(stores.session.get(), usedAt, env.clock.now()),
     async work() {
       await bases.follow();
       const first = !looked;
@@ -139,6 +141,10 @@ async function follow(
       if (error === null && base !== null) void details.fill(base, (words) => shown.setWords(base, words));
     },
   });
+  const stopWatching = env.onUse(() => {
+    usedAt = env.clock.now();
+    cycle.sooner();
+  });
 
   return {
     cycle,
@@ -153,6 +159,7 @@ async function follow(
     },
     async close() {
       details.stop();
+      stopWatching();
       await cycle.stop();
       pointer.unsubscribe();
       unpacker.close();

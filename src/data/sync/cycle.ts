@@ -18,6 +18,8 @@ export type Cycle = {
   nudge: () => void;
   /** The line may be broken: looks, and when it is, in no hurry again. Every page of the shop may be told so at once. */
   check: () => void;
+  /** `idle` may say less than it did: the next look comes as soon as it would have if it had said so. A failing line keeps its waits. */
+  sooner: () => void;
   stop: () => Promise<void>;
 };
 
@@ -48,6 +50,8 @@ export function createCycle(
   let stopped = false;
   let cancelTimer = () => {};
   let due = Infinity;
+  let lookedAt = 0;
+  let spread = 1;
   let nudged = false;
   let silentUntil = 0;
   let summoned = false;
@@ -76,7 +80,11 @@ export function createCycle(
       attempt = 0;
       if (!stopped) options.onResult(null);
       if (nudged) later(0);
-      else later(options.idle() * (0.9 + env.random() / 5), look);
+      else {
+        lookedAt = env.clock.now();
+        spread = 0.9 + env.random() / 5;
+        later(options.idle() * spread, look);
+      }
     } catch (error) {
       if (stopped) return;
       summoned ||= awaited;
@@ -140,6 +148,11 @@ export function createCycle(
     check() {
       if (running !== null || attempt > 0 || !env.isVisible() || env.clock.now() < silentUntil) return;
       look();
+    },
+    sooner() {
+      if (running !== null || attempt > 0 || due === Infinity || env.clock.now() < silentUntil) return;
+      const next = Math.max(env.clock.now(), lookedAt + options.idle() * spread);
+      if (next < due) later(next - env.clock.now(), look);
     },
     async stop() {
       stopped = true;

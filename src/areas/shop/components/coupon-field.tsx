@@ -6,6 +6,7 @@ import type { AppliedCoupon } from '../../../data/queries/cart.ts';
 import { type DroppedCoupon, useDroppedCoupon, useKnownCoupons } from '../../../data/queries/coupons.ts';
 import { useReachable } from '../../../data/queries/sync-status.ts';
 import { couponCode } from '../../../domain/coupon-rules.ts';
+import { IN_USE_MS, onUse } from '../../../platform/in-use.ts';
 import { couponWords } from '../../../messages/cart.ts';
 import { sentenceFor, sentenceForCode } from '../../../messages/errors.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -98,21 +99,31 @@ function errorOf(failure: unknown, dropped: DroppedCoupon | null): string | null
   return dropped === null ? null : sentenceForCode(dropped.code, dropped.detail);
 }
 
-// The shop counts what a person asks for.
-const LOOK_AGAIN_MS = 120_000;
+const LOOK_AGAIN_MS = 15_000;
 
-/** An admin may have ended it or changed its terms: the total that is seen must be the one that is paid. */
+/**
+ * An admin may have ended it or changed its terms: the total that is seen must be the one that is paid. Looked at while somebody
+ * is there, and with the first touch after a pause; a page that nobody touches asks for nothing here.
+ */
 function useLookAgain() {
   const reachable = useReachable();
   useEffect(() => {
     if (!reachable) return undefined;
+    let usedAt = Date.now();
     const look = () => {
       if (document.visibilityState === 'visible') void coupon.refresh();
     };
     look();
-    const timer = setInterval(look, LOOK_AGAIN_MS);
+    const stopWatching = onUse(() => {
+      usedAt = Date.now();
+      look();
+    });
+    const timer = setInterval(() => {
+      if (Date.now() - usedAt < IN_USE_MS) look();
+    }, LOOK_AGAIN_MS);
     document.addEventListener('visibilitychange', look);
     return () => {
+      stopWatching();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
