@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Env } from '../../src/data/env.ts';
 import { createAdmin } from '../../src/data/office/office-runtime.ts';
 import type { OfficeRuntime } from '../../src/data/office/office-runtime.ts';
 import { signInOffice, signOutOffice } from '../../src/data/office/sign-in.ts';
@@ -16,6 +17,7 @@ import type { Proxy } from '../support/proxy.ts';
 import { startProxy } from '../support/proxy.ts';
 import type { Account, TestShop } from '../support/shop.ts';
 import { shopWith } from '../support/shop.ts';
+import { TestClock } from '../support/test-clock.ts';
 
 let shop: TestShop;
 let proxy: Proxy;
@@ -51,9 +53,14 @@ afterEach(async () => {
 });
 
 /** A tab of an office's area on a disk. */
-function openOffice(disk: Disk, area: OfficeArea = 'seller'): { office: OfficeRuntime; stores: Stores } {
+function openOffice(
+  disk: Disk,
+  area: OfficeArea = 'seller',
+  world: Partial<Env> = {},
+): { office: OfficeRuntime; stores: Stores } {
   const env = {
     ...nodeEnv(proxy.url, disk),
+    ...world,
     area,
     isVisible: () => visible,
     async fetch(...request: Parameters<typeof fetch>) {
@@ -108,6 +115,31 @@ test('an order reaches a mirror behind another window', async () => {
     expect(later.dispatch.at(-1)).toMatchObject({ status: 'pending', quantity: 1 });
   }
 });
+
+test('an order that came while the channel was broken is there within three seconds of its return, behind another window', async () => {
+  const clock = new TestClock(Date.now());
+  // The longest wait of each spread.
+  const { office, stores } = openOffice(newDisk(), 'seller', { clock, random: () => 0.999 });
+  await signInOffice(office, kora.email, kora.password);
+  const { dispatch } = await until(stores.seller, ({ phase }) => phase.status === 'complete');
+  // The channel is joined: that pulls once more.
+  await expect.poll(() => answered.filter((name) => name === 'sync_pull').length).toBeGreaterThan(1);
+  visible = false;
+  // From here on nothing is due soon but what the channel asks for.
+  const calm = () => expect.poll(() => clock.nextIn ?? Infinity).toBeGreaterThan(3_000);
+  const due = () =>
+    expect.poll(() => clock.nextIn ?? Infinity, { timeout: 30_000 }).toBeLessThanOrEqual(3_000);
+  await calm();
+  proxy.cut();
+  await due();
+  await clock.advance(3_000);
+  await order();
+  proxy.restore();
+  await due();
+  expect(stores.seller.get().dispatch).toHaveLength(dispatch.length);
+  await clock.advance(3_000);
+  await until(stores.seller, (state) => state.dispatch.length === dispatch.length + 1);
+}, 60_000);
 
 test('who is no seller is signed out at once, and told so', async () => {
   const { office, stores } = openOffice(newDisk());

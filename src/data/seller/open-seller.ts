@@ -30,6 +30,8 @@ const STEAL_AFTER = 20_000;
 const PULL_TIMEOUT = 20_000;
 // Nothing is sent from here, so no poke is ever an echo of our own.
 const NO_DEVICE = 'seller-area';
+// Sellers are few beside shoppers: what was ordered while a channel was broken is heard soon after it is back.
+const SPREADS = { broken: 2_000, back: 2_000 };
 
 export type OpenSeller = Own & {
   /** Pulls now, or right after the pull under way. Never rejects. */
@@ -123,6 +125,7 @@ export async function openSeller(
         line.doubt();
         cycle.check();
       },
+      spreads: SPREADS,
     });
     void cycle.request();
 

@@ -7,6 +7,8 @@ import type { Client } from '../remote/client.ts';
 /** To be answered no earlier than `after` milliseconds from now, and then within `spread` milliseconds. */
 type Pause = { after: number; spread: number };
 type Poke = { device?: string; seq?: number } & Partial<Pause>;
+/** Milliseconds within which a page asks after its channel broke, and after it is back. */
+type Spreads = { broken: number; back: number };
 
 const AT_ONCE: Pause = { after: 0, spread: 0 };
 /** The catalogue's edits are poked once in five seconds: who joins in between answers when they are over. */
@@ -14,15 +16,15 @@ export const CATALOGUE_PAUSE: Pause = { after: 5_000, spread: 15_000 };
 
 // A backend that restarts breaks every channel at once, and has them all back at once: what their pages ask must not come
 // at once. Measured with 200 pages and outages of 2 s to an hour: no second brings more than 15 % of them.
-const SPREAD_BROKEN = 14_000;
-const SPREAD_BACK = 60_000;
+const CROWD: Spreads = { broken: 14_000, back: 60_000 };
 
 /**
  * Listens on a private topic for "something changed" and calls back. Nothing depends on a poke arriving: each
  * (re)subscription calls back too, and the cycles look by themselves now and then. `onBreak` is told when the channel
  * fails. What the whole shop hears in one moment (a poke with `spread` milliseconds, a break, its end) is answered
  * somewhere within the spread. `onPoke` is told up to where the log was when it was poked, once the pause after that is
- * over: answers given from then on have all that was not poked in it. `onJoin` is when the first subscription does. Gives the function that ends it.
+ * over: answers given from then on have all that was not poked in it. `onJoin` is when the first subscription does. `spreads` are a
+ * whole shop's unless few listen. Gives the function that ends it.
  */
 export function listenForPokes(
   env: Pick<Env, 'clock' | 'random'>,
@@ -33,7 +35,8 @@ export function listenForPokes(
     onPoke,
     onBreak,
     onJoin = AT_ONCE,
-  }: { onPoke: (seq: number) => void; onBreak: () => void; onJoin?: Pause },
+    spreads = CROWD,
+  }: { onPoke: (seq: number) => void; onBreak: () => void; onJoin?: Pause; spreads?: Spreads },
 ): () => void {
   let channel: RealtimeChannel | null = null;
   let stopped = false;
@@ -79,7 +82,7 @@ export function listenForPokes(
         if (stopped || channel !== joined) return;
         if (status === states.SUBSCRIBED) {
           attempt = 0;
-          poked(broken ? SPREAD_BACK : onJoin.spread, onJoin.after);
+          poked(broken ? spreads.back : onJoin.spread, onJoin.after);
           broken = false;
         } else if (status === states.CLOSED) {
           // The server closed the channel (a token that ended): realtime-js rejoins after errors, but not after this.
@@ -90,7 +93,7 @@ export function listenForPokes(
           attempt += 1;
         } else {
           // Something broke on the way; whether the server can be reached at all, only a request tells.
-          if (!broken) cancelBreak = env.clock.setTimeout(onBreak, env.random() * SPREAD_BROKEN);
+          if (!broken) cancelBreak = env.clock.setTimeout(onBreak, env.random() * spreads.broken);
           broken = true;
         }
       });
