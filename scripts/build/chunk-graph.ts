@@ -22,12 +22,17 @@ export interface ChunkGraph {
   shopper: string[];
   /** Only reached through the seller's or the admin's area. */
   other: string[];
-  /** Of those, what each area needs; what both share is in both. */
+  /** Of those, what each area needs, what is read without a line first; what both share is in both. */
   areas: Record<'seller' | 'admin', string[]>;
 }
 
 /** What only the seller's or the admin's area loads: by the folder it is in, or in the file of what both share. */
 const otherAreas = /(^|\/)(app|areas|data)\/(seller|admin|office)\/|^_office-/;
+
+// The worker keeps an area's files one after another, on what may be a bad line: a packer goes down to the basement with the
+// list of what is to be sent, and whatever else an area has can come later.
+const screens = /(^|\/)areas\/[^/]+\/screens\//;
+const basement = /(^|\/)areas\/seller\/screens\/orders\//;
 
 /**
  * Reads Vite's manifest and sorts its files; a chunk shared by two areas belongs to the shopper's. Throws when files import
@@ -52,12 +57,17 @@ export async function readChunkGraph(dist: string): Promise<ChunkGraph> {
   );
   const all = reach(manifest, entries, (chunk) => chunk.dynamicImports ?? []);
   const beyond = (files: Set<string>) => [...files].filter((file) => !shopper.has(file));
-  const without = (area: string) =>
-    beyond(
-      reach(manifest, entries, (chunk) =>
-        (chunk.dynamicImports ?? []).filter((key) => !new RegExp(`(^|/)(areas|data)/${area}/`).test(key)),
-      ),
-    );
+  const without = (area: string) => {
+    const others = new RegExp(`(^|/)(areas|data)/${area}/`);
+    const along = (wanted: (key: string) => boolean) =>
+      beyond(
+        reach(manifest, entries, (chunk) =>
+          (chunk.dynamicImports ?? []).filter((key) => !others.test(key) && wanted(key)),
+        ),
+      );
+    const soonest = along((key) => !screens.test(key) || basement.test(key));
+    return [...new Set([...soonest, ...along(() => true)])];
+  };
   return {
     entry,
     first: [...first],

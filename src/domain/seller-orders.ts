@@ -34,6 +34,16 @@ export function parcelOf(item: DispatchItem, orderItems: readonly DispatchItem[]
   );
 }
 
+/** The number under which the seller sent the last item of an order, of its items; null when none is on its way. */
+export function sentNumber(orderItems: readonly DispatchItem[]): string | null {
+  const sent = orderItems.filter(
+    ({ status, trackingNumber }) => status === 'shipped' && trackingNumber !== null,
+  );
+  return (
+    sent.toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))[0]?.trackingNumber ?? null
+  );
+}
+
 /** What was delivered on one day in India ('YYYY-MM-DD'): how many pieces, for how much. */
 export type SalesDay = { day: string; pieces: number; amount: Paise };
 

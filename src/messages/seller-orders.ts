@@ -9,7 +9,8 @@ export const dispatchWords = {
   tab: (status: ItemStatus, count: number) => `${STATUS_WORDS[status]} (${count})`,
   refresh: 'Refresh',
   refreshing: 'Refreshing…',
-  age: (age: string) => `As of ${age}`,
+  // Of the words of an age only the first is written large for its place: 'Just now', but '18 Nov, 7:05 pm'.
+  age: (age: string) => `As of ${age.charAt(0).toLowerCase()}${age.slice(1)}`,
   notYet: {
     title: 'The orders have not reached this device yet',
     text: 'Connect once, and the list opens without a connection from then on.',
@@ -44,11 +45,24 @@ export const dispatchWords = {
   },
   updating: 'Updating...',
   cancel: 'Cancel item',
-  cancelTitle: 'Cancel this item?',
-  cancelText: (name: string) =>
-    `${name} leaves the order for good, its stock is given back and the shopper is told. This cannot be undone.`,
-  cancelKeep: 'Keep it',
+  ends: {
+    cancelled: {
+      title: 'Cancel this item?',
+      text: (name: string) =>
+        `${name} leaves the order for good, its stock is given back and the shopper is told. This cannot be undone.`,
+      keep: 'Keep it',
+      move: 'Cancel item',
+    },
+    delivered: {
+      title: 'Has it arrived?',
+      text: (name: string) =>
+        `The shopper is told that ${name} has been delivered, and it counts as revenue. This cannot be undone.`,
+      keep: 'Not yet',
+      move: 'Mark as delivered',
+    },
+  },
   trackingNumber: 'Tracking number',
+  sameParcel: 'The number under which you sent the rest of this order. Change it if this goes alone.',
   submit: 'Submit',
   close: 'Cancel',
   call: 'Call the customer',

@@ -67,6 +67,18 @@ export const sellerProductWords = {
     'Your brand is not verified yet, so shoppers do not see these products. You can already prepare them.',
 } as const;
 
+/** How far a change of many is. `refused` are names. */
+export type BulkProgress = { done: number; of: number; refused: readonly string[] };
+
+// So many are named before they are counted.
+const NAMED = 3;
+
+const someOf = (names: readonly string[]) =>
+  `${names
+    .slice(0, NAMED)
+    .map((name) => `“${name}”`)
+    .join(', ')}${names.length > NAMED ? ` and ${formatNumber(names.length - NAMED)} more` : ''}`;
+
 export const bulkWords = {
   title: (count: number) => `Change ${counted(count, 'product')}`,
   what: 'What to change',
@@ -90,9 +102,17 @@ export const bulkWords = {
     `${counted(count, 'product')} would cost more than the MRP. Nothing can be saved like this.`,
   invalid: 'Please enter a number',
   unchanged: 'This changes nothing',
-  tooMany: 'At most 500 products can be changed together. Please select fewer.',
   save: 'Change all',
-  saving: 'Changing...',
+  saving: ({ done, of }: BulkProgress) =>
+    done === 0 ? 'Changing...' : `Changing... ${formatNumber(done)} of ${formatNumber(of)}`,
+  failed: (reason: string, { done, of, refused }: BulkProgress) =>
+    [
+      ...(done > 0
+        ? [`${formatNumber(done)} of ${counted(of, 'product')} changed; the rest is still selected.`]
+        : []),
+      ...(done > 0 && refused.length > 0 ? [`Not changed: ${someOf(refused)}.`] : []),
+      reason,
+    ].join(' '),
   done: (count: number) => `${counted(count, 'product')} changed`,
   needsLine: 'Changing prices and stock needs a connection.',
   others: (count: number, faulty: number) =>

@@ -49,6 +49,38 @@ test('files are sorted by who loads them', async () => {
   expect(graph.areas.admin.toSorted()).toEqual(['admin.js', 'office.js']);
 });
 
+test("of a seller's files those of the packing list come first, which is read where there is no line", async () => {
+  const screen = (name: string) => `areas/seller/screens/${name}`;
+  await built({
+    ...shop,
+    'index.html': { ...shop['index.html'], dynamicImports: ['home', 'areas/seller/routes.tsx'] },
+    'areas/seller/routes.tsx': {
+      file: 'seller.js',
+      dynamicImports: [
+        screen('dashboard/a.tsx'),
+        screen('orders/b.tsx'),
+        screen('products/c.tsx'),
+        'data/seller/d.ts',
+      ],
+    },
+    [screen('dashboard/a.tsx')]: { file: 'dashboard.js', imports: ['_office-chart.js'] },
+    [screen('orders/b.tsx')]: { file: 'orders.js', css: ['orders.css'], imports: ['_office-card.js'] },
+    [screen('products/c.tsx')]: { file: 'products.js' },
+    'data/seller/d.ts': { file: 'mirror.js' },
+    '_office-chart.js': { file: 'chart.js' },
+    '_office-card.js': { file: 'card.js' },
+  });
+  const { seller } = (await readChunkGraph(dist)).areas;
+  expect(seller.slice(0, 5).toSorted()).toEqual([
+    'card.js',
+    'mirror.js',
+    'orders.css',
+    'orders.js',
+    'seller.js',
+  ]);
+  expect(seller.slice(5).toSorted()).toEqual(['chart.js', 'dashboard.js', 'products.js']);
+});
+
 test('two ways to one file are no circle, and neither is a way back by import()', async () => {
   await built({ ...shop, '_first.js': { ...shop['_first.js'], dynamicImports: ['home'] } });
   await expect(readChunkGraph(dist)).resolves.toBeDefined();

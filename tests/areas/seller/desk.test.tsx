@@ -46,6 +46,9 @@ const dashboard = () =>
 const packing = (status: ItemStatus) => openAt(`/seller/orders?status=${status}`, <DispatchScreen />);
 const saved = () =>
   call.mock.calls.filter(([name]) => name === 'update_seller_profile').map(([, args]) => args);
+/** Presses the second of a question's answers. */
+const confirm = () =>
+  acting(() => document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')[1]?.click());
 const moves = () => call.mock.calls.filter(([name]) => name === 'update_order_and_items_status');
 
 test('the dashboard shows five figures, each leading to what it counts, and the recent orders', async () => {
@@ -160,14 +163,48 @@ test.each(['pending', 'processing', 'shipped'] as const)(
     await tap('Keep it');
     expect(moves()).toEqual([]);
     await tap('Cancel item');
-    const [, confirm] = [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')];
-    await acting(() => confirm?.click());
+    await confirm();
     expect(moves()).toMatchObject([
       [expect.anything(), { p_status: 'cancelled', p_item_id: 'item', p_seen_status: status }],
     ]);
     expect(said).toEqual(['Order status updated to cancelled']);
   },
 );
+
+test('an item is marked as delivered after a question, for nothing undoes it', async () => {
+  signIn({ dispatch: [dispatchOf({ status: 'shipped' })] });
+  await packing('shipped');
+  await tap('Mark as delivered');
+  expect(says('Has it arrived?')).toBe(true);
+  await tap('Not yet');
+  expect(moves()).toEqual([]);
+  await tap('Mark as delivered');
+  await confirm();
+  expect(moves()).toMatchObject([[expect.anything(), { p_status: 'delivered', p_item_id: 'item' }]]);
+});
+
+test('the second item of an order is sent under the number of the first, unless another is typed', async () => {
+  const other = 'c0ffee00-0000-4000-8000-000000000002';
+  const shipped = { status: 'shipped', updatedAt: '2026-11-18T09:00:00Z' } as const;
+  signIn({
+    dispatch: [
+      dispatchOf({ id: 'a', ...shipped, trackingNumber: 'SPEED 42' }),
+      dispatchOf({ id: 'b', ...shipped, trackingNumber: 'SPEED 41', updatedAt: '2026-11-17T09:00:00Z' }),
+      dispatchOf({ id: 'c', status: 'processing' }),
+      dispatchOf({ id: 'd', orderId: other, status: 'shipped', trackingNumber: 'FAST 7' }),
+    ],
+  });
+  await packing('processing');
+  await tap('Mark as shipped');
+  expect(textIn('Tracking number')).toBe('SPEED 42');
+  expect(says('The number under which you sent the rest of this order.')).toBe(true);
+  await type('Tracking number', 'SPEED 43');
+  expect(says('The number under which you sent the rest of this order.')).toBe(false);
+  await tap('Cancel');
+  await tap('Mark as shipped');
+  await tap('Submit');
+  expect(moves()).toMatchObject([[expect.anything(), { p_item_id: 'c', p_tracking_number: 'SPEED 42' }]]);
+});
 
 test.each(['delivered', 'cancelled'] as const)('a %s item shows no actions', async (status) => {
   signIn({ dispatch: [dispatchOf({ status, deliveredAt: new Date().toISOString() })] });
@@ -240,7 +277,10 @@ test('a seller reads dates in the US short form, orders with their time; the sli
 });
 
 test('Refresh fetches, and the list says how old it is', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({
+    toFake: ['setInterval', 'clearInterval', 'Date'],
+    now: Date.parse('2026-11-25T06:00:00Z'),
+  });
   onTestFinished(() => void vi.useRealTimers());
   signIn({ dispatch: [dispatchOf()] });
   await packing('pending');
@@ -249,6 +289,8 @@ test('Refresh fetches, and the list says how old it is', async () => {
   expect(syncNow).toHaveBeenCalledOnce();
   await acting(() => vi.advanceTimersByTime(3 * 60_000));
   expect(says('As of 3 min ago')).toBe(true);
+  await acting(() => stores.seller.set({ ...stores.seller.get(), pulledAt: '2026-11-18T13:35:00Z' }));
+  expect(document.body.textContent).toMatch(/As of 18 Nov, 7:05.pm/);
 });
 
 test('the slip is printed once for each tap, of this parcel only, and stays while the print dialog may need it', async () => {

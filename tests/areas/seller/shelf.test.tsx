@@ -63,6 +63,7 @@ const choose = (label: string, value: string) =>
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   });
+const nothing = { onChanged: () => undefined, onClose: () => undefined, onDone: () => undefined };
 const pressed = (name: string) => control(name).getAttribute('aria-pressed');
 
 test('four cards stand in while the products come; each says price, discount and stock; Refresh asks for them', async () => {
@@ -121,8 +122,7 @@ test('without a line nothing can be deleted, and the list says why', async () =>
 
 test('a change of many that would go above the MRP says how many of those that are not shown', async () => {
   const shelf = Array.from({ length: 8 }, (_, n) => listingOf({ id: `${n}`, name: `Shirt ${n}` }));
-  const close = () => undefined;
-  await draw(<BulkSheet open chosen={shelf} onClose={close} onDone={close} />);
+  await draw(<BulkSheet open chosen={shelf} {...nothing} />);
   await type(/^Percent/, '100');
   await tap('Change all');
   expect(changeMany).not.toHaveBeenCalled();
@@ -213,6 +213,7 @@ test('what is pasted into the name is not cut, only said to be too long; a saved
   await tap('Update Product');
   expect(says('Product name cannot exceed 7 words')).toBe(true);
   await type('Product name', 'Loose shirt');
+  const pages = history.length;
   await tap('Update Product');
   expect(update).toHaveBeenCalledExactlyOnceWith('7', { name: 'Loose shirt' });
   expect(said).toEqual(['Product updated successfully!']);
@@ -220,6 +221,8 @@ test('what is pasted into the name is not cut, only said to be too long; a saved
   expect(location.pathname).toBe('/seller/edit-product/7');
   await acting(() => vi.advanceTimersByTime(1));
   expect(location.pathname).toBe('/seller/products');
+  // In the place of the form: Back does not lead into what was saved.
+  expect(history.length).toBe(pages);
 });
 
 test('a size chart is gone from its slot at once, and back when deleting it failed', async () => {
@@ -242,7 +245,7 @@ test('a size chart is gone from its slot at once, and back when deleting it fail
 test('no new build comes over a typed change of many', async () => {
   watchUnsavedFields();
   expect(isBusy()).toBe(false);
-  await draw(<BulkSheet open chosen={[listingOf()]} onClose={() => undefined} onDone={() => undefined} />);
+  await draw(<BulkSheet open chosen={[listingOf()]} {...nothing} />);
   await type(/^Percent/, '20');
   expect(isBusy()).toBe(true);
 });
@@ -281,4 +284,67 @@ test('a change of many that was not answered is sent again as it was, whatever t
   // Nothing was done: it is planned anew.
   expect(replanned?.[1]).toEqual([{ id: '7', price: fromRupees(720) }]);
   expect(new Set(changeMany.mock.calls.map(([key]) => key)).size).toBe(3);
+});
+
+/** A shelf of 1,200 of which all are chosen, and ten percent off typed. */
+async function changeAll(): Promise<void> {
+  signIn({
+    listings: Array.from({ length: 1_200 }, (_, n) => listingOf({ id: `${n}`, name: `Shirt ${n}` })),
+  });
+  await open('/seller/products');
+  await tap('Select');
+  await tap('Select all');
+  await tap('Price and stock (1,200)');
+  await type(/^Percent/, '-10');
+}
+/** Which products were sent with each call, first and last, and how many. */
+const sentParts = () =>
+  changeMany.mock.calls.map(([, changes]) => {
+    const ids = changes.map((change) => (change as { id: string }).id);
+    return [ids.length, ids[0], ids.at(-1)];
+  });
+
+test('more than five hundred are changed five hundred at a time; what is refused is named and stays chosen', async () => {
+  await changeAll();
+  let answer: () => void = () => undefined;
+  changeMany
+    .mockResolvedValueOnce()
+    .mockImplementationOnce(
+      () => new Promise((_, reject) => (answer = () => reject(new ShopError('product_gone')))),
+    );
+  await tap('Change all');
+  expect(says('Changing... 500 of 1,200')).toBe(true);
+  await acting(() => answer());
+  expect(sentParts()).toEqual([
+    [500, '0', '499'],
+    [500, '500', '999'],
+    [200, '1000', '1199'],
+  ]);
+  expect(new Set(changeMany.mock.calls.map(([key]) => key)).size).toBe(3);
+  const alert = document.querySelector('[role="alert"]')?.textContent ?? '';
+  expect(alert).toContain('700 of 1,200 products changed; the rest is still selected.');
+  expect(alert).toContain('Not changed: “Shirt 500”, “Shirt 501”, “Shirt 502” and 497 more.');
+  expect(says('Change 500 products')).toBe(true);
+  expect(said).toEqual([]);
+  await tap('Change all');
+  expect(sentParts().at(-1)).toEqual([500, '500', '999']);
+  expect(said).toEqual(['500 products changed']);
+});
+
+test('when the line goes in the middle, the rest is sent as it was planned, and what was answered is not sent again', async () => {
+  await changeAll();
+  changeMany.mockResolvedValueOnce().mockRejectedValueOnce(new ShopError('timeout'));
+  await tap('Change all');
+  expect(sentParts()).toHaveLength(2);
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('500 of 1,200 products changed');
+  expect(says('Change 700 products')).toBe(true);
+  await tap('Change all');
+  expect(sentParts().slice(2)).toEqual([
+    [500, '500', '999'],
+    [200, '1000', '1199'],
+  ]);
+  const keys = changeMany.mock.calls.map(([key]) => key);
+  expect(keys[2]).toBe(keys[1]);
+  expect(new Set(keys).size).toBe(3);
+  expect(said).toEqual(['700 products changed']);
 });

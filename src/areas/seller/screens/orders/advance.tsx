@@ -1,30 +1,41 @@
 import { useEffect, useState } from 'react';
 import { dispatch } from '../../../../data/actions/seller.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
+import { sentNumber } from '../../../../domain/seller-orders.ts';
 import { nextStatus, needsTracking } from '../../../../domain/order-states.ts';
 import type { ItemStatus } from '../../../../domain/order.ts';
 import type { DispatchItem } from '../../../../domain/seller.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { dispatchWords } from '../../../../messages/seller-orders.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useDraft } from '../../../common/drafts.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useOwner } from '../../../common/use-owner.ts';
 import styles from './advance.module.css';
+import { MoveQuestion } from './move-question.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 
 const LONG_MS = 8000;
 
-type Props = { item: DispatchItem; offlineId: string | null };
+// Nothing leads back from there.
+const ENDS = ['cancelled', 'delivered'] as const;
+
+type Props = {
+  item: DispatchItem;
+  /** The seller's items of the same order. */
+  orderItems: DispatchItem[];
+  offlineId: string | null;
+};
 
 /** The next step of an item, and its end before time. Nothing for what is delivered or cancelled. */
-export function Advance({ item, offlineId }: Props) {
+export function Advance({ item, orderItems, offlineId }: Props) {
   // A number typed for this parcel outlives the tab, the list and a reload, and its form is open again.
   const draft = useDraft(useOwner(), `tracking-${item.id}`, { number: '' });
-  const [asking, setAsking] = useState<'tracking' | 'cancel' | null>(draft.restored ? 'tracking' : null);
+  const [asking, setAsking] = useState<'tracking' | (typeof ENDS)[number] | null>(
+    draft.restored ? 'tracking' : null,
+  );
   const move = useAttempt(async (to: ItemStatus, trackingNumber: string | null) => {
     try {
       await dispatch.move(item, to, trackingNumber);
@@ -46,6 +57,12 @@ export function Advance({ item, offlineId }: Props) {
   });
   if (next === null || next === 'pending' || next === 'cancelled') return null;
 
+  const sent = sentNumber(orderItems);
+  const ask = () => {
+    if (!needsTracking(next)) return next === 'delivered' ? setAsking(next) : void move.run(next, null);
+    if (sent !== null) draft.change({ number: sent });
+    return setAsking('tracking');
+  };
   const press = (action: () => void) => () => {
     if (offlineId === null) action();
     else toast.notice(dispatchWords.offline);
@@ -61,6 +78,7 @@ export function Advance({ item, offlineId }: Props) {
       {asking === 'tracking' && needsTracking(next) ? (
         <TrackingForm
           draft={draft}
+          hint={draft.fields.number === sent ? dispatchWords.sameParcel : null}
           busy={move.busy}
           resting={resting}
           onSubmit={(number) =>
@@ -77,7 +95,7 @@ export function Advance({ item, offlineId }: Props) {
             kind={item.status === 'pending' ? 'primary' : 'secondary'}
             busy={move.busy}
             {...resting}
-            onClick={press(() => (needsTracking(next) ? setAsking('tracking') : void move.run(next, null)))}
+            onClick={press(ask)}
           >
             {move.busy ? dispatchWords.updating : dispatchWords.advance[next]}
           </Button>
@@ -86,35 +104,25 @@ export function Advance({ item, offlineId }: Props) {
             className={styles.cancel}
             disabled={move.busy}
             {...resting}
-            onClick={press(() => setAsking('cancel'))}
+            onClick={press(() => setAsking('cancelled'))}
           >
             {dispatchWords.cancel}
           </Button>
         </div>
       )}
-      <Dialog
-        open={asking === 'cancel'}
-        onClose={() => setAsking(null)}
-        title={dispatchWords.cancelTitle}
-        actions={
-          <>
-            <Button kind="primary" onClick={() => setAsking(null)}>
-              {dispatchWords.cancelKeep}
-            </Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                setAsking(null);
-                void move.run('cancelled', null);
-              }}
-            >
-              {dispatchWords.cancel}
-            </Button>
-          </>
-        }
-      >
-        <p>{dispatchWords.cancelText(item.name)}</p>
-      </Dialog>
+      {ENDS.map((to) => (
+        <MoveQuestion
+          key={to}
+          open={asking === to}
+          to={to}
+          name={item.name}
+          onKeep={() => setAsking(null)}
+          onMove={() => {
+            setAsking(null);
+            void move.run(to, null);
+          }}
+        />
+      ))}
     </div>
   );
 }

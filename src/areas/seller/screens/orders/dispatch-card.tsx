@@ -80,7 +80,7 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
           </Button>
         )}
       </div>
-      <Advance item={item} offlineId={offlineId} />
+      <Advance item={item} orderItems={orderItems} offlineId={offlineId} />
       {printing > 0 && (
         <PackingSlip key={printing} item={item} orderItems={orderItems} onDone={() => setPrinting(0)} />
       )}

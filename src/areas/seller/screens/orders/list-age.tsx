@@ -11,5 +11,5 @@ export function ListAge() {
   const now = useServerNow();
   useTick();
   if (pulledAt === null) return null;
-  return <p className={styles.age}>{dispatchWords.age(formatAge(pulledAt, now).toLowerCase())}</p>;
+  return <p className={styles.age}>{dispatchWords.age(formatAge(pulledAt, now))}</p>;
 }

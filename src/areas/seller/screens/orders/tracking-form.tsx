@@ -10,6 +10,8 @@ import styles from './advance.module.css';
 
 type Props = {
   draft: Draft<{ number: string }>;
+  /** Where the number comes from when nobody typed it. */
+  hint: string | null;
   busy: boolean;
   /** How the buttons rest without a connection. */
   resting: Pick<ButtonProps, 'dimmed' | 'aria-describedby'>;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** Without the parcel's number nothing is marked as shipped. */
-export function TrackingForm({ draft, busy, resting, onSubmit, onClose }: Props) {
+export function TrackingForm({ draft, hint, busy, resting, onSubmit, onClose }: Props) {
   const typed = draft.fields.number;
   const number = typed.trim();
   const long = number.length > FIELD_LIMITS.trackingNumber;
@@ -40,6 +42,7 @@ export function TrackingForm({ draft, busy, resting, onSubmit, onClose }: Props)
         ref={input}
         label={dispatchWords.trackingNumber}
         value={typed}
+        hint={hint}
         error={long ? sentenceForCode('tracking_required') : null}
         autoCapitalize="characters"
         autoComplete="off"

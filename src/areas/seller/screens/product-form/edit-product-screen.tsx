@@ -67,10 +67,11 @@ type Editing = { shelf: Shelf; listing: Listing; onUnsent: Known['onUnsent'] };
 function EditForm({ shelf, listing, onUnsent }: Editing) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
-  const toList = () => navigate(sellerPaths.products);
+  const toList = () => navigate(sellerPaths.products, { replace: true });
   useEffect(() => {
     if (!saved) return undefined;
-    const timer = setTimeout(() => navigate(sellerPaths.products), LEAVING);
+    // Back from the list is not back into the form that was saved.
+    const timer = setTimeout(() => navigate(sellerPaths.products, { replace: true }), LEAVING);
     return () => clearTimeout(timer);
   }, [saved, navigate]);
 

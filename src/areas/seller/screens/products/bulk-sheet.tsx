@@ -4,6 +4,7 @@ import type { BulkChange, PlannedChange } from '../../../../domain/bulk-change.t
 import { parseCount, parseRupees } from '../../../../domain/rupees-text.ts';
 import type { Listing } from '../../../../domain/seller.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
 import { formatNumber, formatPrice } from '../../../../messages/format.ts';
 import { bulkWords } from '../../../../messages/seller-products.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -19,19 +20,25 @@ type Kind = BulkChange['kind'];
 
 const KINDS = Object.keys(bulkWords.kinds) as Kind[];
 const kinds = KINDS.map((value) => ({ value, label: bulkWords.kinds[value] }));
-const MOST = 500;
 const SHOWN = 5;
 
-type Props = { open: boolean; chosen: readonly Listing[]; onClose: () => void; onDone: () => void };
+type Props = {
+  open: boolean;
+  chosen: readonly Listing[];
+  /** These are done: they leave the choice. */
+  onChanged: (ids: ReadonlySet<string>) => void;
+  onClose: () => void;
+  onDone: () => void;
+};
 
 /** One change of price or stock for all that are chosen, with what it does to them before it is done. */
-export function BulkSheet({ open, chosen, onClose, onDone }: Props) {
+export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
   const [kind, setKind] = useState<Kind>('price_percent');
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const reachable = useReachable();
   const change = readChange(kind, text);
-  const { planned, busy, failure, save } = useBatch(chosen, change);
+  const { planned, progress, busy, failure, save } = useBatch(chosen, change, onChanged);
   const faulty = planned.filter(({ fault }) => fault !== null).length;
   const problem = problemOf({ change, planned, faulty });
 
@@ -73,13 +80,13 @@ export function BulkSheet({ open, chosen, onClose, onDone }: Props) {
           onChange={({ target }) => setText(target.value)}
         />
         {planned.length > 0 ? <Preview planned={planned} /> : null}
-        <FormFailure failure={failure} />
+        <FormFailure failure={failure} say={(reason) => bulkWords.failed(sentenceFor(reason), progress)} />
         <OnlineSubmit
           wide
           busy={busy}
           dimmed={tried && problem !== null}
           label={bulkWords.save}
-          busyLabel={bulkWords.saving}
+          busyLabel={bulkWords.saving(progress)}
           online={bulkWords.needsLine}
         />
       </form>
@@ -149,6 +156,5 @@ function problemOf({
 }): string | null {
   if (change === null) return bulkWords.invalid;
   if (planned.length === 0) return bulkWords.unchanged;
-  if (planned.length > MOST) return bulkWords.tooMany;
   return faulty > 0 ? bulkWords.faulty(faulty) : null;
 }

@@ -95,6 +95,7 @@ export function ProductList({ shelf: { listings, profile } }: { shelf: Shelf }) 
       <BulkSheet
         open={bulk}
         chosen={selection.chosen}
+        onChanged={selection.drop}
         onClose={() => setBulk(false)}
         onDone={() => {
           setBulk(false);

@@ -4,44 +4,84 @@ import type { BulkChange, PlannedChange } from '../../../../domain/bulk-change.t
 import { planChange } from '../../../../domain/bulk-change.ts';
 import { ShopError, type ErrorCode } from '../../../../domain/error-code.ts';
 import type { Listing } from '../../../../domain/seller.ts';
+import type { BulkProgress } from '../../../../messages/seller-products.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
 
-type Batch = { asked: string; key: string; planned: PlannedChange[] };
+/** What the shop changes together, all or none, once for its key. */
+type Part = { key: string; planned: PlannedChange[] };
+type Batch = { asked: string; parts: Part[] };
 
+const MOST = 500;
 // The database has spoken, and changed nothing. After anything else nobody knows.
 const NOTHING_DONE = new Set<ErrorCode>(['product_gone', 'listing_refused']);
 
 /**
- * One change of all that are chosen, planned and sent. What was sent and not answered stays as it was planned, and is
- * sent again as it was: the list may show by now what it did, and doing it to that would do it twice.
+ * One change of all that are chosen, planned and sent, 500 at a time. What was sent and not answered stays as it was planned, and is
+ * sent again as it was: the list may show by now what it did, and doing it to that would do it twice. `onChanged` takes what is done
+ * out of the choice; what is refused stays in it, and does not keep the others.
  */
-export function useBatch(chosen: readonly Listing[], change: BulkChange | null) {
+export function useBatch(
+  chosen: readonly Listing[],
+  change: BulkChange | null,
+  onChanged: (ids: ReadonlySet<string>) => void,
+) {
   const [sent, setSent] = useState<Batch | null>(null);
-  const attempt = useAttempt(async (batch: Batch) => {
-    setSent(batch);
-    try {
-      await listings.changeMany(
-        batch.key,
-        batch.planned.map((one) => one.change),
-      );
-      setSent(null);
-    } catch (error) {
-      if (error instanceof ShopError && NOTHING_DONE.has(error.code)) setSent(null);
-      throw error;
+  const [progress, setProgress] = useState<BulkProgress>({ done: 0, of: 0, refused: [] });
+  const attempt = useAttempt(async (parts: Part[]) => {
+    let ids = chosen.map(({ id }) => id);
+    let open = parts;
+    let told: BulkProgress = { done: 0, of: parts.flatMap(({ planned }) => planned).length, refused: [] };
+    let refusal: unknown = null;
+    setProgress(told);
+    for (const part of parts) {
+      setSent({ asked: askedOf(change, ids), parts: open });
+      try {
+        await listings.changeMany(
+          part.key,
+          part.planned.map((one) => one.change),
+        );
+        const changed = new Set(part.planned.map(({ listing }) => listing.id));
+        ids = ids.filter((id) => !changed.has(id));
+        open = open.filter((other) => other !== part);
+        told = { ...told, done: told.done + changed.size };
+        onChanged(changed);
+      } catch (error) {
+        if (!(error instanceof ShopError && NOTHING_DONE.has(error.code))) throw error;
+        refusal = error;
+        told = { ...told, refused: [...told.refused, ...part.planned.map(({ listing }) => listing.name)] };
+      }
+      setProgress(told);
     }
+    setSent(null);
+    if (refusal !== null) throw refusal;
   });
   // Who ended the choice looked at the list: what they ask next is asked anew.
   if (sent !== null && chosen.length === 0) setSent(null);
 
-  const asked = JSON.stringify([change, chosen.map(({ id }) => id)]);
-  const again = sent?.asked === asked ? sent : null;
-  const planned = again?.planned ?? (change === null ? [] : planChange(chosen, change).filter(doesSomething));
+  const asked = askedOf(
+    change,
+    chosen.map(({ id }) => id),
+  );
+  const again = sent?.asked === asked ? sent.parts : null;
+  const planned =
+    again?.flatMap((part) => part.planned) ??
+    (change === null ? [] : planChange(chosen, change).filter(doesSomething));
   return {
     planned,
+    progress,
     busy: attempt.busy,
     failure: attempt.failure,
-    save: () => attempt.run(again ?? { asked, key: crypto.randomUUID(), planned }),
+    save: () => attempt.run(again ?? inParts(planned)),
   };
+}
+
+const askedOf = (change: BulkChange | null, ids: readonly string[]) => JSON.stringify([change, ids]);
+
+function inParts(planned: readonly PlannedChange[]): Part[] {
+  return Array.from({ length: Math.ceil(planned.length / MOST) }, (_, part) => ({
+    key: crypto.randomUUID(),
+    planned: planned.slice(part * MOST, (part + 1) * MOST),
+  }));
 }
 
 const doesSomething = ({ listing, price, stock }: PlannedChange) =>

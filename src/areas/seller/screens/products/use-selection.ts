@@ -18,6 +18,8 @@ export function useSelection(listings: readonly Listing[]) {
       if (!next.delete(id)) next.add(id);
       setIds(next);
     },
+    drop: (gone: ReadonlySet<string>) =>
+      setIds((before) => before && new Set([...before].filter((id) => !gone.has(id)))),
     toggleAll: (shown: readonly Listing[]) => setIds(new Set(hasAll(shown) ? [] : shown.map(({ id }) => id))),
   };
 }

@@ -1,0 +1,34 @@
+import { dispatchWords } from '../../../../messages/seller-orders.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+
+type Props = {
+  open: boolean;
+  /** What cannot be undone. */
+  to: 'cancelled' | 'delivered';
+  name: string;
+  onKeep: () => void;
+  onMove: () => void;
+};
+
+/** Asks before an item is moved to where it never comes back from. */
+export function MoveQuestion({ open, to, name, onKeep, onMove }: Props) {
+  const words = dispatchWords.ends[to];
+  return (
+    <Dialog
+      open={open}
+      onClose={onKeep}
+      title={words.title}
+      actions={
+        <>
+          <Button onClick={onKeep}>{words.keep}</Button>
+          <Button kind={to === 'cancelled' ? 'danger' : 'primary'} onClick={onMove}>
+            {words.move}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text(name)}</p>
+    </Dialog>
+  );
+}
