@@ -147,7 +147,8 @@ $$;
 create function private.apply_intent(uid uuid, name text, args jsonb) returns text
 language plpgsql set search_path = '' as $$
 begin
-  if args is null or jsonb_typeof(args) <> 'object' then
+  -- Longer than the longest message, before anybody looks at its letters.
+  if args is null or jsonb_typeof(args) <> 'object' or octet_length(args::text) > 40000 then
     return 'invalid_intent';
   end if;
   case
@@ -238,8 +239,10 @@ begin
   end if;
 
   perform private.lock_person(uid);
-  if private.over_limit('mutations:' || uid, 1200, '1 minute') then
-    perform private.refuse(429, 'Too many batches, try later', 'rate_limited');
+  -- By intents, for each leaves a verdict, whatever it is. A phone keeps 500: several may come back at once.
+  if private.over_limit('mutations:' || uid, 3000, '1 minute', greatest(jsonb_array_length(p_intents), 1))
+    or private.over_limit('mutations_day:' || uid, 50000, '1 day', greatest(jsonb_array_length(p_intents), 1)) then
+    perform private.refuse(429, 'Too many edits, try later', 'rate_limited');
   end if;
   perform set_config('app.device', p_device, true);
   -- Written, not only inserted: compaction must not take the row away in between.

@@ -90,6 +90,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   scopes text[];
   dropped integer := 0;
+  forgotten integer;
 begin
   if not pg_try_advisory_xact_lock(7306, 0) then
     return jsonb_build_object('dropped', 0, 'more', false);
@@ -104,10 +105,12 @@ begin
     delete from public.sync_verdicts v using old
     where v.user_id = old.user_id and v.device = old.device and v.n = old.n
     returning v.user_id, v.device, v.n
+  ), moved as (
+    update public.sync_devices d set forgotten_n = greatest(d.forgotten_n, g.n)
+    from (select gone.user_id, gone.device, max(gone.n) as n from gone group by 1, 2) g
+    where d.user_id = g.user_id and d.device = g.device
   )
-  update public.sync_devices d set forgotten_n = greatest(d.forgotten_n, g.n)
-  from (select gone.user_id, gone.device, max(gone.n) as n from gone group by 1, 2) g
-  where d.user_id = g.user_id and d.device = g.device;
+  select count(*) into forgotten from gone;
   delete from public.sync_devices d using (
     select o.user_id, o.device from public.sync_devices o where o.last_n = 0 and o.at < p_before for update skip locked
   ) old where d.user_id = old.user_id and d.device = old.device;
@@ -134,11 +137,12 @@ begin
   end if;
   update private.sync_compaction
   set done_to = case when cardinality(scopes) = greatest(p_scopes, 1) then scopes[cardinality(scopes)] else '' end;
-  return jsonb_build_object('dropped', dropped, 'more', coalesce(cardinality(scopes), 0) = greatest(p_scopes, 1));
+  return jsonb_build_object('dropped', dropped, 'more',
+    coalesce(cardinality(scopes), 0) = greatest(p_scopes, 1) or forgotten = 10000);
 end
 $$;
 comment on function public.compact_sync(timestamptz, integer) is
-  'Forgets what no phone needs to hear of any more, so many scopes a call; `more` says whether scopes are left. To be called by a scheduler.';
+  'Forgets what no phone needs to hear of any more, so many scopes and at most 10,000 verdicts a call; `more` says whether any are left. To be called by a scheduler.';
 
 revoke execute on function private.is_seen(public.sync_log), private.compact_scopes(text[], timestamptz) from public;
 revoke execute on function public.compact_sync(timestamptz, integer) from public, anon, authenticated;

@@ -132,6 +132,24 @@ test('what is seen stays in the log, however old; what is gone stays sixty days'
   expect(after.row('cart', `${shirt}|L|`)).toBeUndefined();
 });
 
+test('more verdicts than one call forgets: it says that more are left', async () => {
+  const yara = await people.asShopper('yara');
+  await push(yara, [add(1, 'M')]);
+  const now = "now() + interval '1 second'";
+  await compact();
+  await database.sql`insert into public.sync_verdicts (user_id, device, n, verdict, content)
+    select ${yara.id}, 'device-one', n, 'applied', n from generate_series(2, 10002) n`;
+  await database.sql`update public.sync_devices set last_n = 10002 where user_id = ${yara.id}`;
+  const left = async () =>
+    (
+      await database.sql`select count(*)::int as left from public.sync_verdicts where user_id = ${yara.id}`
+    )[0];
+  expect((await service(`compact_sync(${now})`)).more).toBe(true);
+  expect(await left()).toEqual({ left: 1 });
+  expect((await service(`compact_sync(${now})`)).more).toBe(false);
+  expect(await left()).toEqual({ left: 0 });
+});
+
 test('what comes back after it was forgotten arrives', async () => {
   const wila = await people.asShopper('wila');
   await push(wila, [add(1, 'M'), remove(2, 'M')]);
