@@ -10,10 +10,10 @@ create index order_items_product_image on public.order_items (product_image) whe
 -- those do who write: a seller its folder, named by its id, verified or not (a new brand fills its
 -- shelf before it opens); an admin everything.
 -- `objects.name` is spelled out: inside a subquery a bare `name` may be another table's.
-create function private.is_own_picture(bucket text, path text) returns boolean
+-- Asked once a statement, where a function of each row would be called for every file there is.
+create function private.my_folder() returns text
 language sql stable security definer set search_path = '' as $$
-  select bucket in ('productimages', 'sizechart')
-    and split_part(path, '/', 1) = (select s.id::text from public.sellers s where s.id = (select auth.uid()))
+  select s.id::text from public.sellers s where s.id = (select auth.uid())
 $$;
 
 -- The type a browser declares is checked by the bucket; the name must say the same.
@@ -84,23 +84,29 @@ language sql stable set search_path = '' as $$
 $$;
 
 create policy "Sellers see what is in their folder" on storage.objects
-  for select to authenticated using (private.is_own_picture(objects.bucket_id, objects.name));
+  for select to authenticated using (
+    objects.bucket_id in ('productimages', 'sizechart')
+    and split_part(objects.name, '/', 1) = (select private.my_folder()));
 create policy "Sellers add pictures to their folder" on storage.objects
   for insert to authenticated with check (
     (select private.is_whole_upload())
-    and private.is_own_picture(objects.bucket_id, objects.name) and private.is_picture_name(objects.name)
+    and objects.bucket_id in ('productimages', 'sizechart')
+    and split_part(objects.name, '/', 1) = (select private.my_folder()) and private.is_picture_name(objects.name)
     -- Nor under the name of one that was checked and deleted.
     and not private.is_settled(objects.bucket_id, objects.name));
 create policy "Sellers replace pictures in their folder until they are checked" on storage.objects
   for update to authenticated
-  using (private.is_own_picture(objects.bucket_id, objects.name)
+  using (objects.bucket_id in ('productimages', 'sizechart')
+    and split_part(objects.name, '/', 1) = (select private.my_folder())
     and not private.is_settled(objects.bucket_id, objects.name))
   -- Nor moved onto a name that its own check has settled.
   with check ((select private.is_whole_upload())
-    and private.is_own_picture(objects.bucket_id, objects.name) and private.is_picture_name(objects.name)
+    and objects.bucket_id in ('productimages', 'sizechart')
+    and split_part(objects.name, '/', 1) = (select private.my_folder()) and private.is_picture_name(objects.name)
     and not private.is_settled(objects.bucket_id, objects.name));
 create policy "Sellers remove pictures of their folder that nothing shows" on storage.objects
-  for delete to authenticated using (private.is_own_picture(objects.bucket_id, objects.name)
+  for delete to authenticated using (objects.bucket_id in ('productimages', 'sizechart')
+    and split_part(objects.name, '/', 1) = (select private.my_folder())
     and not private.is_shown(objects.bucket_id, objects.name));
 
 create policy "Admins see shop pictures" on storage.objects
@@ -122,7 +128,7 @@ create policy "Admins remove shop pictures that nothing shows" on storage.object
     objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
     and not private.is_shown(objects.bucket_id, objects.name));
 
-revoke execute on function private.is_own_picture(text, text), private.is_picture_name(text), private.full_width(text),
+revoke execute on function private.my_folder(), private.is_picture_name(text), private.full_width(text),
   private.is_whole_upload(), private.is_shown(text, text), private.is_settled(text, text) from public;
-grant execute on function private.is_own_picture(text, text), private.is_picture_name(text),
+grant execute on function private.my_folder(), private.is_picture_name(text),
   private.is_whole_upload(), private.is_shown(text, text), private.is_settled(text, text) to authenticated;

@@ -30,6 +30,19 @@ async function policyColumns(sql: Sql | TransactionSql): Promise<{ column: strin
     order by 1`;
 }
 
+test('whose folder is asked once, not for every file there is', async () => {
+  const plan = await database.sql.begin(async (sql) => {
+    await sql`select set_config('role', 'authenticated', true),
+      set_config('request.jwt.claims', '{"role":"authenticated","sub":"00000000-0000-4000-8000-000000000000"}', true)`;
+    const rows = await sql`explain (costs off) select name from storage.objects`;
+    return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+  });
+  const filters = plan.split('\n').filter((line) => line.includes('Filter'));
+  expect(filters.join('\n')).toMatch(/InitPlan/);
+  // Nothing of ours is called with a column of the file.
+  expect(filters.join('\n')).not.toMatch(/private\.|is_own|my_folder\(/);
+});
+
 test('every column that a policy asks has an index', async () => {
   const asked = await policyColumns(database.sql);
   expect(asked.filter(({ indexed }) => !indexed)).toEqual([]);

@@ -169,7 +169,7 @@ export const privateFunctions: Record<string, readonly string[]> = {
   'visible_text(text)': ['anon', 'authenticated', 'service_role'],
   'word_count(text)': ['anon', 'authenticated', 'service_role'],
   'cart_row(shopping_cart)': ['authenticated'],
-  'is_own_picture(text,text)': ['authenticated'],
+  'my_folder()': ['authenticated'],
   'is_settled(text,text)': ['authenticated'],
   'is_shown(text,text)': ['authenticated'],
   'is_picture_name(text)': ['authenticated'],
