@@ -221,7 +221,12 @@ declare
 begin
   if not private.is_listing_sized(p_values) then
     perform private.refuse(422, 'More than a listing can hold', 'listing_refused');
-  elsif exists (select from jsonb_object_keys(p_values) name where name <> all (private.listing_columns())) then
+  elsif jsonb_typeof(p_values) is distinct from 'object' or exists (
+    select from jsonb_each(p_values) v where v.key <> all (private.listing_columns())
+      -- A list or an object would become a word as it is written.
+      or jsonb_typeof(v.value) = 'object'
+      or jsonb_typeof(v.value) = 'array' and v.key not in ('sizes', 'colors', 'tags', 'images')
+  ) then
     perform private.refuse(422, 'Only what a seller says of a product', 'listing_refused');
   end if;
   -- Before the row, as whoever sets a size chart (lock_charts).

@@ -53,6 +53,19 @@ test('is listed whole, and edited piece by piece', async () => {
   expect(await editListing(urban, id, changes)).toEqual({ id });
 });
 
+test.each([
+  [null],
+  [[]],
+  ['name'],
+  [{ name: ['Shirt'] }],
+  [{ name: { en: 'Shirt' } }],
+  [{ sizes: { M: true } }],
+])('is not edited by %j', async (values) => {
+  const id = await listing();
+  const edit = urban.rpc('edit_listing', { p_product_id: id, p_values: values });
+  expect(await refusal(edit)).toEqual({ code: 'PT422', detail: 'listing_refused' });
+});
+
 test.each(Object.entries(empty))('is not listed without %s', async (name, value) => {
   expect(await refusal(listing({ [name]: value }))).toEqual({ code: 'PT422', detail: 'listing_incomplete' });
 });
