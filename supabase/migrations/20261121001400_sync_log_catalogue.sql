@@ -17,12 +17,36 @@ language sql immutable as $$
     p.tags, p.is_active and p.deleted_at is null, p.popularity, p.created_at)::private.mirrored_product
 $$;
 
+-- What a seller may write a day, whichever way: everything leaves a line in the log and one in the audit log.
+create function private.limit_listings(uid uuid, written bigint) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if written > 0 and private.over_limit('listings:' || uid, 20000, '1 day', written::integer) then
+    perform private.refuse(429, 'Too many changes of listings, try later', 'rate_limited');
+  end if;
+end
+$$;
+
+-- Nobody's phone hears of a brand that is not verified: all of it appears when it is (log_sellers). Whoever verifies waits for
+-- those who write its products, and they for whoever verifies, or what both do at once would be noted by neither. Asked in a
+-- statement of its own, so that what follows sees what was waited for.
 create function private.log_products() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  uid constant uuid := auth.uid();
 begin
+  if tg_op <> 'DELETE' then
+    if uid is not null then
+      perform private.limit_listings(uid, count(*)) from new_rows n where n.seller_id = uid;
+    end if;
+    perform pg_advisory_xact_lock_shared(7305, w.key) from (
+      select distinct hashtext(n.seller_id::text) as key from new_rows n order by 1
+    ) w;
+  end if;
   if tg_op = 'INSERT' then
     perform private.touch(string_agg(e.entry::text, ',')) from (
-      select json_build_array('catalog', 'products', id::text) as entry from new_rows
+      select json_build_array('catalog', 'products', n.id::text) as entry
+      from new_rows n join public.sellers s on s.id = n.seller_id and s.is_verified
       union all
       select json_build_array('seller:' || seller_id, 'listings', id::text) from new_rows
     ) e;
@@ -36,7 +60,9 @@ begin
     -- A seller holds the exact stock: each edit counts, being looked at does not.
     perform private.touch(concat_ws(',',
       string_agg(json_build_array('catalog', 'products', n.id::text)::text, ',')
-        filter (where private.mirrored(n::public.products) is distinct from private.mirrored(o::public.products)),
+        filter (where private.mirrored(n::public.products) is distinct from private.mirrored(o::public.products)
+          and (n.seller_id <> o.seller_id
+            or exists (select from public.sellers s where s.id = n.seller_id and s.is_verified))),
       string_agg(json_build_array('seller:' || n.seller_id, 'listings', n.id::text)::text, ',')
         filter (where n.version <> o.version),
       string_agg(json_build_array('seller:' || o.seller_id, 'listings', o.id::text)::text, ',')
@@ -95,6 +121,16 @@ create trigger log_update after update on public.sellers
 referencing old table as old_rows new table as new_rows for each statement execute function private.log_sellers();
 create trigger log_delete after delete on public.sellers
 referencing old table as old_rows for each statement execute function private.log_sellers();
+
+create function private.lock_verifying() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(7305, hashtext(new.id::text));
+  return new;
+end
+$$;
+create trigger lock_verifying before update of is_verified on public.sellers
+for each row when (old.is_verified <> new.is_verified) execute function private.lock_verifying();
 
 -- Small tables: every write counts. The argument of the trigger is the prefix of the log's id.
 create function private.log_content() returns trigger
@@ -184,5 +220,6 @@ begin
 end
 $$;
 
-revoke execute on function private.mirrored(public.products), private.log_products(), private.log_sellers(),
+revoke execute on function private.mirrored(public.products), private.limit_listings(uuid, bigint), private.log_products(),
+  private.log_sellers(), private.lock_verifying(),
   private.log_content(), private.log_ranked(), private.log_collections() from public;
