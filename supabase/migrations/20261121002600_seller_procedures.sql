@@ -108,6 +108,23 @@ on public.sellers for each statement execute function private.lock_charts();
 create trigger lock_charts before insert or update of size_chart on public.products
 for each statement execute function private.lock_charts();
 
+-- A screen lists one, a file a hundred. Thousands in one statement would hold that lock for as long as they take.
+create function private.limit_rows() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  listed constant integer := coalesce(nullif(current_setting('app.listed', true), ''), '0')::integer + 1;
+begin
+  if listed > 100 then
+    perform private.refuse(413, 'At most 100 listings at once', 'too_many');
+  end if;
+  perform set_config('app.listed', listed::text, true);
+  return new;
+end
+$$;
+-- Before the others look at the row.
+create trigger a_at_most before insert on public.products
+for each row when (auth.uid() is not null) execute function private.limit_rows();
+
 create function private.clear_lost_charts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -174,7 +191,7 @@ language sql immutable set search_path = '' as $$
   select least(greatest(coalesce(wanted, 50), 1), 200)
 $$;
 
-revoke execute on function private.lock_charts(), private.clear_lost_charts(), private.check_chart(), private.require_whole_listing(),
+revoke execute on function private.lock_charts(), private.limit_rows(), private.clear_lost_charts(), private.check_chart(), private.require_whole_listing(),
   private.page_size(integer) from public;
 revoke execute on function public.seller_profile(), public.seller_dispatch(text[], text, integer, integer),
   public.seller_statistics(integer) from public, anon;

@@ -65,3 +65,16 @@ test('the longest that a listing may say still fits', async () => {
   const [row] = await database.sql`select name from public.products where id = ${shirt}`;
   expect(row).toEqual({ name: longest.name });
 });
+
+test('nobody lists more at once than a file holds', async () => {
+  const list = (many: number) =>
+    refusal(
+      kora.run(
+        (sql) => sql`insert into public.products (seller_id, name, category, mrp, selling_price)
+          select ${kora.id}, 'Shirt', 'Shirt', 10, 10 from generate_series(1, ${many}::int)`,
+      ),
+    );
+  expect(await list(101)).toEqual({ code: 'PT413', detail: 'too_many' });
+  // Of a hundred something else is said: they lack what a form asks.
+  expect(await list(100)).toEqual({ code: 'PT422', detail: 'listing_incomplete' });
+});
