@@ -242,7 +242,8 @@ begin
     select from jsonb_each(p_values) v where v.key <> all (private.listing_columns())
       -- A list or an object would become a word as it is written.
       or jsonb_typeof(v.value) = 'object'
-      or jsonb_typeof(v.value) = 'array' and v.key not in ('sizes', 'colors', 'tags', 'images')
+      or jsonb_typeof(v.value) = 'array' and v.key in ('name', 'description', 'category', 'gender', 'style_type',
+        'estimated_delivery', 'return_policy', 'size_chart')
   ) then
     perform private.refuse(422, 'Only what a seller says of a product', 'listing_refused');
   end if;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
 import { listProduct } from './shop-fixture.ts';
-import { push, type Intent } from './sync-client.ts';
+import { pull, push, type Intent } from './sync-client.ts';
 
 let database: TestDatabase;
 let people: Personas;
@@ -33,7 +33,7 @@ test('a person who sends without end is refused, and nobody else', async () => {
   expect(await refusal(push(asha, [add(3, 1)]))).toEqual({ code: 'PT429', detail: 'rate_limited' });
   expect(await refusal(push(asha, [add(3, 1)], 'another-device'))).toMatchObject({ code: 'PT429' });
   await push(await people.asShopper('ravi'), [add(1, 1)]);
-  expect(await cart()).toMatchObject([{ quantity: 2 }]);
+  expect((await pull(asha)).rows.cart).toMatchObject([{ quantity: 2 }]);
   await database.sql`update private.rate_hits set window_start = now() - interval '61 seconds'
     where key = ${`mutations:${asha.id}`}`;
   expect((await push(asha, [add(3, 1)])).last_n).toBe(3);
