@@ -7,10 +7,12 @@ import { startServiceWorker } from '../platform/service-worker.ts';
 import { tellWorker, tellWorkerOnceThere, workers } from '../platform/worker-messages.ts';
 import { keepFirstScreen } from './first-screen/keep.ts';
 import { pageArea } from './page-area.ts';
+import { askNobodyElse } from './shop-policy.ts';
 import { tellOfLine } from './worker-line.ts';
 
 /** Browser facts that nothing on the first screen waits for. */
 export function startBackground(): void {
+  if (pageArea === 'shop') askNobodyElse();
   watchInstallPrompt();
   startBrowserFlags();
   markAppLoaded(localSafeStorage);

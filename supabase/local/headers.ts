@@ -13,8 +13,8 @@ export function pageHeaders(backend?: string): Record<string, string> {
       "style-src 'self' 'unsafe-inline'",
       `img-src 'self'${project} data: blob:`,
       "font-src 'self' data:",
-      // 'self' covers the socket of the same host. https: is for the pictures that a seller's file names by their address:
-      // they are fetched here, never by the server. No screen of the shop asks anybody else.
+      // 'self' covers the socket of the same host. https: is for the pictures that sellers and admins name by their address:
+      // they are fetched here, never by the server. Pages of the shop take it back for themselves.
       `connect-src 'self'${project}${socket} https:`,
       "worker-src 'self' blob:",
       "manifest-src 'self'",

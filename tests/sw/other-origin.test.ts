@@ -82,13 +82,14 @@ test('the shop on a static host shows and hears what its project has, asks nobod
   expect(strangers.filter((address) => new URL(address.replace(/^ws/, 'http')).host !== project)).toEqual([]);
   expect(problems).toEqual([]);
 
-  // Who is neither the shop nor its project is not asked, and shows nothing. It would answer.
+  // Who is neither the shop nor its project is not asked, whether by http or https, and shows nothing. The first would answer.
+  await page.locator('meta[http-equiv="Content-Security-Policy"]').waitFor({ state: 'attached' });
   const stranger = host.url.replace('localhost', '127.0.0.1');
   expect((await fetch(`${stranger}/icons/icon.svg`)).ok).toBe(true);
   const refused = await page.evaluate(async (origin) => {
-    const told: string[] = [];
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
-      told.push(effectiveDirective),
+    const told = new Set<string>();
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      told.add(`${effectiveDirective} ${new URL(blockedURI).origin}`),
     );
     const image = new Image();
     image.src = `${origin}/icons/icon.svg`;
@@ -101,15 +102,21 @@ test('the shop on a static host shows and hears what its project has, asks nobod
       });
     const ends = Promise.all([
       fetch(`${origin}/icons/icon.svg`).catch(() => 'error'),
+      fetch('https://stranger.invalid/').catch(() => 'error'),
       failed(image),
       failed(script),
     ]);
     document.head.append(script);
-    return { ends: await ends, told: told.toSorted() };
+    return { ends: await ends, told: [...told].toSorted() };
   }, stranger);
   expect(refused).toEqual({
-    ends: ['error', 'error', 'error'],
-    told: ['connect-src', 'img-src', 'script-src-elem'],
+    ends: ['error', 'error', 'error', 'error'],
+    told: [
+      `connect-src ${stranger}`,
+      'connect-src https://stranger.invalid',
+      `img-src ${stranger}`,
+      `script-src-elem ${stranger}`,
+    ],
   });
 
   await page.goto('/category/shirt');
