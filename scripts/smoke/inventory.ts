@@ -12,8 +12,22 @@ export async function expectedInventory(sql: Sql): Promise<Inventory> {
   });
 }
 
-/** What a project may have beside ours without harm: its own tables and what belongs to them, its own buckets. */
-const opensNothing = /^(?:table|view|column|constraint|index|bucket|helper) /;
+/**
+ * What a project may have beside ours without harm: tables, helpers and buckets of its own, what stands on those tables, views that
+ * nobody may read or that read as whoever asks, and indexes that refuse nothing.
+ */
+function isHarmless(name: string, print: string, expected: Inventory): boolean {
+  const [kind = ''] = name.split(' ');
+  const table = kind === 'column' ? name.slice(7, name.lastIndexOf('.')) : name.split(' on ').at(-1);
+  const onOurs = `table ${table}` in expected || `view ${table}` in expected;
+  if (kind === 'view') return !/anon|authenticated/.test(print) || /security_invoker=(?:on|true)/.test(print);
+  if (kind === 'column' || kind === 'constraint') return !onOurs;
+  if (kind === 'index') return !onOurs || !print.startsWith('CREATE UNIQUE');
+  return ['table', 'bucket', 'helper', 'scheduler', 'schedule'].includes(kind);
+}
+
+/** The schedules of the README: a project that has a scheduler is to have them. */
+const schedules = ['compact-sync', 'unused-pictures', 'publish-catalogue'];
 
 /**
  * One sentence for each thing that is missing, differs, or opens what these migrations keep shut. A table that is missing
@@ -29,8 +43,9 @@ export function inventoryGaps(expected: Inventory, found: Inventory): string[] {
     if (!(name in found)) return belongsToLost(name) ? [] : [`${name} is missing`];
     return found[name] === print ? [] : [`${name} is "${found[name]}" and should be "${print}"`];
   });
-  const foreign = Object.keys(found)
-    .filter((name) => !(name in expected) && !opensNothing.test(name))
-    .map((name) => `${name} is not from these migrations`);
-  return [...missing, ...foreign].toSorted();
+  const foreign = Object.entries(found)
+    .filter(([name, print]) => !(name in expected) && !isHarmless(name, print, expected))
+    .map(([name]) => `${name} is not from these migrations`);
+  const idle = 'scheduler' in found ? schedules.filter((name) => !(`schedule ${name}` in found)) : [];
+  return [...missing, ...foreign, ...idle.map((name) => `schedule ${name} is missing`)].toSorted();
 }

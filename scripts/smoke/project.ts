@@ -37,7 +37,7 @@ export async function foundInventory(client: SupabaseClient): Promise<Inventory>
 }
 
 /** The functions of this checkout that the project does not answer for. What each says to an empty request is no gap. */
-export async function functionGaps({ url, key }: Entrance): Promise<string[]> {
+export async function functionGaps({ url, key, admin }: Entrance): Promise<string[]> {
   const folder = fileURLToPath(new URL('../../supabase/functions', import.meta.url));
   const entries = await readdir(folder, { withFileTypes: true });
   const gaps = entries
@@ -53,6 +53,8 @@ export async function functionGaps({ url, key }: Entrance): Promise<string[]> {
       if (answer.status === 404 || answer.status >= 500) return [`function ${name} answers ${answer.status}`];
       if (answer.status === 401 && (await isOfTheGateway(answer)))
         return [`function ${name} is not let run without a token: deploy it with verify_jwt = false`];
+      if (name === 'publish-catalogue' && answer.status === 401 && admin === undefined)
+        return [`function ${name} refuses the secret key: by schedule it will publish nothing`];
       return preflightGaps(`function ${name}`, address, 'POST');
     });
   return (await Promise.all(gaps)).flat();
@@ -118,8 +120,9 @@ export async function messageGaps(client: SupabaseClient): Promise<string[]> {
   return gap === null ? [] : [gap];
 }
 
-/** What a visitor needs first: the catalogue without a token, and the sign-in. */
-export async function visitorGaps({ url, key }: Entrance): Promise<string[]> {
+/** What a visitor needs first: the catalogue without a token, pictures, and the sign-in. */
+export async function visitorGaps(entrance: Entrance, expected: Inventory): Promise<string[]> {
+  const { url, key } = entrance;
   const asked = {
     'the catalogue': '/rest/v1/rpc/catalog_since?p_seq=0',
     'the sign-in': '/auth/v1/settings',
@@ -129,5 +132,27 @@ export async function visitorGaps({ url, key }: Entrance): Promise<string[]> {
     if (!answer?.ok) return [`${what} (${path}) answers ${answer?.status ?? 'nothing'}`];
     return preflightGaps(what, `${url}${path}`, 'GET');
   });
-  return (await Promise.all(gaps)).flat();
+  return (await Promise.all([...gaps, ...fileGaps(entrance, expected), passwordGaps(entrance)])).flat();
+}
+
+/** Public buckets whose files cannot be asked for. That the one asked for is not there is an answer. */
+function fileGaps({ url, key }: Entrance, expected: Inventory): Promise<string[]>[] {
+  const open = Object.entries(expected).filter(([name, print]) => /^bucket /.test(name) && /^public/.test(print));
+  return open.map(async ([name]) => {
+    const address = `${url}/storage/v1/object/public/${name.slice('bucket '.length)}/smoke-test.webp`;
+    const answer = await fetch(address, { headers: { apikey: key } }).catch(() => null);
+    if (answer !== null && answer.status < 500) return [];
+    return [`${name} serves no files: storage answers ${answer?.status ?? 'nothing'}`];
+  });
+}
+
+/** Whether an account that is none is refused, and not by a part that does not work. */
+async function passwordGaps({ url, key }: Entrance): Promise<string[]> {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: key, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'smoke-test@driphaven.invalid', password: crypto.randomUUID() }),
+  }).catch(() => null);
+  if (answer?.status === 400 || answer?.status === 429) return [];
+  return [`the sign-in with a password answers ${answer?.status ?? 'nothing'} to an account that is none`];
 }

@@ -4,11 +4,11 @@ import { enter, foundInventory, functionGaps, messageGaps, visitorGaps, type Ent
 /** Every gap between a running project and the expected inventory, one sentence each; none when all is well. */
 export async function smokeTest(entrance: Entrance, expected: Inventory): Promise<string[]> {
   const client = await enter(entrance).catch((error: Error) => error);
-  if (client instanceof Error) return [client.message, ...(await visitorGaps(entrance))];
+  if (client instanceof Error) return [client.message, ...(await visitorGaps(entrance, expected))];
   const parts: (() => Promise<string[]>)[] = [
     async () => inventoryGaps(expected, await foundInventory(client)),
     () => functionGaps(entrance),
-    () => visitorGaps(entrance),
+    () => visitorGaps(entrance, expected),
     () => messageGaps(client),
   ];
   const gaps: string[] = [];

@@ -15,11 +15,11 @@ language sql stable set search_path = '' as $$
   select coalesce(string_agg(r || case when kind = 'execute' then '' else ' ' || verbs end, ', ' order by r), 'nobody')
   from unnest(array['anon', 'authenticated', 'service_role']) r
   cross join lateral (select string_agg(v, '+' order by v) as verbs
-    from unnest(case kind when 'execute' then array['execute'] else array['select', 'insert', 'update', 'delete'] end) v
+    from unnest(case kind when 'execute' then array['execute'] else array['select', 'insert', 'update', 'delete', 'truncate'] end) v
     where case kind
       when 'execute' then has_function_privilege(r, object, 'execute')
       when 'relation' then has_table_privilege(r, object, v)
-        or v <> 'delete' and has_any_column_privilege(r, object, v) end) granted
+        or v not in ('delete', 'truncate') and has_any_column_privilege(r, object, v) end) granted
   where verbs is not null
 $$;
 
@@ -28,9 +28,16 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   ours constant oid[] := array['public'::regnamespace::oid, 'private'::regnamespace::oid];
   guarded constant oid[] := array['storage.objects'::regclass::oid, 'realtime.messages'::regclass::oid];
+  scheduled jsonb := '{}';
 begin
   perform private.inspector();
-  return (select jsonb_object_agg(name, print) from (
+  -- Where there is pg_cron; elsewhere the backend's own scheduler runs what has to run again and again.
+  if to_regclass('cron.job') is not null then
+    execute 'select coalesce(jsonb_object_agg(''schedule '' || jobname, schedule), ''{}'') from cron.job where active and jobname is not null'
+      into scheduled;
+    scheduled := scheduled || jsonb_build_object('scheduler', 'pg_cron');
+  end if;
+  return scheduled || (select jsonb_object_agg(name, print) from (
     select format('%s %s', case c.relkind when 'v' then 'view' else 'table' end, c.oid::regclass) as name,
       format('rls %s; %s', case when c.relrowsecurity then 'on' else 'off' end, private.who_may('relation', c.oid))
         || case when c.relkind = 'v' then '; ' || md5(pg_get_viewdef(c.oid)) || coalesce(' ' || c.reloptions::text, '') else '' end
@@ -75,6 +82,10 @@ begin
       join pg_catalog.pg_proc p on p.oid = t.tgfoid
     -- Ours stand on tables of the platform as well: a new account gets its profile so.
     where not t.tgisinternal and (c.relnamespace = any (ours) or p.pronamespace = any (ours))
+    union all
+    select format('rule %I on %s', w.rulename, w.ev_class::regclass), md5(pg_get_ruledef(w.oid))
+    from pg_catalog.pg_rewrite w join pg_catalog.pg_class c on c.oid = w.ev_class
+    where c.relnamespace = any (ours) and w.rulename <> '_RETURN'
     union all
     select format('constraint %I on %s', k.conname, k.conrelid::regclass),
       pg_get_constraintdef(k.oid)

@@ -102,7 +102,25 @@ test('what is taken away or changed is named', async () => {
     alter table public.user_profiles alter column role set default 'admin';
     alter table public.user_profiles drop constraint user_profiles_role_check;
     alter table public.user_profiles add constraint user_profiles_role_check
-      check (role in ('user', 'seller', 'admin', 'owner'));`);
+      check (role in ('user', 'seller', 'admin', 'owner'));
+    create view public.leaky as select * from public.coupons;
+    grant select on public.leaky to anon;
+    alter table public.orders add column surprise text not null default '';
+    alter table public.order_items add constraint never check (false) not valid;
+    create unique index one_each on public.wishlist (created_at);
+    create rule swallow as on insert to public.wishlist do instead nothing;
+    grant truncate on public.wishlist to anon;
+    create schema cron;
+    create table cron.job (jobname text, schedule text, active boolean);
+    insert into cron.job values ('compact-sync', '*/10 * * * *', true), ('unused-pictures', '23 3 * * *', false),
+      (null, '* * * * *', true);`);
+  // What a project may have of its own.
+  await sql.unsafe(`
+    create table public.notes (id integer primary key, body text check (body <> ''));
+    create view public.report as select count(*) from public.orders;
+    create view public.own_orders with (security_invoker = on) as select * from public.orders;
+    grant select on public.own_orders to authenticated;
+    create index by_note on public.wishlist (created_at);`);
   await rm(join(folder.path, 'supabase/functions/create-seller'), { recursive: true });
   const proxy = await startProxy({ target: backend.url });
   onTestFinished(() => proxy.close());
@@ -114,6 +132,10 @@ test('what is taken away or changed is named', async () => {
   const gate = { code: 'UNAUTHORIZED_NO_AUTH_HEADER', message: 'Missing authorization header' };
   const json = { 'content-type': 'application/json' };
   proxy.respond(401, json, JSON.stringify(gate), { only: /^POST .*seller-signup/ });
+  const ours = JSON.stringify({ message: 'Only with the service key' });
+  proxy.respond(401, json, ours, { only: /^POST .*publish-catalogue/ });
+  proxy.respond(503, {}, '', { only: /^GET \/storage\/.*\/productimages\// });
+  proxy.respond(500, {}, '', { only: /^POST \/auth\/v1\/token/ });
   const gaps = await asService(proxy.url);
   const named = [
     /^policy realtime\.messages "People listen to their own scopes" is missing$/,
@@ -133,6 +155,17 @@ test('what is taken away or changed is named', async () => {
     /^procedure public\.sync_pull\(.*\) is "source \w+, stable, security definer, search_path/,
     /^column public\.user_profiles\.role is ".* default 'admin'::text; .* and should be ".* default 'user'::text;/,
     /^constraint user_profiles_role_check on public\.user_profiles is "CHECK .*'owner'/,
+    /^view public\.leaky is not from these migrations$/,
+    /^column public\.orders\.surprise is not from these migrations$/,
+    /^constraint never on public\.order_items is not from these migrations$/,
+    /^index public\.one_each on public\.wishlist is not from these migrations$/,
+    /^rule swallow on public\.wishlist is not from these migrations$/,
+    /^table public\.wishlist is "rls on; anon truncate, .* and should be "rls on; /,
+    /^schedule unused-pictures is missing$/,
+    /^schedule publish-catalogue is missing$/,
+    /^bucket productimages serves no files: storage answers 503$/,
+    /^the sign-in with a password answers 500 to an account that is none$/,
+    /^function publish-catalogue refuses the secret key: by schedule it will publish nothing$/,
     /^the catalogue refuses pages of another origin \(OPTIONS answers 404\)$/,
     /^function check-pictures refuses pages of another origin \(OPTIONS answers 204\)$/,
     /^function create-seller answers 404$/,
