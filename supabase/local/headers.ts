@@ -12,11 +12,11 @@ export function pageHeaders(backend?: string): Record<string, string> {
       // React writes style attributes; a style cannot run anything.
       "style-src 'self' 'unsafe-inline'",
       `img-src 'self'${project} data: blob:`,
-      "font-src 'self' data:",
+      "font-src 'self'",
       // 'self' covers the socket of the same host. https: is for the pictures that sellers and admins name by their address:
       // they are fetched here, never by the server. Pages of the shop take it back for themselves.
       `connect-src 'self'${project}${socket} https:`,
-      "worker-src 'self' blob:",
+      "worker-src 'self'",
       "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",

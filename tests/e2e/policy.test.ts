@@ -1,11 +1,12 @@
 // What the page's policy lets run. Whom it talks to, each story's phone looks at (tests/support/phone.ts).
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { dist } from '../../scripts/build/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
+import type { Phone } from '../support/phone.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a script written into the page does not run, nor does what an attribute says', async () => {
-  const { page } = await app.newPhone('/', { strangers: true });
-  const refused = await page.evaluate(async () => {
+/** Tries a script, an attribute and a foreign script on the page that is open. Gives what the policy said to each. */
+const injectInto = (page: Phone['page']) =>
+  page.evaluate(async () => {
     const next = () =>
       new Promise<string>((resolve) => {
         document.addEventListener(
@@ -36,14 +37,33 @@ test('a script written into the page does not run, nor does what an attribute sa
     const borrowed = document.createElement('script');
     borrowed.src = 'https://example.com/x.js';
     document.body.append(borrowed);
-    return [...said, await foreign];
+    said.push(await foreign);
+    return { said, ran: 'injected' in window };
   });
-  expect(refused).toEqual([
-    'script-src-elem inline',
-    'script-src-attr inline',
-    'script-src-elem https://example.com/x.js',
-  ]);
-  expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+
+test('a script written into the page does not run, nor does what an attribute says', async () => {
+  const phone = await app.newPhone('/', { strangers: true });
+  const { page } = phone;
+  const refused = {
+    said: ['script-src-elem inline', 'script-src-attr inline', 'script-src-elem https://example.com/x.js'],
+    ran: false,
+  };
+  expect(await injectInto(page)).toEqual(refused);
+
+  // What an installed app opens is answered by the worker: home as it was kept, and the shell.
+  await phone.readyForOffline();
+  const homeIsKept = () =>
+    page.evaluate(async () => {
+      const cacheName = (await caches.keys()).find((name) => name.startsWith('first-screen-'));
+      return cacheName !== undefined && (await caches.match('/', { cacheName })) !== undefined;
+    });
+  await expect.poll(homeIsKept, { timeout: 20_000 }).toBe(true);
+  app.proxy.cut();
+  onTestFinished(() => app.proxy.restore());
+  for (const address of ['/', '/category/shirt']) {
+    await page.goto(address);
+    expect(await injectInto(page)).toEqual(refused);
+  }
 });
 
 test('no file of the build carries the page of the design system', async () => {
