@@ -62,7 +62,8 @@ async function comeIn(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   await self.clients.claim();
-  await Promise.all([dropOlderBuilds(), dropOldFirstScreens()]);
+  // What a full disk refuses is no reason to leave pages without the files that they are about to ask for.
+  await Promise.allSettled([dropOlderBuilds(), dropOldFirstScreens()]);
   if (reloadPages) await tellPages({ type: 'RELOAD_PAGE' });
 }
 

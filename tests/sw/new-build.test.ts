@@ -260,6 +260,20 @@ describe('a new build', () => {
     await expect.poll(keptOfAreas).toEqual(['packing', 'seller']);
   });
 
+  it('comes in on a full disk too, and pages are told', async () => {
+    await visit(page);
+    await page.evaluate(() => {
+      window.release = window.fixture.holdBusy();
+    });
+    await shop.deploy('two');
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+    await expect.poll(waiting, { timeout: 10_000 }).toBe('installed');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(proxy.url).origin, quotaSize: 1 });
+    await page.evaluate(() => window.release());
+    await page.waitForFunction(() => document.querySelector('#build')?.textContent === 'two');
+  });
+
   it('that a person asks for waits for the other tabs all the same, and not for the one that asks', async () => {
     await visit(page);
     const second = await browser.context.newPage();

@@ -123,6 +123,15 @@ describe('with the network off', () => {
     await expect.poll(width).toBe(108);
   });
 
+  it('has given up its pictures when the disk was full, and shows the next one all the same', async () => {
+    await visit(page);
+    await kept(picture('a/shirt-360'));
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(proxy.url).origin, quotaSize: 1 });
+    expect(await widthOf(picture('b/jeans-360'))).toBe(36);
+    await expect.poll(() => isKept(picture('a/shirt-360'))).toBe(false);
+  });
+
   it('never answers for the backend', async () => {
     await visit(page);
     const ask = () =>
