@@ -62,7 +62,7 @@ async function comeIn(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   await self.clients.claim();
-  // What a full disk refuses is no reason to leave pages without the files that they are about to ask for.
+  // A full disk may refuse a part of it: the pages are told all the same.
   await Promise.allSettled([dropOlderBuilds(), dropOldFirstScreens()]);
   if (reloadPages) await tellPages({ type: 'RELOAD_PAGE' });
 }

@@ -129,7 +129,7 @@ describe('with the network off', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(proxy.url).origin, quotaSize: 1 });
     expect(await widthOf(picture('b/jeans-360'))).toBe(36);
-    await expect.poll(() => isKept(picture('a/shirt-360'))).toBe(false);
+    await expect.poll(() => isKept(picture('a/shirt-360')), { timeout: 10_000 }).toBe(false);
   });
 
   it('never answers for the backend', async () => {
