@@ -47,5 +47,9 @@ export function inventoryGaps(expected: Inventory, found: Inventory): string[] {
     .filter(([name, print]) => !(name in expected) && !isHarmless(name, print, expected))
     .map(([name]) => `${name} is not from these migrations`);
   const idle = 'scheduler' in found ? schedules.filter((name) => !(`schedule ${name}` in found)) : [];
-  return [...missing, ...foreign, ...idle.map((name) => `schedule ${name} is missing`)].toSorted();
+  return [
+    ...missing,
+    ...foreign,
+    ...idle.map((name) => `schedule ${name} is missing, switched off or another role's`),
+  ].toSorted();
 }

@@ -136,14 +136,15 @@ export async function visitorGaps(entrance: Entrance, expected: Inventory): Prom
 }
 
 /** Public buckets whose files cannot be asked for. That the one asked for is not there is an answer. */
-function fileGaps({ url, key }: Entrance, expected: Inventory): Promise<string[]>[] {
+function fileGaps({ url }: Entrance, expected: Inventory): Promise<string[]>[] {
   const open = Object.entries(expected).filter(
     ([name, print]) => name.startsWith('bucket ') && print.startsWith('public'),
   );
   return open.map(async ([name]) => {
     const address = `${url}/storage/v1/object/public/${name.slice('bucket '.length)}/smoke-test.webp`;
-    const answer = await fetch(address, { headers: { apikey: key } }).catch(() => null);
-    if (answer !== null && answer.status < 500) return [];
+    // Without a key, as pictures are asked for.
+    const answer = await fetch(address).catch(() => null);
+    if (answer !== null && [400, 404].includes(answer.status)) return [];
     return [`${name} serves no files: storage answers ${answer?.status ?? 'nothing'}`];
   });
 }

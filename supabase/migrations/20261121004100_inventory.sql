@@ -31,16 +31,18 @@ declare
   scheduled jsonb := '{}';
 begin
   perform private.inspector();
-  -- Where there is pg_cron; elsewhere the backend's own scheduler runs what has to run again and again.
+  -- Where there is pg_cron, which tells its owner of a job only; elsewhere the backend's own scheduler runs what has to run
+  -- again and again.
   if to_regclass('cron.job') is not null then
     execute 'select coalesce(jsonb_object_agg(''schedule '' || jobname, schedule), ''{}'') from cron.job where active and jobname is not null'
       into scheduled;
     scheduled := scheduled || jsonb_build_object('scheduler', 'pg_cron');
   end if;
   return scheduled || (select jsonb_object_agg(name, print) from (
-    select format('%s %s', case c.relkind when 'v' then 'view' else 'table' end, c.oid::regclass) as name,
+    -- Row security does not reach what a materialized view has kept, no more than through a view of its owner's.
+    select format('%s %s', case when c.relkind in ('v', 'm') then 'view' else 'table' end, c.oid::regclass) as name,
       format('rls %s; %s', case when c.relrowsecurity then 'on' else 'off' end, private.who_may('relation', c.oid))
-        || case when c.relkind = 'v' then '; ' || md5(pg_get_viewdef(c.oid)) || coalesce(' ' || c.reloptions::text, '') else '' end
+        || case when c.relkind in ('v', 'm') then '; ' || md5(pg_get_viewdef(c.oid)) || coalesce(' ' || c.reloptions::text, '') else '' end
         as print
     from pg_catalog.pg_class c where c.relnamespace = any (ours) and c.relkind in ('r', 'p', 'v', 'm')
     union all
