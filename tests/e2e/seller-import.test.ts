@@ -116,7 +116,7 @@ test('a file of 500 rows with 20 faults: 480 in, 20 told by row and column; the 
   await page.getByText('Add a picture to put it on sale').first().waitFor();
 });
 
-test('pictures by address are fetched by the browser, and what cannot be had is told', async () => {
+test('pictures by address are fetched by the browser, wherever they are, and what cannot be had is told', async () => {
   const phone = await app.newPhone('/seller/login', { strangers: true });
   const { page } = phone;
   const picture = await photo('front.jpg', '#7a3b2e', 600, 800);

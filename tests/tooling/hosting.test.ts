@@ -23,6 +23,7 @@ test('a static host lets the page talk to its project and fetch pictures over ht
   expect(policy['img-src']).toContain(project);
   expect(policy['script-src']).toEqual(["'self'"]);
   expect(policy['default-src']).toEqual(["'self'"]);
+  expect([policy['font-src'], policy['worker-src']]).toEqual([["'self'"], ["'self'"]]);
   expect(policyOf(headersFile())['connect-src']).toEqual(["'self'", 'https:']);
 });
 
