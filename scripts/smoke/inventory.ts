@@ -13,15 +13,20 @@ export async function expectedInventory(sql: Sql): Promise<Inventory> {
 }
 
 /**
- * What a project may have beside ours without harm: tables, helpers and buckets of its own, what stands on those tables, views that
- * nobody may read or that read as whoever asks, and indexes that refuse nothing.
+ * What a project may have beside ours without harm: tables, helpers and buckets of its own, what stands on those tables and keeps
+ * none of our rows from being deleted, views that nobody may read or that read as whoever asks, and indexes that refuse nothing.
  */
 function isHarmless(name: string, print: string, expected: Inventory): boolean {
   const [kind = ''] = name.split(' ');
-  const table = kind === 'column' ? name.slice(7, name.lastIndexOf('.')) : name.split(' on ').at(-1);
-  const onOurs = `table ${table}` in expected || `view ${table}` in expected;
+  const isOurs = (table = '') => `table ${table}` in expected || `view ${table}` in expected;
+  const onOurs = isOurs(name.split(' on ').at(-1));
   if (kind === 'view') return !/anon|authenticated/.test(print) || /security_invoker=(?:on|true)/.test(print);
-  if (kind === 'column' || kind === 'constraint') return !onOurs;
+  // A column's own name may hold a dot.
+  if (kind === 'column') return !isOurs(/^column ([^.]+\.[^.]+)\./.exec(name)?.[1]);
+  if (kind === 'constraint') {
+    const [, keptBack] = /REFERENCES ([^(]+)\((?!.* ON DELETE (?:CASCADE|SET))/.exec(print) ?? [];
+    return !onOurs && !isOurs(keptBack);
+  }
   if (kind === 'index') return !onOurs || !print.startsWith('CREATE UNIQUE');
   return ['table', 'bucket', 'helper', 'scheduler', 'schedule'].includes(kind);
 }

@@ -12,13 +12,29 @@ export interface Entrance {
   url: string;
   key: string;
   admin?: { email: string; password: string };
+  /** How many milliseconds one answer may take; without it thirty seconds, in which a large catalogue is published. */
+  patience?: number;
 }
 
+const PATIENCE = 30_000;
 const MESSAGE_WITHIN = 10_000;
 
+/** fetch that ends: a host that takes a request and never answers would hold everything up. */
+const patientFetch = ({ patience = PATIENCE }: Entrance): typeof fetch => {
+  return (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(patience) });
+};
+
+/** The answer, or null when none came in time. */
+const ask = (entrance: Entrance, address: string, init?: RequestInit): Promise<Response | null> =>
+  patientFetch(entrance)(address, init).catch(() => null);
+
 /** A client that may inspect the project. Throws Error with one sentence. */
-export async function enter({ url, key, admin }: Entrance): Promise<SupabaseClient> {
-  const client = createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+export async function enter(entrance: Entrance): Promise<SupabaseClient> {
+  const { url, key, admin } = entrance;
+  const client = createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: patientFetch(entrance) },
+  });
   if (admin === undefined) {
     // Realtime takes the token of a session; without one it is asked to take the key.
     await client.realtime.setAuth(key);
@@ -37,25 +53,26 @@ export async function foundInventory(client: SupabaseClient): Promise<Inventory>
 }
 
 /** The functions of this checkout that the project does not answer for. What each says to an empty request is no gap. */
-export async function functionGaps({ url, key, admin }: Entrance): Promise<string[]> {
+export async function functionGaps(entrance: Entrance): Promise<string[]> {
+  const { url, key, admin } = entrance;
   const folder = fileURLToPath(new URL('../../supabase/functions', import.meta.url));
   const entries = await readdir(folder, { withFileTypes: true });
   const gaps = entries
     .filter((entry) => entry.isDirectory())
     .map(async ({ name }) => {
       const address = `${url}/functions/v1/${name}`;
-      const answer = await fetch(address, {
+      const answer = await ask(entrance, address, {
         method: 'POST',
         headers: { apikey: key, 'content-type': 'application/json' },
         body: '{}',
-      }).catch(() => null);
-      if (answer === null) return [`function ${name} cannot be reached`];
+      });
+      if (answer === null) return [`function ${name} answers nothing`];
       if (answer.status === 404 || answer.status >= 500) return [`function ${name} answers ${answer.status}`];
       if (answer.status === 401 && (await isOfTheGateway(answer)))
         return [`function ${name} is not let run without a token: deploy it with verify_jwt = false`];
       if (name === 'publish-catalogue' && answer.status === 401 && admin === undefined)
         return [`function ${name} refuses the secret key: by schedule it will publish nothing`];
-      return preflightGaps(`function ${name}`, address, 'POST');
+      return preflightGaps(entrance, `function ${name}`, address, 'POST');
     });
   return (await Promise.all(gaps)).flat();
 }
@@ -67,16 +84,21 @@ async function isOfTheGateway(answer: Response): Promise<boolean> {
 }
 
 /** The shop is served from another origin than its project: a browser asks first whether it may, without any key. */
-async function preflightGaps(what: string, address: string, method: string): Promise<string[]> {
+async function preflightGaps(
+  entrance: Entrance,
+  what: string,
+  address: string,
+  method: string,
+): Promise<string[]> {
   const wanted = 'authorization,apikey,content-type';
-  const answer = await fetch(address, {
+  const answer = await ask(entrance, address, {
     method: 'OPTIONS',
     headers: {
       origin: 'https://shop.invalid',
       'access-control-request-method': method,
       'access-control-request-headers': wanted,
     },
-  }).catch(() => null);
+  });
   const allowed = (answer?.headers.get('access-control-allow-headers') ?? '').toLowerCase();
   const open =
     answer?.ok === true &&
@@ -128,34 +150,34 @@ export async function visitorGaps(entrance: Entrance, expected: Inventory): Prom
     'the sign-in': '/auth/v1/settings',
   };
   const gaps = Object.entries(asked).map(async ([what, path]) => {
-    const answer = await fetch(`${url}${path}`, { headers: { apikey: key } }).catch(() => null);
+    const answer = await ask(entrance, `${url}${path}`, { headers: { apikey: key } });
     if (!answer?.ok) return [`${what} (${path}) answers ${answer?.status ?? 'nothing'}`];
-    return preflightGaps(what, `${url}${path}`, 'GET');
+    return preflightGaps(entrance, what, `${url}${path}`, 'GET');
   });
   return (await Promise.all([...gaps, ...fileGaps(entrance, expected), passwordGaps(entrance)])).flat();
 }
 
 /** Public buckets whose files cannot be asked for. That the one asked for is not there is an answer. */
-function fileGaps({ url }: Entrance, expected: Inventory): Promise<string[]>[] {
+function fileGaps(entrance: Entrance, expected: Inventory): Promise<string[]>[] {
   const open = Object.entries(expected).filter(
     ([name, print]) => name.startsWith('bucket ') && print.startsWith('public'),
   );
   return open.map(async ([name]) => {
-    const address = `${url}/storage/v1/object/public/${name.slice('bucket '.length)}/smoke-test.webp`;
+    const address = `${entrance.url}/storage/v1/object/public/${name.slice('bucket '.length)}/smoke-test.webp`;
     // Without a key, as pictures are asked for.
-    const answer = await fetch(address).catch(() => null);
+    const answer = await ask(entrance, address);
     if (answer !== null && [400, 404].includes(answer.status)) return [];
     return [`${name} serves no files: storage answers ${answer?.status ?? 'nothing'}`];
   });
 }
 
 /** Whether an account that is none is refused, and not by a part that does not work. */
-async function passwordGaps({ url, key }: Entrance): Promise<string[]> {
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+async function passwordGaps(entrance: Entrance): Promise<string[]> {
+  const answer = await ask(entrance, `${entrance.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { apikey: key, 'content-type': 'application/json' },
+    headers: { apikey: entrance.key, 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'smoke-test@driphaven.invalid', password: crypto.randomUUID() }),
-  }).catch(() => null);
+  });
   const refused = answer !== null && answer.status >= 400 && answer.status < 500 && answer.status !== 404;
   if (refused) return [];
   return [`the sign-in with a password answers ${answer?.status ?? 'nothing'} to an account that is none`];

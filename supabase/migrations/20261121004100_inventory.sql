@@ -92,8 +92,10 @@ begin
     select format('constraint %I on %s', k.conname, k.conrelid::regclass),
       pg_get_constraintdef(k.oid)
     from pg_catalog.pg_constraint k
+    -- A foreign key to a table of ours can keep its rows from being deleted, wherever it stands.
+    left join pg_catalog.pg_class kept on kept.oid = k.confrelid
     -- Newer PostgreSQL lists NOT NULL here as well; the columns tell that.
-    where k.connamespace = any (ours) and k.conrelid <> 0 and k.contype <> 'n'
+    where (k.connamespace = any (ours) or kept.relnamespace = any (ours)) and k.conrelid <> 0 and k.contype <> 'n'
     union all
     select format('index %s on %s', i.indexrelid::regclass, i.indrelid::regclass),
       pg_get_indexdef(i.indexrelid)

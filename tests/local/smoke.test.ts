@@ -80,6 +80,20 @@ test('the command ends with 0 when nothing is missing, and with 1 when a message
   expect(said).toMatch(/: 2 to mend\.$/m);
 }, 180_000);
 
+test('a host that takes requests and answers none is named and left', async () => {
+  const proxy = await startProxy({ target: backend.url });
+  onTestFinished(() => proxy.close());
+  proxy.hang({ only: /^(?!OPTIONS)\S+ \/(?:rest|functions|storage)\// });
+  const gaps = await smokeTest({ url: proxy.url, key: backend.keys.secret, patience: 500 }, expected);
+  const named = [
+    /^procedure shop_inventory\(\) does not answer: .*timeout/i,
+    /^function create-seller answers nothing$/,
+    /^the catalogue .* answers nothing$/,
+    /^bucket productimages serves no files: storage answers nothing$/,
+  ];
+  for (const gap of named) expect(gaps).toContainEqual(expect.stringMatching(gap));
+});
+
 test('what is taken away or changed is named', async () => {
   const { sql } = backend;
   await sql.unsafe(`
@@ -109,6 +123,9 @@ test('what is taken away or changed is named', async () => {
     grant select on public.copied to authenticated;
     alter table public.orders add column surprise text not null default '';
     alter table public.order_items add constraint never check (false) not valid;
+    alter table public.orders add column "of.old" text;
+    create schema crm;
+    create table crm.calls (id integer primary key, of_order uuid references public.orders);
     create unique index one_each on public.wishlist (created_at);
     create rule swallow as on insert to public.wishlist do instead nothing;
     grant truncate on public.wishlist to anon;
@@ -118,7 +135,8 @@ test('what is taken away or changed is named', async () => {
       (null, '* * * * *', true);`);
   // What a project may have of its own.
   await sql.unsafe(`
-    create table public.notes (id integer primary key, body text check (body <> ''));
+    create table public.notes (id integer primary key, body text check (body <> ''),
+      product bigint references public.products on delete cascade);
     create view public.report as select count(*) from public.orders;
     create view public.own_orders with (security_invoker = on) as select * from public.orders;
     grant select on public.own_orders to authenticated;
@@ -162,7 +180,9 @@ test('what is taken away or changed is named', async () => {
     /^view public\.leaky is not from these migrations$/,
     /^view public\.copied is not from these migrations$/,
     /^column public\.orders\.surprise is not from these migrations$/,
+    /^column public\.orders\."of\.old" is not from these migrations$/,
     /^constraint never on public\.order_items is not from these migrations$/,
+    /^constraint calls_of_order_fkey on crm\.calls is not from these migrations$/,
     /^index public\.one_each on public\.wishlist is not from these migrations$/,
     /^rule swallow on public\.wishlist is not from these migrations$/,
     /^table public\.wishlist is "rls on; anon truncate, .* and should be "rls on; /,
