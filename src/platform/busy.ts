@@ -1,4 +1,5 @@
 import { BUSY_LOCK } from '../../sw/contract.ts';
+import { watchForgotten } from './forgotten.ts';
 
 let holders = 0;
 const whenIdle = new Set<() => void>();
@@ -31,6 +32,22 @@ export function holdBusy(): () => void {
     released = true;
     holders -= 1;
     letGo();
+  };
+}
+
+/** As `holdBusy`, but for what may go with a page that was left: not while it is forgotten, and again once it is seen. */
+export function holdBusyUntilForgotten(): () => void {
+  let letGo: (() => void) | null = holdBusy();
+  const endWatch = watchForgotten((forgotten) => {
+    if (!forgotten) letGo ??= holdBusy();
+    else {
+      letGo?.();
+      letGo = null;
+    }
+  });
+  return () => {
+    endWatch();
+    letGo?.();
   };
 }
 

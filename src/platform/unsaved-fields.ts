@@ -1,7 +1,5 @@
 import { holdBusy } from './busy.ts';
-
-// Whoever left the app this long ago has left the words too, and other tabs wait for the new build.
-const FORGOTTEN_MS = 60 * 60_000;
+import { watchForgotten } from './forgotten.ts';
 
 /**
  * Keeps new builds away while a field on the page holds something else than when the person came to it, or a sheet is
@@ -47,16 +45,9 @@ export function watchUnsavedFields(): void {
     },
     true,
   );
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  document.addEventListener('visibilitychange', () => {
-    clearTimeout(timer);
-    forgotten = false;
+  watchForgotten((now) => {
+    forgotten = now;
     look();
-    if (document.visibilityState === 'visible') return;
-    timer = setTimeout(() => {
-      forgotten = true;
-      look();
-    }, FORGOTTEN_MS);
   });
   meet(document.activeElement);
 }

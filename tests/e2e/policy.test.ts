@@ -16,11 +16,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Tries a script, an attribute and a foreign script on the page that is open. Gives what the policy said to each, and stops at
- * the first that ran.
+ * Tries a script, an attribute, a foreign script and a question to a stranger on the page of the shop that is open. Gives what
+ * the policy said to each, and stops at the first that ran.
  */
-const injectInto = (page: Phone['page']) =>
-  page.evaluate(async () => {
+const injectInto = async (page: Phone['page']) => {
+  // What the header cannot say for all areas, the page says once it has started.
+  await page.locator('meta[http-equiv="Content-Security-Policy"]').waitFor({ state: 'attached' });
+  return page.evaluate(async () => {
     const next = () =>
       new Promise<string>((resolve) => {
         document.addEventListener(
@@ -43,8 +45,12 @@ const injectInto = (page: Phone['page']) =>
     const borrowed = document.createElement('script');
     borrowed.src = 'https://example.com/x.js';
     document.body.append(borrowed);
-    return [...said, await foreign];
+    said.push(await foreign);
+    const question = next();
+    await fetch('https://stranger.invalid/').catch(() => undefined);
+    return [...said, await question];
   });
+};
 
 test('a script written into the page does not run, nor does what an attribute says', async () => {
   const phone = await app.newPhone('/', { strangers: true });
@@ -53,7 +59,14 @@ test('a script written into the page does not run, nor does what an attribute sa
     'script-src-elem inline',
     'script-src-attr inline',
     'script-src-elem https://example.com/x.js',
+    'connect-src https://stranger.invalid/',
   ];
+  expect(await injectInto(page)).toEqual(refused);
+  await page
+    .getByRole('link', { name: /^Wishlist/ })
+    .first()
+    .click();
+  await page.waitForURL('**/profile');
   expect(await injectInto(page)).toEqual(refused);
 
   // What an installed app opens is answered by the worker: home as it was kept, and the shell.

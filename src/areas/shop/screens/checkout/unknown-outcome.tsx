@@ -16,7 +16,7 @@ import { useBusy } from '../../../common/use-busy.ts';
  */
 export function UnknownOutcome() {
   const reachable = useReachable();
-  useBusy(true);
+  useBusy(true, { forAsLongAs: 'it-takes' });
   const ask = useAttempt(async () => {
     await order.resolve();
   });
