@@ -1,5 +1,28 @@
+import { ShopError } from '../../domain/error-code.ts';
+import { toRanked } from '../queries/admin-collections.ts';
+import { isUnanswered } from './made-once.ts';
 import { officeCall } from './office-call.ts';
 import { onlineOnly } from './queued.ts';
+
+// The last list that was sent without an answer.
+let unanswered: readonly string[] | null = null;
+
+async function rank(ids: readonly string[], base: readonly string[]): Promise<void> {
+  try {
+    await officeCall('replace_havendrip', { p_product_ids: ids, p_base: base });
+  } catch (error) {
+    if (isUnanswered(error)) unanswered = ids;
+    const conflict = error instanceof ShopError && error.code === 'havendrip_conflict';
+    if (!conflict || unanswered === null) throw error;
+    const now = toRanked(await officeCall('admin_havendrip', {})).map(({ id }) => id);
+    const ours = now.join() === unanswered.join();
+    unanswered = null;
+    if (!ours) throw error;
+    // What was moved since that save stands upon it.
+    if (now.join() !== ids.join()) await rank(ids, now);
+  }
+  unanswered = null;
+}
 
 export const collections = {
   /** `created` false: one of this name exists already. Throws 'collection_name_required', '…_invalid', '…_reserved'. */
@@ -34,8 +57,9 @@ export const collections = {
         p_remove: products.remove ?? [],
       })) as { added: number; removed: number },
   ),
-  /** The whole ranked list. Throws 'havendrip_conflict' when it is no longer `base`, 'product_gone'. */
-  rank: onlineOnly(async (ids: readonly string[], base: readonly string[]): Promise<void> => {
-    await officeCall('replace_havendrip', { p_product_ids: ids, p_base: base });
-  }),
+  /**
+   * The whole ranked list. Throws 'havendrip_conflict' when it is no longer `base`, 'product_gone'; a list that was saved without an
+   * answer is no conflict.
+   */
+  rank: onlineOnly(rank),
 };

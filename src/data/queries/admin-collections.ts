@@ -43,7 +43,8 @@ function toCollections(answer: unknown): AdminCollection[] {
   }));
 }
 
-function toRanked(answer: unknown): RankedProduct[] {
+/** What `admin_havendrip` answers. */
+export function toRanked(answer: unknown): RankedProduct[] {
   return (answer as Record<string, unknown>[]).map((row) => ({
     id: String(row['id']),
     name: String(row['name']),

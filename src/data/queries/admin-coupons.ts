@@ -16,7 +16,8 @@ export function useAdminCoupons(search: string, page: number): OfficeRead<Paged<
   return useOfficeRead('admin_coupons', { p_search: search, ...pageArgs(page) }, toCoupons);
 }
 
-const toCoupons = pageOf((row): AdminCoupon => {
+/** What `admin_coupons` answers. */
+export const toCoupons = pageOf((row): AdminCoupon => {
   const number = (name: string) => (row[name] === null ? null : Number(row[name]));
   const text = (name: string) => textOf(row[name]) || null;
   return {

@@ -19,7 +19,8 @@ export function useAdminSellers(request: ListRequest): OfficeRead<Paged<AdminSel
   return useOfficeRead('admin_sellers', listArgs(request), toSellers);
 }
 
-const toSellers = pageOf((row) => ({
+/** What `admin_sellers` answers. */
+export const toSellers = pageOf((row) => ({
   id: String(row['id']),
   brandName: textOf(row['brand_name']),
   email: textOf(row['business_email']),

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+// What was made without an answer is not somebody else's: the next press finds it done, and says so.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
+import { CouponsScreen } from '../../../src/areas/admin/screens/coupons/coupons-screen.tsx';
+import { SellersScreen } from '../../../src/areas/admin/screens/sellers/sellers-screen.tsx';
+import { ShopError, type ErrorCode } from '../../../src/domain/error-code.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { acting, draw, tap, type } from '../../support/drawn.ts';
+
+type Row = Record<string, unknown>;
+const mocks = vi.hoisted(() => ({
+  officeCall: vi.fn<(name: string, args: Row) => Promise<unknown>>(),
+  ask: vi.fn<(path: string, options: { body: Row }) => Promise<unknown>>(),
+  said: [] as string[],
+}));
+vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall: mocks.officeCall }));
+vi.mock('../../../src/data/listings/seller-line.ts', () => ({
+  sellerLine: () => Promise.resolve({ ask: mocks.ask }),
+}));
+vi.mock('../../../src/ui/toast.ts', () => {
+  const say = (text: string) => void mocks.said.push(text);
+  return { toast: { success: say, error: say, notice: say } };
+});
+const { officeCall, said } = mocks;
+
+const ranked = (id: number, name: string) => ({
+  id,
+  name,
+  brand_name: 'Kapas Club',
+  images: [],
+  selling_price: 700,
+  on_sale: true,
+});
+let coupons: Row[];
+let sellers: Row[];
+let list: ReturnType<typeof ranked>[];
+/** The next write is heard, and its answer lost. */
+let lose: boolean;
+
+function answered(error: ErrorCode | null) {
+  if (error !== null) throw new ShopError(error);
+  if (!lose) return null;
+  lose = false;
+  throw new ShopError('timeout');
+}
+function saveCoupon(args: Row) {
+  if (coupons.some(({ code }) => code === args['p_code'])) return answered('coupon_taken');
+  coupons.push({
+    code: args['p_code'],
+    ...(args['p_terms'] as Row),
+    brand_name: null,
+    used_count: 0,
+    is_active: true,
+  });
+  return answered(null);
+}
+function saveRanking(args: Row) {
+  if (String(args['p_base']) !== String(list.map(({ id }) => id))) return answered('havendrip_conflict');
+  list = (args['p_product_ids'] as string[]).flatMap((id) => list.filter((row) => row.id === Number(id)));
+  return answered(null);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  said.length = 0;
+  coupons = [];
+  sellers = [];
+  list = [ranked(1, 'Kurta'), ranked(2, 'Parka'), ranked(3, 'Scarf')];
+  lose = true;
+  officeCall.mockImplementation(async (name, args) => {
+    if (name === 'admin_coupons') return { total: coupons.length, rows: coupons };
+    if (name === 'admin_sellers') return { total: sellers.length, rows: sellers };
+    if (name === 'admin_collections') return [];
+    if (name === 'admin_havendrip') return list;
+    if (name === 'save_coupon') return saveCoupon(args);
+    if (name === 'replace_havendrip') return saveRanking(args);
+    return null;
+  });
+  mocks.ask.mockImplementation(async (_, { body }) => {
+    if (sellers.some((row) => row['business_email'] === body['business_email']))
+      return answered('seller_email_taken');
+    sellers.push({ id: 's', ...body, is_verified: false, created_at: '2026-11-01T00:00:00Z' });
+    return answered(null);
+  });
+});
+
+const page = () => document.body.textContent;
+
+async function drawCoupons() {
+  await draw(
+    <Router>
+      <CouponsScreen />
+    </Router>,
+  );
+  await tap('New Coupon');
+  await type('Code', 'ONAM');
+  await type(/^Percent off/, '20');
+}
+
+test('a coupon whose answer was lost is made once, and the next press says so', async () => {
+  await drawCoupons();
+  await tap('Save Coupon');
+  expect(said).toEqual([]);
+  await tap('Save Coupon');
+  expect(said).toEqual(['Coupon saved']);
+  expect(coupons).toHaveLength(1);
+});
+
+test("a coupon of somebody else, or of one's own on other terms, is taken", async () => {
+  await drawCoupons();
+  coupons = [{ code: 'ONAM', discount_type: 'percentage', discount_value: 20, min_order_value: 0 }];
+  await tap('Save Coupon');
+  expect(page()).toContain('exists already');
+  coupons = [];
+  await tap('Save Coupon');
+  expect(page()).not.toContain('exists already');
+  for (const coupon of coupons) coupon['discount_value'] = 30;
+  await tap('Save Coupon');
+  expect(page()).toContain('exists already');
+  await type(/^Percent off/, '30');
+  await tap('Save Coupon');
+  expect(page()).toContain('exists already');
+  expect(said).toEqual([]);
+});
+
+test('a seller whose answer was lost is added once, and the next press says so', async () => {
+  await draw(
+    <Router>
+      <SellersScreen />
+    </Router>,
+  );
+  await tap('Add Seller');
+  await type('Brand name', 'Monsoon Lab');
+  await type('Business email', 'studio@monsoon-lab.test');
+  await type('Phone number', '9812345670');
+  await type('Password', 'secret99');
+  const add = () => acting(() => document.querySelector<HTMLButtonElement>('dialog [type=submit]')?.click());
+  await add();
+  expect(said).toEqual([]);
+  await add();
+  expect(said).toEqual(['Seller added successfully']);
+  expect(sellers).toHaveLength(1);
+});
+
+test.each([
+  ['as it was sent', [], ['Parka', 'Kurta', 'Scarf']],
+  ['and moved on', ['Move Scarf up'], ['Parka', 'Scarf', 'Kurta']],
+])('a ranking whose answer was lost, %s, is nobody else’s', async (_, moves, names) => {
+  await draw(
+    <Router>
+      <AdminCollectionsScreen />
+    </Router>,
+  );
+  await tap('Move Parka up');
+  await tap('Save Ranking');
+  expect(said).toEqual([]);
+  for (const move of moves) await tap(move);
+  await tap('Save Ranking');
+  expect(page()).not.toContain('Somebody else');
+  expect(said.at(-1)).toBe('Ranking saved');
+  expect(list.map(({ name }) => name)).toEqual(names);
+});
