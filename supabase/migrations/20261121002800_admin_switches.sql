@@ -30,7 +30,20 @@ begin
 end
 $$;
 
--- Only what `p_changes` names is written: what a seller changed meanwhile elsewhere stays.
+-- A list without what was removed, and with what was added behind it: two who change it at once lose nothing of each other.
+create function private.list_changed(list text[], added jsonb, removed jsonb) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select k.item from unnest(list) with ordinality k (item, place)
+    where not coalesce(removed, '[]') ? k.item order by k.place
+  ) || array(
+    select a.item from jsonb_array_elements_text(coalesce(added, '[]')) with ordinality a (item, place)
+    where a.item <> all (list) order by a.place
+  )
+$$;
+
+-- Only what `p_changes` names is written: what a seller changed meanwhile elsewhere stays. Of pictures and tags it names what
+-- comes and what goes.
 create function public.edit_product(p_product_id bigint, p_changes jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -49,19 +62,19 @@ begin
     mrp = case when p_changes ? 'mrp' then given.mrp else p.mrp end,
     selling_price = case when p_changes ? 'selling_price' then given.selling_price else p.selling_price end,
     stock_quantity = case when p_changes ? 'stock_quantity' then given.stock_quantity else p.stock_quantity end,
-    tags = case when p_changes ? 'tags' then given.tags else p.tags end,
-    images = case when p_changes ? 'images' then given.images else p.images end
+    tags = private.list_changed(p.tags, p_changes -> 'tags_added', p_changes -> 'tags_removed'),
+    images = private.list_changed(p.images, p_changes -> 'images_added', p_changes -> 'images_removed')
   where p.id = p_product_id and p.deleted_at is null;
   if not found then
     perform private.refuse(404, 'Product not found', 'product_gone');
   end if;
   return jsonb_build_object('id', p_product_id::text);
-exception when check_violation or not_null_violation then
+exception when check_violation or not_null_violation or data_exception then
   perform private.refuse(422, 'The changes are not allowed', 'listing_wrong');
 end
 $$;
 comment on function public.edit_product(bigint, jsonb) is
-  'By an admin: name, category, description, mrp, selling_price, stock_quantity, tags, images. An empty price or stock is null.';
+  'By an admin: name, category, description, mrp, selling_price, stock_quantity; tags and images each as …_added and …_removed. An empty price or stock is null.';
 
 revoke execute on function public.update_seller_status(uuid, boolean),
   public.update_product_status(bigint, boolean), public.edit_product(bigint, jsonb) from public, anon;

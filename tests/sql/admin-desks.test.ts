@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personas, refusal, type Persona } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
-import { listProduct, place, storePicture } from './shop-fixture.ts';
+import { editListing, listProduct, place, storePicture } from './shop-fixture.ts';
 
 type List = { total: number; rows: Record<string, unknown>[] };
 
@@ -172,7 +172,7 @@ test("an admin's edit of a product writes only what it names, and what is wrong 
   const product = await listProduct(database.sql, urban, { name: 'Old name' });
   const edit = (changes: Record<string, unknown>) =>
     admin.rpc('edit_product', { p_product_id: product, p_changes: changes });
-  await edit({ name: ' New name ', tags: ['monsoon', 'linen'] });
+  await edit({ name: ' New name ', tags_added: ['monsoon', 'linen'] });
   await edit({ mrp: null, stock_quantity: null });
   const [row] = await database.sql`
     select name, tags, mrp::int, selling_price::int, stock_quantity, category from public.products where id = ${product}`;
@@ -190,9 +190,38 @@ test("an admin's edit of a product writes only what it names, and what is wrong 
     { selling_price: 9000 },
     { category: 'Hat' },
     { stock_quantity: 'many' },
+    { tags_added: { linen: 1 } },
   ]) {
     expect({ wrong, ...(await refusal(edit(wrong))) }).toMatchObject({ detail: 'listing_wrong' });
   }
-  const foreign = { images: [`/storage/v1/object/public/productimages/${urban.id}/unseen.webp`] };
+  const foreign = { images_added: [`/storage/v1/object/public/productimages/${urban.id}/unseen.webp`] };
   expect(await refusal(edit(foreign))).toMatchObject({ detail: 'picture_unchecked' });
+});
+
+test('two who change the pictures and tags of a product at once lose nothing of each other', async () => {
+  const path = async (name: string) => {
+    await storePicture(database.sql, 'productimages', `${urban.id}/${name}.webp`);
+    return `/storage/v1/object/public/productimages/${urban.id}/${name}.webp`;
+  };
+  const [front, back, theirs, mine] = await Promise.all(['front', 'back', 'theirs', 'mine'].map(path));
+  const product = await listProduct(database.sql, urban, {
+    images: [front, back],
+    tags: ['linen', 'summer'],
+  });
+  // The admin's sheet was opened before.
+  await editListing(urban, product, {
+    images: [front, back, theirs],
+    tags: ['linen', 'summer', 'theirs'],
+  });
+  await admin.rpc('edit_product', {
+    p_product_id: product,
+    p_changes: {
+      images_added: [mine, front],
+      images_removed: [back],
+      tags_added: ['mine', 'theirs'],
+      tags_removed: ['summer'],
+    },
+  });
+  const [row] = await database.sql`select images, tags from public.products where id = ${product}`;
+  expect(row).toEqual({ images: [front, theirs, mine], tags: ['linen', 'theirs', 'mine'] });
 });

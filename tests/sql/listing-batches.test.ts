@@ -246,7 +246,10 @@ describe('rows of a file', () => {
     // Once: what an admin takes out afterwards no picture brings back.
     const admin = await people.asAdmin();
     await admin.rpc('update_product_status', { p_product_id: id, p_is_active: false });
-    await admin.rpc('edit_product', { p_product_id: id, p_changes: database.sql.json({ images: [] }) });
+    const { images } = await productOf(id);
+    const changes = database.sql.json({ images_removed: images });
+    await admin.rpc('edit_product', { p_product_id: id, p_changes: changes });
+    expect(await productOf(id)).toMatchObject({ images: [] });
     await show('again.webp');
     expect(await productOf(id)).toMatchObject({ is_active: false });
   });

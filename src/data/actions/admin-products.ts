@@ -10,17 +10,27 @@ export type ProductChanges = Partial<{
   mrp: Paise | null;
   price: Paise;
   stock: number | null;
-  tags: string[];
-  images: string[];
+  tags: ListChange;
+  images: ListChange;
 }>;
+
+/** What comes to a list and what goes: the rest of it may be changed by others meanwhile. */
+export type ListChange = { added: string[]; removed: string[] };
 
 const COLUMNS = { price: 'selling_price', stock: 'stock_quantity' } as const;
 
 /** Throws 'listing_wrong', 'picture_unchecked', 'product_gone'. */
 export const editProduct = onlineOnly(async (id: string, changes: ProductChanges): Promise<void> => {
-  const columns = Object.entries(changes).map(([field, value]) => [
-    COLUMNS[field as keyof typeof COLUMNS] ?? field,
-    (field === 'mrp' || field === 'price') && value !== null ? toRupees(value as Paise) : value,
-  ]);
+  const columns = Object.entries(changes).flatMap(([field, value]) => {
+    if (field === 'tags' || field === 'images') {
+      const { added, removed } = value as ListChange;
+      return [
+        [`${field}_added`, added],
+        [`${field}_removed`, removed],
+      ];
+    }
+    const rupees = (field === 'mrp' || field === 'price') && value !== null;
+    return [[COLUMNS[field as keyof typeof COLUMNS] ?? field, rupees ? toRupees(value as Paise) : value]];
+  });
   await officeCall('edit_product', { p_product_id: id, p_changes: Object.fromEntries(columns) });
 });

@@ -150,7 +150,9 @@ test('Save waits for a picture that is on its way, and takes it along', async ()
   // The sheet closes with the save: a picture that is chosen now would arrive nowhere.
   expect((control('Add images') as HTMLButtonElement).disabled).toBe(true);
   await acting(() => save.resolve());
-  expect(sent('edit_product')).toMatchObject([{ p_changes: { images: ['s/front', 's/back'] } }]);
+  expect(sent('edit_product')).toMatchObject([
+    { p_changes: { images_added: ['s/front', 's/back'], images_removed: [] } },
+  ]);
 });
 
 test('no new build comes over an open sheet, a typed name, a changed ranking or a login', async () => {
@@ -199,6 +201,30 @@ test('what is typed into a sheet outlives a reload, over what others changed mea
   await draw(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   expect(textIn('Description')).toBe('Theirs');
+});
+
+test('pictures and tags that others change while a sheet is open, or between two visits, stay: only what came and went is sent', async () => {
+  product = { ...product, images: ['s/old', 's/back'], tags: ['linen', 'summer'] };
+  const leave = await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await tap('Edit Kurta');
+  const [front] = await choose(0, 'front.jpg');
+  await front?.('s/front');
+  await tap('Remove image 2');
+  await type('Tags', 'linen, wet');
+  await leave();
+  product = { ...product, images: ['s/old', 's/back', 's/theirs'], tags: ['linen', 'summer', 'theirs'] };
+  await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await tap('Edit Kurta');
+  expect(document.querySelectorAll('fieldset li')).toHaveLength(3);
+  await tap('Save Changes');
+  expect(sent('edit_product').map((args) => args['p_changes'])).toEqual([
+    {
+      tags_added: ['wet'],
+      tags_removed: ['summer'],
+      images_added: ['s/front'],
+      images_removed: ['s/back'],
+    },
+  ]);
 });
 
 /** A tap on what is behind the sheet. */

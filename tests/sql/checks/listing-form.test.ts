@@ -82,7 +82,9 @@ test.each(Object.entries(empty))('does not lose its %s by a seller', async (name
 
 test('may lose its description and its pictures by an admin', async () => {
   const id = await listing();
-  const changes = { description: '', images: [] };
+  const [{ images } = { images: [] }] = await database.sql<{ images: string[] }[]>`
+    select images from public.products where id = ${id}`;
+  const changes = { description: '', images_removed: images };
   await admin.rpc('edit_product', { p_product_id: id, p_changes: database.sql.json(changes) });
   expect(await editListing(urban, id, { selling_price: 700 })).toEqual({ id });
 });

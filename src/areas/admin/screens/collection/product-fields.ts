@@ -1,4 +1,4 @@
-import type { ProductChanges } from '../../../../data/actions/admin-products.ts';
+import type { ListChange, ProductChanges } from '../../../../data/actions/admin-products.ts';
 import type { AdminProduct } from '../../../../data/queries/admin-products.ts';
 import { parseCount, parseRupees, rupeesText } from '../../../../domain/rupees-text.ts';
 import { productEditWords as words } from '../../../../messages/admin-collections.ts';
@@ -11,9 +11,12 @@ export type ProductFields = {
   price: string;
   stock: string;
   tags: string;
+  /** The tags that were there when these were first typed; '' as long as none were typed. */
+  tagsBefore: string;
   description: string;
-  /** Their paths, one a line. */
-  images: string;
+  /** Paths, one a line, beside those of the product: a draft that is gone on with days later is laid over what it has by then. */
+  imagesAdded: string;
+  imagesRemoved: string;
 };
 
 export type ProductErrors = Partial<Record<keyof ProductFields, string>>;
@@ -26,8 +29,10 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     price: rupeesText(product.price),
     stock: String(product.stock),
     tags: product.tags.join(', '),
+    tagsBefore: '',
     description: product.description,
-    images: product.images.join('\n'),
+    imagesAdded: '',
+    imagesRemoved: '',
   };
 }
 
@@ -52,12 +57,39 @@ export function changesOf(before: ProductFields, after: ProductFields): ProductC
     ...(changed('mrp') && { mrp: parseRupees(after.mrp) }),
     ...(changed('price') && price !== null && { price }),
     ...(changed('stock') && { stock: parseCount(after.stock) }),
-    ...(changed('tags') && { tags: splitTags(after.tags) }),
-    ...(changed('images') && { images: pathsIn(after.images) }),
+    ...(changed('tags') && { tags: difference(splitTags(after.tagsBefore), splitTags(after.tags)) }),
+    ...((after.imagesAdded !== '' || after.imagesRemoved !== '') && {
+      images: { added: pathsIn(after.imagesAdded), removed: pathsIn(after.imagesRemoved) },
+    }),
   };
 }
 
-export const pathsIn = (images: string): string[] => images.split('\n').filter((path) => path !== '');
+/** The pictures that the product will have. */
+export function imagesOf(saved: readonly string[], fields: ProductFields): string[] {
+  const removed = pathsIn(fields.imagesRemoved);
+  const kept = saved.filter((path) => !removed.includes(path));
+  return [...kept, ...pathsIn(fields.imagesAdded).filter((path) => !kept.includes(path))];
+}
+
+/** What the fields hold when the product is to have these pictures. */
+export function withImages(saved: readonly string[], images: readonly string[]): Partial<ProductFields> {
+  const { added, removed } = difference(saved, images);
+  return { imagesAdded: added.join('\n'), imagesRemoved: removed.join('\n') };
+}
+
+/** What the fields hold when other tags are typed. */
+export function withTags(before: ProductFields, fields: ProductFields, tags: string): Partial<ProductFields> {
+  return { tags, tagsBefore: tags === before.tags ? '' : fields.tagsBefore || before.tags };
+}
+
+function difference(before: readonly string[], after: readonly string[]): ListChange {
+  return {
+    added: after.filter((item) => !before.includes(item)),
+    removed: before.filter((item) => !after.includes(item)),
+  };
+}
+
+const pathsIn = (images: string): string[] => images.split('\n').filter((path) => path !== '');
 
 function splitTags(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim());

@@ -16,7 +16,15 @@ import { SheetFoot } from '../../components/sheet-foot.tsx';
 import { useSentPicture } from '../../components/use-sent-picture.ts';
 import { useSheetDraft } from '../../components/use-sheet-draft.ts';
 import styles from './collection.module.css';
-import { changesOf, errorsOf, fieldsOf, pathsIn, type ProductFields } from './product-fields.ts';
+import {
+  changesOf,
+  errorsOf,
+  fieldsOf,
+  imagesOf,
+  withImages,
+  withTags,
+  type ProductFields,
+} from './product-fields.ts';
 import { ProductImages } from './product-images.tsx';
 
 type Props = { product: AdminProduct; open: boolean; onClose: () => void; onSaved: () => void };
@@ -32,10 +40,10 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   const [before] = useState(() => fieldsOf(product));
   const draft = useSheetDraft(`admin-product-${product.id}`, before);
   const { fields, change } = draft;
-  const images = pathsIn(fields.images);
+  const images = imagesOf(product.images, fields);
   const sent = useSentPicture({
     folder: product.sellerId,
-    onStored: (path) => change({ images: [...images, path].join('\n') }),
+    onStored: (path) => change(withImages(product.images, [...images, path])),
     say: sayUnsent,
   });
   const sending = sent.sending.state !== 'idle';
@@ -58,7 +66,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
     if (Object.keys(errors).length === 0 && reachable) void saving.run();
   }
 
-  const field = (name: Exclude<keyof ProductFields, 'images'>) => ({
+  const field = (name: Exclude<keyof ProductFields, 'tagsBefore' | 'imagesAdded' | 'imagesRemoved'>) => ({
     value: fields[name],
     error: shown[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -75,14 +83,19 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
           <TextField label={words.price} note={words.required} inputMode="decimal" {...field('price')} />
         </div>
         <TextField label={words.stock} inputMode="numeric" {...field('stock')} />
-        <TextField label={words.tags} hint={words.tagsHint} {...field('tags')} />
+        <TextField
+          label={words.tags}
+          hint={words.tagsHint}
+          {...field('tags')}
+          onChange={(event) => change(withTags(before, fields, event.target.value))}
+        />
         <TextArea label={words.description} maxLength={2000} {...field('description')} />
         <ProductImages
           sent={sent}
           saved={product.images}
           images={images}
           disabled={saving.busy}
-          onChange={(paths) => change({ images: paths.join('\n') })}
+          onChange={(paths) => change(withImages(product.images, paths))}
         />
         <SheetFoot
           attempt={saving}
