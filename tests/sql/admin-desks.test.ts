@@ -203,7 +203,9 @@ test('two who change the pictures and tags of a product at once lose nothing of 
     await storePicture(database.sql, 'productimages', `${urban.id}/${name}.webp`);
     return `/storage/v1/object/public/productimages/${urban.id}/${name}.webp`;
   };
-  const [front, back, theirs, mine] = await Promise.all(['front', 'back', 'theirs', 'mine'].map(path));
+  const [front = '', back = '', theirs = '', mine = ''] = await Promise.all(
+    ['front', 'back', 'theirs', 'mine'].map(path),
+  );
   const product = await listProduct(database.sql, urban, {
     images: [front, back],
     tags: ['linen', 'summer'],

@@ -247,8 +247,8 @@ describe('rows of a file', () => {
     const admin = await people.asAdmin();
     await admin.rpc('update_product_status', { p_product_id: id, p_is_active: false });
     const { images } = await productOf(id);
-    const changes = database.sql.json({ images_removed: images });
-    await admin.rpc('edit_product', { p_product_id: id, p_changes: changes });
+    const changes = { images_removed: images as string[] };
+    await admin.rpc('edit_product', { p_product_id: id, p_changes: database.sql.json(changes) });
     expect(await productOf(id)).toMatchObject({ images: [] });
     await show('again.webp');
     expect(await productOf(id)).toMatchObject({ is_active: false });

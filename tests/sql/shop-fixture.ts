@@ -12,6 +12,8 @@ type ProductFields = Partial<{
   colors: string[];
   is_active: boolean;
   collections: string[];
+  images: string[];
+  tags: string[];
 }>;
 
 /** Lists a product and gives its id as clients know it: text. */
