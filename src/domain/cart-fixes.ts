@@ -1,5 +1,5 @@
 import type { CartLine, LineChoice } from './cart.ts';
-import { ENOUGH_STOCK, MAX_LINE_QUANTITY } from './product.ts';
+import { MAX_LINE_QUANTITY } from './product.ts';
 
 /** What one line has to become before the cart can be ordered; `to` 0 takes it out. */
 export type CartFix = { line: LineChoice; to: number };
@@ -26,7 +26,7 @@ export function cartFixes(lines: readonly CartLine[], available: Available = NOT
 }
 
 function stockOf(productId: string, mirrored: number, available: Available): number {
-  const known = mirrored < ENOUGH_STOCK ? mirrored : Infinity;
+  const known = mirrored < MAX_LINE_QUANTITY ? mirrored : Infinity;
   return Math.max(0, Math.min(known, available.get(productId) ?? Infinity));
 }
 

@@ -33,7 +33,7 @@ export type Product = {
   deliveryDays: number;
   sizes: readonly string[];
   colors: readonly string[];
-  /** 0 to 9 exactly; ENOUGH_STOCK means ten or more (the mirror is told no more than that). */
+  /** 0 to 9 exactly; MAX_LINE_QUANTITY means as many or more: the mirror is told no more than that. */
   stock: number;
   styleType: string;
 };
@@ -48,9 +48,8 @@ export type ProductDetails = {
   sizeChart: string;
 };
 
+/** Pieces of one line of a cart, and as far as phones are told stock: the catalogue's SQL says the same number. */
 export const MAX_LINE_QUANTITY = 10;
-/** The mirror knows stock only as far as one line can ask for it. The catalogue's SQL says the same number. */
-export const ENOUGH_STOCK = MAX_LINE_QUANTITY;
 /** From here down a choice of quantity says how many are left. */
 export const FEW_LEFT = 5;
 

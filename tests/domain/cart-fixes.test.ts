@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineKey, type CartLine } from '../../src/domain/cart.ts';
 import { blockedBy, cartFixes } from '../../src/domain/cart-fixes.ts';
-import { ENOUGH_STOCK } from '../../src/domain/product.ts';
+import { MAX_LINE_QUANTITY } from '../../src/domain/product.ts';
 import { productOf } from './product-of.ts';
 
 function lineOf(productId: string, size: string, quantity: number, stock: number | null): CartLine {
@@ -18,8 +18,8 @@ function lineOf(productId: string, size: string, quantity: number, stock: number
 const cart = fc
   .record({
     stock: fc.record({
-      a: fc.option(fc.nat(ENOUGH_STOCK)),
-      b: fc.option(fc.nat(ENOUGH_STOCK)),
+      a: fc.option(fc.nat(MAX_LINE_QUANTITY)),
+      b: fc.option(fc.nat(MAX_LINE_QUANTITY)),
     }),
     rows: fc.uniqueArray(
       fc.record({
@@ -65,7 +65,9 @@ test('what the server says is left is shared by the lines of a product, as much 
       const wanted = (of: CartLine[]) =>
         of.filter(({ productId }) => productId === 'a').reduce((sum, { quantity }) => sum + quantity, 0);
       const enough = lines.map((line) =>
-        line.productId === 'a' ? { ...line, product: productOf({ id: 'a', stock: ENOUGH_STOCK }) } : line,
+        line.productId === 'a'
+          ? { ...line, product: productOf({ id: 'a', stock: MAX_LINE_QUANTITY }) }
+          : line,
       );
       expect(wanted(fixed(enough, new Map([['a', left]])))).toBe(Math.min(left, wanted(enough)));
     }),
