@@ -5,7 +5,6 @@ export const FIELD_LIMITS = {
   landmark: 200,
   city: 100,
   state: 100,
-  pincode: 6,
   trackingNumber: 100,
   gstNumber: 20,
 } as const;

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { AddressSection } from '../../../src/areas/shop/screens/checkout/address-section.tsx';
+import { Router } from '../../../src/router/router.tsx';
+import { checkoutWords } from '../../../src/messages/checkout.ts';
 import { AddressForm } from '../../../src/areas/shop/screens/address/address-form.tsx';
 import { ShopError } from '../../../src/domain/error-code.ts';
 import { addressWords } from '../../../src/messages/address.ts';
 import { asha as saved } from './asha.ts';
-import { draw, tap, textIn } from '../../support/drawn.ts';
+import { control, draw, tap, textIn, type } from '../../support/drawn.ts';
 
 const { save } = vi.hoisted(() => ({ save: vi.fn<() => Promise<void>>() }));
 vi.mock('../../../src/data/actions/address.ts', () => ({ address: { save } }));
@@ -27,4 +30,26 @@ test('an address that is saved without a session says so, and what was typed sta
     'Failed to update address: No active session. Please login again.',
   );
   expect(textIn(addressWords.city)).toBe('Pune');
+});
+
+test('a pincode is pasted as it is written, and only its digits stay', async () => {
+  localStorage.clear();
+  await draw(
+    <AddressForm owner="a" saved={saved} adding onSaved={() => undefined} onCancel={() => undefined} />,
+  );
+  // A browser cuts a paste at the field's maxlength before anybody hears of it.
+  expect(control(addressWords.pincode).hasAttribute('maxlength')).toBe(false);
+  await type(addressWords.pincode, '411 001');
+  expect(textIn(addressWords.pincode)).toBe('411001');
+});
+
+test('at checkout an address that no order could go to is none, and Place Order says that one is missing', async () => {
+  const without = { ...saved, city: '' };
+  await draw(
+    <Router>
+      <AddressSection profile={without} wrong="no_address" />
+    </Router>,
+  );
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe('Please select a delivery address');
+  expect(control(checkoutWords.addAddress).getAttribute('aria-invalid')).toBe('true');
 });

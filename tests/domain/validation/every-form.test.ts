@@ -1,7 +1,12 @@
 // What every form asks, whatever is typed: the rules as sentences about all texts, beside the examples of forms.test.ts.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkAddress } from '../../../src/domain/validation/address.ts';
+import {
+  addressLine,
+  checkAddress,
+  hasAddress,
+  pincodeDigits,
+} from '../../../src/domain/validation/address.ts';
 import { checkContact } from '../../../src/domain/validation/contact.ts';
 import { checkResetEmail } from '../../../src/domain/validation/email.ts';
 import { checkFullName } from '../../../src/domain/validation/full-name.ts';
@@ -50,6 +55,21 @@ describe('a pincode', () => {
       ),
     );
   });
+
+  test('of a field keeps its six digits, however it was pasted', () => {
+    const gap = fc.constantFrom('', ' ', '\u00a0', '-', '. ');
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9]{6}$/), gap, gap, gap, (digits, before, between, after) => {
+        const pasted = before + digits.slice(0, 3) + between + digits.slice(3) + after;
+        expect(pincodeDigits(pasted)).toBe(digits);
+      }),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(pincodeDigits(text)).toMatch(/^[0-9]{0,6}$/);
+      }),
+    );
+  });
 });
 
 describe('an address', () => {
@@ -61,7 +81,7 @@ describe('an address', () => {
         (fields, pincode) => {
           const checked = checkAddress({ ...fields, pincode });
           const silent = (['address', 'city', 'state'] as const).filter(
-            (field) => visibleText(fields[field]) === '',
+            (field) => visibleText(fields[field]).replaceAll(',', '') === '',
           );
           const wrong = [...silent, ...(pincode.length === 6 ? [] : ['pincode'])];
           expect(checked.ok ? [] : Object.keys(checked.errors).toSorted()).toEqual(wrong.toSorted());
@@ -70,6 +90,25 @@ describe('an address', () => {
       ),
       { numRuns: 500 },
     );
+  });
+
+  test('that the form takes is one that an order can go to, however its parts are written', () => {
+    const comma = fc.stringMatching(/^[, ]{0,3}$/);
+    const part = fc.oneof(
+      typed,
+      fc.tuple(comma, fc.constantFrom('Pune', '7', 'अ,b'), comma).map((pieces) => pieces.join('')),
+    );
+    let taken = 0;
+    fc.assert(
+      fc.property(fc.record({ address: part, landmark: part, city: part, state: part }), (fields) => {
+        const checked = checkAddress({ ...fields, pincode: '411001' });
+        if (!checked.ok) return;
+        taken += 1;
+        expect([addressLine(checked.value), hasAddress(checked.value)]).toEqual([expect.any(String), true]);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(taken).toBeGreaterThan(100);
   });
 });
 

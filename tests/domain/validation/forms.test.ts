@@ -125,7 +125,11 @@ describe('an address', () => {
     expect(addressLine({ ...home, landmark: 'near the lake ' })).toBe(
       '1 Lake Road, near the lake, Pune, MH 411001',
     );
+    expect(addressLine({ ...home, address: '1 Lake Road,', landmark: ' ,', state: ', MH ,' })).toBe(
+      '1 Lake Road, Pune, MH 411001',
+    );
     expect(hasAddress(home)).toBe(true);
+    expect(hasAddress({ ...home, city: '' })).toBe(false);
     expect(hasAddress({ ...home, address: ' ' })).toBe(false);
     expect(isDeliveryAddress(addressLine(home))).toBe(true);
   });

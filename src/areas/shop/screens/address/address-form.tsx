@@ -3,7 +3,7 @@ import { address } from '../../../../data/actions/address.ts';
 import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
 import type { AddressFields } from '../../../../domain/intents.ts';
 import type { Profile } from '../../../../domain/profile.ts';
-import { checkAddress } from '../../../../domain/validation/address.ts';
+import { checkAddress, pincodeDigits } from '../../../../domain/validation/address.ts';
 import { addressWords } from '../../../../messages/address.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
@@ -66,10 +66,12 @@ export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) 
     <TextField
       {...rest}
       label={label}
-      maxLength={FIELD_LIMITS[name]}
+      maxLength={name === 'pincode' ? undefined : FIELD_LIMITS[name]}
       value={draft.fields[name]}
       error={errors[name]}
-      onChange={(event) => draft.change({ [name]: event.target.value })}
+      onChange={({ target: { value } }) =>
+        draft.change({ [name]: name === 'pincode' ? pincodeDigits(value) : value })
+      }
     />
   );
 
