@@ -21,6 +21,8 @@ export const ERROR_CODES = [
   'email_invalid',
   'email_unregistered',
   'email_not_verified',
+  'email_unconfirmed',
+  'reset_link_invalid',
   'name_required',
   'password_required',
   'password_too_short',

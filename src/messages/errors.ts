@@ -37,6 +37,8 @@ const SENTENCES = {
   email_invalid: 'Please enter a valid email address',
   email_unregistered: 'Email is not registered. Please signup ❤️',
   email_not_verified: 'Please verify your email first',
+  email_unconfirmed: 'Check your inbox and confirm your email to finish signing up.',
+  reset_link_invalid: 'Invalid password reset link. Please request a new one.',
   name_required: 'Please enter your full name',
   password_required: 'Please enter your password',
   password_too_short: 'Password must be at least 6 characters',

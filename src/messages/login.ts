@@ -7,7 +7,6 @@ export const loginWords = {
   signUpTitle: 'Create your account',
   signingUp: 'Creating account...',
   signedUp: 'Account created. Welcome to Drip Haven!',
-  confirmMail: 'Check your inbox and confirm your email to finish signing up.',
   fullName: 'Full name',
   email: 'Email',
   password: 'Password',
@@ -42,6 +41,5 @@ export const updatePasswordWords = {
   saving: 'Updating...',
   updated: 'Password updated successfully',
   done: 'Password updated successfully. Taking you to the login…',
-  invalidLink: 'Invalid password reset link. Please request a new one.',
   online: 'A new password needs a connection.',
 } as const;

@@ -9,7 +9,7 @@ import { startProxy } from '../support/proxy.ts';
 import type { Account, TestShop } from '../support/shop.ts';
 import { cartInPostgres, shopWith } from '../support/shop.ts';
 
-const { tokens: TOKENS_KEY } = sessionKeys('shop');
+const { tokens: TOKENS_KEY, identity: IDENTITY_KEY } = sessionKeys('shop');
 
 let shop: TestShop;
 let proxy: Proxy;
@@ -81,20 +81,77 @@ test('an account that was deleted is signed out, and its unsent edits stay on th
   expect(entries.map((entry) => entry.userId)).toEqual([account.id]);
 });
 
-test("somebody else's reset link, opened on this phone, changes their password and leaves its person signed in", async () => {
-  const other = await shop.newShopper();
+/** What the mail of a reset leads to for this person, and their sign-in elsewhere. */
+async function resetLink(
+  person: Account,
+): Promise<{ hash: string; signIn: (password: string) => Promise<boolean> }> {
   const elsewhere = createClient(shop.url, shop.keys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  const { data } = await elsewhere.auth.signInWithPassword(other);
+  const { data } = await elsewhere.auth.signInWithPassword(person);
   const { access_token: access, refresh_token: refresh } = data.session ?? {};
-  await setNewPassword(
-    { env: nodeEnv(proxy.url, device.disk) },
-    `#access_token=${access}&refresh_token=${refresh}&type=recovery`,
-    'fresh-one',
-  );
+  return {
+    hash: `#access_token=${access}&refresh_token=${refresh}&type=recovery`,
+    signIn: async (password) =>
+      (await elsewhere.auth.signInWithPassword({ email: person.email, password })).error === null,
+  };
+}
+
+test("somebody else's reset link, opened on this phone, changes their password and leaves its person signed in", async () => {
+  const { hash, signIn } = await resetLink(await shop.newShopper());
+  await setNewPassword({ env: nodeEnv(proxy.url, device.disk) }, hash, 'fresh-one');
   expect(device.stores.session.get()).toMatchObject({ status: 'signed-in', user: { id: account.id } });
   expect(JSON.parse(device.disk.values.get(TOKENS_KEY) ?? '{}')).toMatchObject({ user: { id: account.id } });
-  const again = await elsewhere.auth.signInWithPassword({ email: other.email, password: 'fresh-one' });
-  expect(again.error).toBeNull();
+  expect(await signIn('fresh-one')).toBe(true);
+});
+
+test('a reset link survives a bad line and a shop in trouble, works once, and is then invalid', async () => {
+  const { hash, signIn } = await resetLink(await shop.newShopper());
+  const env = nodeEnv(proxy.url, device.disk);
+  const use = () => setNewPassword({ env }, hash, 'fresh-one');
+  proxy.cut();
+  await expect(use()).rejects.toMatchObject({ code: 'network' });
+  proxy.restore();
+  proxy.respond(503, { 'content-type': 'application/json' }, '{}', { only: /^GET .*auth\/v1\/user/ });
+  await expect(use()).rejects.toMatchObject({ code: 'network' });
+  proxy.heal();
+  proxy.respond(503, { 'content-type': 'application/json' }, '{}', { only: /^PUT .*auth\/v1\/user/ });
+  await expect(use()).rejects.toMatchObject({ code: 'network' });
+  proxy.heal();
+  expect(await signIn('fresh-one')).toBe(false);
+  await use();
+  expect(await signIn('fresh-one')).toBe(true);
+  await expect(use()).rejects.toMatchObject({ code: 'reset_link_invalid' });
+  for (const torn of ['#access_token=abc', '#access_token=a.b.c&refresh_token=d'])
+    await expect(setNewPassword({ env }, torn, 'fresh-one')).rejects.toMatchObject({
+      code: 'reset_link_invalid',
+    });
+});
+
+test('an e-mail and a name that were changed elsewhere are theirs here with the next token', async () => {
+  const email = `new-${account.email}`;
+  await shop.sql`update auth.users set email = ${email},
+    raw_user_meta_data = raw_user_meta_data || '{"full_name":"Renamed"}' where id = ${account.id}`;
+  await device.close();
+  expireToken(device.disk);
+  device = await openDevice(proxy.url, device.disk);
+  const now = { status: 'signed-in', user: { id: account.id, email, fullName: 'Renamed' } };
+  await until(
+    device.stores.session,
+    (session) => session.status === 'signed-in' && session.user.email === email,
+  );
+  expect(device.stores.session.get()).toEqual(now);
+  // Kept, so that the next start knows them by it too.
+  expect(JSON.parse(device.disk.values.get(IDENTITY_KEY) ?? '{}')).toEqual(now.user);
+});
+
+test('who has not answered the mail of their account is told to', async () => {
+  await device.signOut();
+  const answer = '{"code":400,"error_code":"email_not_confirmed","msg":"Email not confirmed"}';
+  proxy.respond(400, { 'content-type': 'application/json' }, answer, {
+    only: /grant_type=password/,
+  });
+  await expect(device.signIn(account.email, account.password)).rejects.toMatchObject({
+    code: 'email_unconfirmed',
+  });
 });

@@ -344,6 +344,7 @@ test('what the shop answers to an order is said in its words, and the order can 
     ],
     [400, '{"code":"P0001","message":"The courier is on strike"}', 'The courier is on strike'],
     [400, '{"code":"P0001","message":""}', 'Failed to place order. Please try again later.'],
+    [503, '{"message":"no connection left"}', 'Failed to place order. Please try again later.'],
     [200, '{}', 'Failed to create order: No order ID returned'],
     [422, '{"code":"P0001","message":"none","details":"address_gone"}', 'Selected address not found'],
   ];

@@ -10,6 +10,7 @@ const QUOTED: Partial<Record<ErrorCode, string>> = {
   auth_unavailable: 'Authentication service is temporarily unavailable. Please try again later.',
   email_invalid: 'Please enter a valid email address',
   email_not_verified: 'Please verify your email first',
+  reset_link_invalid: 'Invalid password reset link. Please request a new one.',
   email_unregistered: 'Email is not registered. Please signup ❤️',
   password_too_short: 'Password must be at least 6 characters',
   passwords_differ: 'Passwords do not match',

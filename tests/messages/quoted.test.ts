@@ -6,7 +6,7 @@ import { checkoutWords } from '../../src/messages/checkout.ts';
 import { chromeWords } from '../../src/messages/chrome.ts';
 import { homeWords } from '../../src/messages/home.ts';
 import { collectionsWords, listingWords } from '../../src/messages/listing.ts';
-import { loginWords, updatePasswordWords } from '../../src/messages/login.ts';
+import { loginWords } from '../../src/messages/login.ts';
 import { orderWords, ordersWords, STATUS_WORDS } from '../../src/messages/orders.ts';
 import { productWords } from '../../src/messages/product.ts';
 import { cardWords } from '../../src/messages/product-card.ts';
@@ -85,7 +85,6 @@ test.each([
   [loginWords.verifyFailed, 'Failed to verify email'],
   [loginWords.sent, 'Password reset email sent. Please check your inbox.'],
   [loginWords.sendFailed, 'Failed to send reset email'],
-  [updatePasswordWords.invalidLink, 'Invalid password reset link. Please request a new one.'],
 
   [profileWords.loadFailed, 'Failed to load profile. Please try again later.'],
   [profileWords.nameUpdated, 'Name updated successfully'],

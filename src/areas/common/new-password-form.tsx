@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { session } from '../../data/actions/session.ts';
 import { useReachable } from '../../data/queries/sync-status.ts';
+import { ShopError } from '../../domain/error-code.ts';
 import { checkNewPassword } from '../../domain/validation/password.ts';
 import { fieldErrors, type FieldErrors } from '../../messages/field-errors.ts';
 import { loginWords, updatePasswordWords } from '../../messages/login.ts';
@@ -18,16 +19,25 @@ type Props = {
   hash: string;
   done: boolean;
   onDone: () => void;
+  /** The link is of no use any more. */
+  onRefused: () => void;
 };
 
-export function NewPasswordForm({ hash, done, onDone }: Props) {
+export function NewPasswordForm({ hash, done, onDone, onRefused }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
   const [tries, setTries] = useState(0);
   const checked = checkNewPassword({ password, confirm });
   const errors: FieldErrors<'password' | 'confirm'> = tries > 0 ? fieldErrors(checked) : {};
-  const save = useAttempt((next: string) => session.setNewPassword(hash, next));
+  const save = useAttempt(async (next: string) => {
+    try {
+      await session.setNewPassword(hash, next);
+    } catch (error) {
+      if (error instanceof ShopError && error.code === 'reset_link_invalid') onRefused();
+      throw error;
+    }
+  });
   const reachable = useReachable();
   useFirstErrorFocus(form, tries);
 

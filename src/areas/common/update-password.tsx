@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from '../../router/router.tsx';
 import { chromeWords } from '../../messages/chrome.ts';
+import { sentenceForCode } from '../../messages/errors.ts';
 import { updatePasswordWords } from '../../messages/login.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -18,11 +19,14 @@ export function UpdatePassword({ login }: { login: string }) {
   const hasToken = /(^#|&)access_token=[^&]/.test(hash);
   const [done, setDone] = useState(false);
 
+  // Whether the link shows it by itself or the shop says so.
+  const [refused, setRefused] = useState(!hasToken);
+
   useEffect(() => {
-    if (hasToken) return;
-    toast.error(updatePasswordWords.invalidLink);
+    if (!refused) return;
+    toast.error(sentenceForCode('reset_link_invalid'));
     navigate(login, { replace: true });
-  }, [hasToken, login, navigate]);
+  }, [refused, login, navigate]);
 
   useEffect(() => {
     if (!done) return undefined;
@@ -30,11 +34,16 @@ export function UpdatePassword({ login }: { login: string }) {
     return () => clearTimeout(timer);
   }, [done, login, navigate]);
 
-  if (!hasToken) return null;
+  if (refused) return null;
   return (
     <main>
       <ScreenHeader title={updatePasswordWords.title} onBack={back} backLabel={chromeWords.back} />
-      <NewPasswordForm hash={hash} done={done} onDone={() => setDone(true)} />
+      <NewPasswordForm
+        hash={hash}
+        done={done}
+        onDone={() => setDone(true)}
+        onRefused={() => setRefused(true)}
+      />
     </main>
   );
 }

@@ -5,6 +5,7 @@ const CODES: Record<string, ErrorCode> = {
   invalid_credentials: 'bad_credentials',
   user_already_exists: 'already_registered',
   email_exists: 'already_registered',
+  email_not_confirmed: 'email_unconfirmed',
   weak_password: 'password_too_short',
   over_request_rate_limit: 'rate_limited',
   over_email_send_rate_limit: 'rate_limited',

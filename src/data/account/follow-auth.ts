@@ -1,20 +1,23 @@
+import type { Session as AuthSession } from '@supabase/auth-js';
 import type { Client } from '../remote/client.ts';
 import type { Env } from '../env.ts';
 import type { Store } from '../store.ts';
 import { readIdentity, sessionKeys, writeIdentity } from './identity.ts';
-import type { Session } from './session-state.ts';
+import type { Session, User } from './session-state.ts';
 import { refusedSession } from './session-state.ts';
 
 /**
  * Signs the person out here when the auth server has really refused the session (a revoked or deleted account): auth-js
- * then says SIGNED_OUT and its tokens are gone. Their mirror and their unsent edits stay for their return.
+ * then says SIGNED_OUT and its tokens are gone. Their mirror and their unsent edits stay for their return. Any other event
+ * brings the person as the auth server knows them now: an e-mail that was changed elsewhere is theirs here too.
  */
 export function followAuth(
   env: Pick<Env, 'kv' | 'area'>,
   client: Client,
   session: Store<Session>,
 ): () => void {
-  const { data } = client.auth.onAuthStateChange((event) => {
+  const { data } = client.auth.onAuthStateChange((event, auth) => {
+    if (auth !== null) takeOver(env, session, auth);
     if (event !== 'SIGNED_OUT' || env.kv.get(sessionKeys(env.area).tokens) !== null) return;
     if (readIdentity(env).status === 'signed-out') return;
     const refused = refusedSession('ended');
@@ -22,4 +25,21 @@ export function followAuth(
     session.set(refused);
   });
   return () => data.subscription.unsubscribe();
+}
+
+// In the offices the server says at each start who they are, with the brand's name.
+function takeOver(env: Pick<Env, 'kv' | 'area'>, session: Store<Session>, auth: AuthSession): void {
+  const known = session.get();
+  if (env.area !== 'shop' || known.status === 'signed-out' || known.user.id !== auth.user.id) return;
+  const user = userOf(auth);
+  if (known.user.email === user.email && known.user.fullName === user.fullName) return;
+  const next: Session = { status: 'signed-in', user };
+  writeIdentity(env, next);
+  session.set(next);
+}
+
+/** Whose session it is, as the auth server knows them. */
+export function userOf({ user: { id, email = '', user_metadata: metadata } }: AuthSession): User {
+  const fullName: unknown = metadata['full_name'];
+  return { id, email, fullName: typeof fullName === 'string' ? fullName : '' };
 }

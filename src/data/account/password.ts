@@ -1,3 +1,4 @@
+import type { AuthError } from '@supabase/auth-js';
 import { ShopError } from '../../domain/error-code.ts';
 import { callProcedure } from '../remote/call-procedure.ts';
 import { toShopError } from '../remote/shop-error.ts';
@@ -48,7 +49,7 @@ export async function sendReset(
 
 /**
  * Sets a new password with the tokens of a reset link's hash: they prove who may set it, and sign nobody in or out here. Throws
- * 'signed_out' when the link has no valid tokens.
+ * 'reset_link_invalid' when they prove it no longer. After any other failure the same link may be tried again.
  */
 export async function setNewPassword({ env }: { env: Env }, hash: string, password: string): Promise<void> {
   const tokens = new URLSearchParams(hash.replace(/^#/, ''));
@@ -57,9 +58,19 @@ export async function setNewPassword({ env }: { env: Env }, hash: string, passwo
     access_token: tokens.get('access_token') ?? '',
     refresh_token: tokens.get('refresh_token') ?? '',
   });
-  if (refused !== null) throw new ShopError('signed_out');
+  if (refused !== null) throw refusedLink(refused);
   const { error } = await auth.updateUser({ password });
+  // Theirs already: an earlier try of this link set it, and its answer was lost.
+  if (error !== null && error.code !== 'same_password') throw refusedLink(error);
   // The link's own session has done its work.
   await auth.signOut({ scope: 'local' });
-  if (error !== null) throw toAuthError(error);
+}
+
+const NOT_THE_LINK = new Set(['weak_password', 'over_request_rate_limit', 'validation_failed']);
+
+/** Used, run out, or cut off in the mail: the auth server refuses the tokens. A bad line says nothing about them. */
+function refusedLink(error: AuthError): ShopError {
+  const { status = 0, code = '' } = error;
+  const refused = status >= 400 && status < 500 && status !== 429 && !NOT_THE_LINK.has(code);
+  return refused ? new ShopError('reset_link_invalid') : toAuthError(error);
 }

@@ -4,6 +4,7 @@ import { readCoupon } from '../ordering/coupon-storage.ts';
 import { NO_ATTEMPT, storedAttempt } from '../ordering/order-key.ts';
 import type { Runtime } from '../runtime.ts';
 import { toAuthError } from './auth-error.ts';
+import { userOf } from './follow-auth.ts';
 import { writeIdentity } from './identity.ts';
 import type { SignedIn } from './session-state.ts';
 import { SIGNED_OUT } from './session-state.ts';
@@ -37,9 +38,8 @@ export async function signUp(
 
 function become({ env, stores }: Runtime, auth: AuthSession | null): void {
   if (auth?.user === undefined) throw new ShopError('no_session_data');
-  const { id, email = '', user_metadata: metadata } = auth.user;
-  const fullName = typeof metadata['full_name'] === 'string' ? metadata['full_name'] : '';
-  const session: SignedIn = { status: 'signed-in', user: { id, email, fullName } };
+  const session: SignedIn = { status: 'signed-in', user: userOf(auth) };
+  const { id } = session.user;
   writeIdentity(env, session);
   stores.coupon.set(readCoupon(env.kv, id));
   stores.couponDropped.set(null);

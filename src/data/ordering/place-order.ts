@@ -6,6 +6,7 @@ import { transactionId } from '../../domain/order-number.ts';
 import { isDeliveryAddress } from '../../domain/validation/address.ts';
 import type { Env } from '../env.ts';
 import { isLineFailure } from '../remote/failure.ts';
+import { RemoteError } from '../remote/remote-error.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import { serverNow } from '../server-now.ts';
@@ -42,7 +43,7 @@ export type Ordering = {
  * order with a key that is stored beforehand. When the answer is lost the server is asked what became of the key, so an
  * order is placed once or not at all. Throws a ShopError: 'no_address', 'cart_empty'; 'cart_changed', 'prices_changed',
  * 'out_of_stock', 'product_gone' with a `RefusedOrder`; a coupon's code, the coupon then taken off; 'network' when nothing
- * was placed; 'order_unknown' when it cannot be learnt now.
+ * was placed and 'order_failed' when the shop could not; 'order_unknown' when it cannot be learnt now.
  */
 export async function placeOrder(ordering: Ordering, request: OrderRequest): Promise<{ orderId: string }> {
   const { env, stores, shopper, onStage } = ordering;
@@ -95,7 +96,9 @@ async function send(
     const outcome = await resolveAttempt(env, stores, shopper);
     if (outcome.state === 'placed') return { orderId: outcome.orderId };
     closeAttempt(env.kv, stores, shopper.userId, NO_ATTEMPT);
-    throw new ShopError('network');
+    // A shop that answered is in trouble itself: nobody is to look for it in their own connection.
+    const answered = error instanceof RemoteError && error.kind === 'http';
+    throw new ShopError(answered ? 'order_failed' : 'network');
   }
 }
 

