@@ -30,6 +30,11 @@ export function useArrival(): Arrival {
   return useContext(Here).arrival;
 }
 
+/** Where the page is at this moment, which a screen drawn in a transition may not have heard of yet: for what a tap changes. */
+export function placeNow(): Place {
+  return history.current().place;
+}
+
 /** The function that goes elsewhere; the same at each render. */
 export function useNavigate(): NavigateTo {
   return history.navigate;

@@ -4,6 +4,8 @@ import { SEARCH_DEBOUNCE } from '../../domain/content.ts';
 export type TypedSearch = {
   /** What the box shows: the word of the address, or what was typed since, spaces and all. */
   text: string;
+  /** The same at this moment: a second tap may come before what the first one changed is drawn. */
+  textNow: () => string;
   type: (text: string) => void;
   /** Takes this as the word at once: the caller puts it into the address. */
   settle: (text: string) => void;
@@ -15,13 +17,20 @@ export type TypedSearch = {
  */
 export function useTypedSearch(search: string, find: (word: string) => void): TypedSearch {
   const [text, setText] = useState(search);
+  const latest = useRef(search);
+  const show = (next: string) => {
+    latest.current = next;
+    setText(next);
+  };
   // The words on their way from here into the address: seeing one arrive there is no news.
   const own = useRef<string[]>([]);
 
   useEffect(() => {
     const at = own.current.indexOf(search);
     own.current = at < 0 ? [] : own.current.slice(at + 1);
-    if (at < 0) setText(search);
+    if (at >= 0) return;
+    latest.current = search;
+    setText(search);
   }, [search]);
 
   useEffect(() => {
@@ -36,10 +45,11 @@ export function useTypedSearch(search: string, find: (word: string) => void): Ty
 
   return {
     text,
-    type: setText,
+    textNow: () => latest.current,
+    type: show,
     settle(next) {
-      if (next.trim() !== search) own.current.push(next.trim());
-      setText(next);
+      if (next.trim() !== (own.current.at(-1) ?? search)) own.current.push(next.trim());
+      show(next);
     },
   };
 }

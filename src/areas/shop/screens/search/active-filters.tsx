@@ -2,14 +2,14 @@ import type { RefObject } from 'react';
 import { searchWords } from '../../../../messages/search.ts';
 import { RemovableChip } from '../../../../ui/chip.tsx';
 import { useHeldFocus } from '../../../common/use-held-focus.ts';
-import { addressOf, toggled } from './search-filters.ts';
+import { addressOf } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
+import type { FilterChange } from './use-search-filters.ts';
 import styles from './chip-row.module.css';
 
-type Change = Partial<SearchFilters>;
 type Props = {
   filters: SearchFilters;
-  onChange: (change: Change) => void;
+  onChange: (change: FilterChange) => void;
   onClear: () => void;
   /** Gets the focus when the last of them is taken away. */
   otherwise: RefObject<HTMLElement | null>;
@@ -41,19 +41,29 @@ export function ActiveFilters({ filters, onChange, onClear, otherwise }: Props) 
   );
 }
 
-function chips(filters: SearchFilters): { name: string; without: Change }[] {
+type List = 'categories' | 'styles' | 'brands' | 'sizes' | 'colors';
+
+function chips(filters: SearchFilters): { name: string; without: FilterChange }[] {
   const { text, gender, categories, styles, brands, sizes, colors, priceFrom, priceTo } = filters;
   const genders: Record<string, string> = searchWords.genders;
+  const out = (list: List, name: string) => (now: SearchFilters) => ({
+    [list]: now[list].filter((other) => other !== name),
+  });
   return [
-    ...(text === '' ? [] : [{ name: `“${text}”`, without: { text: '' } }]),
-    ...(gender === '' ? [] : [{ name: genders[gender] ?? gender, without: { gender: '' } }]),
-    ...categories.map((name) => ({ name, without: { categories: toggled(categories, name) } })),
-    ...styles.map((name) => ({ name, without: { styles: toggled(styles, name) } })),
-    ...brands.map((name) => ({ name, without: { brands: toggled(brands, name) } })),
+    ...(text === '' ? [] : [{ name: `“${text}”`, without: () => ({ text: '' }) }]),
+    ...(gender === '' ? [] : [{ name: genders[gender] ?? gender, without: () => ({ gender: '' }) }]),
+    ...categories.map((name) => ({ name, without: out('categories', name) })),
+    ...styles.map((name) => ({ name, without: out('styles', name) })),
+    ...brands.map((name) => ({ name, without: out('brands', name) })),
     ...(priceFrom === null && priceTo === null
       ? []
-      : [{ name: searchWords.priceRange(priceFrom, priceTo), without: { priceFrom: null, priceTo: null } }]),
-    ...sizes.map((name) => ({ name: searchWords.sizeOf(name), without: { sizes: toggled(sizes, name) } })),
-    ...colors.map((name) => ({ name, without: { colors: toggled(colors, name) } })),
+      : [
+          {
+            name: searchWords.priceRange(priceFrom, priceTo),
+            without: () => ({ priceFrom: null, priceTo: null }),
+          },
+        ]),
+    ...sizes.map((name) => ({ name: searchWords.sizeOf(name), without: out('sizes', name) })),
+    ...colors.map((name) => ({ name, without: out('colors', name) })),
   ];
 }

@@ -1,8 +1,12 @@
 import { useCallback } from 'react';
+import { placeNow } from '../../../../router/router.tsx';
 import { useSearchParams } from '../../../../router/use-search-params.ts';
 import { useTypedSearch } from '../../../common/use-typed-search.ts';
 import { addressOf, filtersOf } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
+
+/** What a tap changes of the filters as they are when it comes. */
+export type FilterChange = (now: SearchFilters) => Partial<SearchFilters>;
 
 /** The URL is the state; only what is being typed waits half a second before it gets there. */
 export function useSearchFilters() {
@@ -10,14 +14,17 @@ export function useSearchFilters() {
   const filters = filtersOf(address);
 
   const apply = useCallback(
-    (change: Partial<SearchFilters>, replace = false) =>
-      setAddress(addressOf({ ...filtersOf(address), ...change }), { replace }),
-    [address, setAddress],
+    (change: FilterChange, replace = false) => {
+      // Of this moment, not of what is drawn: on a slow phone the second of two taps would undo the first.
+      const now = filtersOf(new URLSearchParams(placeNow().search));
+      setAddress(addressOf({ ...now, ...change(now) }), { replace });
+    },
+    [setAddress],
   );
 
   // Typing is one step of the history, not one per pause.
-  const find = useCallback((word: string) => apply({ text: word }, true), [apply]);
-  const { text, type, settle } = useTypedSearch(filters.text, find);
+  const find = useCallback((word: string) => apply(() => ({ text: word }), true), [apply]);
+  const { text, textNow, type, settle } = useTypedSearch(filters.text, find);
 
   return {
     filters,
@@ -25,10 +32,11 @@ export function useSearchFilters() {
     text,
     type,
     /** At once, without the pause: Enter, the clear button, a filter. What is being typed goes along. */
-    apply: (change: Partial<SearchFilters>) => {
-      const next = { text, ...change };
-      settle(next.text);
-      apply(next);
-    },
+    apply: (change: Partial<SearchFilters> | FilterChange) =>
+      apply((now) => {
+        const next = { text: textNow(), ...(typeof change === 'function' ? change(now) : change) };
+        settle(next.text);
+        return next;
+      }),
   };
 }

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+// A slow phone draws a search later than a thumb taps: no tap may take back what the one before it did.
+import { useRef } from 'react';
+import { expect, test } from 'vitest';
+import { ActiveFilters } from '../../../src/areas/shop/screens/search/active-filters.tsx';
+import { SortRow } from '../../../src/areas/shop/screens/search/sort-row.tsx';
+import { useSearchFilters } from '../../../src/areas/shop/screens/search/use-search-filters.ts';
+import { searchWords } from '../../../src/messages/search.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { acting, control, draw } from '../../support/drawn.ts';
+
+function Filters() {
+  const { filters, apply } = useSearchFilters();
+  const otherwise = useRef<HTMLElement>(null);
+  return (
+    <>
+      <SortRow filters={filters} onChange={apply} />
+      <ActiveFilters filters={filters} onChange={apply} onClear={() => undefined} otherwise={otherwise} />
+    </>
+  );
+}
+
+/** Taps all of them before anything that they change is drawn. Gives the address then. */
+async function tapAll(address: string, ...names: string[]): Promise<string> {
+  window.history.replaceState(null, '', address);
+  const close = await draw(
+    <Router>
+      <Filters />
+    </Router>,
+  );
+  // Of where the last one ended the router is told as by the phone's own Back.
+  await acting(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  const controls = names.map(control);
+  await acting(() => {
+    for (const one of controls) one.click();
+  });
+  await close();
+  return window.location.search;
+}
+
+const without = searchWords.removeFilter;
+
+test('of several quick taps on filters each one counts', async () => {
+  const all = '/search?query=blue&category=Shirt&category=Jeans&style=Casual&gender=male';
+  expect(await tapAll(all, without('Male'), without('Shirt'))).toBe(
+    '?query=blue&category=Jeans&style=Casual',
+  );
+  expect(await tapAll(all, without('Shirt'), without('Jeans'), without('Casual'))).toBe(
+    '?query=blue&gender=male',
+  );
+  expect(await tapAll(all, without('“blue”'), without('Jeans'))).toBe(
+    '?category=Shirt&style=Casual&gender=male',
+  );
+  // The second tap on one that goes already brings nothing back.
+  expect(await tapAll('/search?category=Shirt&brand=Urban', without('Shirt'), without('Shirt'))).toBe(
+    '?brand=Urban',
+  );
+  expect(await tapAll('/search', searchWords.onSale, searchWords.sorts.newest)).toBe(
+    '?discount=true&sort=newest',
+  );
+});
