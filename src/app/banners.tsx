@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { LEADS_BACK } from '../router/history.ts';
 import { useLocation } from '../router/router.tsx';
 import { useSession } from '../data/queries/session.ts';
 import { useStorageState } from '../data/queries/storage-state.ts';
@@ -48,7 +49,9 @@ function RefusedBanner() {
   return (
     <Banner title={bannerWords.refused.title} text={bannerWords.refused.text}>
       {pathname !== paths.login && (
-        <ButtonLink to={linkTo.login(pathname + search)}>{bannerWords.refused.login}</ButtonLink>
+        <ButtonLink to={linkTo.login(pathname + search)} state={LEADS_BACK}>
+          {bannerWords.refused.login}
+        </ButtonLink>
       )}
     </Banner>
   );

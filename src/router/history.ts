@@ -7,6 +7,9 @@ export type Whereabouts = { place: Place; arrival: Arrival };
 /** The `state` of an entry that only tells more of what is on the screen: it stays where it is scrolled to. */
 export const STAYS = 'stays';
 
+/** The `state` of an entry that was pushed onto the place it leads on to: from there one goes back, for forward would be twice. */
+export const LEADS_BACK = 'leads back';
+
 export type NavigateOptions = { replace?: boolean; state?: unknown };
 
 /** To an address of this site ('?...' keeps the path), or that many entries on (1) or back (-1). */

@@ -1,3 +1,4 @@
+import { LEADS_BACK } from '../../router/history.ts';
 import { useLocation, useNavigate } from '../../router/router.tsx';
 import type { LineChoice } from '../../domain/cart.ts';
 import { ShopError } from '../../domain/error-code.ts';
@@ -18,7 +19,7 @@ export function useAddToCart(): (choice: LineChoice & { quantity: number }) => P
       if (error instanceof ShopError && error.code === 'login_for_cart') {
         toast.hint(sentenceFor(error));
         rememberChoice({ kind: 'cart', ...choice });
-        navigate(linkTo.login(pathname + search));
+        navigate(linkTo.login(pathname + search), { state: LEADS_BACK });
       } else toast.error(sentenceFor(error));
       return false;
     }

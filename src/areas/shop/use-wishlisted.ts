@@ -1,3 +1,4 @@
+import { LEADS_BACK } from '../../router/history.ts';
 import { useLocation, useNavigate } from '../../router/router.tsx';
 import { useIsWishlisted } from '../../data/queries/wishlist.ts';
 import { cardWords } from '../../messages/product-card.ts';
@@ -14,7 +15,7 @@ export function useWishlisted(productId: string): { wishlisted: boolean; toggle:
     try {
       const { changeWishlist } = await import('./change-wishlist.ts');
       if ((await changeWishlist(productId, wishlisted)) === 'login')
-        navigate(linkTo.login(pathname + search));
+        navigate(linkTo.login(pathname + search), { state: LEADS_BACK });
     } catch {
       toast.hint(cardWords.wishlistFailed);
     }

@@ -2,10 +2,12 @@
 // The views of the login are entries of the history: Back leads from one to the one before, not out of the login.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LoginScreen } from '../../../src/areas/shop/screens/login/login-screen.tsx';
+import { SignInLink } from '../../../src/areas/shop/screens/cart/sign-in-hint.tsx';
 import { stores } from '../../../src/data/page.ts';
 import { chromeWords } from '../../../src/messages/chrome.ts';
 import { loginWords } from '../../../src/messages/login.ts';
 import { paths } from '../../../src/paths.ts';
+import { Link } from '../../../src/router/link.tsx';
 import { Router } from '../../../src/router/router.tsx';
 import { Routes } from '../../../src/router/routes.tsx';
 import { acting, draw, tap, textIn, type } from '../../support/drawn.ts';
@@ -23,12 +25,29 @@ const goBack = () =>
     await gone;
   });
 
+function Cart() {
+  return (
+    <>
+      <h1>Cart</h1>
+      <SignInLink />
+    </>
+  );
+}
+
 beforeEach(async () => {
   localStorage.clear();
   stores.session.set({ status: 'signed-out' });
   await draw(
     <Router>
-      <Routes routes={[{ path: paths.login, element: <LoginScreen /> }]} nowhere={<h1>Elsewhere</h1>} />
+      <Routes
+        routes={[
+          { path: paths.login, element: <LoginScreen /> },
+          { path: paths.cart, element: <Cart /> },
+        ]}
+        nowhere={<h1>Elsewhere</h1>}
+      />
+      <Link to="/somewhere">Somewhere</Link>
+      <Link to={paths.cart}>To the cart</Link>
     </Router>,
   );
 });
@@ -51,13 +70,27 @@ test('Back leads from sign up and from a forgotten password to the login, where 
   expect(window.history.length).toBe(before);
 });
 
-test('signed in on one of them, the person is where they wanted to be, and Back keeps them in the shop', async () => {
-  await tap(loginWords.signUp);
-  await acting(() =>
+const signIn = () =>
+  acting(() =>
     stores.session.set({ status: 'signed-in', user: { id: 'a', email: 'a@example.test', fullName: 'A' } }),
   );
-  expect(address()).toBe('/address');
+
+test('signed in on one of them, the person is where they wanted to be, with no login left behind', async () => {
+  await tap(loginWords.signUp);
+  await signIn();
+  await vi.waitFor(() => expect([address(), title()]).toEqual(['/address', 'Elsewhere']));
+});
+
+test('sent to the login from a screen, they are back on that very entry, and one Back leads to the one before', async () => {
+  await tap('Somewhere');
+  await tap('To the cart');
+  const cart: unknown = window.history.state;
+  await tap(loginWords.login);
+  expect(address()).toBe('/login?from=%2Fcart');
+  await tap(loginWords.signUp);
+  await signIn();
+  await vi.waitFor(() => expect([address(), window.history.state]).toEqual(['/cart', cart]));
+  await vi.waitFor(() => expect(title()).toBe('Cart'));
   await goBack();
-  expect(address()).toBe('/address');
   expect(title()).toBe('Elsewhere');
 });

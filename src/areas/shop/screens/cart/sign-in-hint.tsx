@@ -1,3 +1,4 @@
+import { LEADS_BACK } from '../../../../router/history.ts';
 import { useLocation } from '../../../../router/router.tsx';
 import { useSession } from '../../../../data/queries/session.ts';
 import { cartWords } from '../../../../messages/cart.ts';
@@ -15,5 +16,9 @@ export function SignInLink() {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.status === 'signed-in') return null;
-  return <ButtonLink to={linkTo.login(pathname + search)}>{loginWords.login}</ButtonLink>;
+  return (
+    <ButtonLink to={linkTo.login(pathname + search)} state={LEADS_BACK}>
+      {loginWords.login}
+    </ButtonLink>
+  );
 }

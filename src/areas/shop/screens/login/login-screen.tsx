@@ -1,4 +1,6 @@
-import { Navigate } from '../../../../router/router.tsx';
+import { useEffect } from 'react';
+import { LEADS_BACK } from '../../../../router/history.ts';
+import { useLocation, useNavigate } from '../../../../router/router.tsx';
 import { useSearchParams } from '../../../../router/use-search-params.ts';
 import { useSession } from '../../../../data/queries/session.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
@@ -21,14 +23,16 @@ const HEADS: Record<LoginView, { title: string; text: string }> = {
 
 export function LoginScreen() {
   const session = useSession();
+  const { key } = useLocation();
   const [search, setSearch] = useSearchParams();
   const view = viewOf(search.get('view'));
   const from = search.get('from');
   const login: Record<string, string> = from === null ? {} : { from };
   const leave = useBack(view === 'login' ? paths.home : from === null ? paths.login : linkTo.login(from));
-  if (session.status === 'signed-in') return <Navigate to={placeAfter(from)} replace />;
+  if (session.status === 'signed-in') return <Onward key={key} to={placeAfter(from)} />;
   // Each view is an entry of the history: the phone's own Back leads to the one before.
-  const show = (next: LoginView) => (next === 'login' ? leave() : setSearch({ ...login, view: next }));
+  const show = (next: LoginView) =>
+    next === 'login' ? leave() : setSearch({ ...login, view: next }, { state: LEADS_BACK });
   return (
     <main>
       <ScreenHeader title={HEADS[view].title} onBack={leave} backLabel={chromeWords.back} />
@@ -40,6 +44,17 @@ export function LoginScreen() {
       </div>
     </main>
   );
+}
+
+/** To where the person was sent from. Left in the history, the login would swallow their next Back: it sends on again. */
+function Onward({ to }: { to: string }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  useEffect(() => {
+    if (state === LEADS_BACK) navigate(-1);
+    else navigate(to, { replace: true });
+  }, [navigate, to, state]);
+  return null;
 }
 
 function viewOf(named: string | null): LoginView {

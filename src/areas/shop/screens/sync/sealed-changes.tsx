@@ -4,6 +4,7 @@ import { parked } from '../../../../data/actions/parked.ts';
 import { useSession } from '../../../../data/queries/session.ts';
 import { useSealedCount } from '../../../../data/queries/waiting-changes.ts';
 import { sealedWords } from '../../../../messages/sync.ts';
+import { LEADS_BACK } from '../../../../router/history.ts';
 import { linkTo, paths } from '../../../../paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -33,7 +34,11 @@ export function SealedChanges() {
           </h2>
           <p>{sealedWords.text(count)}</p>
           <div className={styles.choices}>
-            {!signedIn && <ButtonLink to={linkTo.login(paths.sync)}>{sealedWords.login}</ButtonLink>}
+            {!signedIn && (
+              <ButtonLink to={linkTo.login(paths.sync)} state={LEADS_BACK}>
+                {sealedWords.login}
+              </ButtonLink>
+            )}
             <Button kind="quiet" onClick={() => setAsking(true)}>
               {sealedWords.discard}
             </Button>
