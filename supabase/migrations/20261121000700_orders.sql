@@ -102,6 +102,8 @@ alter table public.order_items add constraint order_items_hold check (private.or
 alter table public.order_items enable row level security;
 create index order_items_order_id on public.order_items (order_id);
 create index order_items_seller on public.order_items (seller_id, item_status, created_at desc);
+create index order_items_revenue on public.order_items (seller_id) include (price_at_time, quantity)
+  where item_status = 'delivered';
 create index order_items_product_id on public.order_items (product_id);
 comment on table public.order_items is 'Name, picture and prices as bought: they never change when the product does.';
 comment on column public.order_items.shipping_at_time is

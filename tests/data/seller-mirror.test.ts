@@ -159,7 +159,7 @@ test('a role that is taken away ends the session, and nothing of the brand stays
   await signInOffice(office, ravi.email, ravi.password);
   await until(stores.seller, ({ profile }) => profile !== null);
   await shop.sql`delete from public.sellers where id = ${ravi.id}`;
-  await expect(office.call('seller_statistics', {})).rejects.toMatchObject({ code: 'not_a_seller' });
+  await expect(office.call('seller_revenue', {})).rejects.toMatchObject({ code: 'not_a_seller' });
   expect(stores.session.get()).toEqual({ status: 'signed-out', refused: 'not_a_seller' });
   await until(stores.seller, ({ userId }) => userId === null);
 });

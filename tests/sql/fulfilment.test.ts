@@ -93,6 +93,27 @@ test('two sellers bring an order to its door, each with own items', async () => 
   });
 });
 
+test("a brand's revenue is what its delivered items brought, read from an index alone", async () => {
+  const revenue = async () => Number(await urban.rpc<number>('seller_revenue'));
+  const before = await revenue();
+  const { id, items } = await orderFrom([urban, urban, kora]);
+  for (const { id: item } of items)
+    await database.sql`update public.order_items set quantity = 3 where id = ${item}`;
+  for (const status of ['processing', 'shipped', 'delivered'])
+    await move(urban, id, status, { item: items[0]!.id, tracking: 'TRK1' });
+  await move(kora, id, 'processing');
+  const [sold] =
+    await database.sql`select 3 * price_at_time as amount from public.order_items where id = ${items[0]!.id}`;
+  expect((await revenue()) - before).toBe(Number(sold?.['amount']));
+  const plan = await database.sql.begin(async (sql) => {
+    await sql`set local enable_seqscan = off`;
+    await sql`set local enable_bitmapscan = off`;
+    return sql`explain select sum(i.price_at_time * i.quantity) from public.order_items i
+      where i.seller_id = ${urban.id} and i.item_status = 'delivered'`;
+  });
+  expect(JSON.stringify(plan)).toContain('Index Only Scan using order_items_revenue');
+});
+
 test("nobody moves another seller's items, not even under their name", async () => {
   const { id, items, buyer } = await orderFrom([urban]);
   const item = items[0]!.id;

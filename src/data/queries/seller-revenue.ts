@@ -4,11 +4,11 @@ import { useOfficeRead } from './office-read.ts';
 
 /** What all delivered items brought: more than the device holds, so the server counts. */
 export function useSellerRevenue(): OfficeRead<Paise> {
-  return useOfficeRead('seller_statistics', ONE_DAY, toRevenue);
+  return useOfficeRead('seller_revenue', NOTHING, toRevenue);
 }
 
-const ONE_DAY = { p_days: 1 };
+const NOTHING = {};
 
 function toRevenue(answer: unknown): Paise {
-  return fromRupees((answer as { revenue: number }).revenue);
+  return fromRupees(answer as number);
 }

@@ -869,7 +869,7 @@ export type Database = {
       save_coupon: { Args: { p_code: string; p_terms: Json; p_new: boolean }; Returns: Json };
       seller_dispatch: { Args: { p_statuses?: string[]; p_search?: string; p_limit?: number; p_offset?: number }; Returns: Json };
       seller_profile: { Args: Record<never, never>; Returns: Json };
-      seller_statistics: { Args: { p_days?: number }; Returns: Json };
+      seller_revenue: { Args: Record<never, never>; Returns: number };
       send_contact_message: { Args: { p_name: string; p_email: string; p_message: string }; Returns: boolean };
       send_test_message: { Args: { p_nonce: string }; Returns: string };
       settle_message: { Args: { p_message_id: string; p_handled: boolean }; Returns: Json };

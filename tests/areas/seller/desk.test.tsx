@@ -32,9 +32,7 @@ const { said, call, syncNow } = mocks;
 beforeEach(() => {
   said.length = 0;
   syncNow.mockReset().mockResolvedValue();
-  call
-    .mockReset()
-    .mockImplementation(async (name) => (name === 'seller_statistics' ? { revenue: 12_345 } : null));
+  call.mockReset().mockImplementation(async (name) => (name === 'seller_revenue' ? 12_345 : null));
 });
 
 const dashboard = () =>

@@ -52,7 +52,7 @@ const { call, add, update, store, addCharts, removeChart, saved } = mocks;
 
 beforeEach(() => {
   for (const mock of [call, add, update, store, addCharts, removeChart, saved]) mock.mockReset();
-  call.mockImplementation(async (name) => (name === 'seller_statistics' ? { revenue: 0 } : null));
+  call.mockImplementation(async (name) => (name === 'seller_revenue' ? 0 : null));
 });
 
 const open = (path: string) =>

@@ -267,7 +267,6 @@ describe('what is too much', () => {
       const page = await kora.rpc<{ rows: unknown[] }>('seller_dispatch', { p_limit, p_offset });
       expect(page.rows).toHaveLength(1);
     }
-    expect((await kora.rpc<{ sales: unknown[] }>('seller_statistics', { p_days: -5 })).sales).toHaveLength(1);
     for (const query of ['limit=-1', 'offset=-1', 'limit=x']) {
       const answer = await ask(shop.visitor, `products?select=id&${query}`);
       expect(answer.status < 500 && (await answer.text()).length < 2000).toBe(true);

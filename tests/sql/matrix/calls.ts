@@ -68,7 +68,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     save_coupon: `'MINE', '{"discount_type": "flat", "discount_value": 50}', true`,
     seller_dispatch: '',
     seller_profile: '',
-    seller_statistics: '',
+    seller_revenue: '',
     send_contact_message: "'Asha', 'asha@example.test', 'Does it shrink?'",
     settle_message: `(select min(id::text)::uuid from public.contact_messages), true`,
     send_test_message: `'${id}'`,

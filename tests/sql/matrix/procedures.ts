@@ -116,7 +116,7 @@ export const procedures: Record<string, Answers> = {
   save_coupon: admin,
   seller_dispatch: seller,
   seller_profile: seller,
-  seller_statistics: seller,
+  seller_revenue: seller,
   send_contact_message: everybody,
   send_test_message: { ...admin, service: 'ok' },
   shop_inventory: { ...admin, service: 'ok' },
