@@ -151,6 +151,45 @@ test('an old draft of the profile follows what another device changed, and tells
   expect(saved()).toEqual([{ p_business_address: '14 Mill Lane', p_phone_number: null, p_gst_number: null }]);
 });
 
+test('best sellers are named with how many went, the most first; before the first sale it says so', async () => {
+  const sold = (productId: string, name: string, quantity: number, status: ItemStatus = 'delivered') =>
+    dispatchOf({ id: `${productId}${status}`, productId, name, quantity, status });
+  signIn({
+    dispatch: [
+      sold('1', 'Wide Jeans', 2),
+      sold('2', 'Boxy Shirt', 3),
+      sold('1', 'Wide Jeans', 4, 'pending'),
+      sold('3', 'Dropped Hat', 9, 'cancelled'),
+    ],
+  });
+  await dashboard();
+  const best = () =>
+    [...document.querySelectorAll('section')].find((part) => part.textContent?.startsWith('Best sellers'));
+  expect([...(best()?.querySelectorAll('li') ?? [])].map((row) => row.textContent)).toEqual([
+    'Wide Jeans6 sold',
+    'Boxy Shirt3 sold',
+  ]);
+  await acting(() => signIn({ dispatch: [] }));
+  expect(best()?.textContent).toContain('What sells best in 30 days shows here.');
+});
+
+test('each tab says how many items stand so, and an item how to call who ordered it', async () => {
+  const statuses: ItemStatus[] = ['pending', 'processing', 'processing', 'shipped', 'shipped', 'shipped'];
+  signIn({
+    dispatch: statuses.map((status, n) => dispatchOf({ id: `${n}`, status, phone: `000000010${n}` })),
+  });
+  await packing('processing');
+  const tabs = () => [...document.querySelectorAll('[role="tab"]')].map((tab) => tab.textContent);
+  expect(tabs()).toEqual(['Pending (1)', 'Processing (2)', 'Shipped (3)', 'Delivered (0)', 'Cancelled (0)']);
+  const calls = [...document.querySelectorAll('article a')].filter(
+    (link) => link.textContent === 'Call the customer',
+  );
+  expect(calls.map((link) => link.getAttribute('href'))).toEqual(['tel:0000000101', 'tel:0000000102']);
+  // Moved from another device while the list is open.
+  await acting(() => signIn({ dispatch: [dispatchOf({ status: 'shipped' })] }));
+  expect(tabs().slice(0, 3)).toEqual(['Pending (0)', 'Processing (0)', 'Shipped (1)']);
+});
+
 test.each(['pending', 'processing', 'shipped'] as const)(
   'a %s item can be cancelled, after a question',
   async (status) => {

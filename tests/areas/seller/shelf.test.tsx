@@ -242,6 +242,27 @@ test('a size chart is gone from its slot at once, and back when deleting it fail
   );
 });
 
+test('size charts can be dropped onto their place instead of being chosen', async () => {
+  signIn();
+  await open('/seller/size-chart');
+  const zone = document.querySelector('section[aria-label="Drop images here, or choose them"]');
+  const drop = (names: string[]) =>
+    acting(() => {
+      const event = new Event('drop', { bubbles: true, cancelable: true });
+      const files = names.map((name) => new File(['x'], name));
+      Object.assign(event, { dataTransfer: { files } });
+      zone?.dispatchEvent(event);
+      // Or the browser would open the file in the place of the shop.
+      expect(event.defaultPrevented).toBe(true);
+    });
+  await drop(['a.gif']);
+  expect(says('Invalid file type: a.gif. Only JPG, PNG, and WEBP are allowed.')).toBe(true);
+  await drop(['a.webp', 'b.webp', 'c.webp', 'd.webp']);
+  expect(says('You can only have up to 3 size chart images. Please delete existing images first.')).toBe(
+    true,
+  );
+});
+
 test('no new build comes over a typed change of many', async () => {
   watchUnsavedFields();
   expect(isBusy()).toBe(false);

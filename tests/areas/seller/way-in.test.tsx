@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Into the seller's area and out of it.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, tap, type } from '../../support/drawn.ts';
+import { acting, control, tap, textIn, type } from '../../support/drawn.ts';
 import { SignedInOnly } from '../../../src/areas/office/signed-in-only.tsx';
 import { OfficeMenu } from '../../../src/areas/office/office-menu.tsx';
 import { sellerMap } from '../../../src/areas/seller/routes.tsx';
@@ -16,25 +16,29 @@ import { openAt, says, signIn } from './seller-page.tsx';
 
 const mocks = vi.hoisted(() => ({
   said: [] as string[],
+  signIn: vi.fn<(login: unknown) => Promise<void>>(),
   signOut: vi.fn<() => Promise<void>>(),
+  verifyEmail: vi.fn<(email: string) => Promise<void>>(),
+  sendReset: vi.fn<(email: string, returnTo: string) => Promise<void>>(),
   changePassword: vi.fn<(passwords: unknown) => Promise<void>>(),
   setNewPassword: vi.fn<(hash: string, password: string) => Promise<void>>(),
 }));
-vi.mock('../../../src/data/actions/office-session.ts', () => ({ officeSession: { signOut: mocks.signOut } }));
-vi.mock('../../../src/data/actions/session.ts', () => ({
-  session: { changePassword: mocks.changePassword, setNewPassword: mocks.setNewPassword },
+vi.mock('../../../src/data/actions/office-session.ts', () => ({
+  officeSession: { signIn: mocks.signIn, signOut: mocks.signOut },
 }));
+vi.mock('../../../src/data/actions/session.ts', () => ({ session: mocks }));
 vi.mock('../../../src/ui/toast.ts', () => {
   const say = (text: string) => void mocks.said.push(text);
   return { toast: { success: say, error: say, notice: say } };
 });
-const { said, signOut, changePassword, setNewPassword } = mocks;
+const { said, signIn: enter, signOut, changePassword, setNewPassword, verifyEmail, sendReset } = mocks;
 
 const here = () => location.pathname + location.search;
 
 beforeEach(() => {
   said.length = 0;
-  for (const mock of [signOut, changePassword, setNewPassword]) mock.mockReset().mockResolvedValue();
+  for (const mock of [enter, signOut, changePassword, setNewPassword, verifyEmail, sendReset])
+    mock.mockReset().mockResolvedValue();
   stores.session.set({ status: 'signed-out' });
 });
 
@@ -43,6 +47,60 @@ test('the login says how to get a seller account, and leads to the dashboard', a
   expect(says('No seller account yet? Please contact an administrator: they create it for you.')).toBe(true);
   await acting(() => signIn());
   expect(here()).toBe('/seller/dashboard');
+});
+
+test('the login asks for email and password, and says who may not pass', async () => {
+  await openAt('/seller/login', <SellerLoginScreen />);
+  await tap('Login');
+  for (const sentence of ['Please enter your email', 'Please enter your password'])
+    expect(says(sentence)).toBe(true);
+  expect(enter).not.toHaveBeenCalled();
+  await type('Email', 'k@kapas.test');
+  await type('Password', 'secret1');
+  for (const [code, sentence] of [
+    ['bad_credentials', 'Login failed. Please check your credentials.'],
+    ['not_a_seller', 'This account is not registered as a seller'],
+    ['unexpected', 'Login failed. Please check your credentials.'],
+  ] as const) {
+    enter.mockRejectedValueOnce(new ShopError(code));
+    await tap('Login');
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe(sentence);
+  }
+  expect(here()).toBe('/seller/login');
+  // What was typed is still there for another try.
+  expect(textIn('Email')).toBe('k@kapas.test');
+  await tap('Login');
+  expect(enter).toHaveBeenLastCalledWith({ email: 'k@kapas.test', password: 'secret1' });
+  expect(said).toEqual(['Welcome back!']);
+});
+
+test("a forgotten password: the email is verified first, and the link leads into the seller's area", async () => {
+  localStorage.clear();
+  await openAt('/seller/login', <SellerLoginScreen />);
+  await tap('Forgot password?');
+  await tap('Send Reset Link');
+  expect(said).toEqual(['Please verify your email first']);
+  await type('Email', 'kapas.test');
+  await tap('Verify Email');
+  expect(says('Please enter a valid email address')).toBe(true);
+  expect(verifyEmail).not.toHaveBeenCalled();
+  await type('Email', 'k@kapas.test');
+  verifyEmail.mockRejectedValueOnce(new ShopError('email_unregistered'));
+  await tap('Verify Email');
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('Email is not registered');
+  await tap('Verify Email');
+  expect(says('Email verified! You can now send a reset link.')).toBe(true);
+  await tap('Send Reset Link');
+  expect(sendReset).toHaveBeenCalledExactlyOnceWith(
+    'k@kapas.test',
+    `${location.origin}/seller/update-password`,
+  );
+  expect(said.at(-1)).toBe('Password reset email sent. Please check your inbox.');
+  // Another address is another question.
+  await type('Email', 'kk@kapas.test');
+  expect((control('Verify Email') as HTMLButtonElement).disabled).toBe(false);
+  await tap('Back to Login');
+  expect(control('Login')).toBeDefined();
 });
 
 test('who is not signed in is sent to the login, which knows the way back', async () => {
