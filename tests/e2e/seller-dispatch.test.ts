@@ -110,6 +110,7 @@ test("a new seller's first product is found offline, ordered, shipped, delivered
 
   await tab(packing, 'Shipped');
   await card.getByRole('button', { name: 'Mark as delivered' }).click();
+  await packing.getByRole('alertdialog').getByRole('button', { name: 'Mark as delivered' }).click();
   await packing.getByText('Order status updated to delivered').waitFor();
   await step.filter({ hasText: 'Delivered' }).waitFor();
 
@@ -181,7 +182,11 @@ test('switched on without a line the list is read, with its age; moving an item 
   const item = await waitingItem();
   const phone = await app.newPhone('/seller/login', { survives: true });
   await signInAsSeller(phone.page);
-  await phone.page.getByRole('region', { name: 'Recent orders' }).getByRole('link').first().waitFor();
+  await phone.page
+    .locator('section', { hasText: 'Recent orders' })
+    .getByRole('link', { name: /^#/ })
+    .first()
+    .waitFor();
   await phone.readyForOffline();
   // Nothing but the dashboard was ever opened here: the worker brings what the other screens need by itself.
   const files = (await readChunkGraph(dist)).areas.seller.map((file) => `/${file}`);
