@@ -1,5 +1,6 @@
 import type { App } from './lite.ts';
 import { serveAuthAdmin } from './auth-admin.ts';
+import { refuseZeroCharacter } from './auth-door.ts';
 import { compressResponse } from './compression.ts';
 import { preflight, withCors } from '../functions/cors.ts';
 import { hearLibrary } from './lite-console.ts';
@@ -63,7 +64,7 @@ export function routeApi({ sql, lite, hub, mail, functions, publicObjects, log }
     const own = (await serveAuthAdmin(request, sql)) ?? (await publicObjects(request));
     if (own !== undefined) return own;
     const plain = await plainStorageRequest(request);
-    const refused = await refuseFalsePicture(plain);
+    const refused = (await refuseFalsePicture(plain)) ?? (await refuseZeroCharacter(plain));
     if (refused !== undefined) return refused;
     return hearLibrary(log, () => mail.during(plain, () => lite.fetch(plain, { peerAddress: null })));
   };

@@ -10,6 +10,12 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.sellers where id = (select auth.uid()))
 $$;
 
+-- For the policy of products: nobody is granted the table of brands.
+create function private.verified_sellers() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.sellers where is_verified
+$$;
+
 create function private.my_scopes() returns setof text
 language sql stable security definer set search_path = '' as $$
   select 'user:' || (select auth.uid()) where (select auth.uid()) is not null
@@ -103,7 +109,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 revoke execute on all functions in schema private from public;
-grant execute on function private.is_admin(), private.is_seller(), private.my_scopes() to anon, authenticated;
+grant execute on function private.is_admin(), private.is_seller(), private.verified_sellers(), private.my_scopes()
+  to anon, authenticated;
 -- A trigger that asks it needs the right even where another condition settles the matter first.
 grant execute on function private.is_admin() to service_role;
 grant execute on function private.refuse(integer, text, text), private.caller(), private.caller_is(uuid),

@@ -14,7 +14,6 @@ language sql stable set search_path = '' as $$
     'role', p.role, 'version', p.version, 'address_version', p.address_version)
 $$;
 
--- Runs as the caller: row level security decides what of the order is seen.
 create function private.order_row(o public.orders) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(o) || jsonb_build_object(
@@ -84,7 +83,7 @@ $$;
 create function public.sync_pull(
   p_uid uuid, p_protocol integer, p_device text, p_epoch text, p_cursors jsonb, p_limit integer default 500
 ) returns jsonb
-language plpgsql stable security invoker set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   uid constant uuid := private.caller_is(p_uid);
   my_scope constant text := 'user:' || uid;
@@ -165,9 +164,5 @@ revoke execute on function private.cart_row(public.shopping_cart), private.profi
   private.order_row(public.orders), private.log_entry(text, bigint, jsonb), private.newest_protocol(),
   private.serves(integer), private.page_start(text, text, bigint),
   private.page_end(private.page_start, bigint, boolean) from public;
-grant execute on function private.cart_row(public.shopping_cart), private.profile_row(public.user_profiles),
-  private.order_row(public.orders), private.log_entry(text, bigint, jsonb), private.newest_protocol(),
-  private.serves(integer), private.page_start(text, text, bigint),
-  private.page_end(private.page_start, bigint, boolean) to authenticated;
 revoke execute on function public.sync_pull(uuid, integer, text, text, jsonb, integer) from public, anon;
 grant execute on function public.sync_pull(uuid, integer, text, text, jsonb, integer) to authenticated;

@@ -110,4 +110,3 @@ $$;
 revoke execute on function private.listing_row(public.products), private.seller_row(public.sellers),
   private.dispatch_row(public.order_items, public.orders), private.on_packing_list(public.order_items),
   private.pull_seller(uuid, text, bigint, integer), private.require_seller() from public;
-grant execute on function private.pull_seller(uuid, text, bigint, integer) to authenticated;

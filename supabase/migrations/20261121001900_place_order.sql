@@ -263,16 +263,16 @@ begin
   end if;
 
   -- Phones hold the newest 100: `pushed_out` is the order that this one takes the place of.
-  select s.max_per_line, s.max_open_orders, s.max_orders_per_hour, mine.open_orders, mine.lately,
+  -- Counted no further than the limits: whoever has ordered for years waits no longer.
+  select s.max_per_line, s.max_open_orders, s.max_orders_per_hour,
+    (select count(*) from (select from public.orders o where o.user_id = uid
+      and o.status in ('pending', 'processing', 'shipped') limit s.max_open_orders) counted) as open_orders,
+    (select count(*) from (select from public.orders o where o.user_id = uid
+      and o.created_at > now() - interval '1 hour' limit s.max_orders_per_hour) counted) as lately,
     (select o.id from public.orders o where o.user_id = uid
       order by o.created_at desc, o.id desc offset 99 limit 1) as pushed_out
   into limits
-  from public.shop_settings s cross join (
-    select count(*) filter (where o.status in ('pending', 'processing', 'shipped')) as open_orders,
-      count(*) filter (where o.created_at > now() - interval '1 hour') as lately
-    from public.orders o where o.user_id = uid
-  ) mine
-  where s.singleton;
+  from public.shop_settings s where s.singleton;
   foreach line in array lines loop
     if line.quantity > limits.max_per_line then
       perform private.refuse(422, 'A line has an impossible quantity', 'order_failed');

@@ -72,25 +72,26 @@ $$;
 comment on function public.seller_revenue() is 'What all delivered items of the caller brought, in rupees.';
 
 -- A product shows one of its seller's charts: what was taken out of the three slots leaves the products too. Who sets
--- a product's chart and who changes the slots lock a row each and then want the other's, so they agree before the
--- first row: setting goes side by side, changing alone.
+-- a product's chart and who changes the slots lock a row each and then want the other's, so procedures agree before the
+-- first row: setting goes side by side, changing alone. Of each brand by itself: no other waits for what one of them does.
 create function private.lock_charts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_table_name = 'sellers' then
-    perform pg_advisory_xact_lock(7304, 0);
+    perform pg_advisory_xact_lock(7304, hashtext(new.id::text));
   else
-    perform pg_advisory_xact_lock_shared(7304, 0);
+    perform pg_advisory_xact_lock_shared(7304, hashtext(new.seller_id::text));
   end if;
-  return null;
+  return new;
 end
 $$;
-create trigger lock_charts before update of size_chart_image1_url, size_chart_image2_url, size_chart_image3_url
-on public.sellers for each statement execute function private.lock_charts();
-create trigger lock_charts before insert or update of size_chart on public.products
-for each statement execute function private.lock_charts();
+create trigger b_lock_charts before update of size_chart_image1_url, size_chart_image2_url, size_chart_image3_url
+on public.sellers for each row execute function private.lock_charts();
+-- After a look at the words (b_check_listing), and before the one at the chart.
+create trigger b_lock_charts before insert or update of size_chart on public.products
+for each row when (new.size_chart <> '') execute function private.lock_charts();
 
--- A screen lists one, a file a hundred. Thousands in one statement would hold that lock for as long as they take.
+-- A screen lists one, a file a hundred. Thousands in one statement would hold its locks for as long as they take.
 create function private.limit_rows() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -230,7 +231,7 @@ begin
     perform private.refuse(422, 'Only what a seller says of a product', 'listing_refused');
   end if;
   -- Before the row, as whoever sets a size chart (lock_charts).
-  perform pg_advisory_xact_lock_shared(7304, 0);
+  perform pg_advisory_xact_lock_shared(7304, hashtext(seller::text));
   perform from public.products p
   where p.id = p_product_id and p.seller_id = seller and p.deleted_at is null for no key update;
   if not found then

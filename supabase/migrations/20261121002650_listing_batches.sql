@@ -153,7 +153,7 @@ begin
   ) n;
   -- Before the first row, as whoever sets a size chart (lock_charts). Then all rows that the file names, by id or by name,
   -- in the order in which orders lock them.
-  perform pg_advisory_xact_lock_shared(7304, 0);
+  perform pg_advisory_xact_lock_shared(7304, hashtext(seller::text));
   perform from public.products p
   where p.seller_id = seller and (
     p.id in (select r.id from jsonb_to_recordset(p_rows) as r (id bigint))

@@ -21,17 +21,5 @@ $$;
 comment on function public.update_seller_profile(text, text, text) is
   'A seller''s own address, phone and tax number; null leaves one as it is. The brand''s name is an admin''s.';
 
--- The columns are granted, so a statement of the seller's own is told the same.
-create function private.keep_phone() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  perform private.refuse(422, 'A 10-digit phone number is needed', 'phone_invalid');
-  return null;
-end
-$$;
-create trigger keep_phone before update of phone_number on public.sellers
-for each row when (old.phone_number <> '' and new.phone_number = '') execute function private.keep_phone();
-
-revoke execute on function private.keep_phone() from public;
 revoke execute on function public.update_seller_profile(text, text, text) from public, anon;
 grant execute on function public.update_seller_profile(text, text, text) to authenticated;

@@ -7,8 +7,11 @@ declare
   chart text;
   place integer;
 begin
+  if coalesce(cardinality(p_added), 0) > 3 or coalesce(cardinality(p_removed), 0) > 3 then
+    perform private.refuse(409, 'There are three slots', 'charts_full');
+  end if;
   -- The lock of lock_charts, before the slots are read: who comes second reads what the first one left.
-  perform pg_advisory_xact_lock(7304, 0);
+  perform pg_advisory_xact_lock(7304, hashtext(seller::text));
   select array(
       select case when slot <> all (coalesce(p_removed, '{}')) then nullif(slot, '') end
       from unnest(array[s.size_chart_image1_url, s.size_chart_image2_url, s.size_chart_image3_url])

@@ -63,6 +63,12 @@ async function orders(sql: Sql, say: (text: string) => void): Promise<Figure[]> 
       )),
     );
   }
+  const three = await load(BUYERS, SECONDS, () => placeOne(shop, 3));
+  say(`Orders of three lines: ${three.perSecond.toFixed(0)}/s, p95 ${three.p95.toFixed(1)} ms`);
+  figures.push(
+    { name: 'Orders of three lines, ours', value: three.perSecond, unit: '/s' },
+    { name: 'Orders of three lines, ours, p95', value: three.p95, unit: 'ms' },
+  );
   await sql.unsafe('alter system reset commit_delay');
   await sql.unsafe('alter system reset commit_siblings');
   await sql`select pg_reload_conf()`;
@@ -145,7 +151,8 @@ async function load(
   return { perSecond: took.length / elapsed, p95: took[Math.floor(took.length * 0.95)] ?? 0 };
 }
 
-type Shop = { products: string[]; accounts: Persona[]; figures: Figures; placed: number };
+/** `figures`: of as many lines as the place says. */
+type Shop = { products: string[]; accounts: Persona[]; figures: Figures[]; placed: number };
 
 async function stockedShop(sql: Sql): Promise<Shop> {
   const { asSeller, asShopper } = personas(sql);
@@ -159,21 +166,27 @@ async function stockedShop(sql: Sql): Promise<Shop> {
   const accounts = await Promise.all(
     Array.from({ length: ACCOUNTS }, (_, turn) => asShopper(`bench${turn}`)),
   );
-  const order = { lines: [{ product_id: products[0] ?? '', quantity: 1 }] };
-  return { products, accounts, figures: await quote(accounts[0]!, order), placed: 0 };
+  const figures: Figures[] = [];
+  for (const count of [1, 2, 3]) {
+    const lines = products.slice(0, count).map((id) => ({ product_id: id, quantity: 1 }));
+    figures[count] = await quote(accounts[0]!, { lines });
+  }
+  return { products, accounts, figures, placed: 0 };
 }
 
 const anyOf = <T>(choices: readonly T[]): T => choices[Math.floor(Math.random() * choices.length)]!;
 
-function placeOne(shop: Shop): Promise<unknown> {
+function placeOne(shop: Shop, count = 1): Promise<unknown> {
   shop.placed += 1;
-  const product = anyOf(shop.products);
+  const from = Math.floor(Math.random() * (shop.products.length - count + 1));
+  const products = shop.products.slice(from, from + count);
   const order = {
-    lines: [{ product_id: product, quantity: 1 }],
+    lines: products.map((product_id) => ({ product_id, quantity: 1 })),
     key: `COD${Date.now()}${String(shop.placed % 10_000).padStart(4, '0')}`,
   };
   const buyer = shop.accounts[shop.placed % ACCOUNTS]!;
-  return place(buyer, order, { ...shop.figures, lines: [{ product_id: product, price: 800 }] });
+  const lines = products.map((product_id) => ({ product_id, price: 800 }));
+  return place(buyer, order, { ...shop.figures[count]!, lines });
 }
 
 /** The least an order could be: stock taken under a guard, one row kept. As many messages as ours. */

@@ -109,8 +109,7 @@ describe('a product shows', () => {
   test('a size chart, likewise', async () => {
     const path = `${kora.id}/chart.png`;
     await upload(kora, path, 'sizechart');
-    const chart = () =>
-      kora.rest('PATCH', `sellers?id=eq.${kora.id}`, { size_chart_image1_url: urlOf(path, 'sizechart') });
+    const chart = () => kora.rpc('change_size_charts', { p_added: [urlOf(path, 'sizechart')] });
     await expect(chart()).rejects.toMatchObject({ detail: 'picture_unchecked' });
     expect((await check(kora.token, { bucket: 'sizechart', paths: [path] })).status).toBe(200);
     await chart();

@@ -132,17 +132,11 @@ test('content, the ranked list, coupons and roles are noted as well', async () =
   expect(await admin.rpc('content_for_edit')).toMatchObject({ changed: { by: 'meera' } });
 });
 
-test('the ranked list written past its procedure is noted row by row, the procedure as one', async () => {
+test('the ranked list is noted as one change', async () => {
   const [first = '', second = ''] = await Promise.all([1, 2].map(() => listProduct(database.sql, urban)));
   await database.sql`update public.products set name = 'Rain coat' where id = ${first}`;
   await database.sql`delete from public.havendrip_collection`;
   await noted();
-  await admin.run(
-    (sql) => sql`insert into public.havendrip_collection (product_id, rank) values (${first}, 1)`,
-  );
-  await admin.run((sql) => sql`update public.havendrip_collection set rank = 5 where product_id = ${first}`);
-  await admin.run((sql) => sql`update public.havendrip_collection set rank = 5`);
-  await admin.run((sql) => sql`delete from public.havendrip_collection`);
   await admin.rpc('replace_havendrip', { p_product_ids: [first, second] });
   const ranked = {
     actor_name: 'meera',
@@ -151,9 +145,6 @@ test('the ranked list written past its procedure is noted row by row, the proced
     verb: 'update',
   };
   expect(await noted()).toMatchObject([
-    { ...ranked, before: {}, after: { 'Rain coat': 1 } },
-    { ...ranked, before: { 'Rain coat': 1 }, after: { 'Rain coat': 5 } },
-    { ...ranked, before: { 'Rain coat': 5 }, after: {} },
     {
       ...ranked,
       before: { products: [] },

@@ -210,9 +210,8 @@ test('a coupon is used up in total and per shopper, and counting by hand adds no
   const taken = await place(tara!, { ...order, key: newKey() });
   expect(await asked(uma!)).toMatchObject({ details: 'coupon_used_up' });
   expect(await refusal(place(uma!, order))).toMatchObject({ detail: { code: 'coupon_used_up' } });
-  const [item] = await tara!.run(
-    (sql) => sql<{ id: string }[]>`select id from public.order_items where order_id = ${taken.order_id}`,
-  );
+  const [item] = await database.sql<{ id: string }[]>`
+    select id from public.order_items where order_id = ${taken.order_id}`;
   await tara!.rpc('cancel_order_item', { p_item_id: item?.id, p_reason: 'Too late' });
   await place(uma!, order);
 });

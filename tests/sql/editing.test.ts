@@ -120,7 +120,7 @@ test('content that others changed meanwhile is not written over, and half of it 
 
 test('a collection is filled, emptied and deleted in one go each', async () => {
   const ids = await Promise.all([1, 2, 3].map(() => listProduct(database.sql, urban)));
-  await admin.run((sql) => sql`insert into public.collections (name) values ('summer')`);
+  await admin.rpc('create_collection', { p_name: 'summer' });
   const change = (add: string[], remove: string[]) =>
     admin.rpc('change_collection', { p_name: 'summer', p_add: add, p_remove: remove });
   expect(await change(ids, [])).toEqual({ added: 3, removed: 0 });
@@ -156,10 +156,8 @@ test('the Havendrip list is replaced whole, ranks by place, and nobody who edits
 test('a size chart that is removed leaves the products that show it', async () => {
   const chart = (name: string) => `/storage/v1/object/public/sizechart/${urban.id}/${name}.webp`;
   const charts = (one: string | null, two: string | null) =>
-    urban.run(
-      (sql) => sql`update public.sellers set size_chart_image1_url = ${one}, size_chart_image2_url = ${two}
-      where id = ${urban.id} returning id`,
-    );
+    database.sql`update public.sellers set size_chart_image1_url = ${one}, size_chart_image2_url = ${two}
+      where id = ${urban.id} returning id`;
   for (const name of ['men', 'women'])
     await storePicture(database.sql, 'sizechart', `${urban.id}/${name}.webp`);
   await charts(chart('men'), chart('women'));
@@ -186,9 +184,7 @@ test('new size charts fill the empty slots first, and there are three', async ()
     const { size_charts: paths } = await urban.rpc<{ size_charts: (string | null)[] }>('seller_profile', {});
     return paths.map((path) => path?.match(/(\w)\.webp$/)?.[1] ?? null);
   };
-  await urban.run(
-    (sql) => sql`update public.sellers set size_chart_image1_url = null where id = ${urban.id}`,
-  );
+  await database.sql`update public.sellers set size_chart_image1_url = null where id = ${urban.id}`;
   await change(['a', 'b']);
   await change(['c'], ['a']);
   expect(await slots()).toEqual(['c', 'b', null]);
@@ -229,10 +225,11 @@ test('two devices edit different particulars of a brand: each changes its own, a
 
 test("a used coupon's terms stay: it is switched off, not deleted", async () => {
   const add = (code: string) =>
-    admin.run(
-      (sql) => sql`insert into public.coupons (code, discount_type, discount_value)
-    values (${code}, 'flat', 50) returning code`,
-    );
+    admin.rpc('save_coupon', {
+      p_code: code,
+      p_terms: database.sql.json({ discount_type: 'flat', discount_value: 50 }),
+      p_new: true,
+    });
   await add('USED');
   await add('SPARE');
   const product = await listProduct(database.sql, urban);
@@ -240,15 +237,14 @@ test("a used coupon's terms stay: it is switched off, not deleted", async () => 
     lines: [{ product_id: product, quantity: 1 }],
     coupon: 'USED',
   });
-  const remove = (code: string) =>
-    admin.run((sql) => sql`delete from public.coupons where code = ${code} returning code`);
-  await expect(remove('USED')).rejects.toMatchObject({ code: '23503' });
-  expect(await remove('SPARE')).toHaveLength(1);
-  expect(
-    await admin.run(
-      (sql) => sql`update public.coupons set is_active = false where code = 'USED' returning code`,
-    ),
-  ).toHaveLength(1);
+  const remove = (code: string) => admin.rpc('delete_coupon', { p_code: code });
+  expect(await refusal(remove('USED'))).toEqual({ code: 'PT409', detail: 'coupon_in_use' });
+  expect(await remove('SPARE')).toBe(true);
+  const stop = { p_code: 'USED', p_terms: database.sql.json({ is_active: false }), p_new: false };
+  await admin.rpc('save_coupon', stop);
+  expect(await database.sql`select is_active from public.coupons where code = 'USED'`).toEqual([
+    { is_active: false },
+  ]);
 });
 
 test('the history says who moved an item, and when', async () => {

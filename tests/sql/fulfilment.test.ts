@@ -175,10 +175,8 @@ test('cancelling is written down: who, when and why, and only by the one who ord
   await buyer.rpc('cancel_order_item', item);
   const again = await refusal(buyer.rpc('cancel_order_item', item));
   expect(again).toEqual({ code: 'PT409', detail: 'transition_refused' });
-  const history = await buyer.run(
-    (sql) => sql`select item_id, note, actor, actor_role, at <= now() as written
-      from public.order_history where order_id = ${id} and status = 'cancelled' and item_id is not null`,
-  );
+  const history = await database.sql`select item_id, note, actor, actor_role, at <= now() as written
+    from public.order_history where order_id = ${id} and status = 'cancelled' and item_id is not null`;
   expect(history).toEqual([
     { item_id: items[0]!.id, note: 'Wrong size', actor: buyer.id, actor_role: 'shopper', written: true },
   ]);

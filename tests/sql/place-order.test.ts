@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
@@ -57,11 +58,9 @@ test('an order takes stock, keeps what was bought, and leaves the rest of the ca
     { product_id: jacket, live: false },
   ]);
   await database.sql`update public.products set name = 'Other name', selling_price = 1 where id = ${shirt}`;
-  const items = await asha.run(
-    (sql) => sql`
+  const items = await database.sql`
     select product_name, brand_name, price_at_time, item_status from public.order_items where order_id = ${id}
-    order by brand_name`,
-  );
+    order by brand_name`;
   expect(items).toMatchObject([
     { product_name: 'Plain shirt', brand_name: 'kora', price_at_time: '999.50', item_status: 'pending' },
     { product_name: 'Plain shirt', brand_name: 'urban', price_at_time: '800.00', item_status: 'pending' },
@@ -229,12 +228,16 @@ test('a key resolved before its order arrives is void for ever', async () => {
   await place(others, order, figures);
 });
 
+const itemsOf = ({ id }: Persona) => database.sql<{ id: string }[]>`
+  select i.id from public.order_items i join public.orders o on o.id = i.order_id
+  where o.user_id = ${id} and i.item_status = 'pending'`;
+
 test('a sixth open order waits until one is closed', async () => {
   const vani = await people.asShopper('vani');
   const order = { lines: [{ product_id: await listProduct(database.sql, urban), quantity: 1 }] };
   for (let count = 0; count < 5; count += 1) await place(vani, order);
   expect(await refusal(place(vani, order))).toEqual({ code: 'PT429', detail: 'too_many_open_orders' });
-  const [item] = await vani.run((sql) => sql<{ id: string }[]>`select id from public.order_items limit 1`);
+  const [item] = await itemsOf(vani);
   await vani.rpc('cancel_order_item', { p_item_id: item?.id });
   await place(vani, order);
 });
@@ -250,10 +253,7 @@ test('who orders and cancels without end waits an hour; what was placed before c
   const last = { ...order, key: newKey() };
   const figures = await quote(wilma, order);
   const cancelAll = async () => {
-    const items = await wilma.run(
-      (sql) => sql<{ id: string }[]>`select id from public.order_items where item_status = 'pending'`,
-    );
-    for (const { id } of items) await wilma.rpc('cancel_order_item', { p_item_id: id });
+    for (const { id } of await itemsOf(wilma)) await wilma.rpc('cancel_order_item', { p_item_id: id });
   };
   await place(wilma, order, figures);
   await cancelAll();
@@ -317,3 +317,32 @@ test.each([20, 600])(
     await remove();
   },
 );
+
+test('who has ordered for years places an order that reads no more of them than the newest', async () => {
+  const zoya = await people.asShopper('zoya');
+  const order = { lines: [{ product_id: await listProduct(database.sql, urban), quantity: 1 }] };
+  const figures = await quote(zoya, order);
+  await database.sql`insert into public.orders (user_id, transaction_id, status, total_amount, subtotal, amount_due,
+      shipping_address, phone_number, created_at)
+    select ${zoya.id}, 'old' || n, 'delivered', 1, 1, 1, '1 Lane, Pune, Maharashtra 411001', '0000000000',
+      now() - interval '2 hours' * n from generate_series(1, 3000) n`;
+  // As autovacuum does.
+  await database.sql`analyze public.orders`;
+  const read = await zoya.run(async (sql) => {
+    const within: Persona = { ...zoya, rpc: (name, args = {}) => callWithin(sql, name, args) };
+    await place(within, order, figures);
+    const [row] = await sql<{ read: number }[]>`select (idx_tup_fetch + seq_tup_read)::int as read
+      from pg_stat_xact_user_tables where relid = 'public.orders'::regclass`;
+    return row!.read;
+  });
+  expect(read).toBeLessThan(300);
+});
+
+async function callWithin<T>(sql: TransactionSql, name: string, args: Record<string, unknown>): Promise<T> {
+  const list = Object.keys(args).map((key, at) => `${key} => $${at + 1}`);
+  const [row] = await sql.unsafe(
+    `select public.${name}(${list.join(', ')}) as answer`,
+    Object.values(args) as never[],
+  );
+  return row?.['answer'] as T;
+}

@@ -159,5 +159,5 @@ test("nobody pulls a seller's scope but that seller", async () => {
   expect(Object.keys(page.scopes)).toEqual([`user:${kora.id}`]);
   await expect(
     asha.run((sql) => sql`select private.pull_seller(${urban.id}, '', 0, 10)`),
-  ).rejects.toMatchObject({ code: 'PT403' });
+  ).rejects.toMatchObject({ code: '42501' });
 });

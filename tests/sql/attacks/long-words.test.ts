@@ -20,7 +20,7 @@ const many = (word: string, megabytes: number) => word.repeat((megabytes * 1_000
 async function holdEverything(): Promise<void> {
   const holder = await database.sql.reserve();
   await holder`begin`;
-  await holder`select pg_advisory_xact_lock(7304, 0)`;
+  await holder`select pg_advisory_xact_lock(7304, hashtext(${kora.id}))`;
   await holder`select from public.products where id = ${shirt} for update`;
   onTestFinished(async () => {
     await holder`rollback`;
@@ -29,13 +29,13 @@ async function holdEverything(): Promise<void> {
 }
 
 /** Says that it waited, instead of waiting, when it comes to a lock that somebody holds. */
+const withoutWaitingFor = (who: Persona, work: (sql: TransactionSql) => Promise<unknown>) =>
+  who.run(async (sql) => {
+    await sql`set local lock_timeout = '2s'`;
+    return work(sql);
+  });
 const withoutWaiting = (who: Persona, work: (sql: TransactionSql) => Promise<unknown>) =>
-  refusal(
-    who.run(async (sql) => {
-      await sql`set local lock_timeout = '2s'`;
-      return work(sql);
-    }),
-  );
+  refusal(withoutWaitingFor(who, work));
 
 test('words of megabytes are refused before anything is locked, so nobody waits while they are read', async () => {
   await holdEverything();
@@ -77,4 +77,32 @@ test('nobody lists more at once than a file holds', async () => {
   expect(await list(101)).toEqual({ code: 'PT413', detail: 'too_many' });
   // Of a hundred something else is said: they lack what a form asks.
   expect(await list(100)).toEqual({ code: 'PT422', detail: 'listing_incomplete' });
+});
+
+test('the table itself asks the length before any letter', async () => {
+  const listed = (words: { name: string; description: string }) =>
+    refusal(
+      database.sql.begin(async (sql) => {
+        for (const look of [
+          'visible_text(given text) returns text',
+          'word_count(given text) returns integer',
+        ])
+          await sql.unsafe(`create or replace function private.${look} language plpgsql immutable as
+            $$ begin raise exception 'looked at each letter'; end $$`);
+        await sql`insert into public.products ${sql({ ...words, seller_id: kora.id, category: 'Shirt', mrp: 10, selling_price: 10 })}`;
+      }),
+    );
+  expect(await listed({ name: many('a ', 4), description: '' })).toMatchObject({ code: '23514' });
+  expect(await listed({ name: 'Kurta', description: 'Cotton.' })).toMatchObject({ code: 'P0001' });
+});
+
+test('what waits for a lock of one brand waits for no other', async () => {
+  await holdEverything();
+  const urban = await personas(database.sql).asSeller('urban');
+  const jeans = await listProduct(database.sql, urban);
+  await withoutWaitingFor(
+    urban,
+    (sql) => sql`select public.edit_listing(${jeans}, '{"name": "Wide jeans"}')`,
+  );
+  await withoutWaitingFor(urban, (sql) => sql`select public.change_size_charts('{}', '{}')`);
 });

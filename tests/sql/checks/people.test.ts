@@ -123,7 +123,7 @@ test('no check of these tables is left out here', async () => {
   expect(real.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('a seller has a phone number, whichever way the particulars are changed', async () => {
+test('a seller has a phone number', async () => {
   const urban = await personas(database.sql).asSeller('urban');
   const save = (phone: string | null) =>
     urban.rpc('update_seller_profile', {
@@ -135,8 +135,6 @@ test('a seller has a phone number, whichever way the particulars are changed', a
   for (const phone of ['', ' ', null, '12345', '00000000000'])
     expect(await refusal(save(phone))).toEqual(refused);
   await save(' 0000000001 ');
-  const empty = urban.run((sql) => sql`update public.sellers set phone_number = '' where id = ${seller}`);
-  expect(await refusal(empty)).toEqual(refused);
   const [row] = await database.sql`select phone_number from public.sellers where id = ${seller}`;
   expect(row).toEqual({ phone_number: '0000000001' });
 });

@@ -13,8 +13,8 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
   const seller = isSeller(me) ? id : kora;
   const resting = `(select max(id) from public.products where seller_id = '${seller}')`;
   const order = `(select min(id::text)::uuid from public.orders where user_id = '${id}')`;
-  const item = `(select min(id::text)::uuid from public.order_items where order_id = ${order})`;
-  const dispatch = `(select min(order_id::text)::uuid from public.order_items where seller_id = '${id}')`;
+  const item = `(select min(id::text)::uuid from scene.items() where order_id = ${order})`;
+  const dispatch = `(select min(order_id::text)::uuid from scene.items() where seller_id = '${id}')`;
   const lines = `jsonb_build_array(jsonb_build_object('product_id', ${product}, 'quantity', 1, 'price_at_time', 800))`;
   const key = "'COD' || (extract(epoch from now()) * 1000)::bigint || '0042'";
   return {

@@ -139,3 +139,18 @@ test('helpers in private: nobody executes one that is not declared', async () =>
     group by name`;
   expect(Object.fromEntries(rows.map((row) => [row.name, row.roles]))).toEqual(privateFunctions);
 });
+
+// The API joins along references, as deep as an address is long: each way back multiplies what the database reads.
+test('no reference that many rows make has both ends granted', async () => {
+  const both = await database.sql<{ reference: string }[]>`
+    select distinct c.conrelid::regclass || ' -> ' || c.confrelid::regclass as reference
+    from pg_constraint c cross join unnest(array['anon', 'authenticated']) as reader
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+      and has_any_column_privilege(reader, c.conrelid, 'select')
+      and has_any_column_privilege(reader, c.confrelid, 'select')
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indisunique
+        and i.indkey::int2[] <@ c.conkey)
+    order by 1`;
+  // Own rows only, and one a product.
+  expect(both).toEqual([{ reference: 'wishlist -> products' }]);
+});

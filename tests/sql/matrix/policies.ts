@@ -3,22 +3,16 @@
  * reached by procedures and the service role only.
  */
 export const policies: Record<string, readonly string[]> = {
-  carousel_slides: ['Admins write slides', 'Everybody sees slides'],
-  collections: ['Admins write collections', 'Everybody sees collections'],
+  carousel_slides: ['Everybody sees slides'],
+  collections: ['Everybody sees collections'],
   contact_messages: [
     'Admins read contact messages',
     'People write a message as themselves',
     'Visitors write a message',
   ],
-  coupons: ['Admins see coupons', 'Admins write coupons'],
-  featured_categories: ['Admins write featured categories', 'Everybody sees featured categories'],
-  havendrip_collection: ['Admins write the Havendrip list', 'Everybody sees the Havendrip list'],
-  order_history: ['Admins see every history', 'Shoppers see the history of their orders'],
-  order_items: [
-    'Admins see every item',
-    'Sellers see the items they must dispatch',
-    'Shoppers see the items of their orders',
-  ],
+  coupons: ['Admins see coupons'],
+  featured_categories: ['Everybody sees featured categories'],
+  havendrip_collection: ['Everybody sees the Havendrip list'],
   orders: ['Admins see every order', 'Shoppers see their own orders'],
   products: [
     'Admins see every product',
@@ -26,13 +20,6 @@ export const policies: Record<string, readonly string[]> = {
     'Sellers add products of their own',
     'Sellers see all their products but deleted ones',
   ],
-  sellers: [
-    'Admins see every brand',
-    'Everybody sees verified brands',
-    'Sellers change their own particulars',
-    'Sellers see their own brand',
-  ],
-  shopping_cart: ['Shoppers see their own cart'],
   sync_devices: ['People see their own devices'],
   sync_log: ['People see the log of their scopes'],
   sync_verdicts: ['People see their own verdicts'],

@@ -50,6 +50,12 @@ export async function openScene(sql: Sql): Promise<Scene> {
   await sql`insert into public.featured_categories (category_name, image_url, rank) values ('A', ${picture}, 1)`;
   await sql`insert into public.product_views (device, product_id, day) values ('device-one', ${await shown(sql, kora)}, '2026-11-01')`;
   await sql`insert into public.contact_messages (name, email, message) values ('Visitor', 'v@example.test', 'Hello')`;
+  // What an attacker may have learned elsewhere: no table of items is granted.
+  await sql`create schema scene`;
+  await sql`create function scene.items() returns setof public.order_items language sql security definer
+    as 'select * from public.order_items'`;
+  await sql`grant usage on schema scene to public`;
+  await sql`grant execute on function scene.items() to public`;
   return { subjects, ravi, kora, shade };
 }
 

@@ -17,7 +17,7 @@ test('a brand changes its size chart while people buy what shows it: nobody wait
   const chart = `/storage/v1/object/public/sizechart/${urban.id}/a.webp`;
   const products = await listShelf(shop, urban);
   const setChart = (url: string | null) =>
-    urban.run((sql) => sql`update public.sellers set size_chart_image1_url = ${url} where id = ${urban.id}`);
+    urban.rpc('change_size_charts', url === null ? { p_removed: [chart] } : { p_added: [url] });
   // Last to first, and not in place: read as they lie, they come in another order than buyers lock them.
   const showAgain = async (round: number) => {
     await setChart(chart);
@@ -41,7 +41,7 @@ test('one tab of a brand sets a chart while another removes it: neither fails, a
   const chart = `/storage/v1/object/public/sizechart/${kora.id}/b.webp`;
   const products = await Promise.all(Array.from({ length: 4 }, () => listProduct(shop.sql, kora)));
   const setSlot = (url: string | null) =>
-    kora.run((sql) => sql`update public.sellers set size_chart_image1_url = ${url} where id = ${kora.id}`);
+    kora.rpc('change_size_charts', url === null ? { p_removed: [chart] } : { p_added: [url] });
   const setOn = (product: string, url: string) => editListing(kora, product, { size_chart: url });
   for (let round = 0; round < 25; round += 1) {
     await setSlot(chart);

@@ -39,7 +39,7 @@ test('a file and another tab change the size charts at once: neither waits for t
   const chart = `/storage/v1/object/public/sizechart/${shade.id}/a.webp`;
   const products = await Promise.all(Array.from({ length: 6 }, () => listProduct(shop.sql, shade)));
   const setSlot = (url: string | null) =>
-    shade.run((sql) => sql`update public.sellers set size_chart_image1_url = ${url} where id = ${shade.id}`);
+    shade.rpc('change_size_charts', url === null ? { p_removed: [chart] } : { p_added: [url] });
   const sendFile = (url: string) =>
     shade.rpc('import_listings', {
       p_rows: shop.sql.json(

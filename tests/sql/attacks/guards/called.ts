@@ -7,7 +7,7 @@ export function calls({ subjects, kora, ravi }: Scene): Guard[] {
   const nobodyAsks =
     'create or replace function private.require_admin() returns void language sql as $$ select $$';
   const orderOf = (buyer: string, seller: string) =>
-    `(select order_id from public.order_items where seller_id = '${seller}' and order_id in
+    `(select order_id from scene.items() where seller_id = '${seller}' and order_id in
       (select id from public.orders where user_id = '${buyer}') limit 1)`;
   const move = (
     who: Role,
@@ -17,7 +17,7 @@ export function calls({ subjects, kora, ravi }: Scene): Guard[] {
   ): Omit<Guard, 'what' | 'refused' | 'without'> => ({
     who,
     attack: `select public.update_order_and_items_status(
-      (select order_id from public.order_items where seller_id = '${as}' limit 1), '${status}', '${as}', ${tracking})`,
+      (select order_id from scene.items() where seller_id = '${as}' limit 1), '${status}', '${as}', ${tracking})`,
   });
   return [
     {

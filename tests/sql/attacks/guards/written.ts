@@ -28,6 +28,7 @@ export function writings({ kora, subjects }: Scene): Guard[] {
     refused: '42501',
     without: `grant update on public.products to authenticated; ${open('products')}`,
   });
+  const never = '/storage/v1/object/public/productimages/home/never.webp';
   const picture = (owner: string) => [`/storage/v1/object/public/productimages/${owner}/never.webp`];
   return [
     {
@@ -110,22 +111,25 @@ export function writings({ kora, subjects }: Scene): Guard[] {
     {
       what: 'shows a size chart that nobody checked',
       who: 'seller',
-      attack: `update public.sellers set size_chart_image1_url = '/storage/v1/object/public/sizechart/${mine}/never.webp'
-        where id = '${mine}'`,
+      attack: `select public.change_size_charts(array['/storage/v1/object/public/sizechart/${mine}/never.webp'])`,
       refused: 'picture_unchecked',
       without: 'drop trigger check_pictures on public.sellers',
     },
-    ...['carousel_slides', 'featured_categories'].map((table): Guard => ({
-      what: `shows a picture that is not stored in ${table}`,
-      who: 'admin',
-      attack: `update public.${table} set image_url = '/storage/v1/object/public/productimages/home/never.webp'`,
-      refused: 'picture_unchecked',
-      without: `drop trigger check_pictures on public.${table}`,
-    })),
+    ...(['carousel_slides', 'featured_categories'] as const).map((table): Guard => {
+      const shown = `jsonb_build_array(jsonb_build_object('title', 'A', 'category_name', 'A', 'image_url', '${never}'))`;
+      const both = table === 'carousel_slides' ? `${shown}, '[]'` : `'[]', ${shown}`;
+      return {
+        what: `shows a picture that is not stored in ${table}`,
+        who: 'admin',
+        attack: `select public.save_content(${both}, (public.content_for_edit() ->> 'version')::bigint)`,
+        refused: 'picture_unchecked',
+        without: `drop trigger check_pictures on public.${table}`,
+      };
+    }),
     ...['banner_url', 'thumbnail_url'].map((column): Guard => ({
       what: `shows a ${column} that is not stored`,
       who: 'admin',
-      attack: `update public.collections set ${column} = '/storage/v1/object/public/productimages/home/never.webp'`,
+      attack: `select public.update_collection('summer', p_${column} => '${never}')`,
       refused: 'picture_unchecked',
       without: 'drop trigger check_pictures on public.collections',
     })),
@@ -147,7 +151,7 @@ export function writings({ kora, subjects }: Scene): Guard[] {
     },
     {
       what: 'takes back a coupon that was used',
-      who: 'admin',
+      who: 'service',
       attack: "delete from public.coupons where code = 'TEN'",
       refused: '23503',
       without: 'alter table public.coupon_uses drop constraint coupon_uses_code_fkey',
