@@ -13,6 +13,8 @@ import { ensureChromium } from './test/ensure-chromium.ts';
 
 // What a phone's dialog can show of it; twice as many pixels are twice the bytes.
 const WIDTH = 585;
+// Of the picture for a computer's dialog, on which all screens stand side by side.
+const WIDE = { height: 640, gap: 32, background: '#feffee' };
 const folder = path.join(projectRoot, 'public/screenshots');
 const owner = demoUsers.find(({ email }) => email.startsWith('asha@'));
 
@@ -39,7 +41,26 @@ try {
       .webp({ quality: 76, effort: 6 })
       .toFile(path.join(folder, `${name}.webp`));
   }
+  await storeWide(Object.keys(screens));
 } finally {
   await browser.close();
   await app.close();
+}
+
+async function storeWide(names: string[]): Promise<void> {
+  const { height, gap, background } = WIDE;
+  const files = names.map((name) => path.join(folder, `${name}.webp`));
+  const screens = await Promise.all(
+    files.map((file) => sharp(file).resize({ height }).toBuffer({ resolveWithObject: true })),
+  );
+  let left = gap;
+  const beside = screens.map(({ data, info }) => {
+    const place = { input: data, top: gap, left };
+    left += info.width + gap;
+    return place;
+  });
+  await sharp({ create: { width: left, height: height + 2 * gap, channels: 3, background } })
+    .composite(beside)
+    .webp({ quality: 76, effort: 6 })
+    .toFile(path.join(folder, 'wide.webp'));
 }
