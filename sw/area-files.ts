@@ -18,7 +18,7 @@ export async function keepArea(area: KeptArea): Promise<void> {
   await addMissing(cache, area);
 }
 
-/** Inside `install`: a worker that lacks a part of an area this device uses never activates. */
+/** The same for each area this device uses. A worker that lacks a part of one does not take over: this rejects. */
 export async function keepUsedAreas(): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const area of AREAS) if (await cache.match(markOf(area))) await addMissing(cache, area);

@@ -1,4 +1,7 @@
 /// <reference lib="webworker" />
+// The worker's life: what it answers, how it comes in, what pages tell it. contract.ts has the messages; precache.ts,
+// area-files.ts and first-screen.ts what is there before it is asked for, the-file.ts what may be; build-before.ts what an older
+// build leaves; routes.ts and picture-fallback.ts what is kept as it is asked for.
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
