@@ -21,7 +21,7 @@ const COLUMNS = { price: 'selling_price', stock: 'stock_quantity' } as const;
 
 /** Throws 'listing_wrong', 'picture_unchecked', 'product_gone'. */
 export const editProduct = onlineOnly(async (id: string, changes: ProductChanges): Promise<void> => {
-  const columns = Object.entries(changes).flatMap(([field, value]) => {
+  const columns = Object.entries(changes).flatMap(([field, value]): [string, unknown][] => {
     if (field === 'tags' || field === 'images') {
       const { added, removed } = value as ListChange;
       return [
