@@ -112,7 +112,7 @@ test('what is taken away or changed is named', async () => {
       for each row execute function private.follow_email();
     alter function private.page_of volatile;
     alter function public.place_complete_order reset all;
-    alter function public.sync_pull security definer;
+    alter function public.sync_pull security invoker;
     alter table public.user_profiles alter column role set default 'admin';
     alter table public.user_profiles drop constraint user_profiles_role_check;
     alter table public.user_profiles add constraint user_profiles_role_check
@@ -174,7 +174,7 @@ test('what is taken away or changed is named', async () => {
     /^trigger follow_email on auth\.users is "CREATE TRIGGER follow_email AFTER INSERT ON .* and should be ".* AFTER UPDATE OF email/,
     /^helper private\.page_of\(.*\) is "source \w+, volatile, .* and should be "source \w+, (stable|immutable)/,
     /^procedure public\.place_complete_order\(.*\) is "source \w+, volatile, security definer; .* and should be ".*search_path=/,
-    /^procedure public\.sync_pull\(.*\) is "source \w+, stable, security definer, search_path/,
+    /^procedure public\.sync_pull\(.*\) is "source \w+, stable, search_path.* and should be ".*, security definer/,
     /^column public\.user_profiles\.role is ".* default 'admin'::text; .* and should be ".* default 'user'::text;/,
     /^constraint user_profiles_role_check on public\.user_profiles is "CHECK .*'owner'/,
     /^view public\.leaky is not from these migrations$/,
