@@ -12,6 +12,8 @@ const TICK_MS = 100;
 /** Stops slides that would advance by themselves. */
 export type StopSwitch = { label: string; on: boolean; change: (on: boolean) => void };
 
+export type HeldSlide = { index: number } | null;
+
 export type CarouselProps = {
   count: number;
   label: string;
@@ -21,6 +23,8 @@ export type CarouselProps = {
   renderSlide: (index: number, active: boolean) => ReactNode;
   barLabel: (number: number) => string;
   stop: StopSwitch;
+  /** Shows this slide and stays, as often as it is another object: for who edits it and sees what comes of it. */
+  held?: HeldSlide;
   /** Over the slides, told which one is seen. */
   children?: (index: number) => ReactNode;
   className?: string;
@@ -35,6 +39,7 @@ export function Carousel({
   renderSlide,
   barLabel,
   stop,
+  held = null,
   children,
   className,
 }: CarouselProps) {
@@ -42,8 +47,8 @@ export function Carousel({
   const viewport = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(false);
   const reduced = useReducedMotion();
-  const { index, pressed, loaded, engine } = useEngine(viewport, count, swipe, reduced);
-  const never = reduced || stop.on || count < 2;
+  const { index, pressed, loaded, engine } = useEngine(viewport, count, swipe, { reduced, held });
+  const never = reduced || stop.on || count < 2 || held !== null;
   const still = never || pressed || focused;
   useAdvance(root, index, { interval, still, never }, () => engine.current?.step(1));
 
@@ -114,7 +119,7 @@ function useEngine(
   viewport: { current: HTMLElement | null },
   count: number,
   swipe: SwipeRule,
-  reduced: boolean,
+  { reduced, held }: { reduced: boolean; held: HeldSlide },
 ) {
   const [index, setIndex] = useState(0);
   const [pressed, setPressed] = useState(false);
@@ -134,6 +139,9 @@ function useEngine(
     setLoaded(new Set([...loaded, ...around(to, count)]));
   });
   const jumps = useEffectEvent(() => reduced);
+  const hold = useEffectEvent(() => {
+    if (held !== null && held.index >= 0) engine.current?.goTo(held.index);
+  });
   useEffect(() => {
     if (count < 2) return undefined;
     let over = false;
@@ -145,6 +153,7 @@ function useEngine(
         { distance, velocity },
         { selected: (to) => select(to), pressed: setPressed, jumps: () => jumps() },
       );
+      hold();
     };
     // Without it (a chunk that does not come) the first slide stays, and that is a shop as well.
     void start().catch(() => undefined);
@@ -154,6 +163,7 @@ function useEngine(
       engine.current = null;
     };
   }, [viewport, count, distance, velocity]);
+  useEffect(() => hold(), [held]);
   return { index, pressed, loaded, engine };
 }
 

@@ -3,18 +3,22 @@ create function public.admin_collections() returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  if not exists (select from public.collections) then
-    insert into public.collections (name)
-    select distinct c.name from public.products p cross join unnest(p.collections) c (name)
-    where p.deleted_at is null and lower(c.name) <> 'havendrip' and length(c.name) <= 80
-    on conflict do nothing;
-  end if;
-  return (select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('product_count', (
-      select count(*) from public.products p where p.collections @> array[c.name] and p.deleted_at is null))
-    order by c.name), '[]') from public.collections c);
+  -- Shoppers see a collection as soon as a product names it.
+  insert into public.collections (name)
+  select c.name from public.products p cross join unnest(p.collections) c (name) where p.deleted_at is null
+  except select k.name from public.collections k
+  on conflict do nothing;
+  return (
+    select coalesce(jsonb_agg(to_jsonb(c) || to_jsonb(m) order by c.name), '[]')
+    from public.collections c cross join lateral (
+      select count(*) as product_count, count(*) filter (where o.shown) as on_sale,
+        coalesce((array_agg(p.images[1] order by p.created_at desc) filter (where o.shown))[1], '') as cover
+      from public.products p join public.sellers s on s.id = p.seller_id
+        cross join lateral (select p.is_active and s.is_verified as shown) o
+      where p.collections @> array[c.name] and p.deleted_at is null) m);
 end
 $$;
-comment on function public.admin_collections() is 'Every collection with the number of its products, on sale or not.';
+comment on function public.admin_collections() is 'Every collection with the number of its products, how many of them are on sale, and a picture of the newest of those.';
 
 create function public.create_collection(p_name text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -227,3 +227,21 @@ test('two who change the pictures and tags of a product at once lose nothing of 
   const [row] = await database.sql`select images, tags from public.products where id = ${product}`;
   expect(row).toEqual({ images: [front, theirs, mine], tags: ['linen', 'theirs', 'mine'] });
 });
+
+test('the list of collections has those that only products name, with what shoppers see of them', async () => {
+  const name = 'only-on-products';
+  const picture = `${urban.id}/cover.webp`;
+  await storePicture(database.sql, 'productimages', picture);
+  const images = [`/storage/v1/object/public/productimages/${picture}`];
+  const hidden = await listProduct(database.sql, urban, { collections: [name], is_active: false });
+  await listProduct(database.sql, urban, { collections: [name], images });
+  const listed = async () => {
+    const all = await admin.rpc<Record<string, unknown>[]>('admin_collections');
+    return all.filter((row) => row['name'] === name);
+  };
+  expect(await listed()).toMatchObject([{ product_count: 2, on_sale: 1, cover: images[0] }]);
+  await database.sql`update public.products set is_active = false where name = 'Plain shirt' and id <> ${hidden}`;
+  expect(await listed()).toMatchObject([{ product_count: 2, on_sale: 0, cover: '' }]);
+  await admin.rpc('delete_collection', { p_name: name });
+  expect(await listed()).toEqual([]);
+});

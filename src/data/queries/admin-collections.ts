@@ -1,3 +1,5 @@
+import { RANKED_COLLECTION } from '../../domain/collection-name.ts';
+import { MAX_HOME_COLLECTIONS, type CollectionCard } from '../../domain/content.ts';
 import { fromRupees, type Paise } from '../../domain/money.ts';
 import { useOfficeRead, type OfficeRead } from './office-read.ts';
 import { textOf } from './row-text.ts';
@@ -9,6 +11,9 @@ export type AdminCollection = {
   description: string;
   /** On sale or not. */
   productCount: number;
+  /** How many of them are on sale, and a picture of the newest of those. */
+  onSale: number;
+  cover: string;
 };
 
 /** A product of the ranked list, or one that may get into it. */
@@ -33,6 +38,31 @@ export function useRankedList(): OfficeRead<RankedProduct[]> {
   return useOfficeRead('admin_havendrip', NOTHING, toRanked);
 }
 
+/** The collections that home shows; none before they are known. */
+export function usePreviewCards(): CollectionCard[] {
+  const collections = useAdminCollections();
+  const ranked = useRankedList();
+  if (collections.status !== 'ready' || ranked.status !== 'ready') return [];
+  const cards = collections.data.filter(({ onSale }) => onSale > 0);
+  const [top] = ranked.data.filter(({ onSale }) => onSale);
+  return [
+    ...(top === undefined
+      ? []
+      : [cardOf(RANKED_COLLECTION, top.image, ranked.data.filter(({ onSale }) => onSale).length)]),
+    ...cards
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .map(({ name, thumbnail, cover, onSale }) => cardOf(name, thumbnail || cover, onSale)),
+  ].slice(0, MAX_HOME_COLLECTIONS);
+}
+
+const cardOf = (name: string, thumbnail: string, productCount: number): CollectionCard => ({
+  name,
+  description: '',
+  thumbnail,
+  banner: '',
+  productCount,
+});
+
 function toCollections(answer: unknown): AdminCollection[] {
   return (answer as Record<string, unknown>[]).map((row) => ({
     name: String(row['name']),
@@ -40,6 +70,8 @@ function toCollections(answer: unknown): AdminCollection[] {
     thumbnail: textOf(row['thumbnail_url']),
     description: textOf(row['description']),
     productCount: Number(row['product_count']),
+    onSale: Number(row['on_sale']),
+    cover: textOf(row['cover']),
   }));
 }
 

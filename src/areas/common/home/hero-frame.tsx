@@ -5,14 +5,14 @@ import { classes } from '../../../ui/classes.ts';
 import { HeaderExtra } from '../../../ui/header-extra.ts';
 import styles from './hero-frame.module.css';
 
-type Props = { children?: ReactNode; light?: boolean; plain?: boolean };
+type Props = { children?: ReactNode; light?: boolean; plain?: boolean; resting?: boolean };
 
 /** The top 70 % of home: the wordmark and the sync chip over whatever fills it. */
-export function HeroFrame({ children, light, plain }: Props) {
+export function HeroFrame({ children, light, plain, resting }: Props) {
   const extra = useContext(HeaderExtra);
   return (
     <div className={classes(styles.frame, light && styles.light, plain && styles.plain)}>
-      <header className={styles.top}>
+      <header className={styles.top} inert={resting}>
         <h1 className={styles.mark}>{chromeWords.brand}</h1>
         {extra}
       </header>

@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { pictureSet } from '../../../domain/pictures.ts';
 import type { Slide } from '../../../domain/content.ts';
 import { homeWords } from '../../../messages/home.ts';
-import { Carousel } from '../../../ui/carousel.tsx';
+import { Carousel, type HeldSlide } from '../../../ui/carousel.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ContentLink } from './content-link.tsx';
 import { HeroFrame } from './hero-frame.tsx';
@@ -12,16 +12,22 @@ import styles from './hero.module.css';
 const SLIDE_MS = 5000;
 const SWIPE = { distance: 50 };
 
-export function Hero({ slides }: { slides: Slide[] }) {
+type Props = {
+  slides: Slide[];
+  /** How it will look: links rest, and the slide that is edited is held. Left out, it is the shop's. */
+  preview?: { held: HeldSlide };
+};
+
+export function Hero({ slides, preview }: Props) {
   const stop = useStop();
   if (slides.length === 0)
     return (
-      <HeroFrame plain>
+      <HeroFrame plain resting={preview !== undefined}>
         <p className={styles.tagline}>{homeWords.tagline}</p>
       </HeroFrame>
     );
   return (
-    <HeroFrame light>
+    <HeroFrame light resting={preview !== undefined}>
       <Carousel
         className={styles.carousel}
         count={slides.length}
@@ -30,18 +36,21 @@ export function Hero({ slides }: { slides: Slide[] }) {
         swipe={SWIPE}
         barLabel={(number) => homeWords.slide(number, slides.length)}
         stop={stop}
+        {...preview}
         renderSlide={(index) => {
           const slide = slides[index];
-          return slide ? <HeroSlide slide={slide} first={index === 0} /> : null;
+          return slide ? (
+            <HeroSlide slide={slide} first={index === 0} resting={preview !== undefined} />
+          ) : null;
         }}
       />
     </HeroFrame>
   );
 }
 
-function HeroSlide({ slide, first }: { slide: Slide; first: boolean }) {
+function HeroSlide({ slide, first, resting }: { slide: Slide; first: boolean; resting: boolean }) {
   return (
-    <div className={styles.slide}>
+    <div className={styles.slide} inert={resting}>
       <Picture
         {...pictureSet(slide.image)}
         sizes="(min-width: 480px) 480px, 100vw"

@@ -51,6 +51,7 @@ export function ContentEditor({ owner, start, now }: Props) {
     draft.tiles.some(({ id }) => tilePictures.at(savedId(id)).sending.state !== 'idle');
   useBusy(edit.dirty || sending);
   const [tab, setTab] = useState<keyof ContentDraft>('slides');
+  const [openSlide, setOpenSlide] = useState<string | null>(null);
   const notice = useEffectEvent(edit.notice);
   useEffect(() => {
     if (now !== null) notice(now);
@@ -80,11 +81,18 @@ export function ContentEditor({ owner, start, now }: Props) {
           }}
         />
       )}
-      <Tabs label={words.tabs} tabs={tabs} selected={tab} onSelect={setTab}>
+      <Tabs label={words.tabs} tabs={tabs} selected={tab}
+        onSelect={(next) => {
+          setTab(next);
+          setOpenSlide(null);
+        }}
+      >
         <div className={styles.editor}>
           {tab === 'slides' ? (
             <SlidesEditor
               slides={draft.slides}
+              open={openSlide}
+              onOpen={setOpenSlide}
               onChange={(slides) => change({ ...draft, slides })}
               pictures={(id) => slidePictures.at(savedId(id))}
             />
@@ -97,7 +105,7 @@ export function ContentEditor({ owner, start, now }: Props) {
           )}
         </div>
       </Tabs>
-      <HomePreview draft={draft} />
+      <HomePreview draft={draft} edited={tab === 'slides' ? openSlide : null} />
       <DraftNotice kept={edit.kept} />
       <SaveBar
         dirty={edit.dirty}

@@ -1,5 +1,4 @@
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
 import type { Slide } from '../../../../domain/content.ts';
 import { MOST_ITEMS, temporaryId } from '../../../../domain/content-draft.ts';
 import { contentWords as words } from '../../../../messages/admin-content.ts';
@@ -10,14 +9,20 @@ import type { SentPicture } from '../../components/use-sent-picture.ts';
 import styles from './content.module.css';
 import { ItemList } from './item-list.tsx';
 
-type Props = { slides: Slide[]; onChange: (slides: Slide[]) => void; pictures: (id: string) => SentPicture };
+type Props = {
+  slides: Slide[];
+  /** The slide whose fields are shown. */
+  open: string | null;
+  onOpen: (id: string | null) => void;
+  onChange: (slides: Slide[]) => void;
+  pictures: (id: string) => SentPicture;
+};
 
-export function SlidesEditor({ slides, onChange, pictures }: Props) {
-  const [open, setOpen] = useState<string | null>(null);
+export function SlidesEditor({ slides, open, onOpen, onChange, pictures }: Props) {
   const add = () => {
     const id = temporaryId(crypto.randomUUID());
     onChange([...slides, { id, image: '', title: '', subtitle: '', linkUrl: '', linkText: '' }]);
-    setOpen(id);
+    onOpen(id);
   };
   return (
     <>
@@ -28,7 +33,7 @@ export function SlidesEditor({ slides, onChange, pictures }: Props) {
         removeTitle={words.removeSlide}
         removed={words.slideRemoved}
         open={open}
-        onOpen={setOpen}
+        onOpen={onOpen}
         onChange={onChange}
       >
         {(slide, change) => <SlideFields slide={slide} onChange={change} picture={pictures(slide.id)} />}

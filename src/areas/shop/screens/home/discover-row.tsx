@@ -5,7 +5,7 @@ import type { Product } from '../../../../domain/product.ts';
 import { homeWords } from '../../../../messages/home.ts';
 import { paths } from '../../../../paths.ts';
 import { ProductRow } from '../../components/product-row.tsx';
-import { SectionHeading } from '../../components/section-heading.tsx';
+import { SectionHeading } from '../../../common/home/section-heading.tsx';
 import styles from './discover-row.module.css';
 
 /** 'Discover More': five products and the way to all. */

@@ -4,16 +4,19 @@ import { useHome } from '../../../../data/queries/home.ts';
 import type { Home } from '../../../../data/queries/home.ts';
 import type { Read } from '../../../../data/queries/read.ts';
 import { homeWords } from '../../../../messages/home.ts';
+import { shareWords } from '../../../../messages/share.ts';
+import { paths } from '../../../../paths.ts';
 import { Footer } from '../../components/footer.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { DiscoverRow } from './discover-row.tsx';
 import { FeaturedCategories } from '../../../common/home/featured-categories.tsx';
-import { HavenRow } from './haven-row.tsx';
+import { HavenRow } from '../../../common/home/haven-row.tsx';
 import { Hero } from '../../../common/home/hero.tsx';
 import { HeroFrame } from '../../../common/home/hero-frame.tsx';
 import { HomeWaiting } from './home-waiting.tsx';
-import { ShareBanner } from './share-banner.tsx';
+import { ShareBanner } from '../../../common/home/share-banner.tsx';
+import { sharePlace } from '../../share.ts';
 
 // Below the fold, and nothing on a first visit.
 const RecentlyViewedRow = lazy(async () => ({
@@ -70,7 +73,7 @@ export function HomeSections({ home, filling, children }: SectionsProps) {
       <main>
         <Hero slides={home.slides} />
         <FeaturedCategories promos={home.promos} tiles={home.tiles} />
-        <ShareBanner />
+        <ShareBanner onShare={() => void sharePlace(shareWords.site, paths.home)} />
         <HavenRow collections={home.collections} />
         <DiscoverRow products={home.discover} empty={filling ? homeWords.filling : homeWords.empty} />
         {children}

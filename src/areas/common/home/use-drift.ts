@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { useStillness } from '../../../common/use-kept-still.ts';
+import { useStillness } from '../use-kept-still.ts';
 
 /** Lets a row scroll slowly by itself, but not for those who stopped it or asked for less motion. */
 export function useDrift<Row extends HTMLElement>(): RefObject<Row | null> {

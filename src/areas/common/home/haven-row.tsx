@@ -1,11 +1,11 @@
-import { Link } from '../../../../router/link.tsx';
-import { collectionTitle } from '../../../../domain/collection-name.ts';
-import type { CollectionCard } from '../../../../domain/content.ts';
-import { pictureSet } from '../../../../domain/pictures.ts';
-import { homeWords } from '../../../../messages/home.ts';
-import { linkTo, paths } from '../../../../paths.ts';
-import { Picture } from '../../../../ui/picture.tsx';
-import { SectionHeading } from '../../components/section-heading.tsx';
+import { Link } from '../../../router/link.tsx';
+import { collectionTitle } from '../../../domain/collection-name.ts';
+import type { CollectionCard } from '../../../domain/content.ts';
+import { pictureSet } from '../../../domain/pictures.ts';
+import { homeWords } from '../../../messages/home.ts';
+import { linkTo, paths } from '../../../paths.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { SectionHeading } from './section-heading.tsx';
 import { useDrift } from './use-drift.ts';
 import styles from './haven-row.module.css';
 

@@ -1,0 +1,16 @@
+import Share2 from 'lucide-react/icons/share-2';
+import { homeWords } from '../../../messages/home.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './share-banner.module.css';
+
+export function ShareBanner({ onShare }: { onShare: () => void }) {
+  return (
+    <section className={styles.banner}>
+      <h2 className={styles.title}>{homeWords.shareTitle}</h2>
+      <p>{homeWords.shareText}</p>
+      <Button className={styles.button} icon={<Share2 size={18} aria-hidden />} onClick={onShare}>
+        {homeWords.shareAction}
+      </Button>
+    </section>
+  );
+}
