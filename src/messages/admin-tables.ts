@@ -8,6 +8,7 @@ export const tableWords = {
   turn: 'Turn the order around',
   clear: 'Clear search',
   short: 'Type at least 3 letters to search.',
+  shortProducts: 'Names, brands and categories that begin with this. Type 3 letters to search within them.',
   nothing: 'Nothing found',
   nothingHint: 'Try another word, or take the filter away.',
   updating: 'Updating...',

@@ -139,9 +139,7 @@ function useEngine(
     setLoaded(new Set([...loaded, ...around(to, count)]));
   });
   const jumps = useEffectEvent(() => reduced);
-  const hold = useEffectEvent(() => {
-    if (held !== null && held.index >= 0) engine.current?.goTo(held.index);
-  });
+  const heldNow = useEffectEvent(() => held);
   useEffect(() => {
     if (count < 2) return undefined;
     let over = false;
@@ -153,7 +151,8 @@ function useEngine(
         { distance, velocity },
         { selected: (to) => select(to), pressed: setPressed, jumps: () => jumps() },
       );
-      hold();
+      const first = heldNow();
+      if (first !== null) engine.current.goTo(first.index);
     };
     // Without it (a chunk that does not come) the first slide stays, and that is a shop as well.
     void start().catch(() => undefined);
@@ -163,7 +162,9 @@ function useEngine(
       engine.current = null;
     };
   }, [viewport, count, distance, velocity]);
-  useEffect(() => hold(), [held]);
+  useEffect(() => {
+    if (held !== null) engine.current?.goTo(held.index);
+  }, [held]);
   return { index, pressed, loaded, engine };
 }
 

@@ -39,6 +39,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   uid constant uuid := private.caller();
   pictures text[];
+  ranked bigint[];
 begin
   update public.products p set deleted_at = now(), is_active = false
   where p.id = p_product_id and p.deleted_at is null and (p.seller_id = uid or private.is_admin())
@@ -46,7 +47,13 @@ begin
   if not found then
     perform private.refuse(404, 'Product not found or not yours', 'product_gone');
   end if;
-  delete from public.havendrip_collection where product_id = p_product_id;
+  if exists (select from public.havendrip_collection h where h.product_id = p_product_id) then
+    ranked := private.havendrip_ids();
+    delete from public.havendrip_collection where product_id = p_product_id;
+    perform private.note_change('havendrip_collection', 'havendrip', 'Havendrip', 'update',
+      jsonb_build_object('products', private.named_products(ranked)),
+      jsonb_build_object('products', private.named_products(private.havendrip_ids())));
+  end if;
   return jsonb_build_object('id', p_product_id::text, 'removable_images', (
     select coalesce(jsonb_agg(picture), '[]') from unnest(pictures) picture
     where not exists (select from public.order_items i where i.product_image = picture)));

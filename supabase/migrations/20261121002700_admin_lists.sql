@@ -14,6 +14,7 @@ create index products_by_date on public.products (created_at, id) where deleted_
 create index products_by_name on public.products (lower(name), created_at, id) where deleted_at is null;
 create index products_by_price on public.products (selling_price, created_at, id) where deleted_at is null;
 create index products_by_category on public.products (category, created_at, id) where deleted_at is null;
+create index products_name_start on public.products (lower(name) text_pattern_ops) where deleted_at is null;
 create index products_words on public.products using gin (lower(name) extensions.gin_trgm_ops)
   where deleted_at is null;
 create index profiles_by_date on public.user_profiles (created_at, id);
@@ -144,6 +145,8 @@ create function public.admin_products(
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   typed constant text := private.like_typed(p_search);
+  -- Of fewer than three letters the index of words knows nothing: they are a beginning.
+  sought constant text := case when length(btrim(p_search)) < 3 then substring(typed from 2) else typed end;
   categories text[];
   page record;
 begin
@@ -162,12 +165,12 @@ begin
       case when p_collection is not null then
         case when p_member then '' else 'not ' end || '(t.collections @> array[$1 ->> ''collection''])' end,
       -- Lists as text: a constant to the planner, who then knows how many rows there are of each.
-      case when typed is not null then '(lower(t.name) like $1 ->> ''typed''
+      case when typed is not null then '(lower(t.name) like $1 ->> ''sought''
         or t.category = any (($1 ->> ''categories'')::text[]) or t.seller_id = any (($1 ->> ''sellers'')::uuid[]))'
       end], null),
-    jsonb_build_object('category', p_category, 'collection', p_collection, 'typed', typed,
-      'categories', array(select c from unnest(categories) c where lower(c) like typed)::text,
-      'sellers', array(select s.id from public.sellers s where lower(s.brand_name) like typed)::text),
+    jsonb_build_object('category', p_category, 'collection', p_collection, 'sought', sought,
+      'categories', array(select c from unnest(categories) c where lower(c) like sought)::text,
+      'sellers', array(select s.id from public.sellers s where lower(s.brand_name) like sought)::text),
     case p_sort when 'name' then 'lower(t.name)' when 'selling_price' then 't.selling_price'
       when 'category' then 't.category' else 't.created_at' end,
     p_descending, p_limit, p_offset);
@@ -180,7 +183,7 @@ end
 $$;
 
 -- Where what was typed may stand in an order: its id or its buyer's from the beginning (the number a customer reads
--- out is the beginning of the id), the phone number from the beginning, the total in whole rupees or exact.
+-- out is the beginning of the id), its transaction whole, the phone number from the beginning, the total in whole rupees or exact.
 create function private.order_search(typed text, out conditions text[], out args jsonb)
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -189,16 +192,22 @@ declare
   id_start constant text := substring(translate(wanted, ' -', '') from '^[0-9a-f]{1,32}$');
   amount constant text := replace(regexp_replace(wanted, '^(₹|rs\.?)\s*', ''), ',', '');
   phone constant text := private.phone_typed(wanted);
+  -- As the customer's order and invoice show it. It names when it was made, and places an order for seven days.
+  transaction constant text := substring(upper(translate(wanted, ' -', '')) from '^COD[0-9]{17}$');
 begin
   args := jsonb_build_object(
     'from', rpad(id_start, 32, '0')::uuid, 'to', rpad(id_start, 32, 'f')::uuid, 'phone', phone || '%',
     'least', case when amount ~ '^[0-9]{1,8}(\.[0-9]{1,2})?$' then amount::numeric end,
+    'transaction', transaction, 'keyed', substr(transaction, 4, 10),
     'below', case when amount ~ '^[0-9]{1,8}$' then amount::numeric + 1
       when amount ~ '^[0-9]{1,8}\.[0-9]{1,2}$' then amount::numeric + 0.01 end);
   conditions := array_remove(array[
     case when id_start is not null then
       't.id between ($1 ->> ''from'')::uuid and ($1 ->> ''to'')::uuid
         or t.user_id between ($1 ->> ''from'')::uuid and ($1 ->> ''to'')::uuid' end,
+    case when transaction is not null then
+      't.transaction_id = $1 ->> ''transaction''
+        and t.created_at between to_timestamp(($1 ->> ''keyed'')::bigint - 86400) and to_timestamp(($1 ->> ''keyed'')::bigint + 8 * 86400)' end,
     case when phone is not null then 't.phone_number like $1 ->> ''phone''' end,
     case when args -> 'least' <> 'null' then
       't.total_amount >= ($1 ->> ''least'')::numeric and t.total_amount < ($1 ->> ''below'')::numeric' end], null);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personas, type Persona } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { groupedTransactionId } from '../../src/domain/order-number.ts';
 import { listProduct, place } from './shop-fixture.ts';
 
 type List = { total: number; over: boolean; rows: Record<string, unknown>[] };
@@ -28,7 +29,7 @@ test('products are found by name, category and brand, whatever the case, and sig
   expect(names(await products({ p_search: ' LINEN ' }))).toEqual(['Blue 100% linen']);
   expect(names(await products({ p_search: 'KOR' }))).toEqual(['Grey hoodie']);
   expect((await products({ p_search: 'shir' })).total).toBe(3);
-  expect(names(await products({ p_search: '0%' }))).toEqual(['Blue 100% linen']);
+  expect(names(await products({ p_search: '00%' }))).toEqual(['Blue 100% linen']);
   expect((await products({ p_search: '_' })).total).toBe(0);
   expect((await products({ p_search: 'a\\' })).total).toBe(0);
 });
@@ -58,6 +59,8 @@ test('an order is found by what a customer reads out: the number, the phone, the
   });
   const found = async (search: string) => (await orders(search)).rows.map((row) => row['id']);
   const total = (await orders(id)).rows[0]?.['total_amount'];
+  const transaction = String((await orders(id)).rows[0]?.['transaction_id']);
+  expect(transaction).toMatch(/^COD\d{17}$/);
   const right = [
     id,
     id.slice(0, 8).toUpperCase(),
@@ -72,9 +75,22 @@ test('an order is found by what a customer reads out: the number, the phone, the
     '98123',
     `₹${String(total)}`,
     `${String(total)}.00`,
+    transaction,
+    groupedTransactionId(transaction),
+    ` ${transaction.toLowerCase()} `,
   ];
   for (const typed of right) expect({ typed, ids: await found(typed) }).toEqual({ typed, ids: [id] });
-  for (const typed of ['zz', '-', '12345670', 'asha', `${String(total)}.50`, 'f'.repeat(40), 'order', '#'])
+  for (const typed of [
+    'zz',
+    '-',
+    '12345670',
+    'asha',
+    `${String(total)}.50`,
+    'f'.repeat(40),
+    'order',
+    '#',
+    transaction.slice(0, -1),
+  ])
     expect({ typed, ids: await found(typed) }).toEqual({ typed, ids: [] });
 });
 
@@ -118,6 +134,18 @@ test('a name of two letters is found from its beginning, and one that looks like
   expect((await ids('users', 'om r')).concat(await ids('users', '24 7'))).toEqual([om.id, tom.id]);
   expect(await ids('sellers', '7-11')).toEqual([brand.id]);
   expect(await ids('sellers', '98989 89898')).toEqual([brand.id]);
+});
+
+test('one or two letters find products, brands and categories that begin with them', async () => {
+  const brand = await personas(database.sql).asSeller('W');
+  const tee = await listProduct(database.sql, brand, { name: 'Washed XL tee', category: 'T-shirt' });
+  const large = await listProduct(database.sql, urban, { name: 'XL hoodie', category: 'Sweatshirt' });
+  const ids = async (args: Record<string, unknown>) => (await products(args)).rows.map((row) => row['id']);
+  expect(await ids({ p_search: 'xl' })).toEqual([large]);
+  expect(await ids({ p_search: 'W ' })).toEqual([tee]);
+  expect(await ids({ p_search: 't-' })).toEqual([tee]);
+  expect(await ids({ p_search: 'xl ', p_category: 'T-shirt' })).toEqual([]);
+  expect((await ids({ p_search: ' xl ' })).concat(await ids({ p_search: 'd xl' }))).toEqual([large, tee]);
 });
 
 test('few are sorted, of many the order is walked, and neither loses or repeats a row', async () => {

@@ -153,6 +153,22 @@ test('the ranked list is noted as one change', async () => {
   ]);
 });
 
+test('a ranked product that its seller deletes is told as gone from the ranked list', async () => {
+  const [gone = '', kept = ''] = await Promise.all([1, 2].map(() => listProduct(database.sql, urban)));
+  await admin.rpc('replace_havendrip', { p_product_ids: [gone, kept] });
+  await noted();
+  await urban.rpc('delete_product', { p_product_id: gone });
+  const entries = (await noted()).filter((row) => row['subject'] === 'havendrip_collection');
+  expect(entries).toMatchObject([
+    {
+      actor_name: 'urban',
+      actor_role: 'seller',
+      before: { products: [`Plain shirt (${gone})`, `Plain shirt (${kept})`] },
+      after: { products: [`Plain shirt (${kept})`] },
+    },
+  ]);
+});
+
 test('a message that is ticked off is noted once, and that it was opened again', async () => {
   const [message] = await database.sql<{ id: string }[]>`
     insert into public.contact_messages (name, email, message) values ('Nia', 'nia@mail.test', 'Shrinks?') returning id`;
@@ -230,7 +246,7 @@ test('the log is read by what and by whom, and by admins only', async () => {
   const found = (args: Record<string, unknown>) => admin.rpc<{ rows: Entry[] }>('admin_audit', args);
   expect((await found({ p_subject: 'coupons' })).rows).toHaveLength(2);
   const mine = await found({ p_search: 'URBAN', p_subject: 'products' });
-  expect(mine.rows.map((entry) => entry.actor_name)).toEqual(['urban', 'urban']);
+  expect(mine.rows.map((entry) => entry.actor_name)).toEqual(['urban', 'urban', 'urban']);
   for (const person of [urban, admin]) {
     await expect(
       person.run((sql) => sql`update private.audit_log set actor_name = 'somebody'`),

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SEARCH_DEBOUNCE } from '../../../domain/content.ts';
-import { isShortWord, LEAST_LETTERS } from '../../../domain/office-list.ts';
 
-/** What is typed, and half a second later the same without spaces around: what is searched for, '' while it is too `short`. */
+/** What is typed, and half a second later the same without spaces around: what is searched for. */
 export function useSettledText() {
   const [text, setText] = useState('');
   const [settled, setSettled] = useState('');
@@ -10,10 +9,5 @@ export function useSettledText() {
     const timer = setTimeout(() => setSettled(text.trim()), SEARCH_DEBOUNCE);
     return () => clearTimeout(timer);
   }, [text]);
-  return {
-    text,
-    settled: isShortWord(settled, LEAST_LETTERS) ? '' : settled,
-    short: isShortWord(text, LEAST_LETTERS),
-    setText,
-  };
+  return { text, settled, setText };
 }

@@ -1,5 +1,5 @@
 import { useCollectionProducts, type AdminProduct } from '../../../../data/queries/admin-products.ts';
-import { LEAST_LETTERS } from '../../../../domain/office-list.ts';
+import { isShortWord, LEAST_LETTERS } from '../../../../domain/office-list.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import { collectionWords as words } from '../../../../messages/admin-collections.ts';
 import { tableWords } from '../../../../messages/admin-tables.ts';
@@ -14,7 +14,7 @@ import styles from './collection.module.css';
 
 /** The products in a collection, or those that could be: as they were read, and what is looked for among them. */
 export function usePicks(collection: string, member: boolean) {
-  const control = useTableState(LEAST_LETTERS, member ? 'in' : 'out');
+  const control = useTableState(1, member ? 'in' : 'out');
   const { search, page } = control.state;
   return { member, control, read: useCollectionProducts(collection, member, { search, page }) };
 }
@@ -28,7 +28,7 @@ type Props = {
 /** Products with a box to tick each, found by a word; what is ticked stays so on other pages. */
 export function PickPanel({ picks, chosen, onChoose }: Props) {
   const { member, control, read } = picks;
-  const { text, search, short, page } = control.state;
+  const { text, search, page } = control.state;
   const title = member ? words.current : words.available;
   const none = search !== '' ? words.noneFound : member ? words.noneCurrent : words.noneAvailable;
   return (
@@ -48,7 +48,7 @@ export function PickPanel({ picks, chosen, onChoose }: Props) {
         hideLabel
         placeholder={member ? words.searchCurrent : words.searchAvailable}
         autoComplete="off"
-        hint={short ? tableWords.short : undefined}
+        hint={isShortWord(text, LEAST_LETTERS) ? tableWords.shortProducts : undefined}
         value={text}
         onChange={(event) => control.type(event.target.value)}
       />

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useAdminProducts, type AdminProduct } from '../../../../data/queries/admin-products.ts';
+import { isShortWord, LEAST_LETTERS } from '../../../../domain/office-list.ts';
 import type { RankedProduct } from '../../../../data/queries/admin-collections.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { rankingWords as words } from '../../../../messages/admin-collections.ts';
@@ -17,7 +18,7 @@ type Props = { taken: readonly string[]; onAdd: (product: RankedProduct) => void
 
 /** Finds products to rank, once something is typed. */
 export function RankingSearch({ taken, onAdd }: Props) {
-  const { text, settled, short, setText } = useSettledText();
+  const { text, settled, setText } = useSettledText();
   const reachable = useReachable();
   return (
     <div className={styles.search}>
@@ -25,7 +26,13 @@ export function RankingSearch({ taken, onAdd }: Props) {
         type="search"
         label={words.search}
         autoComplete="off"
-        hint={reachable ? (short ? tableWords.short : undefined) : officeWords.online}
+        hint={
+          reachable
+            ? isShortWord(text, LEAST_LETTERS)
+              ? tableWords.shortProducts
+              : undefined
+            : officeWords.online
+        }
         disabled={!reachable}
         value={text}
         onChange={(event) => setText(event.target.value)}

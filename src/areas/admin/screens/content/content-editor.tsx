@@ -81,7 +81,10 @@ export function ContentEditor({ owner, start, now }: Props) {
           }}
         />
       )}
-      <Tabs label={words.tabs} tabs={tabs} selected={tab}
+      <Tabs
+        label={words.tabs}
+        tabs={tabs}
+        selected={tab}
         onSelect={(next) => {
           setTab(next);
           setOpenSlide(null);

@@ -1,7 +1,7 @@
 import Shirt from 'lucide-react/icons/shirt';
 import { useAdminProducts } from '../../../../data/queries/admin-products.ts';
 import { productsWords, tableWords } from '../../../../messages/admin-tables.ts';
-import { LEAST_LETTERS } from '../../../../domain/office-list.ts';
+import { isShortWord, LEAST_LETTERS } from '../../../../domain/office-list.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Table } from '../../components/table.tsx';
 import { TableTools } from '../../components/table-tools.tsx';
@@ -16,7 +16,7 @@ const sorts = [
 ];
 
 export function ProductsScreen() {
-  const control = useTableState(LEAST_LETTERS);
+  const control = useTableState();
   const read = useAdminProducts(control.state, control.state.filter);
   const known = read.status === 'ready' ? read.data.categories : [];
   const { filter } = control.state;
@@ -28,6 +28,7 @@ export function ProductsScreen() {
         control={control}
         searchLabel={productsWords.search}
         sorts={sorts}
+        hint={isShortWord(control.state.text, LEAST_LETTERS) ? tableWords.shortProducts : null}
         filter={{
           label: productsWords.category,
           options: [
