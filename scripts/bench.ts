@@ -1,5 +1,5 @@
 // `npm run bench` runs every tests/bench/*.bench.ts, or those named behind `--`, and prints figures beside their budgets.
-// A budget that is missed fails nothing. A file that throws is named and the others go on; then it ends with 1.
+// A file that throws is named and the others go on; then, and when a budget was missed, it ends with 1.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -35,6 +35,13 @@ await mkdir(path.join(projectRoot, 'bench'), { recursive: true });
 await writeFile(path.join(projectRoot, 'bench/results.json'), `${JSON.stringify(figures, null, 2)}\n`);
 if (failed.length > 0) {
   console.error(`\nNot measured: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}
+const missed = figures.filter(
+  ({ value, budget, atLeast }) => value > (budget ?? Infinity) || value < (atLeast ?? -Infinity),
+);
+if (missed.length > 0) {
+  console.error(`\nMissed: ${missed.map(({ name }) => name).join('; ')}`);
   process.exitCode = 1;
 }
 

@@ -115,6 +115,7 @@ export const ERROR_CODES = [
   'content_link_wrong',
   'content_many',
   'message_gone',
+  'collections_full',
   'content_conflict',
   'slide_incomplete',
   'tile_incomplete',

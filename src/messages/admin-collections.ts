@@ -131,6 +131,7 @@ export const collectionWords = {
   removeOneFailed: 'Failed to remove product from collection',
   removeManyFailed: 'Failed to remove products from collection',
   addFailed: 'Failed to add products to collection',
+  because: (failed: string) => (reason: string) => `${failed}: ${reason}`,
   online: 'Changing the collection needs a connection.',
 } as const;
 

@@ -2,6 +2,13 @@ import type { ContentChange } from '../domain/content-changes.ts';
 import type { ContentClash } from '../domain/content-merge.ts';
 import { formatOfficeDateTime } from './format.ts';
 
+/** Before what was typed is given up for what somebody else saved. */
+export const conflictWords = {
+  dropTitle: 'Drop your changes?',
+  keep: 'Keep them',
+  drop: 'Drop them',
+} as const;
+
 export const contentWords = {
   title: 'Content Management',
   loadFailed: 'Error loading data',

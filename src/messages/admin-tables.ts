@@ -66,7 +66,8 @@ export const sellersWords = {
   statusFailed: (reason: string) => `Failed to update seller status: ${reason}`,
   statusError: 'Error updating seller status',
   disableTitle: (brand: string) => `Disable ${brand}?`,
-  disableText: 'Everything they sell leaves the shop at once. Open orders are still dispatched.',
+  disableText:
+    'Everything they sell leaves the shop, on phones in use within seconds. Open orders are still dispatched.',
   keep: 'Keep',
   joined: (date: string) => `Since ${date}`,
   gst: (number: string) => `GST ${number}`,

@@ -161,6 +161,8 @@ const SENTENCES = {
   message_gone: 'This message no longer exists. Please refresh the list.',
   content_conflict:
     'Somebody else saved slides or categories meanwhile. Please load them again; nothing was overwritten.',
+  collections_full: ({ name }) =>
+    `${typeof name === 'string' ? name : 'One of the products'} is in 50 collections already, which is the most. Please leave it out.`,
   slide_incomplete: 'All slides must have a title and image URL',
   tile_incomplete: 'All categories must have a name and image URL',
   promo_incomplete: 'Every promo needs a description and a link URL',

@@ -77,6 +77,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   added bigint[];
   removed bigint[];
+  full_one text;
 begin
   perform private.require_admin();
   perform from public.collections c where c.name = p_name for share;
@@ -86,6 +87,12 @@ begin
     perform private.refuse(413, 'At most 1000 products at once', 'too_many');
   end if;
   perform from public.products p where p.id = any (p_add) or p.id = any (p_remove) order by p.id for no key update;
+  select p.name into full_one from public.products p
+  where p.id = any (p_add) and p.deleted_at is null and not p.collections @> array[p_name] and cardinality(p.collections) >= 50
+  order by p.id limit 1;
+  if found then
+    perform private.refuse(409, 'A product is in 50 collections', jsonb_build_object('code', 'collections_full', 'name', full_one)::text);
+  end if;
   with changed as (
     update public.products p set collections = array_remove(p.collections, p_name)
     where p.id = any (p_remove) and p.collections @> array[p_name] returning p.id

@@ -79,6 +79,7 @@ test("every screen of the admin's, online: axe finds nothing and nothing overflo
   await page.getByRole('heading', { name: 'Somebody else saved meanwhile' }).waitFor();
   await look('admin-content-conflict');
   await page.getByRole('button', { name: 'Use their version' }).click();
+  await page.getByRole('button', { name: 'Drop them' }).click();
   await page.getByRole('tab', { name: 'Featured Categories' }).click();
   await page
     .getByRole('button', { name: /^Edit / })

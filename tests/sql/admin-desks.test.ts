@@ -245,3 +245,17 @@ test('the list of collections has those that only products name, with what shopp
   await admin.rpc('delete_collection', { p_name: name });
   expect(await listed()).toEqual([]);
 });
+
+test('a product that is in fifty collections is named, and nothing of the same press is added', async () => {
+  const fifty = Array.from({ length: 50 }, (_, turn) => `season-${turn}`);
+  const [plain, full] = await Promise.all([
+    listProduct(database.sql, urban),
+    listProduct(database.sql, urban, { name: 'Seen everywhere', collections: fifty }),
+  ]);
+  await admin.rpc('create_collection', { p_name: 'the-next' });
+  const add = (ids: string[]) => admin.rpc('change_collection', { p_name: 'the-next', p_add: ids });
+  expect(await refusal(add([plain, full]))).toMatchObject({
+    detail: { code: 'collections_full', name: 'Seen everywhere' },
+  });
+  expect(await add([plain])).toEqual({ added: 1, removed: 0 });
+});

@@ -3,6 +3,7 @@ import { refusal, type Persona } from '../support/personas.ts';
 
 type ProductFields = Partial<{
   name: string;
+  category: string;
   mrp: number;
   selling_price: number;
   stock_quantity: number;

@@ -39,9 +39,7 @@ export async function screenFaults(
         await page.screenshot({ path: path.join(folder, `${name}-whole.png`), fullPage: true });
     }
     if (size === sizes[0]) found.push(...(await axeFaults(page)).map((fault) => `${place}: ${fault}`));
-    const shape = await layoutFaults(page);
-    // Lists of the administrators still break long names on small phones.
-    if (!state.startsWith('admin-')) shape.push(...(await textFaults(page)));
+    const shape = [...(await layoutFaults(page)), ...(await textFaults(page))];
     found.push(...shape.map((fault) => `${place}: ${fault}`));
     await page.evaluate(() => window.scrollTo(0, 0));
   }

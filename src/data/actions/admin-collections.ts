@@ -48,7 +48,7 @@ export const collections = {
   remove: onlineOnly(async (name: string): Promise<void> => {
     await officeCall('delete_collection', { p_name: name });
   }),
-  /** At once; says how many came and went. Throws 'collection_not_found', 'too_many'. */
+  /** At once; says how many came and went. Throws 'collection_not_found', 'too_many', 'collections_full' with the product's name. */
   change: onlineOnly(
     async (name: string, products: { add?: readonly string[]; remove?: readonly string[] }) =>
       (await officeCall('change_collection', {

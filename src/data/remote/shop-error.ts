@@ -16,7 +16,10 @@ export function toShopError(error: unknown, fallback: ErrorCode = 'unexpected'):
     );
   const figures = parseFigures(error.detail);
   if (figures !== null && isErrorCode(figures['code']))
-    return new ShopError(figures['code'], refusalOf(figures));
+    return new ShopError(figures['code'], {
+      ...refusalOf(figures),
+      ...(typeof figures['name'] === 'string' && { name: figures['name'] }),
+    });
   if (error.code === '23505') return new ShopError('order_duplicate');
   if (error.code === '23503') return new ShopError('products_gone');
   if (error.status === 429)

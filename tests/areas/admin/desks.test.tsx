@@ -257,8 +257,12 @@ test('manage mode: both empty lists say so; many are taken out after a question,
   answers['change_collection'] = new ShopError('unexpected');
   await tap('Add (1)');
   expect(said.at(-1)).toBe('Failed to add products to collection');
+  answers['change_collection'] = new ShopError('collections_full', { name: 'Parka' });
+  await tap('Add (1)');
+  expect(said.at(-1)).toMatch(/^Failed to add products to collection: Parka is in 50 collections already/);
+  answers['change_collection'] = new ShopError('unexpected');
   await tap('Remove (1)');
-  expect(sent('change_collection')).toHaveLength(1);
+  expect(sent('change_collection')).toHaveLength(2);
   await acting(() => document.querySelectorAll<HTMLElement>('[role=alertdialog] button')[1]?.click());
   expect(said.at(-1)).toBe('Failed to remove products from collection');
   expect(page()).toContain('2 selected');

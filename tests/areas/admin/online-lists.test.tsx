@@ -36,7 +36,7 @@ function held() {
 }
 
 test('rows are never shown as the answer to another page or word: it loads, or says why not, and offline the pages rest', async () => {
-  const firstPage = { ...listOf(productRow()), total: 60 };
+  const firstPage = { ...listOf(productRow()), total: 60, categories: ['Jeans', 'Shirt'] };
   answers['admin_products'] = firstPage;
   await draw(
     <Router>
@@ -48,6 +48,8 @@ test('rows are never shown as the answer to another page or word: it loads, or s
   control('Next page').focus();
   await tap('Next page');
   expect(page()).not.toContain('Kurta');
+  const choices = [...(control('Category') as HTMLSelectElement).options].map(({ text }) => text);
+  expect(choices).toEqual(['All', 'Jeans', 'Shirt']);
   expect(document.activeElement).not.toBe(document.body);
   await second.come(new ShopError('server_trouble'));
   expect(page()).toContain('Failed to load products');

@@ -359,3 +359,20 @@ test('who ranks a product that was deleted meanwhile is told which, and goes on 
   await tap('Put both together');
   expect(names()).toEqual(['Kurta']);
 });
+
+test('the ranking of the others is taken only when the question was answered, and a typed name outlives a reload', async () => {
+  const leave = await draw(<AdminCollectionsScreen />);
+  await tap('Move Parka up');
+  await type('Collection Name', 'rain');
+  await leave();
+  list = [...list, ranked(3, 'Scarf')];
+  await draw(<AdminCollectionsScreen />);
+  expect(textIn('Collection Name')).toBe('rain');
+  await tap('Use their ranking');
+  expect(document.body.textContent).toContain('Drop your changes?');
+  await tap('Keep them');
+  expect(names()).toEqual(['Parka', 'Kurta']);
+  await tap('Use their ranking');
+  await tap('Drop them');
+  expect(names()).toEqual(['Kurta', 'Parka', 'Scarf']);
+});

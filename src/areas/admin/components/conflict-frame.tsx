@@ -1,6 +1,8 @@
 import Users from 'lucide-react/icons/users';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { conflictWords } from '../../../messages/admin-content.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import styles from './conflict.module.css';
 
 type Way = { label: string; hint: string; onChoose: () => void };
@@ -22,6 +24,7 @@ export function ConflictFrame({ title, text, level, children, both, theirs }: Pr
   const Heading = `h${level}` as const;
   // It stands at the top, and Save at the bottom of a long list.
   const notice = useRef<HTMLElement>(null);
+  const [asking, setAsking] = useState(false);
   useEffect(() => {
     // Its promise, where browsers give one, is nothing to clean up with.
     notice.current?.scrollIntoView({ block: 'start' });
@@ -40,11 +43,21 @@ export function ConflictFrame({ title, text, level, children, both, theirs }: Pr
           {both.label}
         </Button>
         <p className={styles.soft}>{both.hint}</p>
-        <Button wide onClick={theirs.onChoose}>
+        <Button wide onClick={() => setAsking(true)}>
           {theirs.label}
         </Button>
         <p className={styles.soft}>{theirs.hint}</p>
       </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={conflictWords.dropTitle}
+        keep={conflictWords.keep}
+        confirm={conflictWords.drop}
+        onConfirm={theirs.onChoose}
+      >
+        {theirs.hint}
+      </ConfirmDialog>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { collections } from '../../../../data/actions/admin-collections.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { collectionWords as words } from '../../../../messages/admin-collections.ts';
+import { failureSentence } from '../../../../messages/failure-sentence.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -26,8 +27,9 @@ export function ManageMode({ name }: { name: string }) {
     try {
       const { added, removed } = await collections.change(name, change);
       toast.success(removing ? words.removedMany(removed) : words.added(added));
-    } catch {
-      toast.error(removing ? words.removeManyFailed : words.addFailed);
+    } catch (error) {
+      const failed = removing ? words.removeManyFailed : words.addFailed;
+      toast.error(failureSentence(error, words.because(failed), failed));
       return;
     }
     // One ticks on meanwhile.

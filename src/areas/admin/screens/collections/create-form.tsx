@@ -10,7 +10,9 @@ import { linkTo } from '../../../../paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { useDraft } from '../../../common/drafts.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
+import { useOwner } from '../../../common/use-owner.ts';
 import styles from './collections.module.css';
 
 const OWN = new Set(['collection_name_required', 'collection_name_invalid', 'collection_name_reserved']);
@@ -19,10 +21,12 @@ const OWN = new Set(['collection_name_required', 'collection_name_invalid', 'col
 export function CreateForm({ known }: { known: readonly string[] }) {
   const navigate = useNavigate();
   const reachable = useReachable();
-  const [name, setName] = useState('');
+  const draft = useDraft(useOwner(), 'admin-collection-name', { name: '' });
+  const { name } = draft.fields;
   const [wrong, setWrong] = useState<string | null>(null);
   const creating = useAttempt(async (wanted: string) => {
     const exists = known.includes(wanted) || !(await collections.create(wanted)).created;
+    draft.drop();
     toast.success(exists ? words.exists(wanted) : words.created(wanted));
     navigate(linkTo.adminCollection(wanted));
   });
@@ -51,7 +55,7 @@ export function CreateForm({ known }: { known: readonly string[] }) {
         value={name}
         error={wrong ?? failed(creating.failure)}
         onChange={(event) => {
-          setName(event.target.value);
+          draft.change({ name: event.target.value });
           setWrong(null);
           creating.clear();
         }}

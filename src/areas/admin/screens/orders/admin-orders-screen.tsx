@@ -8,6 +8,7 @@ import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Table } from '../../components/table.tsx';
 import { TableTools } from '../../components/table-tools.tsx';
 import { useTableState } from '../../components/table-state.ts';
+import { useLastKnown } from '../../components/use-last-known.ts';
 import { OrderRow } from './order-row.tsx';
 
 const sorts = [
@@ -21,7 +22,7 @@ export function AdminOrdersScreen() {
   const { filter } = control.state;
   const read = useAdminOrders(control.state, filter);
   const [open, setOpen] = useState<string | null>(null);
-  const present = read.status === 'ready' ? read.data.statuses : [];
+  const present = useLastKnown(read.status === 'ready' ? read.data.statuses : null) ?? [];
   const statuses = ITEM_STATUSES.filter((status) => present.includes(status) || status === filter);
   return (
     <main>

@@ -6,6 +6,7 @@ import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Table } from '../../components/table.tsx';
 import { TableTools } from '../../components/table-tools.tsx';
 import { useTableState } from '../../components/table-state.ts';
+import { useLastKnown } from '../../components/use-last-known.ts';
 import { ProductRow } from './product-row.tsx';
 
 const sorts = [
@@ -18,7 +19,7 @@ const sorts = [
 export function ProductsScreen() {
   const control = useTableState();
   const read = useAdminProducts(control.state, control.state.filter);
-  const known = read.status === 'ready' ? read.data.categories : [];
+  const known = useLastKnown(read.status === 'ready' ? read.data.categories : null) ?? [];
   const { filter } = control.state;
   const categories = filter === '' || known.includes(filter) ? known : [...known, filter];
   return (
