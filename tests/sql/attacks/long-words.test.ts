@@ -100,9 +100,9 @@ test('what waits for a lock of one brand waits for no other', async () => {
   await holdEverything();
   const urban = await personas(database.sql).asSeller('urban');
   const jeans = await listProduct(database.sql, urban);
-  await withoutWaitingFor(
-    urban,
-    (sql) => sql`select public.edit_listing(${jeans}, '{"name": "Wide jeans"}')`,
-  );
-  await withoutWaitingFor(urban, (sql) => sql`select public.change_size_charts('{}', '{}')`);
+  const edit = (sql: TransactionSql) => sql`select public.edit_listing(${jeans}, '{"name": "Wide jeans"}')`;
+  expect(await withoutWaitingFor(urban, edit)).toHaveLength(1);
+  const change = (sql: TransactionSql) => sql`select public.change_size_charts('{}', '{}')`;
+  expect(await withoutWaitingFor(urban, change)).toHaveLength(1);
+  expect(await withoutWaiting(kora, change)).toMatchObject({ code: '55P03' });
 });
