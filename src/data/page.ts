@@ -2,6 +2,7 @@ import { isOnline } from '../platform/connectivity.ts';
 import { markSynced } from '../platform/offline-flags.ts';
 import { lookForUpdate } from '../platform/update-app.ts';
 import { localSafeStorage } from '../platform/safe-storage.ts';
+import { createAhead } from './catalogue/ask-ahead.ts';
 import { pageEnv } from './page-env.ts';
 import type { OfficeRuntime } from './office/office-runtime.ts';
 import type { Runtime } from './runtime.ts';
@@ -22,6 +23,11 @@ export const stores = createStores(env);
 // A browser without any network is believed until the first answer: waiting for two requests to fail would show a shop
 // that cannot be reached as one that can. That it has a network is not believed: it says so behind a captive portal.
 if (!isOnline()) stores.line.set({ ...stores.line.get(), line: 'down' });
+
+const ahead = createAhead(env, stores);
+
+/** On a first visit: asks for the catalogue now, ahead of the code that keeps it. */
+export const askAhead = ahead.ask;
 
 /** How far this device and the shop agree. */
 export const pageStatus = steady(
@@ -57,7 +63,7 @@ stores.line.subscribe(() => {
  */
 export const startData = once<Runtime>(async () => {
   const { createRuntime } = await import('./runtime.ts');
-  return () => createRuntime(env, stores);
+  return () => createRuntime(env, stores, ahead);
 });
 
 /** The same in the seller's or the admin's area. */

@@ -1,6 +1,7 @@
 import type { Client } from './remote/client.ts';
 import { createBase } from './base.ts';
 import type { Base } from './base.ts';
+import type { Ahead } from './catalogue/ask-ahead.ts';
 import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
 import type { Wanted } from './catalogue/glimpse.ts';
 import type { Env } from './env.ts';
@@ -40,8 +41,11 @@ export type Runtime = {
   stop: () => Promise<void>;
 };
 
-/** Opens the local databases, fills the stores from them and starts to sync. Needs no network and does not wait for it. */
-export function createRuntime(env: Env, stores: Stores): Runtime {
+/**
+ * Opens the local databases, fills the stores from them and starts to sync. Needs no network and does not wait for it. `ahead`
+ * is what the page has asked for before this code was here.
+ */
+export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = null): Runtime {
   const base = createBase(env, stores);
   const { client } = base;
   const outbox = followedOutbox(env, stores, base);
@@ -50,7 +54,7 @@ export function createRuntime(env: Env, stores: Stores): Runtime {
     void shopper.current()?.sync();
   });
 
-  const catalogue = keepCatalogue(env, stores, line, base.homeOf('catalogue'));
+  const catalogue = keepCatalogue(env, stores, line, base.homeOf('catalogue'), ahead);
   const shopper = keepOwn(
     env,
     stores.session,

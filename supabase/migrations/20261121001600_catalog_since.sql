@@ -32,6 +32,15 @@ language sql stable set search_path = '' as $$
   where h.product_id = case when log_id ^@ 'ranked:' then substr(log_id, 8)::bigint end
 $$;
 
+-- Home shows them while a packed base is still on its way.
+create function private.home_rows() returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(private.log_entry(l.id, l.seq, private.content_row(l.id)) order by l.seq), '[]')
+  from public.sync_log l
+  where l.scope = 'catalog' and l.collection = 'content' and not l.id ^@ 'ranked:'
+    and private.content_row(l.id) is not null
+$$;
+
 -- The same for everybody, so that a proxy may keep the answer: it runs as its owner and names what
 -- is public itself, and an admin who asks sees no more than a visitor.
 create function public.catalog_since(
@@ -58,7 +67,8 @@ begin
   if start.seq = 0 and p_format > 0 then
     base := private.newest_base(p_format, start.pruned_to);
     if base is not null then
-      return answer || jsonb_build_object('next', 0, 'more', true, 'reload', start.reload, 'rows', '{}'::jsonb, 'base', base);
+      return answer || jsonb_build_object('next', 0, 'more', true, 'reload', start.reload,
+        'rows', jsonb_build_object('content', private.home_rows()), 'base', base);
     end if;
   end if;
 
@@ -105,7 +115,7 @@ comment on function public.catalog_since(bigint, text, integer, integer, integer
   'One page of the public catalogue''s changes. What is not on sale is answered as gone, and not at all from 0. There, who reads packed bases of p_format (0: none) is named the newest. p_poke changes nothing but the address: a cache keeps what was answered before a poke apart from what was answered after it.';
 
 revoke execute on function private.product_row(public.products), private.brand_row(public.sellers),
-  private.content_row(text) from public;
+  private.content_row(text), private.home_rows() from public;
 revoke execute on function public.catalog_since(bigint, text, integer, integer, integer, bigint) from public;
 grant execute on function public.catalog_since(bigint, text, integer, integer, integer, bigint) to anon, authenticated;
 

@@ -5,14 +5,8 @@ import type { ProductDoc } from '../collections/products.ts';
 import type { ProductDetails } from '../../domain/product.ts';
 import type { MirrorPhase } from '../mirror-phase.ts';
 import { liveDocs } from '../sync/live-docs.ts';
-import {
-  brandFromMirror,
-  collectionFromMirror,
-  detailsFromMirror,
-  rankedProductId,
-  slideFromMirror,
-  tileFromMirror,
-} from './from-mirror.ts';
+import { contentOf } from './content-of.ts';
+import { brandFromMirror, collectionFromMirror, detailsFromMirror } from './from-mirror.ts';
 import type { IndexKeeper, ShownBase } from './index-keeper.ts';
 import type { CatalogueState } from './state.ts';
 
@@ -31,7 +25,6 @@ export function assembleCatalogue(
   base: ShownBase | null,
   read: ReadonlyMap<string, ProductDetails>,
 ): CatalogueState {
-  const content = liveDocs(docs.content).toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   const brands = liveDocs(docs.brands)
     .map(brandFromMirror)
     .toSorted((a, b) => a.name.localeCompare(b.name));
@@ -45,8 +38,6 @@ export function assembleCatalogue(
     },
     brands,
     collections: liveDocs(docs.collections).map(collectionFromMirror),
-    ranked: content.filter((doc) => doc.kind === 'ranked').map(rankedProductId),
-    slides: content.filter((doc) => doc.kind === 'slide').map(slideFromMirror),
-    tiles: content.filter((doc) => doc.kind === 'tile').map(tileFromMirror),
+    ...contentOf(liveDocs(docs.content)),
   };
 }

@@ -3,6 +3,7 @@ import type { HomeOf } from '../mirror-home.ts';
 import type { Stores } from '../stores.ts';
 import type { Line } from '../sync/line.ts';
 import type { Wanted } from './glimpse.ts';
+import type { Ahead } from './ask-ahead.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { EMPTY_CATALOGUE } from './state.ts';
@@ -23,8 +24,14 @@ export type CatalogueKeeper = {
   close: () => Promise<void>;
 };
 
-/** Opens the catalogue and keeps it open. */
-export function keepCatalogue(env: Env, stores: Stores, line: Line, homeOf: HomeOf): CatalogueKeeper {
+/** Opens the catalogue and keeps it open; `ahead` is what the page has asked for already. */
+export function keepCatalogue(
+  env: Env,
+  stores: Stores,
+  line: Line,
+  homeOf: HomeOf,
+  ahead: Ahead | null,
+): CatalogueKeeper {
   let current: OpenCatalogue | null = null;
   let closed = false;
   let heard = 0;
@@ -42,7 +49,7 @@ export function keepCatalogue(env: Env, stores: Stores, line: Line, homeOf: Home
         },
         reopen,
       });
-      current = await openCatalogue(env, stores, line, home, () => heard);
+      current = await openCatalogue(env, stores, line, home, () => heard, ahead);
       void current.cycle.request();
     } catch {
       if (!closed) {

@@ -1,9 +1,7 @@
-import type { Slide, Tile } from '../../domain/content.ts';
 import type { CatalogueRow } from '../../domain/catalogue/columns-of.ts';
 import type { Brand, ProductDetails } from '../../domain/product.ts';
 import type { BrandDoc } from '../collections/brands.ts';
 import type { CollectionDoc } from '../collections/collections.ts';
-import type { ContentDoc } from '../collections/content.ts';
 import type { ProductDoc } from '../collections/products.ts';
 import { productFacts } from '../from-wire.ts';
 import type { CollectionRow } from './state.ts';
@@ -42,32 +40,5 @@ export function collectionFromMirror(doc: CollectionDoc): CollectionRow {
     banner: doc.banner_url ?? '',
     thumbnail: doc.thumbnail_url ?? '',
     description: doc.description ?? '',
-  };
-}
-
-export function slideFromMirror(doc: ContentDoc): Slide {
-  return {
-    id: doc.id,
-    image: doc.image_url ?? '',
-    title: doc.title ?? '',
-    subtitle: doc.subtitle ?? '',
-    linkUrl: doc.link_url ?? '',
-    linkText: doc.link_text ?? '',
-  };
-}
-
-/** The product that a row of the ranked list names: its id is `ranked:` and the product's. */
-export function rankedProductId(doc: ContentDoc): string {
-  return doc.id.slice(doc.id.indexOf(':') + 1);
-}
-
-export function tileFromMirror(doc: ContentDoc): Tile {
-  return {
-    id: doc.id,
-    name: doc.category_name ?? '',
-    image: doc.image_url ?? '',
-    linkUrl: doc.link_url ?? '',
-    description: doc.description ?? '',
-    type: doc.type === 'promo' ? 'promo' : 'category',
   };
 }

@@ -3,12 +3,13 @@ import type { CatalogueCollections } from '../database.ts';
 import { openCatalogueDatabase } from '../database.ts';
 import type { Env } from '../env.ts';
 import type { MirrorHome } from '../mirror-home.ts';
+import type { CatalogueAnswer } from '../remote/answers.ts';
 import type { Stores } from '../stores.ts';
 import type { Cycle } from '../sync/cycle.ts';
 import { createCycle } from '../sync/cycle.ts';
 import type { Line } from '../sync/line.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
-import type { Mirror, Pulled } from '../sync/pull.ts';
+import type { Cursor, Mirror, Pulled } from '../sync/pull.ts';
 import { pullToEnd, readState } from '../sync/pull.ts';
 import { together } from '../sync/together.ts';
 import { watchMirrors } from '../sync/watch-mirrors.ts';
@@ -18,6 +19,8 @@ import { keepDetails } from './base/details-keeper.ts';
 import { outgrown } from './base/outgrown.ts';
 import { segmentStore } from './base/segment-store.ts';
 import { workerUnpacker } from './base/worker-unpacker.ts';
+import type { Ahead } from './ask-ahead.ts';
+import { askCatalogue } from './ask-catalogue.ts';
 import { BaseOffered, fetchPage } from './fetch-page.ts';
 import type { Wanted } from './glimpse.ts';
 import { fetchGlimpse } from './glimpse.ts';
@@ -38,8 +41,8 @@ export type OpenCatalogue = {
 };
 
 /**
- * Opens the catalogue's mirror, shows it, and keeps it up to date; `heard` is up to where the log is known to be. Rejects when
- * the local database cannot be read.
+ * Opens the catalogue's mirror, shows it, and keeps it up to date; `heard` is up to where the log is known to be, `ahead` what
+ * the page has asked for already. Rejects when the local database cannot be read.
  */
 export async function openCatalogue(
   env: Env,
@@ -47,10 +50,11 @@ export async function openCatalogue(
   line: Line,
   home: MirrorHome,
   heard: () => number,
+  ahead: Ahead | null,
 ): Promise<OpenCatalogue> {
   const database = await openCatalogueDatabase(env.databasePrefix, home);
   try {
-    return await follow(env, stores, line, home, heard, database);
+    return await follow(env, stores, line, home, heard, ahead, database);
   } catch (error) {
     await database.close();
     throw error;
@@ -63,6 +67,7 @@ async function follow(
   line: Line,
   home: MirrorHome,
   heard: () => number,
+  ahead: Ahead | null,
   database: RxDatabase<CatalogueCollections>,
 ): Promise<OpenCatalogue> {
   const { state, segments: files, ...collections } = database.collections;
@@ -80,22 +85,30 @@ async function follow(
   await bases.follow();
   const before = await readState(rows);
   line.note({ catalogueAt: before?.pulledAt || null });
+  const lay = (rows: Partial<CatalogueAnswer['rows']>) => {
+    for (const [name, found] of Object.entries(rows)) watched.lay(name, found);
+  };
+  if (before?.complete !== true) lay(ahead?.rows() ?? {});
   shown.open(before?.complete === true);
   // Another tab may change the base.
   const pointer = state.eventBulks$.subscribe(() => void bases.follow().catch(() => undefined));
 
+  const asked = (cursor: Cursor) =>
+    (cursor.seq === 0 && bases.format() > 0 ? ahead?.take() : null) ??
+    askCatalogue(env, cursor, { format: bases.format(), heard: heard() });
   const pull = async (): Promise<Pulled> => {
     for (;;) {
       try {
         return await pullToEnd(
           { ...mirror, unkept: bases.unkept },
-          (cursor) => fetchPage(env, stores, cursor, { format: bases.format(), heard: heard() }),
+          (cursor) => fetchPage(env, stores, asked(cursor)),
           () => env.clock.now(),
           alone,
         );
       } catch (error) {
         if (!(error instanceof BaseOffered)) throw error;
-        const { base } = error;
+        const { base, rows } = error;
+        if (shown.isFilling()) lay(rows);
         shown.arriving(0, base.count);
         await bases.take(base, (bytes) =>
           shown.arriving(Math.floor((base.count * bytes) / base.bytes), base.count),
@@ -110,8 +123,7 @@ async function follow(
     const offer = await fetchPage(
       env,
       stores,
-      { seq: 0, epoch: '' },
-      { format: bases.format(), limit: 1 },
+      askCatalogue(env, { seq: 0, epoch: '' }, { format: bases.format(), limit: 1 }),
     ).catch((error: unknown) => error);
     if (offer instanceof BaseOffered && offer.base.seq > (current?.seq ?? 0))
       await bases.take(offer.base, () => undefined);
@@ -131,6 +143,7 @@ async function follow(
       const pulled = await pull();
       kept = pulled.kept;
       line.note({ catalogueAt: pulled.serverNow });
+      if (pulled.kept) ahead?.done();
       if (first) await rebase();
     },
     onResult(error) {
@@ -149,8 +162,8 @@ async function follow(
   return {
     cycle,
     async glimpse(wanted) {
-      for (const [name, found] of Object.entries(await fetchGlimpse(env, wanted)))
-        if (shown.isFilling()) watched.lay(name, found);
+      const found = await fetchGlimpse(env, wanted);
+      if (shown.isFilling()) lay(found);
     },
     async readDetails(id) {
       const base = bases.current();

@@ -1,0 +1,41 @@
+import type { Env } from '../env.ts';
+import type { CatalogueAnswer } from '../remote/answers.ts';
+import { PROTOCOL } from '../remote/answers.ts';
+import { callProcedure } from '../remote/call-procedure.ts';
+import type { Cursor } from '../sync/pull.ts';
+
+const PAGE = 500;
+
+export type Asked = {
+  /** The packed form of bases that will be taken, 0 for none. */
+  format: number;
+  limit?: number;
+  /** Up to where the log was at the last poke: part of the address, so that no cache answers with what it kept before. */
+  heard?: number;
+};
+
+/** An answer, and when it was asked for: milliseconds by this device's clock. */
+export type Answered = { answer: CatalogueAnswer; sentAt: number };
+
+/** Asks for a page of the catalogue's log. Throws a RemoteError. */
+export async function askCatalogue(
+  env: Pick<Env, 'url' | 'publishableKey' | 'fetch' | 'clock'>,
+  { seq, epoch }: Cursor,
+  { format, limit = PAGE, heard = 0 }: Asked,
+): Promise<Answered> {
+  const sentAt = env.clock.now();
+  const answer = await callProcedure(
+    env,
+    'catalog_since',
+    {
+      p_seq: seq,
+      p_epoch: epoch,
+      p_protocol: PROTOCOL,
+      p_limit: limit,
+      p_format: format,
+      ...(heard > seq && { p_poke: heard }),
+    },
+    { method: 'GET' },
+  );
+  return { answer: answer as CatalogueAnswer, sentAt };
+}
