@@ -124,19 +124,21 @@ function useEngine(
   const [index, setIndex] = useState(0);
   const [pressed, setPressed] = useState(false);
   // Neighbours are loaded before they are seen; what was seen stays.
-  const [loaded, setLoaded] = useState<ReadonlySet<number>>(() => new Set(around(0, count)));
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([0]));
+  useWhenThere(viewport, { index, count, pressed }, (at, of) =>
+    setLoaded(new Set([...loaded, ...around(at, of)])),
+  );
   // Other slides than a moment ago (the rest of a product's pictures came): the engine begins anew with the first.
   const [of, setOf] = useState(count);
   if (of !== count) {
     setOf(count);
     setIndex(0);
-    setLoaded(new Set([...loaded, ...around(0, count)]));
   }
   const engine = useRef<CarouselEngine | null>(null);
   const { distance, velocity } = swipe;
   const select = useEffectEvent((to: number) => {
     setIndex(to);
-    setLoaded(new Set([...loaded, ...around(to, count)]));
+    setLoaded(new Set([...loaded, to]));
   });
   const jumps = useEffectEvent(() => reduced);
   const heldNow = useEffectEvent(() => held);
@@ -166,6 +168,26 @@ function useEngine(
     if (held !== null) engine.current?.goTo(held.index);
   }, [held]);
   return { index, pressed, loaded, engine };
+}
+
+/** The slide that is seen has a slow line for itself: calls back when its picture is there, cannot be had, or a finger wants on. */
+function useWhenThere(
+  viewport: { current: HTMLElement | null },
+  { index, count, pressed }: { index: number; count: number; pressed: boolean },
+  there: (index: number, count: number) => void,
+) {
+  const done = useEffectEvent(there);
+  useEffect(() => {
+    const picture = viewport.current?.querySelector<HTMLImageElement>('[data-active] img');
+    if (pressed || !picture || picture.complete) {
+      done(index, count);
+      return undefined;
+    }
+    const ends = new AbortController();
+    for (const end of ['load', 'error'])
+      picture.addEventListener(end, () => done(index, count), { signal: ends.signal });
+    return () => ends.abort();
+  }, [viewport, index, count, pressed]);
 }
 
 /** Counts ticks into --progress (0 to 1) and calls `next` when it is full; the count starts anew at each slide. */

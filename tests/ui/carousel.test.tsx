@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A product's first picture is known before the others: the carousel must go on as if all had been there.
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useStop } from '../../src/areas/common/use-kept-still.ts';
 import { Carousel } from '../../src/ui/carousel.tsx';
 import type { CarouselEngine } from '../../src/ui/carousel-engine.ts';
@@ -16,7 +16,7 @@ vi.mock('../../src/ui/carousel-engine.ts', () => ({
   },
 }));
 
-function Pictures() {
+function Pictures({ pictures = false }: { pictures?: boolean }) {
   const [count, setCount] = useState(1);
   return (
     <>
@@ -32,7 +32,7 @@ function Pictures() {
         swipe={{ distance: 80 }}
         barLabel={(number) => `${number} / ${count}`}
         stop={useStop()}
-        renderSlide={(index) => <i>{index}</i>}
+        renderSlide={(index) => <i>{pictures ? <img alt={`${index}`} /> : index}</i>}
       >
         {(index) => <p>{`${index + 1} / ${count}`}</p>}
       </Carousel>
@@ -44,14 +44,30 @@ const loaded = () => [...document.querySelectorAll('i')].map(({ textContent }) =
 const counter = () => document.querySelector('p')?.textContent;
 const active = () => document.querySelectorAll('[data-active]').length;
 
+let end: () => Promise<void>;
 beforeEach(async () => {
-  await draw(<Pictures />);
+  end = await draw(<Pictures />);
 });
 
 test('pictures that come late have their neighbours loaded before the first turn', async () => {
   expect(loaded()).toEqual(['0']);
   await tap('4 of them');
   expect(loaded()).toEqual(['0', '1', '3']);
+});
+
+test('what is seen has a slow line for itself: its neighbours come when its picture is there, or cannot be had', async () => {
+  // No picture is fetched here: none is there by itself.
+  const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  onTestFinished(() => complete.mockRestore());
+  const asked = () => [...document.querySelectorAll('img')].map(({ alt }) => alt);
+  for (const outcome of ['load', 'error']) {
+    await end();
+    end = await draw(<Pictures pictures />);
+    await tap('4 of them');
+    expect(asked()).toEqual(['0']);
+    await acting(() => document.querySelector('img')?.dispatchEvent(new Event(outcome)));
+    expect(asked()).toEqual(['0', '1', '3']);
+  }
 });
 
 test('with other pictures than before it begins at the first, and never shows none', async () => {
