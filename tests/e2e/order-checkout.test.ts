@@ -380,4 +380,7 @@ test('without a network cart and checkout say what rests and why, and leave most
   await page.clock.install({ time: Date.now() + 2 * 86_400_000 });
   await phone.page.reload();
   await page.getByText(/^Prices as of .+ checked again before you order\.$/).waitFor();
+  // Where something is chosen for its price, too.
+  await page.goto(`/product/${first.id}`);
+  await page.getByText(/^Prices as of .+ checked again before you order\.$/).waitFor();
 });

@@ -1,8 +1,8 @@
 import type { PriceBreakdown } from '../../../domain/cart.ts';
-import { formatDateTime, formatPrice } from '../../../messages/format.ts';
-import { usePricesAsOf } from '../../../data/queries/prices-as-of.ts';
+import { formatPrice } from '../../../messages/format.ts';
 import type { SellerShipping } from '../../../domain/pricing.ts';
 import { cartWords } from '../../../messages/cart.ts';
+import { PricesAsOf } from './prices-as-of.tsx';
 import styles from './price-details.module.css';
 
 type Props = {
@@ -50,11 +50,6 @@ export function PriceDetails({ prices, pieces, shipping, title = cartWords.price
       {shipping && <PricesAsOf />}
     </section>
   );
-}
-
-function PricesAsOf() {
-  const asOf = usePricesAsOf();
-  return asOf === null ? null : <p className={styles.asOf}>{cartWords.pricesAsOf(formatDateTime(asOf))}</p>;
 }
 
 function ShippingParts({ shipping }: { shipping: SellerShipping[] }) {

@@ -5,6 +5,7 @@ import type { Order, OrderItem } from '../../../../domain/order.ts';
 import { mayCancel } from '../../../../domain/shipments.ts';
 import { visibleText } from '../../../../domain/visible-text.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
+import { sentenceForCode } from '../../../../messages/errors.ts';
 import { orderWords } from '../../../../messages/orders.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Radio } from '../../../../ui/checkbox.tsx';
@@ -56,8 +57,11 @@ function CancelOne({
   const now = order.items.find(({ id }) => id === item.id) ?? item;
   const tooLate = open && !mayCancel(now);
   useEffect(() => {
-    if (tooLate) onClose();
-  }, [tooLate, onClose]);
+    if (!tooLate) return;
+    onClose();
+    // Taken back already, here or on another phone, it is what was wanted.
+    if (now.status !== 'cancelled') toast.notice(sentenceForCode('cancel_too_late'));
+  }, [tooLate, now.status, onClose]);
 
   const cancel = useAttempt(async () => {
     const said = visibleText(words) === '' ? '' : words.trim();

@@ -2,6 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { Product } from '../../../../domain/product.ts';
 import { productWords } from '../../../../messages/product.ts';
 import { cardWords } from '../../../../messages/product-card.ts';
+import { PricesAsOf } from '../../components/prices-as-of.tsx';
 import { ProductPrice } from '../../components/product-price.tsx';
 import styles from './product-summary.module.css';
 
@@ -18,6 +19,7 @@ export function ProductSummary({ product }: { product: Product }) {
       </p>
       <h1 className={styles.name}>{product.name}</h1>
       <ProductPrice product={product} large />
+      <PricesAsOf />
       {product.stock === 0 ? <p className={styles.out}>{cardWords.outOfStock}</p> : null}
     </div>
   );

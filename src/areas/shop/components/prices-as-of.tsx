@@ -1,0 +1,10 @@
+import { usePricesAsOf } from '../../../data/queries/prices-as-of.ts';
+import { cartWords } from '../../../messages/cart.ts';
+import { formatDateTime } from '../../../messages/format.ts';
+import styles from './prices-as-of.module.css';
+
+/** Of when the prices on the screen are, once that is more than a day ago. */
+export function PricesAsOf() {
+  const asOf = usePricesAsOf();
+  return asOf === null ? null : <p className={styles.asOf}>{cartWords.pricesAsOf(formatDateTime(asOf))}</p>;
+}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+// The seller, or another phone, may be faster than who is still choosing a reason.
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CancelSheet } from '../../../src/areas/shop/screens/order-success/cancel-sheet.tsx';
+import type { ItemStatus, Order, OrderItem } from '../../../src/domain/order.ts';
+import { draw, tap } from '../../support/drawn.ts';
+
+const { notice } = vi.hoisted(() => ({ notice: vi.fn<(words: string) => void>() }));
+vi.mock('../../../src/data/actions/order.ts', () => ({ order: {} }));
+vi.mock('../../../src/data/queries/sync-status.ts', () => ({ useReachable: () => true }));
+vi.mock('../../../src/areas/common/use-owner.ts', () => ({ useOwner: () => 'asha' }));
+vi.mock('../../../src/ui/toast.ts', () => ({ toast: { notice, success: () => undefined } }));
+
+beforeEach(() => notice.mockReset());
+
+const withItem = (status: ItemStatus) =>
+  ({ items: [{ id: 'i', name: 'Shirt', status }] }) as unknown as Order;
+
+/** The sheet of an item that is pending, with what may become of the item behind it. */
+function Page() {
+  const [order, setOrder] = useState(withItem('pending'));
+  const [item, setItem] = useState<OrderItem | null>(order.items[0] ?? null);
+  return (
+    <>
+      {(['processing', 'cancelled'] as const).map((status) => (
+        <button key={status} type="button" onClick={() => setOrder(withItem(status))}>
+          {status}
+        </button>
+      ))}
+      <p id="sheet">{item === null ? 'closed' : 'open'}</p>
+      <CancelSheet order={order} item={item} onClose={() => setItem(null)} />
+    </>
+  );
+}
+const sheet = () => document.getElementById('sheet')?.textContent;
+
+test('an item that the seller has begun to pack meanwhile closes the sheet, and it is said why', async () => {
+  await draw(<Page />);
+  expect(sheet()).toBe('open');
+  await tap('processing');
+  expect(sheet()).toBe('closed');
+  expect(notice.mock.calls).toEqual([
+    ['The seller has already begun to pack this. It can no longer be cancelled here.'],
+  ]);
+});
+
+test('an item that was cancelled on another phone closes it without a word: it is what was wanted', async () => {
+  await draw(<Page />);
+  await tap('cancelled');
+  expect(sheet()).toBe('closed');
+  expect(notice).not.toHaveBeenCalled();
+});
