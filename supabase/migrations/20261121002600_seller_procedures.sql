@@ -221,7 +221,7 @@ declare
 begin
   if not private.is_listing_sized(p_values) then
     perform private.refuse(422, 'More than a listing can hold', 'listing_refused');
-  elsif jsonb_typeof(p_values) is distinct from 'object' or exists (
+  elsif jsonb_typeof(p_values) is distinct from 'object' or p_values = '{}' or exists (
     select from jsonb_each(p_values) v where v.key <> all (private.listing_columns())
       -- A list or an object would become a word as it is written.
       or jsonb_typeof(v.value) = 'object'

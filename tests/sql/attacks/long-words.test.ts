@@ -55,6 +55,18 @@ test('words of megabytes are refused before anything is locked, so nobody waits 
     ).toEqual(tooMuch);
 });
 
+test('nor does a new listing lock anything before its words are measured', async () => {
+  await holdEverything();
+  const row = {
+    ...{ seller_id: kora.id, description: 'Cotton.', category: 'Shirt', mrp: 10, selling_price: 10 },
+    size_chart: `/storage/v1/object/public/sizechart/${kora.id}/a.webp`,
+  };
+  const list = (name: string) =>
+    withoutWaiting(kora, (sql) => sql`insert into public.products ${sql({ ...row, name })}`);
+  expect(await list('Kurta')).toMatchObject({ code: '55P03' });
+  expect(await list(many('a ', 12))).toMatchObject({ code: '23514' });
+});
+
 test('the longest that a listing may say still fits', async () => {
   const longest = {
     name: 'क'.repeat(200),
@@ -96,13 +108,16 @@ test('the table itself asks the length before any letter', async () => {
   expect(await listed({ name: 'Kurta', description: 'Cotton.' })).toMatchObject({ code: 'P0001' });
 });
 
-test('what waits for a lock of one brand waits for no other', async () => {
-  await holdEverything();
+test('what one brand does to its size charts and listings keeps no other waiting', async () => {
   const urban = await personas(database.sql).asSeller('urban');
   const jeans = await listProduct(database.sql, urban);
-  const edit = (sql: TransactionSql) => sql`select public.edit_listing(${jeans}, '{"name": "Wide jeans"}')`;
-  expect(await withoutWaitingFor(urban, edit)).toHaveLength(1);
+  const edit = (id: string) => (sql: TransactionSql) =>
+    sql`select public.edit_listing(${id}, '{"name": "Wide jeans"}')`;
   const change = (sql: TransactionSql) => sql`select public.change_size_charts('{}', '{}')`;
-  expect(await withoutWaitingFor(urban, change)).toHaveLength(1);
-  expect(await withoutWaiting(kora, change)).toMatchObject({ code: '55P03' });
+  await kora.run(async (sql) => {
+    await change(sql);
+    expect(await withoutWaitingFor(urban, edit(jeans))).toHaveLength(1);
+    expect(await withoutWaitingFor(urban, change)).toHaveLength(1);
+    expect(await withoutWaiting(kora, edit(shirt))).toMatchObject({ code: '55P03' });
+  });
 });

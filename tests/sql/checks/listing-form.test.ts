@@ -55,6 +55,7 @@ test('is listed whole, and edited piece by piece', async () => {
 
 test.each([
   [null],
+  [{}],
   [[]],
   ['name'],
   [{ name: ['Shirt'] }],

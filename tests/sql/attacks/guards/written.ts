@@ -34,7 +34,7 @@ export function writings({ kora, subjects }: Scene): Guard[] {
     {
       what: "changes another brand's product",
       who: 'seller',
-      attack: `select public.edit_listing((select max(id) from public.products where seller_id = '${kora}'), '{}')`,
+      attack: `select public.edit_listing((select max(id) from public.products where seller_id = '${kora}'), '{"mrp": 5000}')`,
       refused: 'product_gone',
       without: always('require_seller() returns uuid', `'${kora}'::uuid`),
     },
