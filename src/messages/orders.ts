@@ -73,6 +73,8 @@ export const orderWords = {
   cancelWords: 'In your words',
   optional: 'optional',
   cancelEffect: 'It leaves the order for good, and you pay less when the rest arrives.',
+  cancelEffectCoupon: (code: string) =>
+    `It leaves the order for good. Coupon ${code} is counted again on the rest; when the rest is below its minimum it no longer counts, and you may pay more.`,
   cancelEffectAll: 'It is the last item: the whole order is cancelled, and there is nothing to pay.',
   cancelNow: 'Cancel item',
   cancelKeep: 'Keep it',

@@ -51,3 +51,24 @@ test('an item that was cancelled on another phone closes it without a word: it i
   expect(sheet()).toBe('closed');
   expect(notice).not.toHaveBeenCalled();
 });
+
+test('what cancelling means is said beforehand: the last item, one of several, and one under a coupon', async () => {
+  const says = async (items: string[], coupon: string | null) => {
+    const order = {
+      couponCode: coupon,
+      couponDiscount: coupon === null ? 0 : 20_000,
+      items: items.map((id) => ({ id, name: id, status: 'pending' })),
+    } as unknown as Order;
+    const close = await draw(
+      <CancelSheet order={order} item={order.items[0] ?? null} onClose={() => undefined} />,
+    );
+    const words = document.body.textContent;
+    await close();
+    return words;
+  };
+  expect(await says(['a'], 'SAVE')).toContain('there is nothing to pay');
+  expect(await says(['a', 'b'], null)).toContain('you pay less when the rest arrives');
+  const under = await says(['a', 'b'], 'SAVE');
+  expect(under).toContain('Coupon SAVE is counted again on the rest');
+  expect(under).not.toContain('you pay less');
+});

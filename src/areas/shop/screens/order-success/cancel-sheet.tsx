@@ -53,6 +53,9 @@ function CancelOne({
   const { reason, words } = draft.fields;
   const [missing, setMissing] = useState(false);
   const last = !order.items.some(({ id, status }) => id !== item.id && status !== 'cancelled');
+  const code = order.couponDiscount > 0 ? order.couponCode : null;
+  const kept = code === null ? orderWords.cancelEffect : orderWords.cancelEffectCoupon(code);
+  const effect = last ? orderWords.cancelEffectAll : kept;
   // The seller, or another phone, may be faster than this sheet.
   const now = order.items.find(({ id }) => id === item.id) ?? item;
   const tooLate = open && !mayCancel(now);
@@ -100,7 +103,7 @@ function CancelOne({
       }
     >
       <p className={styles.about}>{item.name}</p>
-      <p className={styles.soft}>{last ? orderWords.cancelEffectAll : orderWords.cancelEffect}</p>
+      <p className={styles.soft}>{effect}</p>
       <fieldset className={styles.reasons} aria-describedby={missing ? 'cancel-missing' : undefined}>
         <legend>{orderWords.cancelWhy}</legend>
         {orderWords.cancelReasons.map((one) => (
