@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+// A coupon that an admin ends leaves an open cart within seconds, and a cart that nobody touches asks for nothing.
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { CouponField } from '../../../src/areas/shop/components/coupon-field.tsx';
+import { acting, draw } from '../../support/drawn.ts';
+
+const { refresh } = vi.hoisted(() => ({ refresh: vi.fn<() => Promise<void>>() }));
+vi.mock('../../../src/data/actions/coupon.ts', () => ({ coupon: { refresh, remove: () => undefined } }));
+
+beforeEach(() => {
+  refresh.mockClear();
+  refresh.mockResolvedValue();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+const touch = () => acting(() => window.dispatchEvent(new Event('pointerdown')));
+const pass = (seconds: number) => acting(() => vi.advanceTimersByTime(seconds * 1000));
+
+test('a cart with a coupon asks for it every 15 s while it is used, at once when it is touched again, and not when it is left alone', async () => {
+  const applied = { code: 'SUMMER', brandName: null };
+  const leave = await draw(<CouponField owner="asha" applied={applied} />);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  await pass(59);
+  expect(refresh).toHaveBeenCalledTimes(4);
+  await pass(600);
+  expect(refresh.mock.calls.length).toBeLessThanOrEqual(5);
+  refresh.mockClear();
+  await touch();
+  expect(refresh).toHaveBeenCalledTimes(1);
+  await pass(30);
+  expect(refresh).toHaveBeenCalledTimes(3);
+  await leave();
+  await touch();
+  await pass(30);
+  expect(refresh).toHaveBeenCalledTimes(3);
+});
