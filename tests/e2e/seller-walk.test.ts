@@ -21,6 +21,7 @@ const places = [
   ...['pending', 'processing', 'shipped', 'delivered', 'cancelled'].map((tab) => `orders?status=${tab}`),
   'completed-orders',
   'completed-orders?q=zzzz',
+  'completed-orders?status=cancelled',
 ];
 
 async function walk({ page }: Phone, state: string): Promise<string[]> {

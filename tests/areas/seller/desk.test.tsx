@@ -244,8 +244,12 @@ test('the second item of an order is sent under the number of the first, unless 
 });
 
 test.each(['delivered', 'cancelled'] as const)('a %s item shows no actions', async (status) => {
-  signIn({ dispatch: [dispatchOf({ status, deliveredAt: new Date().toISOString() })] });
+  const deliveredAt = status === 'delivered' ? new Date().toISOString() : null;
+  signIn({ dispatch: [dispatchOf({ status, deliveredAt, estimatedDeliveryDate: '2026-11-26' })] });
   await packing(status);
+  // What was promised is past; when it came is asked for now.
+  expect(says('Promised for')).toBe(false);
+  expect(/ · Delivered [A-Z][a-z]{2} \d/.test(document.body.textContent ?? '')).toBe(status === 'delivered');
   expect(says('Boxy Cotton Shirt')).toBe(true);
   const buttons = [...document.querySelectorAll('article button')].map((button) => button.textContent);
   expect(buttons.filter((name) => /cancel|mark|start/i.test(name ?? ''))).toEqual([]);

@@ -8,7 +8,7 @@ import type { DispatchItem } from '../../../../domain/seller.ts';
 import { cartWords } from '../../../../messages/cart.ts';
 import { formatOfficeDate, formatOfficeDateTime, formatPrice } from '../../../../messages/format.ts';
 import { STATUS_WORDS } from '../../../../messages/orders.ts';
-import { cashSentence, dispatchWords } from '../../../../messages/seller-orders.ts';
+import { cashSentence, completedWords, dispatchWords } from '../../../../messages/seller-orders.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
@@ -48,8 +48,11 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
           </p>
           <p className={styles.dates}>
             {dispatchWords.placed(formatOfficeDateTime(item.createdAt))}
-            {item.estimatedDeliveryDate !== null &&
+            {open &&
+              item.estimatedDeliveryDate !== null &&
               ` · ${dispatchWords.due(formatOfficeDate(item.estimatedDeliveryDate))}`}
+            {item.deliveredAt !== null &&
+              ` · ${completedWords.delivered(formatOfficeDate(item.deliveredAt))}`}
           </p>
         </div>
       </div>
