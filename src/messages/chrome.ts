@@ -32,7 +32,6 @@ export const chromeWords = {
   chunkText: 'It comes with the next bit of signal. What you opened before still works.',
   readFailedTitle: 'This phone could not read its copy of the shop',
   readFailedText: 'Nothing is lost. Try again; if it keeps happening, reload the app.',
-  fillingTitle: 'Still loading the shop',
   arriving: (done: number, of: number) =>
     `Bringing the shop to your phone: ${formatNumber(done)} of ${formatNumber(of)} products`,
   firstVisitOfflineTitle: 'The shop has not reached this phone yet',

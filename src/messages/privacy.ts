@@ -1,7 +1,7 @@
 /** The policy, section by section. */
 export const privacyWords = {
   title: 'Privacy Policy',
-  updated: 'Last updated: June 10, 2024',
+  updated: 'Last updated: November 21, 2026',
   lead: 'What we keep about you, why, and what stays on your own phone.',
   sections: [
     {
@@ -14,6 +14,7 @@ export const privacyWords = {
       title: 'What we do with it',
       text: [
         'We use it to show your cart on all your phones, to have orders delivered, and to answer you when you write. We do not sell it, and we do not show you advertising built from it.',
+        'To know what is trending we count which products are looked at: once per product, browser and day, under a number that your browser made up, without your name, email or account. After two months only the sum is left.',
       ],
     },
     {
@@ -25,7 +26,8 @@ export const privacyWords = {
     {
       title: 'What stays on your phone',
       text: [
-        'Drip Haven keeps a copy of the shop, and of your cart, wishlist and recent orders, in your browser, so that everything works without a network. Signing out removes your part of it. Nobody who signs in after you on the same phone can see it.',
+        'Drip Haven keeps a copy of the shop, and of your cart, wishlist and recent orders, in your browser, so that everything works without a network. Signing out removes the copy of your cart, wishlist and orders.',
+        'What would be lost stays sealed on the phone when you sign out, and opens when you sign in there again: forms you had not finished (an address or a phone number among them), changes that could not be sent, coupons you asked for, and what you viewed last. The shop shows it to nobody else who uses this phone. To remove it as well, clear this site’s data in your browser.',
         'We use the browser’s own storage to keep you signed in and to remember where you were. There are no cookies from others.',
       ],
     },

@@ -5,7 +5,9 @@ const rupees = (whole: number) => formatPrice(fromRupees(whole));
 
 export const searchWords = {
   title: 'Discover',
-  placeholder: 'Search clothes and brands',
+  box: 'Search clothes and brands',
+  /** Where there is no room for the whole. */
+  boxShort: 'Search',
   clearText: 'Clear search',
   filters: 'Filters',
   filtersActive: (count: number) => `Filters, ${count} active`,
@@ -33,6 +35,7 @@ export const searchWords = {
   clearAll: 'Clear all',
   removeFilter: (name: string) => `Remove filter ${name}`,
   onSale: 'On sale',
+  sort: 'Sort by',
   sorts: {
     newest: 'Newest',
     trending: 'Trending',

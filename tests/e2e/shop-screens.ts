@@ -40,6 +40,15 @@ export function placesWithContent(productId: string, orderId: string): Place[] {
   ];
 }
 
+/** What opens over a screen of a shopper with things: on which of the places above, and by which button. */
+export const sheets: { name: string; on: string; opens: string | RegExp }[] = [
+  { name: 'sheet-filters', on: 'search', opens: 'Filters' },
+  { name: 'sheet-size-chart', on: 'product', opens: 'Size Chart' },
+  { name: 'sheet-options', on: 'wishlist', opens: 'Move to Cart' },
+  { name: 'sheet-cancel', on: 'order', opens: /^Cancel item/ },
+  { name: 'dialog-confirm', on: 'checkout', opens: 'Place Order' },
+];
+
 const nowhere = 'text="This page does not exist"';
 
 /** The same shop for somebody new, and addresses that lead to nothing. */

@@ -163,6 +163,8 @@ test('the static pages say what they must, and an address that is none helps on'
     await page.getByText(words).first().waitFor();
   await page.goto('/privacy');
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+  await page.getByText(/stays sealed on the phone when you sign out/).waitFor();
+  await page.getByText(/once per product, browser and day/).waitFor();
   await page.goto('/contact');
   await page.getByText('Monday to Saturday, 10:00 AM to 7:00 PM').waitFor();
   await page.goto('/nowhere/at/all');

@@ -106,6 +106,19 @@ test('size and colour are asked for; the bar is there only while the buttons are
   );
   expect(columns.size).toBe(Math.min(5, await sizes.count()));
 
+  // The picture is as tall as the screen allows: what must be chosen is in sight below it, above the bar.
+  for (const [width, height, picture] of [
+    [390, 844, 484],
+    [320, 640, 280],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const shown = await page.getByRole('region', { name: 'Pictures' }).boundingBox();
+    expect(shown?.height).toBeCloseTo(picture, 0);
+    const [size, bar] = [await sizes.first().boundingBox(), await sticky(page).boundingBox()];
+    expect((size?.y ?? height) + (size?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+
   await add.first().scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 200));
   await expect.poll(() => sticky(page).count()).toBe(0);

@@ -67,14 +67,6 @@ describe('what is said of an order', () => {
     );
   });
 
-  it('an empty code, or nobody signed in, is an invalid code', () => {
-    expect(sentenceForCode('coupon_invalid')).toBe('Invalid coupon code');
-  });
-
-  it('a chosen address that is gone is said', () => {
-    expect(sentenceForCode('address_gone')).toBe('Selected address not found');
-  });
-
   it("the shop's own words about an order are passed on, none are replaced", () => {
     expect(sentenceFor(new ShopError('order_failed', { message: 'The courier is on strike' }))).toBe(
       'The courier is on strike',

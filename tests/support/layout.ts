@@ -87,6 +87,16 @@ export async function textFaults(page: Page): Promise<string[]> {
       range.setEnd(node, from + length);
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     };
+    for (const field of document.querySelectorAll<HTMLInputElement>('input:placeholder-shown')) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (pen === null || field.placeholder === '' || !field.checkVisibility()) continue;
+      pen.font = font;
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      // At 200 % on a phone its dots may stand for the rest: the field has its name.
+      if (pen.measureText(field.placeholder).width > room + 1 && innerWidth >= 320)
+        faults.push(`"${field.placeholder}" does not fit its field`);
+    }
     for (const element of document.body.querySelectorAll('*')) {
       const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
       if (!texts.some(({ textContent }) => textContent?.trim()) || element.closest('.for-readers, [inert]'))

@@ -15,8 +15,8 @@ const sizes = [
 const zoomed = { width: 195, height: 422 };
 
 /**
- * Looks at one screen: with axe at the larger size, for its layout at each, online also at 200 %. Photographs it where
- * that was asked for. `ready` waits until it shows what is meant: by default all that it will show.
+ * Looks at one screen: with axe at the larger size, for its layout at each; with things on it, empty and failed also at
+ * 200 %. Photographs it where that was asked for. `ready` waits until it shows what is meant: by default all that it will show.
  */
 export async function screenFaults(
   page: Page,
@@ -27,7 +27,7 @@ export async function screenFaults(
   const found: string[] = [];
   // The small phone is looked at where there is most to show, and wherever pictures are taken; zoomed what is there with a line.
   const looks = pictures || state.includes('online') ? sizes : sizes.slice(0, 1);
-  for (const size of state.endsWith('online') ? [...looks, zoomed] : looks) {
+  for (const size of /online$|^(empty|empty-shop|failed|broken)$/.test(state) ? [...looks, zoomed] : looks) {
     await page.setViewportSize(size);
     await ready(page);
     const place = `${state}/${name} at ${size.width}`;

@@ -95,7 +95,7 @@ test('a word that is too short for a long list is not looked for, and the box sa
 
 test("the shop's search keeps it too, and a filter takes along what is being typed", async () => {
   await open(<ShopSearch />);
-  const box = searchWords.placeholder;
+  const box = searchWords.box;
   await type(box, 'blue ');
   await pause();
   expect(textIn(box)).toBe('blue ');

@@ -3,7 +3,7 @@ import { Link } from '../../../router/link.tsx';
 import { orderNumber } from '../../../domain/order-number.ts';
 import type { Order } from '../../../domain/order.ts';
 import { formatDate, formatPrice } from '../../../messages/format.ts';
-import { ordersWords, stateSentence, STATUS_WORDS } from '../../../messages/orders.ts';
+import { orderWords, ordersWords, stateSentence, STATUS_WORDS } from '../../../messages/orders.ts';
 import { linkTo } from '../../../paths.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { OrderItemRow } from './order-item-row.tsx';
@@ -36,8 +36,8 @@ export function OrderCard({ order }: { order: Order }) {
       </ul>
       {hidden > 0 && <p className={styles.more}>{ordersWords.more(hidden)}</p>}
       <p className={styles.foot}>
-        <span>{ordersWords.total}</span>
-        <strong>{formatPrice(order.total)}</strong>
+        <span>{order.amountDue === order.total ? ordersWords.total : orderWords.amountDue}</span>
+        <strong>{formatPrice(order.amountDue)}</strong>
         <ChevronRight size={20} aria-hidden />
       </p>
     </li>

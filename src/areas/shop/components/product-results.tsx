@@ -2,12 +2,13 @@ import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import type { Read } from '../../../data/queries/read.ts';
 import type { ProductList } from '../../../domain/catalogue/product-list.ts';
-import { chromeWords } from '../../../messages/chrome.ts';
+import { homeWords } from '../../../messages/home.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ReadFailed } from '../../common/read-failed.tsx';
 import { Arriving } from './arriving.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+import styles from './arriving.module.css';
 
 type Props = {
   read: Read<ProductList>;
@@ -32,7 +33,7 @@ export function ProductResults({ read, empty, emptyHint, emptyAction, failed, la
       <>
         <Arriving />
         <ProductGridSkeleton />
-        <output className="for-readers">{chromeWords.fillingTitle}</output>
+        <output className={styles.arriving}>{homeWords.filling}</output>
       </>
     );
   if (read.mirror === 'failed') return <NothingYet />;

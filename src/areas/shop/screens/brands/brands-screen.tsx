@@ -6,6 +6,7 @@ import type { Read } from '../../../../data/queries/read.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { listingWords } from '../../../../messages/listing.ts';
 import { linkTo, paths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -39,7 +40,15 @@ function Content({ read }: { read: Read<{ brands: string[] }> }) {
     return read.mirror === 'failed' ? (
       <NothingYet />
     ) : (
-      <EmptyState icon={<Store size={32} strokeWidth={1.5} />} title={listingWords.brandsEmpty} />
+      <EmptyState
+        icon={<Store size={32} strokeWidth={1.5} />}
+        title={listingWords.brandsEmpty}
+        action={
+          <ButtonLink kind="primary" to={paths.home}>
+            {listingWords.backHome}
+          </ButtonLink>
+        }
+      />
     );
   return (
     <ul>

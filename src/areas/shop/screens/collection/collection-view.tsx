@@ -56,6 +56,10 @@ export function CollectionView({ title, collection, read }: Props) {
       {waiting ? (
         <>
           <Skeleton ratio="3 / 1" className={styles.banner} />
+          <div className={styles.intro}>
+            <Skeleton width="95%" height="20px" />
+            <Skeleton width="70%" height="20px" />
+          </div>
           <div className={styles.bar}>
             <Skeleton className={styles.count} width="30%" height="20px" />
           </div>

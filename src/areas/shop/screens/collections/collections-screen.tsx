@@ -8,7 +8,6 @@ import { collectionsWords } from '../../../../messages/listing.ts';
 import { shareWords } from '../../../../messages/share.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { classes } from '../../../../ui/classes.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -69,10 +68,7 @@ function Content({ read }: { read: Read<CollectionCard[]> }) {
     );
   return (
     <>
-      <section className={styles.promo}>
-        <h2>{collectionsWords.promoTitle}</h2>
-        <p>{collectionsWords.promoText}</p>
-      </section>
+      <Promo />
       <ul className={styles.grid}>
         {read.data.map((collection) => (
           <li key={collection.name} className={styles.card}>
@@ -86,14 +82,28 @@ function Content({ read }: { read: Read<CollectionCard[]> }) {
 
 function Waiting() {
   return (
-    <div className={classes(styles.grid, styles.coming)}>
-      <output className="for-readers">{collectionsWords.loading}</output>
-      {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} className={styles.waiting}>
-          <Skeleton ratio="1" />
-          <Skeleton width="70%" />
-        </div>
-      ))}
-    </div>
+    <>
+      {/* It stands there when they come, too. */}
+      <Promo />
+      <div className={styles.grid}>
+        <output className="for-readers">{collectionsWords.loading}</output>
+        {Array.from({ length: 4 }, (_, index) => (
+          <div key={index} className={styles.waiting}>
+            <Skeleton ratio="1" />
+            <Skeleton width="70%" height="19px" />
+            <Skeleton width="40%" height="14px" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Promo() {
+  return (
+    <section className={styles.promo}>
+      <h2>{collectionsWords.promoTitle}</h2>
+      <p>{collectionsWords.promoText}</p>
+    </section>
   );
 }

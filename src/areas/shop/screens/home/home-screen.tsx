@@ -15,6 +15,7 @@ import { HavenRow } from '../../../common/home/haven-row.tsx';
 import { Hero } from '../../../common/home/hero.tsx';
 import { HeroFrame } from '../../../common/home/hero-frame.tsx';
 import { HomeWaiting } from './home-waiting.tsx';
+import { MoreWays } from './more-ways.tsx';
 import { ShareBanner } from '../../../common/home/share-banner.tsx';
 import { sharePlace } from '../../share.ts';
 
@@ -75,6 +76,7 @@ export function HomeSections({ home, filling, children }: SectionsProps) {
         <FeaturedCategories promos={home.promos} tiles={home.tiles} />
         <ShareBanner onShare={() => void sharePlace(shareWords.site, paths.home)} />
         <HavenRow collections={home.collections} />
+        <MoreWays />
         <DiscoverRow products={home.discover} empty={filling ? homeWords.filling : homeWords.empty} />
         {children}
       </main>

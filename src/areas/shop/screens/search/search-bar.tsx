@@ -7,6 +7,7 @@ import { classes } from '../../../../ui/classes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { stuckToTop } from '../../../../ui/stuck-bar.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { useMedia } from '../../../../ui/use-media.ts';
 import styles from './search-bar.module.css';
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 };
 
 export function SearchBar({ text, onType, onSubmit, onClear, chosen, onFilters, filtersButton }: Props) {
+  const small = useMedia('(max-width: 359px)');
   return (
     <search ref={stuckToTop} className={styles.bar}>
       <form
@@ -32,9 +34,9 @@ export function SearchBar({ text, onType, onSubmit, onClear, chosen, onFilters, 
         <Search size={20} className={styles.glass} aria-hidden />
         <TextField
           type="search"
-          label={searchWords.placeholder}
+          label={searchWords.box}
           hideLabel
-          placeholder={searchWords.placeholder}
+          placeholder={small ? searchWords.boxShort : searchWords.box}
           enterKeyHint="search"
           autoComplete="off"
           value={text}

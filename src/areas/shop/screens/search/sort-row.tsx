@@ -1,3 +1,4 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { SORTS } from '../../../../domain/listing.ts';
 import { searchWords } from '../../../../messages/search.ts';
 import { Chip } from '../../../../ui/chip.tsx';
@@ -17,15 +18,18 @@ export function SortRow({ filters, onChange }: Props) {
       >
         {searchWords.onSale}
       </Chip>
-      {SORTS.map((sort) => (
-        <Chip
-          key={sort}
-          selected={filters.sort === sort}
-          onToggle={() => onChange((now) => ({ sort: now.sort === sort ? '' : sort }))}
-        >
-          {searchWords.sorts[sort]}
-        </Chip>
-      ))}
+      <fieldset className={styles.sorts} aria-label={searchWords.sort}>
+        <ArrowUpDown size={18} aria-hidden />
+        {SORTS.map((sort) => (
+          <Chip
+            key={sort}
+            selected={filters.sort === sort}
+            onToggle={() => onChange((now) => ({ sort: now.sort === sort ? '' : sort }))}
+          >
+            {searchWords.sorts[sort]}
+          </Chip>
+        ))}
+      </fieldset>
     </div>
   );
 }

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { coupon } from '../../../src/data/actions/coupon.ts';
+import { stores } from '../../../src/data/page.ts';
+import { ShopError } from '../../../src/domain/error-code.ts';
+import { sentenceFor } from '../../../src/messages/errors.ts';
+
+const { fetched } = vi.hoisted(() => ({ fetched: vi.fn<(code: string) => Promise<never>>() }));
+vi.mock('../../../src/data/runtime.ts', () => ({
+  createRuntime: () => ({ env: {}, shopper: async () => ({}) }),
+}));
+vi.mock('../../../src/data/ordering/fetch-coupon.ts', () => ({
+  fetchCoupon: (_env: object, _shopper: object, code: string) => fetched(code),
+}));
+
+const saidTo = (typed: string) => coupon.apply(typed).then(() => 'applied', sentenceFor);
+
+beforeEach(() => {
+  fetched.mockReset();
+  stores.session.set({ status: 'signed-in', user: { id: 'asha', email: 'asha@mail.test' } } as never);
+});
+
+test('a coupon without a code, or of nobody signed in, is invalid, and the shop is not asked', async () => {
+  expect(await saidTo('')).toBe('Invalid coupon code');
+  expect(await saidTo('  ')).toBe('Invalid coupon code');
+  stores.session.set({ status: 'signed-out' });
+  expect(await saidTo('WELCOME10')).toBe('Invalid coupon code');
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('a code that is refused takes the coupon before it off', async () => {
+  stores.coupon.set({ code: 'WELCOME10' } as never);
+  fetched.mockRejectedValue(new ShopError('coupon_not_found'));
+  expect(await saidTo(' nosuch ')).toBe('Coupon not found');
+  expect(fetched).toHaveBeenCalledExactlyOnceWith('NOSUCH');
+  expect(stores.coupon.get()).toBeNull();
+});

@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { PaymentBadge } from '../../../src/areas/shop/screens/order-success/payment-badge.tsx';
+import badge from '../../../src/ui/badge.module.css';
+import { draw } from '../../support/drawn.ts';
+
+test.each([
+  ['paid', 'Paid', badge.delivered],
+  ['pending', 'Unpaid', badge.pending],
+  ['failed', 'Unpaid', badge.pending],
+])('%s: paid is green, anything else yellow', async (status, words, colour) => {
+  await draw(<PaymentBadge status={status} />);
+  const shown = document.querySelector('span');
+  expect(shown?.textContent).toBe(words);
+  expect(shown?.className.split(' ')).toContain(colour);
+});

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { startBrowserFlags } from '../../src/platform/browser-flags.ts';
+
+test('at the start the root of the site is asked, past every cache', () => {
+  const asked = vi.fn<typeof fetch>(() => new Promise(() => undefined));
+  vi.stubGlobal('fetch', asked);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  startBrowserFlags();
+  expect(asked).toHaveBeenCalledExactlyOnceWith(
+    '/',
+    expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
+  );
+});
