@@ -20,14 +20,14 @@ const screenWith = async (read: Read<CollectionCard[]>) => {
   return { said, leave };
 };
 
-test.each<Read<CollectionCard[]>>([{ status: 'loading' }, { status: 'ready', data: [], mirror: 'filling' }])(
-  'collections that are on the way are said to be, the list is not called empty ($status)',
-  async (read) => {
-    const { said } = await screenWith(read);
-    expect(said).toContain('Loading collections');
-    expect(said).not.toContain('No collections found');
-  },
-);
+test.each<[string, Read<CollectionCard[]>]>([
+  ['being read', { status: 'loading' }],
+  ['on the way', { status: 'ready', data: [], mirror: 'filling' }],
+])('collections %s are said to be loading, and not called empty', async (_, read) => {
+  const { said } = await screenWith(read);
+  expect(said).toContain('Loading collections');
+  expect(said).not.toContain('No collections found');
+});
 
 test('collections that failed say what went wrong, and Retry asks again; none at all lead home', async () => {
   const retry = vi.fn<() => void>();
