@@ -24,8 +24,10 @@ function keepFree(edge: Edge, bar: HTMLElement | null) {
 
 /** base.css makes the page's scroll padding of it. */
 function measure(edge: Edge) {
-  const covered = [...bars[edge]].map(
-    (bar) => bar.offsetHeight + (Number.parseFloat(getComputedStyle(bar)[edge]) || 0),
-  );
+  const covered = [...bars[edge]].map((bar) => {
+    const style = getComputedStyle(bar);
+    // With text so large that it would cover most of the screen a bar stays with its list.
+    return style.position === 'static' ? 0 : bar.offsetHeight + (Number.parseFloat(style[edge]) || 0);
+  });
   document.documentElement.style.setProperty(`--stuck-${edge}`, `${Math.max(0, ...covered)}px`);
 }

@@ -6,6 +6,7 @@ import { useReachable } from '../../../data/queries/sync-status.ts';
 import { tableWords } from '../../../messages/admin-tables.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { stuckToTop } from '../../../ui/stuck-bar.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { TableControl } from './table-state.ts';
 import styles from './table-tools.module.css';
@@ -29,7 +30,7 @@ export function TableTools({ control, searchLabel, sorts, filter, hint = null }:
   const searchHint = state.short ? tableWords.short : hint;
   const told = reachable || state.text === '' ? searchHint : tableWords.searchOffline;
   return (
-    <div className={styles.tools}>
+    <div ref={stuckToTop} className={styles.tools}>
       <search>
         <form
           className={styles.box}

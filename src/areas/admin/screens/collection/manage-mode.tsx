@@ -5,6 +5,7 @@ import { collectionWords as words } from '../../../../messages/admin-collections
 import { failureSentence } from '../../../../messages/failure-sentence.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { stuckToBottom } from '../../../../ui/stuck-bar.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useBusy } from '../../../common/use-busy.ts';
@@ -63,7 +64,7 @@ export function ManageMode({ name }: { name: string }) {
         <PickPanel picks={others} chosen={coming} onChoose={setComing} />
       </div>
       {selected === 0 ? null : (
-        <div className={styles.bar}>
+        <div ref={stuckToBottom} className={styles.bar}>
           <output>{words.selected(selected)}</output>
           {coming.size === 0 ? null : (
             <Button kind="primary" busy={changing.busy} disabled={!reachable} onClick={add}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { contentWords as words, pictureWords } from '../../../../messages/admin-content.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { stuckToBottom } from '../../../../ui/stuck-bar.ts';
 import styles from './content.module.css';
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
 export function SaveBar({ dirty, blocked, busy, sending, reachable, failure, onSave, onDiscard }: Props) {
   const [asking, setAsking] = useState(false);
   return (
-    <div className={styles.bar}>
+    <div ref={stuckToBottom} className={styles.bar}>
       {failure === null ? null : (
         <p className={styles.failure} role="alert">
           {failure}

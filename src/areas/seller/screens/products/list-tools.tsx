@@ -4,6 +4,7 @@ import { sellerProductWords } from '../../../../messages/seller-products.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { stuckToTop } from '../../../../ui/stuck-bar.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import styles from './list-tools.module.css';
 import { SORTS } from './use-listing-view.ts';
@@ -20,7 +21,7 @@ const sorts = SORTS.map((value) => ({ value, label: words.sorts[value] }));
 /** Search, filters and order of the list. */
 export function ListTools({ view, counts, onChange }: Props) {
   return (
-    <search className={styles.tools}>
+    <search ref={stuckToTop} className={styles.tools}>
       <div className={styles.line}>
         <div className={styles.text}>
           <TextField

@@ -10,6 +10,7 @@ import { sellerProductWords } from '../../../../messages/seller-products.ts';
 import { sellerPaths } from '../../../../paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { stuckToBottom } from '../../../../ui/stuck-bar.ts';
 import { useGrowingList } from '../../../common/use-growing-list.ts';
 import { BulkSheet } from './bulk-sheet.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -82,7 +83,7 @@ export function ProductList({ shelf: { listings, profile } }: { shelf: Shelf }) 
       </ul>
       <div ref={end} />
       {selection.on ? (
-        <div className={styles.bar}>
+        <div ref={stuckToBottom} className={styles.bar}>
           <Button kind="quiet" onClick={() => selection.toggleAll(found)}>
             {selection.hasAll(found) ? words.selectNone : words.selectAll}
           </Button>
