@@ -170,6 +170,7 @@ test('a shop without content of its own falls back to its categories and says th
   await app.sql`delete from public.carousel_slides`;
   await app.sql`delete from public.featured_categories`;
   await app.sql`update public.products set is_active = false`;
+  await app.sql`update public.sellers set is_verified = false`;
   const { page } = await app.newPhone();
   await page.getByText('No products found', { exact: true }).waitFor();
   const featured = page.getByRole('region', { name: 'Featured Categories' });
