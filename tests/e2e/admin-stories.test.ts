@@ -109,7 +109,6 @@ test('a collection is made, filled at once, seen by a shopper without a reload, 
   await page.getByLabel('Title', { exact: true }).fill('Puddle season');
   const visitor = await app.newPhone();
   await visitor.page.locator('main h2').first().waitFor();
-  await visitor.readyForOffline();
   await press(page, 'Save Changes');
   await page.getByText('Carousel slides updated successfully').waitFor();
   const saved = Date.now();
