@@ -102,6 +102,12 @@ describe('a pull', () => {
     expect(await cursor()).toBe('one 6 true later');
   });
 
+  test('without any rows moves the cursor all the same: what it passed over is not asked for again', async () => {
+    await pull(page(3, { cart: [row('a', 3)] }));
+    await pull(page(9, {}));
+    expect(await pull(page(9, {}))).toEqual(['one 9']);
+  });
+
   test('that breaks off keeps its pages, is not complete, and goes on where it was', async () => {
     const first = page(2, { cart: [row('a', 1)] }, { more: true });
     await expect(pull(first, new Error('cut'))).rejects.toThrow('cut');

@@ -37,8 +37,8 @@ export class Network {
 
   fetch(tab: Tab, request: Sent, signal: AbortSignal | null): Promise<Received> {
     const weather = this.weather.get(tab.phone.name) ?? 'clear';
-    const fate = drawFate(weather, this.#random);
     const name = request.url.pathname.split('/').at(-1) ?? '';
+    const fate = drawFate(weather, name, this.#random);
     const there = drawDelay(weather, this.#random);
     const back = drawDelay(weather, this.#random);
     const cuts = this.#cuts;

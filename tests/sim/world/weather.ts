@@ -45,7 +45,7 @@ export const BAD_WEATHER: readonly Weather[] = [
   'slow',
 ];
 
-export function drawFate(weather: Weather, random: Random): Fate {
+export function drawFate(weather: Weather, name: string, random: Random): Fate {
   const chance = random();
   const detail = random();
   const one = <T>(of: readonly T[]): T => of[Math.floor(detail * of.length)] as T;
@@ -63,7 +63,9 @@ export function drawFate(weather: Weather, random: Random): Fate {
       if (chance < 0.7) return { kind: 'masked', with: one([500, 503, 'portal', 'portal-403']) };
       return { kind: 'through' };
     case 'tardy':
-      if (chance < 0.6) return { kind: 'late', by: 2_000 + detail * 28_000 };
+      // What asks what became of it overtakes it.
+      if (name === 'place_complete_order' && chance < 0.8)
+        return { kind: 'late', by: 2_000 + detail * 28_000 };
       return { kind: 'through' };
     case 'offline':
       return { kind: 'drop', hang: false };
