@@ -24,7 +24,8 @@ export const dispatchWords = {
     delivered: 'Nothing was delivered in the last 30 days',
     cancelled: 'Nothing was cancelled in the last 30 days',
   } satisfies Record<ItemStatus, string>,
-  emptyText: 'A new order shows here by itself.',
+  emptyText: (status: ItemStatus) =>
+    status === 'pending' ? 'A new order shows here by itself.' : 'Items show here as they move on.',
   recent: {
     delivered: 'Delivered in the last 30 days.',
     cancelled: 'Cancelled in the last 30 days.',

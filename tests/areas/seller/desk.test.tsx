@@ -188,6 +188,10 @@ test('each tab says how many items stand so, and an item how to call who ordered
   // Moved from another device while the list is open.
   await acting(() => signIn({ dispatch: [dispatchOf({ status: 'shipped' })] }));
   expect(tabs().slice(0, 3)).toEqual(['Pending (0)', 'Processing (0)', 'Shipped (1)']);
+  // A new order is awaited where new orders come.
+  expect(says('Items show here as they move on.')).toBe(true);
+  await tap('Pending (0)');
+  expect(says('A new order shows here by itself.')).toBe(true);
 });
 
 test.each(['pending', 'processing', 'shipped'] as const)(
