@@ -31,10 +31,16 @@ export function Tabs<Key extends string>({
   useEffect(() => {
     const row = list.current;
     const tab = row?.children[place];
-    if (!scrolls || !row || !tab) return;
-    // To the middle: its neighbours show that there are more. `scrollIntoView` would move the page too.
-    const [around, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-    row.scrollLeft += box.left + box.width / 2 - (around.left + around.width / 2);
+    if (!scrolls || !row || !tab) return undefined;
+    // To the middle: its neighbours show that there are more. `scrollIntoView` would move the page too. Again when a phone is
+    // turned, a count grows or the font comes.
+    const observer = new ResizeObserver(() => {
+      const [around, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+      row.scrollLeft += box.left + box.width / 2 - (around.left + around.width / 2);
+    });
+    observer.observe(row);
+    observer.observe(tab);
+    return () => observer.disconnect();
   }, [scrolls, place]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

@@ -51,6 +51,10 @@ test('dashboard, packing list and completed orders: axe finds nothing, nothing o
   const right = () =>
     page.getByRole('tab', { selected: true }).evaluate((tab) => tab.getBoundingClientRect().right);
   await expect.poll(right).toBeLessThanOrEqual(390);
+  // Narrower while it is open.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(right).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 390, height: 844 });
   const look = async (name: string) => found.push(...(await screenFaults(page, 'seller-online', name)));
 
   await page.goto('/seller/dashboard');
