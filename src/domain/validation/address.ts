@@ -62,7 +62,7 @@ export function addressLine({ address, landmark, city, state, pincode }: Address
 
 // From a comma on only: a joiner before it belongs to its word.
 function withoutOuterCommas(text: string): string {
-  const letters = [...text];
+  const letters = Array.from(text);
   const seen = (letter: string) => seenOf(letter) !== '';
   const first = letters.findIndex(seen);
   if (first === -1) return '';

@@ -58,7 +58,11 @@ test('words of megabytes are refused before anything is locked, so nobody waits 
 test('nor does a new listing lock anything before its words are measured', async () => {
   await holdEverything();
   const row = {
-    ...{ seller_id: kora.id, description: 'Cotton.', category: 'Shirt', mrp: 10, selling_price: 10 },
+    seller_id: kora.id,
+    description: 'Cotton.',
+    category: 'Shirt',
+    mrp: 10,
+    selling_price: 10,
     size_chart: `/storage/v1/object/public/sizechart/${kora.id}/a.webp`,
   };
   const list = (name: string) =>
