@@ -80,13 +80,16 @@ when (current_setting('app.placing', true) is distinct from 'on') execute functi
 create trigger log_delete after delete on public.products
 referencing old table as old_rows for each statement execute function private.log_products();
 
--- Verifying or disabling a seller touches no product, yet all of them appear or vanish.
+-- Verifying or disabling a seller touches no product, yet all of them appear or vanish. What a brand writes of itself leaves
+-- a line in the audit log each time: nobody has two hundred a day to say.
 create function private.log_sellers() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  uid constant uuid := auth.uid();
 begin
   if tg_op = 'INSERT' then
     perform private.touch(string_agg(e.entry::text, ',')) from (
-      select json_build_array('catalog', 'brands', id::text) as entry from new_rows
+      select json_build_array('catalog', 'brands', id::text) as entry from new_rows where is_verified
       union all
       select json_build_array('seller:' || id, 'profile', 'me') from new_rows
     ) e;
@@ -97,10 +100,13 @@ begin
       select json_build_array('seller:' || id, 'profile', 'me') from old_rows
     ) e;
   else
+    if exists (select from new_rows n where n.id = uid) and private.over_limit('profile:' || uid, 200, '1 day') then
+      perform private.refuse(429, 'Too many changes of the profile, try later', 'rate_limited');
+    end if;
     perform private.touch(string_agg(e.entry::text, ',')) from (
       select json_build_array('catalog', 'brands', n.id::text) as entry
       from new_rows n join old_rows o on o.id = n.id
-      where (n.is_verified, n.brand_name, n.business_email, n.phone_number,
+      where (n.is_verified or o.is_verified) and (n.is_verified, n.brand_name, n.business_email, n.phone_number,
           n.size_chart_image1_url, n.size_chart_image2_url, n.size_chart_image3_url)
         is distinct from (o.is_verified, o.brand_name, o.business_email, o.phone_number,
           o.size_chart_image1_url, o.size_chart_image2_url, o.size_chart_image3_url)

@@ -188,6 +188,17 @@ language sql immutable set search_path = '' as $$
   select octet_length(given::text) <= 20000
 $$;
 
+-- Nothing but what is known. A list or an object would become a word as it is written.
+create function private.is_listing_read(given jsonb, known text[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(given) = 'object' then not exists (
+    select from jsonb_each(given) v where v.key <> all (known) or case
+      when v.key !~ '^(sizes|colors|tags|images)(_added|_removed)?$' then jsonb_typeof(v.value) in ('array', 'object')
+      when jsonb_typeof(v.value) = 'array' then jsonb_path_exists(v.value, 'strict $[*] ? (@.type() != "string")')
+      else jsonb_typeof(v.value) <> 'null'
+    end) end is true
+$$;
+
 -- What a seller may say of a product.
 create function private.listing_columns() returns text[]
 language sql immutable set search_path = '' as $$
@@ -221,13 +232,7 @@ declare
 begin
   if not private.is_listing_sized(p_values) then
     perform private.refuse(422, 'More than a listing can hold', 'listing_refused');
-  elsif jsonb_typeof(p_values) is distinct from 'object' or p_values = '{}' or exists (
-    select from jsonb_each(p_values) v where v.key <> all (private.listing_columns())
-      -- A list or an object would become a word as it is written.
-      or jsonb_typeof(v.value) = 'object'
-      or jsonb_typeof(v.value) = 'array' and v.key in ('name', 'description', 'category', 'gender', 'style_type',
-        'estimated_delivery', 'return_policy', 'size_chart')
-  ) then
+  elsif p_values = '{}' or not private.is_listing_read(p_values, private.listing_columns()) then
     perform private.refuse(422, 'Only what a seller says of a product', 'listing_refused');
   end if;
   -- Before the row, as whoever sets a size chart (lock_charts).
@@ -246,6 +251,7 @@ $$;
 comment on function public.edit_listing(bigint, jsonb) is
   'Columns of one product of the caller''s; what is not named stays. What the product may not be is a check violation that names the column.';
 
-revoke execute on function private.is_listing_sized(jsonb), private.listing_columns(), private.write_listing(bigint, jsonb) from public;
+revoke execute on function private.is_listing_sized(jsonb), private.is_listing_read(jsonb, text[]),
+  private.listing_columns(), private.write_listing(bigint, jsonb) from public;
 revoke execute on function public.edit_listing(bigint, jsonb) from public, anon;
 grant execute on function public.edit_listing(bigint, jsonb) to authenticated;

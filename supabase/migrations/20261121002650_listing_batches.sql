@@ -171,6 +171,8 @@ begin
     found_ids := case when asked.id is null then known -> private.listing_name(asked.given ->> 'name') end;
     if jsonb_array_length(found_ids) > 1 then
       refused := 'name_ambiguous';
+    elsif not private.is_listing_read(asked.given, private.listing_columns()) then
+      refused := 'listing_refused';
     else
       begin
         product_id := private.import_listing(seller, coalesce(product_id, (found_ids ->> 0)::bigint), asked.given);

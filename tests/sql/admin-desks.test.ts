@@ -170,8 +170,12 @@ test('who ranks from an old list is told, and the list stays', async () => {
 
 test("an admin's edit of a product writes only what it names, and what is wrong is refused", async () => {
   const product = await listProduct(database.sql, urban, { name: 'Old name' });
-  const edit = (changes: Record<string, unknown>) =>
-    admin.rpc('edit_product', { p_product_id: product, p_changes: changes });
+  const edit = (changes: unknown) => admin.rpc('edit_product', { p_product_id: product, p_changes: changes });
+  const stored = async () => {
+    const [kept] = await database.sql`
+      select name, tags, images, description, is_active, version from public.products where id = ${product}`;
+    return kept;
+  };
   await edit({ name: ' New name ', tags_added: ['monsoon', 'linen'] });
   await edit({ mrp: null, stock_quantity: null });
   const [row] = await database.sql`
@@ -184,6 +188,7 @@ test("an admin's edit of a product writes only what it names, and what is wrong 
     stock_quantity: 0,
     category: 'Shirt',
   });
+  const before = await stored();
   for (const wrong of [
     { name: 'one two three four five six seven eight' },
     { selling_price: null },
@@ -191,9 +196,22 @@ test("an admin's edit of a product writes only what it names, and what is wrong 
     { category: 'Hat' },
     { stock_quantity: 'many' },
     { tags_added: { linen: 1 } },
+    { tags_added: [['linen']] },
+    { tags_removed: 'linen' },
+    // What is not known is not passed over, and no list becomes a word.
+    { name: 'Newer name', tags: ['rain'] },
+    { images: [] },
+    { is_active: false },
+    { name: ['New', 'name'] },
+    { description: { en: 'Soft' } },
+    {},
+    [],
+    'name',
+    null,
   ]) {
     expect({ wrong, ...(await refusal(edit(wrong))) }).toMatchObject({ detail: 'listing_wrong' });
   }
+  expect(await stored()).toEqual(before);
   const foreign = { images_added: [`/storage/v1/object/public/productimages/${urban.id}/unseen.webp`] };
   expect(await refusal(edit(foreign))).toMatchObject({ detail: 'picture_unchecked' });
 });

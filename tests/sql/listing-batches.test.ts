@@ -173,6 +173,8 @@ describe('rows of a file', () => {
       { row: 9, values: {} },
       { row: 10, id: await listProduct(database.sql, kora), values: { name: 'Mine now' } },
       { row: 11, values: { ...whole, name: 'Wide Jeans' } },
+      { row: 12, values: { ...whole, name: ['Two', 'names'] } },
+      { row: 13, values: { ...whole, name: 'Tagged', tags: [{ en: 'denim' }] } },
     ]);
     expect(answers).toEqual([
       { row: 2, id: expect.any(String) },
@@ -185,6 +187,8 @@ describe('rows of a file', () => {
       { row: 9, refused: 'listing_refused', column: expect.any(String) },
       { row: 10, refused: 'product_gone', column: '' },
       { row: 11, id: expect.any(String) },
+      { row: 12, refused: 'listing_refused', column: '' },
+      { row: 13, refused: 'listing_refused', column: '' },
     ]);
     const [{ count }] = (await database.sql`select count(*)::int from public.products
       where seller_id = ${urban.id} and category = 'Jeans'`) as unknown as [{ count: number }];

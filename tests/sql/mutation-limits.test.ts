@@ -82,6 +82,45 @@ test('three phones of one person come back with five hundred edits each, and all
     }
 });
 
+test('a thousand choices are in a cart, and a thousand others when it is cleared', async () => {
+  let n = 0;
+  const add = async (size: string) => {
+    n += 1;
+    const args = { product_id: shirt, size, color: '', quantity: 1 };
+    const { verdicts } = await push(asha, [{ n, name: 'cart.add', args }]);
+    return verdicts[0]?.code ?? verdicts[0]?.verdict;
+  };
+  const kept = (from: number, to: number, gone: boolean) => database.sql`
+    insert into public.shopping_cart (user_id, product_id, size, deleted_at)
+    select ${asha.id}, ${shirt}, i, ${gone ? new Date() : null} from generate_series(${from}::int, ${to}::int) i`;
+  await kept(1, 1000, false);
+  expect(await add('one more')).toBe('invalid_intent');
+  expect(await add('7')).toBe('applied');
+  n += 1;
+  await push(asha, [{ n, name: 'cart.clear', args: {} }]);
+  expect(await add('one more')).toBe('applied');
+  expect(await add('7')).toBe('applied');
+  n += 1;
+  await push(asha, [{ n, name: 'wishlist.add', args: { product_id: shirt } }]);
+  n += 1;
+  const move = { n, name: 'wishlist.move', args: { product_id: shirt, size: 'moved', color: '' } };
+  expect((await push(asha, [move])).verdicts).toMatchObject([{ verdict: 'applied' }]);
+  // What was removed and is put back is one more.
+  await kept(1001, 1997, false);
+  expect(await add('8')).toBe('invalid_intent');
+  n += 1;
+  await push(asha, [{ n, name: 'cart.clear', args: {} }]);
+  // A script's removed lines have an end; what it had may come back.
+  await database.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`insert into public.shopping_cart (user_id, product_id, size, deleted_at)
+      select ${asha.id}, ${shirt}, i, now() from generate_series(1998, 19997) i`;
+  });
+  expect(await add('the last')).toBe('applied');
+  expect(await add('another')).toBe('invalid_intent');
+  expect(await add('8')).toBe('applied');
+});
+
 test('a person has at most 500 devices, and those go on', async () => {
   await push(asha, [add(1, 1)]);
   await database.sql`insert into public.sync_devices (user_id, device)

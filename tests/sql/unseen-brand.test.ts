@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
-import { catalogueMirror } from './mirror.ts';
-import { editListing, listProduct } from './shop-fixture.ts';
+import { catalogueMirror, privateMirror } from './mirror.ts';
+import { editListing, listProduct, storePicture } from './shop-fixture.ts';
 
 let database: TestDatabase;
 let people: Personas;
@@ -50,6 +50,64 @@ test('of a brand that is not verified no phone hears, and of all it has when it 
   await mirror.pull();
   expect(mirror.row('products', shirt)).toMatchObject({ name: 'Short kurta', gone: false });
   expect(mirror.row('products', jeans)?.gone ?? true).toBe(true);
+});
+
+test('nor of what it is called by, nor of its charts; and two hundred changes of these a day are all', async () => {
+  const mirror = catalogueMirror(people.asAnon());
+  await mirror.pull();
+  const chart = `/storage/v1/object/public/sizechart/${brand.id}/a.webp`;
+  await storePicture(database.sql, 'sizechart', `${brand.id}/a.webp`);
+  const call = (phone: string) =>
+    brand.rpc('update_seller_profile', {
+      p_business_address: null,
+      p_phone_number: phone,
+      p_gst_number: null,
+    });
+  const setChart = (charts: Record<string, string[]>) => brand.rpc('change_size_charts', charts);
+  const before = await noted();
+  const fresh = await people.asSeller(`fresh${brands}`, { verified: false });
+  await call('0000000001');
+  await setChart({ p_added: [chart] });
+  expect(await noted()).toBe(before);
+  await mirror.pull();
+  expect([mirror.row('brands', brand.id), mirror.row('brands', fresh.id)]).toEqual([undefined, undefined]);
+  // Its own phones hear.
+  const own = privateMirror(brand, 'seller');
+  await own.pull();
+  expect(own.row('seller_profile', 'me')).toMatchObject({ phone_number: '0000000001' });
+
+  await verify(true);
+  await mirror.pull();
+  expect(mirror.row('brands', brand.id)).toMatchObject({ phone_number: '0000000001', size_charts: [chart] });
+  await call('0000000002');
+  await setChart({ p_removed: [chart] });
+  await mirror.pull();
+  expect(mirror.row('brands', brand.id)).toMatchObject({ phone_number: '0000000002', size_charts: [] });
+  await verify(false);
+  await mirror.pull();
+  expect(mirror.row('brands', brand.id)).toMatchObject({ gone: true });
+  const disabled = await noted();
+  await call('0000000003');
+  expect(await noted()).toBe(disabled);
+
+  await database.sql`update private.rate_hits set hits = 199 where key = ${`profile:${brand.id}`}`;
+  await call('0000000004');
+  const notes = async () => {
+    const [row] = await database.sql`
+      select count(*)::int from private.audit_log where subject = 'sellers' and subject_id = ${brand.id}`;
+    return row?.['count'];
+  };
+  const written = await notes();
+  const tooMany = { code: 'PT429', detail: 'rate_limited' };
+  expect(await refusal(call('0000000005'))).toEqual(tooMany);
+  expect(await refusal(setChart({ p_added: [chart] }))).toEqual(tooMany);
+  expect(await notes()).toBe(written);
+  // Whoever verifies brands goes on, and other brands.
+  await verify(true);
+  await fresh.rpc('change_size_charts', {});
+  await database.sql`update private.rate_hits set window_start = now() - interval '25 hours'
+    where key = ${`profile:${brand.id}`}`;
+  await call('0000000006');
 });
 
 const waiting = async () => {

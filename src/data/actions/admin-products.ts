@@ -32,5 +32,6 @@ export const editProduct = onlineOnly(async (id: string, changes: ProductChanges
     const rupees = (field === 'mrp' || field === 'price') && value !== null;
     return [[COLUMNS[field as keyof typeof COLUMNS] ?? field, rupees ? toRupees(value as Paise) : value]];
   });
+  if (columns.length === 0) return;
   await officeCall('edit_product', { p_product_id: id, p_changes: Object.fromEntries(columns) });
 });

@@ -99,6 +99,9 @@ test('a product that is edited twice is changed twice, and what was cancelled is
   expect(textIn('Description')).toBe('Soft');
   await type(/^Selling Price/, '700');
   await tap('Save Changes');
+  // Nothing changed, nothing sent.
+  await tap('Edit Kurta');
+  await tap('Save Changes');
   expect(sent('edit_product').map((args) => args['p_changes'])).toEqual([
     { selling_price: 650 },
     { selling_price: 700 },

@@ -61,6 +61,9 @@ test.each([
   [{ name: ['Shirt'] }],
   [{ name: { en: 'Shirt' } }],
   [{ sizes: { M: true } }],
+  [{ tags: [{ en: 'linen' }] }],
+  [{ tags: [['linen']] }],
+  [{ sizes: '{M}' }],
 ])('is not edited by %j', async (values) => {
   const id = await listing();
   const edit = urban.rpc('edit_listing', { p_product_id: id, p_values: values });
