@@ -193,7 +193,7 @@ create function private.is_listing_read(given jsonb, known text[]) returns boole
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(given) = 'object' then not exists (
     select from jsonb_each(given) v where v.key <> all (known) or case
-      when v.key !~ '^(sizes|colors|tags|images)(_added|_removed)?$' then jsonb_typeof(v.value) in ('array', 'object')
+      when v.key !~ '^(sizes|colors|collections|tags|images)(_added|_removed)?$' then jsonb_typeof(v.value) in ('array', 'object')
       when jsonb_typeof(v.value) = 'array' then jsonb_path_exists(v.value, 'strict $[*] ? (@.type() != "string")')
       else jsonb_typeof(v.value) <> 'null'
     end) end is true

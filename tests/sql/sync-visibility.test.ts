@@ -204,8 +204,8 @@ const causes: Cause[] = [
     cause: 'a shopper becomes a seller',
     act: (s) =>
       s.sql`select public.register_seller(${s.ravi.id}, ${`brand ${s.ravi.id}`}, ${`r${s.ravi.id}@brand.test`}, '')`,
-    // The catalogue hears of a brand that is not shown before it is verified.
-    expected: () => ({ ravi: { 'profile/me': { role: 'seller' } }, catalogue: {} }),
+    // The catalogue hears of a brand when it is verified.
+    expected: () => ({ ravi: { 'profile/me': { role: 'seller' } } }),
   },
   {
     cause: 'a person is deleted',
