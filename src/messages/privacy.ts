@@ -14,7 +14,7 @@ export const privacyWords = {
       title: 'What we do with it',
       text: [
         'We use it to show your cart on all your phones, to have orders delivered, and to answer you when you write. We do not sell it, and we do not show you advertising built from it.',
-        'To know what is trending we count which products are looked at: once per product, browser and day, under a number that your browser made up, without your name, email or account. After two months only the sum is left.',
+        'To know what is trending we count which products are looked at: once per product, browser and day, under a number that your browser made up, without your name, email or account. After two days only the sum is left.',
       ],
     },
     {

@@ -178,7 +178,8 @@ create table public.product_views (
   device text not null check (length(device) between 8 and 64),
   product_id bigint not null references public.products (id) on delete cascade,
   day date not null,
-  primary key (product_id, day, device)
+  -- By day first: what is forgotten lies together.
+  primary key (day, product_id, device)
 );
 alter table public.product_views enable row level security;
-comment on table public.product_views is 'One view per device, product and day in India.';
+comment on table public.product_views is 'One view per device, product and day in India, of today and yesterday.';

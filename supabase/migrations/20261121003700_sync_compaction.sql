@@ -1,5 +1,6 @@
 -- What the sync tables may forget, and when: log entries of what is gone (tombstones) and verdicts after 60
--- days, devices that never had anything applied, and void order keys once they are too old to place an order.
+-- days, devices that never had anything applied, void order keys once they are too old to place an order, and
+-- views of before yesterday (a product counts once a day, and its sum stands on it).
 -- Never a watermark: a phone may send its last batch again whenever it is found again. Never a key that placed
 -- an order.
 
@@ -90,6 +91,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   scopes text[];
   dropped integer := 0;
+  -- Of each kind at most so many rows: who waits for one of them waits for one call.
+  most constant integer := 10000;
+  others integer;
+  -- The largest of what has gone of each kind.
   forgotten integer;
 begin
   if not pg_try_advisory_xact_lock(7306, 0) then
@@ -100,7 +105,7 @@ begin
   with old as (
     select o.user_id, o.device, o.n from public.sync_verdicts o
     join public.sync_devices d on d.user_id = o.user_id and d.device = o.device
-    where o.at < p_before order by o.at limit 10000 for update of o, d skip locked
+    where o.at < p_before order by o.at limit most for update of o, d skip locked
   ), gone as (
     delete from public.sync_verdicts v using old
     where v.user_id = old.user_id and v.device = old.device and v.n = old.n
@@ -111,17 +116,33 @@ begin
     where d.user_id = g.user_id and d.device = g.device
   )
   select count(*) into forgotten from gone;
-  delete from public.sync_devices d using (
-    select o.user_id, o.device from public.sync_devices o where o.last_n = 0 and o.at < p_before for update skip locked
-  ) old where d.user_id = old.user_id and d.device = old.device;
-  delete from public.order_keys k using (
+  with old as (
+    select o.user_id, o.device from public.sync_devices o where o.last_n = 0 and o.at < p_before
+    limit most for update skip locked
+  )
+  delete from public.sync_devices d using old where d.user_id = old.user_id and d.device = old.device;
+  get diagnostics others = row_count;
+  forgotten := greatest(forgotten, others);
+  with old as (
     select o.user_id, o.transaction_id from public.order_keys o
-    where o.state = 'void' and private.order_key_age(o.transaction_id) > '8 days' for update skip locked
-  ) old where k.user_id = old.user_id and k.transaction_id = old.transaction_id;
-  delete from public.product_views where day < (p_before at time zone 'Asia/Kolkata')::date;
-  delete from private.rate_hits r using (
-    select o.key from private.rate_hits o where o.window_start < now() - interval '1 day' for update skip locked
-  ) old where r.key = old.key;
+    where o.state = 'void' and private.order_key_age(o.transaction_id) > '8 days' limit most for update skip locked
+  )
+  delete from public.order_keys k using old where k.user_id = old.user_id and k.transaction_id = old.transaction_id;
+  get diagnostics others = row_count;
+  forgotten := greatest(forgotten, others);
+  with old as (
+    select o.day, o.product_id, o.device from public.product_views o where o.day < private.today() - 1
+    limit most for update skip locked
+  )
+  delete from public.product_views v using old where v.day = old.day and v.product_id = old.product_id and v.device = old.device;
+  get diagnostics others = row_count;
+  forgotten := greatest(forgotten, others);
+  with old as (
+    select o.key from private.rate_hits o where o.window_start < now() - interval '1 day' limit most for update skip locked
+  )
+  delete from private.rate_hits r using old where r.key = old.key;
+  get diagnostics others = row_count;
+  forgotten := greatest(forgotten, others);
 
   -- The next scopes in the order of their names, found by hops over the primary key.
   with recursive walk as (
@@ -138,11 +159,11 @@ begin
   update private.sync_compaction
   set done_to = case when cardinality(scopes) = greatest(p_scopes, 1) then scopes[cardinality(scopes)] else '' end;
   return jsonb_build_object('dropped', dropped, 'more',
-    coalesce(cardinality(scopes), 0) = greatest(p_scopes, 1) or forgotten = 10000);
+    coalesce(cardinality(scopes), 0) = greatest(p_scopes, 1) or forgotten = most);
 end
 $$;
 comment on function public.compact_sync(timestamptz, integer) is
-  'Forgets what no phone needs to hear of any more, so many scopes and at most 10,000 verdicts a call; `more` says whether any are left. To be called by a scheduler.';
+  'Forgets what no phone needs to hear of any more, so many scopes and at most 10,000 rows of each other kind a call; `more` says whether any are left. To be called by a scheduler.';
 
 revoke execute on function private.is_seen(public.sync_log), private.compact_scopes(text[], timestamptz) from public;
 revoke execute on function public.compact_sync(timestamptz, integer) from public, anon, authenticated;

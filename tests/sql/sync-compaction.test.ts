@@ -150,6 +150,34 @@ test('more verdicts than one call forgets: it says that more are left', async ()
   expect(await left()).toEqual({ left: 0 });
 });
 
+test('views of before yesterday are forgotten, so many a call; what they counted stays', async () => {
+  const watched = await listProduct(database.sql, urban);
+  await database.sql`insert into public.product_views (device, product_id, day)
+    select 'device-' || n, ${watched}, private.today() - 2 from generate_series(1, 10001) n`;
+  await database.sql`insert into public.product_views (device, product_id, day)
+    select 'device-one', ${watched}, private.today() - n from generate_series(0, 1) n`;
+  await database.sql`update public.products set views = 10003 where id = ${watched}`;
+  const left = async () => {
+    const rows = await database.sql<{ ago: number; rows: number }[]>`
+      select private.today() - day as ago, count(*)::int as rows from public.product_views
+      where product_id = ${watched} group by 1 order by 1`;
+    return rows.map(({ ago, rows: many }) => [ago, many]);
+  };
+  expect((await service('compact_sync()')).more).toBe(true);
+  expect(await left()).toEqual([
+    [0, 1],
+    [1, 1],
+    [2, 1],
+  ]);
+  expect((await service('compact_sync()')).more).toBe(false);
+  expect(await left()).toEqual([
+    [0, 1],
+    [1, 1],
+  ]);
+  const [product] = await database.sql`select views::int from public.products where id = ${watched}`;
+  expect(product).toEqual({ views: 10003 });
+});
+
 test('what comes back after it was forgotten arrives', async () => {
   const wila = await people.asShopper('wila');
   await push(wila, [add(1, 'M'), remove(2, 'M')]);
