@@ -8,6 +8,7 @@ import { addToCart, productLinks } from '../e2e/shopper-steps.ts';
 import { confirmOrder, goods, moveIn } from '../e2e/order-steps.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { openBrowser } from '../support/browser.ts';
+import type { Seen } from '../support/proxy.ts';
 
 // Longer than an app pauses between two requests of one thing.
 const QUIET = 2_000;
@@ -112,11 +113,11 @@ function costOf(app: TestApp, say: (text: string) => void) {
     await app.proxy.quietFor(QUIET);
     const rows = await rowsSoFar();
     await app.sql`checkpoint`;
-    const before = { ...app.proxy.stats(), wal: await walSoFar(), seen: app.proxy.seen().length };
+    const before = { wal: await walSoFar(), seen: app.proxy.carried().length };
     await step();
     await app.proxy.quietFor(QUIET);
-    const after = { ...app.proxy.stats(), wal: await walSoFar() };
-    const asked = app.proxy.seen().slice(before.seen);
+    const wal = (await walSoFar()) - before.wal;
+    const asked = app.proxy.carried().slice(before.seen);
     const written = [...(await rowsSoFar())]
       .map(([table, count]) => ({ table, count: count - (rows.get(table) ?? 0) }))
       .filter(({ count }) => count > 0);
@@ -124,20 +125,22 @@ function costOf(app: TestApp, say: (text: string) => void) {
     say(`${name}: ${[kindsOf(asked), ...written.map(({ table, count }) => `${count} ${table}`)].join(', ')}`);
     return [
       { name: `${name}: requests`, value: asked.length, unit: 'requests' },
-      { name: `${name}: down`, value: (after.bytesDown - before.bytesDown) / 1000, unit: 'kB' },
+      { name: `${name}: down`, value: downOf(asked) / 1000, unit: 'kB' },
       { name: `${name}: rows written`, value: rowsWritten, unit: 'rows' },
-      { name: `${name}: written ahead`, value: (after.wal - before.wal) / 1000, unit: 'kB' },
+      { name: `${name}: written ahead`, value: wal / 1000, unit: 'kB' },
     ];
   };
 }
 
-/** '12 assets, 1 rest, 30 storage'. */
-function kindsOf(requests: string[]): string {
-  const kinds = new Map<string, number>();
-  for (const request of requests) {
-    const [, kind = 'shell'] =
-      /^\S+ \/(assets|rest|auth|storage|realtime|functions|offline|icons)?/.exec(request) ?? [];
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  }
-  return [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ');
+const downOf = (requests: Seen[]) => requests.reduce((sum, { down }) => sum + down, 0);
+
+/** '12 assets 340.0 kB, 1 catalog_since 2.1 kB, 30 storage 263.0 kB': what the database is asked for by its name. */
+function kindsOf(requests: Seen[]): string {
+  const kinds = Map.groupBy(requests, ({ request }) => {
+    const asked = /^\S+ \/(?:rest\/v1\/(?:rpc\/)?)?(\w+)[/?]?/.exec(request)?.[1];
+    return asked ?? 'shell';
+  });
+  return [...kinds]
+    .map(([kind, asked]) => `${asked.length} ${kind} ${(downOf(asked) / 1000).toFixed(1)} kB`)
+    .join(', ');
 }

@@ -58,6 +58,7 @@ describe('a good line', () => {
     expect(await answer.text()).toBe('served hello');
     expect(answer.headers.get('x-host')).toBe(`localhost:${proxy.port}`);
     expect(proxy.stats()).toMatchObject({ passed: 1, dropped: 0, lost: 0 });
+    expect(proxy.carried()).toMatchObject([{ request: 'POST /x', body: 'hello', down: 12 }]);
     expect(proxy.seen()).toEqual(['POST /x']);
   });
 
@@ -191,7 +192,9 @@ describe('a line that hangs', () => {
     await expect.poll(() => served).toContain('POST /late hello');
     expect(served).not.toContain('POST /never hello');
     expect(proxy.stats()).toMatchObject({ hung: 2 });
-    expect(proxy.carried(/late/)).toEqual([{ request: 'POST /late', authorization: '', body: 'hello' }]);
+    expect(proxy.carried(/late/)).toEqual([
+      { request: 'POST /late', authorization: '', body: 'hello', down: 0 },
+    ]);
     gone.abort();
     expect(await Promise.all(outcomes)).toEqual(['failed', 'failed']);
   });

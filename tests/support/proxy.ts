@@ -17,8 +17,6 @@ export interface ProxyStats {
   /** Passed on, but the server was not there. */
   unreachable: number;
   upgrades: number;
-  /** Of answers' bodies as they went over the line, compressed where they were. Sockets are not counted. */
-  bytesDown: number;
   /** Never answered so far. */
   hung: number;
   openSockets: number;
@@ -32,6 +30,8 @@ export interface Seen {
   request: string;
   authorization: string;
   body: string;
+  /** Bytes of its answer's body so far, compressed where it is. Of a websocket they are not counted. */
+  down: number;
 }
 
 /** The line, and the switches that break it. The faults' switches are those of `Faults`. */
@@ -69,7 +69,6 @@ export async function startProxy(options: {
     answered: 0,
     unreachable: 0,
     upgrades: 0,
-    bytesDown: 0,
     hung: 0,
   };
   let isCut = false;
@@ -115,11 +114,11 @@ export async function startProxy(options: {
         response.writeHead(fate.status, fate.headers).end(fate.body);
         return;
       case 'pass':
-        return await pass(request, body, response, fate.lose ? 'lose' : 'give');
+        return await pass(request, body, response, entry, fate.lose ? 'lose' : 'give');
       case 'hang':
         counts.hung += 1;
         over();
-        if (fate.served) await pass(request, body, response, 'keep');
+        if (fate.served) await pass(request, body, response, entry, 'keep');
         return;
     }
   }
@@ -129,6 +128,7 @@ export async function startProxy(options: {
       request: describe(request),
       authorization: request.headers.authorization ?? '',
       body: '',
+      down: 0,
     };
     seen.push(entry);
     return entry;
@@ -138,6 +138,7 @@ export async function startProxy(options: {
     request: IncomingMessage,
     body: Buffer,
     response: ServerResponse,
+    entry: Seen,
     answering: 'give' | 'lose' | 'keep',
   ) {
     const { hostname, port } = target();
@@ -163,7 +164,7 @@ export async function startProxy(options: {
       const { connection: _, 'keep-alive': __, ...headers } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, headers);
       answer.on('error', () => response.destroy());
-      answer.on('data', (piece: Buffer) => (counts.bytesDown += piece.length));
+      answer.on('data', (piece: Buffer) => (entry.down += piece.length));
       answer.pipe(response);
     } catch {
       counts.unreachable += 1;
