@@ -56,4 +56,4 @@ comment on table public.sellers is
   'A brand. The id is its auth user''s id; a seller is never found by e-mail. Unverified: nothing of theirs is on sale.';
 comment on constraint charts_of_this_seller on public.sellers is
   'Three slots, each empty or a file in the seller''s own folder of our storage.';
-comment on column public.sellers.gst_number is 'Private, like business_address: no column grant gives it to shoppers.';
+comment on column public.sellers.gst_number is 'Private, like business_address: no procedure answers it to shoppers.';

@@ -71,7 +71,7 @@ begin
   end if;
   perform from public.orders o where o.id = p_order_id for update;
   -- The signed-in seller's own items only; a seller who was disabled may still finish open orders.
-  select array_agg(i.id) filter (where i.may), count(*) filter (where not i.may)
+  select array_agg(i.id) filter (where i.may), count(*) filter (where i.may is not true)
   into item_ids, refused
   from (
     select *, private.may_move(item_status, p_status) and item_status = coalesce(p_seen_status, item_status) as may

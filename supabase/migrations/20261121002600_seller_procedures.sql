@@ -7,7 +7,7 @@ begin
 end
 $$;
 comment on function public.seller_profile() is
-  'The caller''s own brand, tax number and address included: the table''s public columns leave those out.';
+  'The caller''s own brand, tax number and address included, which nobody else is told but admins.';
 
 -- Items with what of their order a seller may know, newest first: the packing list beyond what the
 -- phone holds, and the completed orders.

@@ -23,7 +23,7 @@ begin
 end
 $$;
 
--- `p_terms` has the columns a grant lets an admin write. One that is missing is empty in a new coupon and stays in another:
+-- `p_terms` has the columns that are an admin's to say. One that is missing is empty in a new coupon and stays in another:
 -- two admins at one coupon write only what each changed. A brand is given by its name.
 create function public.save_coupon(p_code text, p_terms jsonb, p_new boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -32,7 +32,7 @@ declare
   brand public.sellers;
 begin
   perform private.require_admin();
-  if not p_new then
+  if p_new is not true then
     select * into given from public.coupons c where c.code = p_code for no key update;
     if not found then
       perform private.refuse(404, 'Coupon not found', 'coupon_gone');
@@ -43,7 +43,7 @@ begin
   exception when data_exception then
     perform private.refuse(422, 'The terms cannot be read', 'coupon_terms_wrong');
   end;
-  if not p_new and not p_terms ? 'brand_name' then
+  if p_new is not true and not p_terms ? 'brand_name' then
     brand.id := given.brand_id;
     brand.brand_name := given.brand_name;
   elsif btrim(coalesce(given.brand_name, '')) <> '' then

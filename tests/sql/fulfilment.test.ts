@@ -34,7 +34,7 @@ async function orderFrom(sellers: Persona[], coupon?: string) {
 const move = (
   seller: Persona,
   order: string,
-  status: string,
+  status: string | null,
   more: { item?: string; tracking?: string; seen?: string } = {},
 ) =>
   seller.rpc('update_order_and_items_status', {
@@ -80,6 +80,7 @@ test('two sellers bring an order to its door, each with own items', async () => 
     tracking_number: 'TRK1',
   });
   expect(await refusal(move(kora, id, 'delivered'))).toEqual({ code: 'PT409', detail: 'transition_refused' });
+  expect(await refusal(move(kora, id, null))).toEqual({ code: 'PT409', detail: 'transition_refused' });
   await move(kora, id, 'processing');
   await move(kora, id, 'shipped', { tracking: 'TRK2' });
   await move(kora, id, 'delivered');
