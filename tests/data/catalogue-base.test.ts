@@ -226,6 +226,41 @@ test('a base whose file was lost on the disk is brought again', async () => {
   await again.close();
 });
 
+test('a tab whose base came late puts it not over the newer one that another tab has taken', async () => {
+  const disk = newDisk();
+  let late: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (late = resolve));
+  let downloading = false;
+  const slow: Partial<Env> = {
+    async fetch(input, init) {
+      const answer = await fetch(input, init);
+      if (new URL(input instanceof Request ? input.url : input).pathname.endsWith('/cards')) {
+        downloading = true;
+        await held;
+      }
+      return answer;
+    },
+  };
+  const one = await openDevice(shop.url, disk, slow);
+  await expect.poll(() => downloading).toBe(true);
+  await shop.sql`update public.products set selling_price = selling_price - 1 where is_active`;
+  const newer = await publish(shop);
+  expect(newer).not.toBeNull();
+  const two = await complete(disk);
+  const [changed = ''] = idsOf(two.stores.catalogue.get());
+  const price = (device: typeof one) => device.stores.catalogue.get().index.product(changed)?.price;
+  late();
+  await until(one.stores.catalogue, ({ phase }) => phase.status === 'complete');
+  await one.runtime.refreshCatalogue();
+  expect(price(one)).toBe(price(two));
+  await one.close();
+  await two.close();
+  const offline = await openDevice('http://127.0.0.1:9', disk);
+  await until(offline.stores.catalogue, ({ phase }) => phase.status === 'complete');
+  expect(price(offline)).toBe(price(two));
+  await offline.close();
+});
+
 test('after a restore the base of the new history takes over; without one the rows do', async () => {
   const device = await complete();
   await device.close();

@@ -6,6 +6,7 @@ import { createStore } from '../../src/data/store.ts';
 import { openOutboxDatabase, outboxOnDisk } from '../../src/data/sync/outbox-database.ts';
 import { outboxInMemory } from '../../src/data/sync/outbox-memory.ts';
 import type { OutboxEntry } from '../../src/data/sync/outbox-state.ts';
+import type { StoredRow } from '../../src/data/sync/outbox-storage.ts';
 import { createOutbox } from '../../src/data/sync/outbox.ts';
 import type { Batch, Outbox } from '../../src/data/sync/outbox.ts';
 import type { Intent } from '../../src/domain/intents.ts';
@@ -192,6 +193,29 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     expect(add).not.toHaveBeenCalled();
     await tap(wish('p2'));
     expect(numbers(await take())).toEqual([2]);
+  });
+
+  test('shows what was just added also when a reading from before it arrives', async () => {
+    let show: (rows: StoredRow[]) => void = () => undefined;
+    const kept = storage();
+    const late = createOutbox(
+      {
+        ...kept,
+        watch(told) {
+          show = told.show;
+          return () => undefined;
+        },
+      },
+      entries,
+      randomUUID,
+    );
+    const intent = { ...wish('p1'), n: null, at: NOW };
+    const entry: OutboxEntry = { key: randomUUID(), userId: 'asha', intent, state: 'waiting', code: null };
+    entries.set([entry]);
+    await late.persist(entry);
+    show([]);
+    expect(shown()).toEqual(['1 waiting']);
+    late.close();
   });
 
   test('forgets a person whole, and nobody else', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sessionKeys } from '../../src/data/account/identity.ts';
 import type { Env } from '../../src/data/env.ts';
-import { newDisk, openDevice, until } from '../support/device.ts';
+import { newDisk, nodeEnv, openDevice, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
 import type { Account, TestShop } from '../support/shop.ts';
 import { cartInPostgres, shopWith } from '../support/shop.ts';
@@ -87,6 +87,46 @@ test('two tabs that add at once send everything once, and both show all of it', 
   expect(await cartInPostgres(shop, asha.id)).toEqual(all);
   await expect.poll(() => cartShown(one).toSorted()).toEqual(all);
   await expect.poll(() => cartShown(two).toSorted()).toEqual(all);
+});
+
+test('one tab sends at a time: what another one has waits until the first has its answer', async () => {
+  let flying = 0;
+  let most = 0;
+  let atTheLock = 0;
+  const { withLock } = nodeEnv(shop.url, disk);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const world: Partial<Env> = {
+    withLock(name, stealAfter, work) {
+      if (name.includes('push ')) atTheLock += 1;
+      return withLock(name, stealAfter, work);
+    },
+    async fetch(input, init) {
+      const sends = new Request(input).url.endsWith('/apply_mutations');
+      if (!sends) return fetch(input, init);
+      flying += 1;
+      most = Math.max(most, flying);
+      await held;
+      return fetch(input, init).finally(() => (flying -= 1));
+    },
+  };
+  const one = await newTab(world);
+  await one.signIn(asha.email, asha.password);
+  await filled(one);
+  const two = await newTab(world);
+  await filled(two);
+  try {
+    await one.tap(add('S'));
+    await expect.poll(() => flying).toBe(1);
+    const before = atTheLock;
+    await two.tap(add('M'));
+    await expect.poll(() => atTheLock).toBeGreaterThan(before);
+  } finally {
+    answer();
+  }
+  await Promise.all([sent(one), sent(two)]);
+  expect(most).toBe(1);
+  expect(await cartInPostgres(shop, asha.id)).toEqual([`${productId} M 1`, `${productId} S 1`]);
 });
 
 test('when somebody else signs in in another tab, this one shows, sends and receives nothing of the first', async () => {

@@ -95,11 +95,12 @@ async function follow(
   let phase: MirrorPhase = { status: before?.complete === true ? 'complete' : 'filling' };
 
   const docs = {} as ShopperDocs;
+  let counted = false;
   let closed = false;
   const show = () => {
     const session = stores.session.get();
     if (session.status !== 'signed-in' || session.user.id !== userId) return;
-    if (closed || !docs.cart || !docs.wishlist || !docs.profile || !docs.orders) return;
+    if (!counted || closed || !docs.cart || !docs.wishlist || !docs.profile || !docs.orders) return;
     stores.shopper.set(assembleShopper(userId, docs as Required<ShopperDocs>, phase));
   };
   const setPhase = (next: MirrorPhase) => {
@@ -108,7 +109,10 @@ async function follow(
     show();
   };
   const watched = await watchMirrors(mirror.collections, docs, show);
+  // Before anything is shown: an edit made under a number that the mirror contains would be hidden by it.
   await outbox.raise(userId, highestWatermark(docs));
+  counted = true;
+  show();
 
   const call = callAs(env, client, userId);
   const alone = <T>(work: () => Promise<T>): Promise<T> =>

@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Intent } from '../../src/domain/intents.ts';
+import { newDisk, openDevice, until } from '../support/device.ts';
+import type { Device, Disk } from '../support/device.ts';
+import type { TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+import { cartShown } from '../support/shown.ts';
+
+// A disk that keeps one of the two, the mirror or the queue, and not the other: played on a fake IndexedDB. The shop is real.
+const NO_LINE = 'http://127.0.0.1:9';
+
+let shop: TestShop;
+let productId: string;
+beforeAll(async () => {
+  shop = await shopWith(1);
+  [productId = ''] = shop.products;
+});
+afterAll(() => shop.close());
+afterEach(() => vi.restoreAllMocks());
+
+const add = (size: string): Intent => ({
+  name: 'cart.add',
+  args: { productId, size, color: '', quantity: 1 },
+});
+const shown = (device: Device) => cartShown(device).toSorted();
+
+async function signedIn(disk: Disk): Promise<Device> {
+  const account = await shop.newShopper();
+  const device = await openDevice(shop.url, disk);
+  await device.signIn(account.email, account.password);
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  return device;
+}
+
+async function withoutLine(disk: Disk): Promise<Device> {
+  const device = await openDevice(NO_LINE, disk);
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  return device;
+}
+
+test('an edit that the server has and the full mirror could not take is still there after a start without a line', async () => {
+  const disk = newDisk();
+  const device = await signedIn(disk);
+  const put = Reflect.get(IDBObjectStore.prototype, 'put');
+  // The queue is small and has its place; the mirror wants new.
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...rest
+  ) {
+    const { name } = this.transaction.db;
+    if (name.includes(disk.prefix) && !name.includes('outbox'))
+      throw Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
+    return put.apply(this, rest);
+  });
+  await device.tap(add('M'));
+  await until(device.stores.shopper, ({ cart }) => cart.rows?.length === 1);
+  await device.runtime.syncNow();
+  expect(shown(device)).toEqual([`${productId} M 1`]);
+  await device.close();
+  full.mockRestore();
+
+  const next = await withoutLine(disk);
+  await expect.poll(() => shown(next)).toEqual([`${productId} M 1`]);
+  await next.close();
+});
+
+test('where the queue was lost and the mirror was not, the next edit is new: it is shown at once', async () => {
+  const disk = newDisk();
+  const device = await signedIn(disk);
+  await device.tap(add('M'));
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  await device.close();
+  for (const { name = '' } of await indexedDB.databases())
+    if (name.includes(disk.prefix) && name.includes('outbox'))
+      await new Promise((resolve) => indexedDB.deleteDatabase(name).addEventListener('success', resolve));
+
+  const next = await withoutLine(disk);
+  await next.tap(add('S'));
+  expect(shown(next)).toEqual([`${productId} M 1`, `${productId} S 1`]);
+  await next.close();
+});
