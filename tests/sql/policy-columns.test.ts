@@ -11,13 +11,13 @@ afterAll(() => database.remove());
 
 /**
  * The columns that policies of `public` ask, subqueries included, as PostgreSQL itself notes what a policy depends on.
- * `indexed`: an index begins with it, or holds only the rows of which it is true.
+ * `indexed`: an index of all rows begins with it, or one holds only the rows of which it is true.
  */
 async function policyColumns(sql: Sql | TransactionSql): Promise<{ column: string; indexed: boolean }[]> {
   return sql<{ column: string; indexed: boolean }[]>`
     select format('%s.%s', c.relname, a.attname) as column, exists (
       select from pg_index i where i.indrelid = c.oid and i.indisvalid and (
-        i.indkey[0] = a.attnum
+        i.indkey[0] = a.attnum and i.indpred is null
         or i.indpred is not null and a.attnum <> all (i.indkey::int2[]) and exists (
           select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = i.indexrelid
             and d.refobjid = c.oid and d.refobjsubid = a.attnum))) as indexed
