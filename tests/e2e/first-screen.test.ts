@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
@@ -60,6 +60,7 @@ test('home is painted by the worker before any script has run, alike for everybo
   expect(await layoutFaults(reader.page)).toEqual([]);
   await reader.close();
 
+  onTestFinished(() => app.proxy.restore());
   app.proxy.cut();
   const scripts = await phone.context.newCDPSession(page);
   await scripts.send('Emulation.setScriptExecutionDisabled', { value: true });
@@ -67,14 +68,18 @@ test('home is painted by the worker before any script has run, alike for everybo
   await expect.poll(() => cards.count()).toBe(5);
   const boxes = () =>
     page.evaluate(() =>
-      ['h1', 'nav', 'footer', 'article', 'article h3', 'section[aria-label]', 'h2'].map((selector) => {
-        const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
-        return [selector, x, y, width, height];
-      }),
+      ['h1', 'nav[aria-label="Main"]', 'footer', 'article', 'article h3', 'section[aria-label]', 'h2'].map(
+        (selector) => {
+          const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+          return [selector, x, y, width, height];
+        },
+      ),
     );
   const painted = await boxes();
   expect(painted.flat()).not.toContain(undefined);
-  expect(await page.locator('nav').innerText()).toMatch(/^Home\s+Discover\s+Cart\s+Profile$/);
+  expect(await page.getByRole('navigation', { name: 'Main' }).innerText()).toMatch(
+    /^Home\s+Discover\s+Cart\s+Profile$/,
+  );
   await expect
     .poll(() =>
       page
