@@ -1,4 +1,5 @@
 import type { ErrorCode } from './error-code.ts';
+import { ungrouped } from './grouped-digits.ts';
 
 /** A coupon's form as it is typed. Amounts in rupees; '' for none. */
 export type CouponFields = {
@@ -71,7 +72,7 @@ export function changedTerms(before: CouponTerms, after: CouponTerms): Partial<C
 }
 
 function amount(text: string): number | null {
-  const plain = text.trim().replaceAll(',', '');
+  const plain = ungrouped(text.trim());
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null;
   return Number(plain) <= LARGEST ? Number(plain) : null;
 }

@@ -31,6 +31,7 @@ export const LISTING_FAULTS = [
   'name_ambiguous',
   'row_repeated',
   'id_unknown',
+  'cell_unheaded',
 ] as const;
 
 export type ListingFault = (typeof LISTING_FAULTS)[number];

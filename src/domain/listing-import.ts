@@ -37,7 +37,7 @@ export type ImportPlan = {
   unknownColumns: string[];
 };
 
-export type UnreadableFile = 'empty' | 'no_name' | 'too_many';
+export type UnreadableFile = 'empty' | 'no_name' | 'heading_twice' | 'too_many';
 
 export type Shelf = {
   sellerId: string;
@@ -57,6 +57,8 @@ export function planImport(table: readonly (readonly string[])[], shelf: Shelf):
   const columns = heading.map((text) => columnOf(text));
   if (body.every(isBlank)) return 'empty';
   if (!columns.includes('name') && !columns.includes('id')) return 'no_name';
+  const known = columns.filter((column) => column !== null);
+  if (new Set(known).size < known.length) return 'heading_twice';
   if (body.filter((cells) => !isBlank(cells)).length > MAX_FILE_ROWS) return 'too_many';
 
   const byId = new Map(shelf.listings.map((listing) => [listing.id, listing]));
@@ -67,6 +69,14 @@ export function planImport(table: readonly (readonly string[])[], shelf: Shelf):
     if (isBlank(cells)) continue;
     const texts = textsOf(columns, cells);
     const name = texts.name ?? '';
+    // A comma without quotes moves all that follows it: no cell of the row can be believed.
+    const unheaded = cells.filter((cell, at) => (heading[at] ?? '').trim() === '' && cell.trim() !== '');
+    if (unheaded.length > 0) {
+      const value = unheaded.map((cell) => cell.trim()).join(', ');
+      const faults: CellFault[] = [{ column: known.at(-1) ?? 'name', fault: 'cell_unheaded', value }];
+      rows.push({ row: place + 2, name, kind: 'faulty', faults });
+      continue;
+    }
     const found = findListing(texts, byId, byName);
     const about = {
       row: place + 2,
@@ -97,14 +107,17 @@ export function faultRows(
   rows: readonly PlannedRow[],
   words: { faultsColumn: string; faultOf: (fault: CellFault) => string },
 ): string[][] {
-  const [heading = []] = table;
-  const said = rows.flatMap((row) => {
-    if (row.kind !== 'faulty') return [];
-    // Spreadsheets leave out the empty cells at the end of a row.
-    const cells = heading.map((_, place) => table[row.row - 1]?.[place] ?? '');
-    return [[...cells, row.faults.map(words.faultOf).join('; ')]];
-  });
-  return [[...heading, words.faultsColumn], ...said];
+  const faulty = rows.flatMap((row) =>
+    row.kind === 'faulty' ? [{ cells: table[row.row - 1] ?? [], faults: row.faults }] : [],
+  );
+  const heading = table[0] ?? [];
+  // Cells without a heading stay without one. Spreadsheets leave out the empty cells at the end of a row.
+  const width = Math.max(heading.length, ...faulty.map(({ cells }) => cells.length));
+  const whole = (cells: readonly string[]) => Array.from({ length: width }, (_, place) => cells[place] ?? '');
+  return [
+    [...whole(heading), words.faultsColumn],
+    ...faulty.map(({ cells, faults }) => [...whole(cells), faults.map(words.faultOf).join('; ')]),
+  ];
 }
 
 type Texts = Partial<Record<FileColumn, string>>;

@@ -1,3 +1,4 @@
+import { ungrouped } from './grouped-digits.ts';
 import { fromRupees, type Paise } from './money.ts';
 
 // What numeric(10,2) of a price column takes: one paisa more and the database refuses.
@@ -5,10 +6,7 @@ const LARGEST = 99_999_999;
 
 /** An amount as people type it ('1,299', '₹ 499.50') in paise; null when it is none, negative, or more than a price can be. */
 export function parseRupees(text: string): Paise | null {
-  const plain = text
-    .trim()
-    .replace(/^(₹|rs\.?)\s*/i, '')
-    .replaceAll(',', '');
+  const plain = ungrouped(text.trim().replace(/^(₹|rs\.?)\s*/i, ''));
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null;
   return Number(plain) <= LARGEST ? fromRupees(plain) : null;
 }
@@ -20,7 +18,7 @@ export function rupeesText(amount: Paise): string {
 
 /** A count as people type it ('12', '1,200'); null when it is no whole number from 0 to what a stock may be. */
 export function parseCount(text: string): number | null {
-  const plain = text.trim().replaceAll(',', '');
+  const plain = ungrouped(text.trim());
   if (!/^\d{1,10}$/.test(plain)) return null;
   const count = Number(plain);
   return count <= 1_000_000_000 ? count : null;

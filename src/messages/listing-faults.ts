@@ -29,6 +29,8 @@ const SENTENCES: Record<ListingFault, string> = {
   name_ambiguous: 'Two of your products have this name: add an id column to say which',
   row_repeated: 'This product stands in the file twice',
   id_unknown: 'None of your products has this id',
+  cell_unheaded:
+    'This row has more cells than the first row has headings. Put quotes around a text with commas.',
 };
 
 /** What is wrong with one field of a listing. */

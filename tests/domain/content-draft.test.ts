@@ -86,10 +86,13 @@ test("a coupon's terms are checked as the database does", () => {
     ok: true,
     value: { code: 'DIWALI', terms: { discount_value: 10, per_user_limit: 1, brand_name: null } },
   });
-  expect(checkCouponTerms({ ...blank, code: 'a b', value: '101', limit: '1.5', minimum: '-1' })).toEqual({
+  expect(
+    checkCouponTerms({ ...blank, code: 'a b', value: '101', limit: '1.5', minimum: '-1', cap: '499,50' }),
+  ).toEqual({
     ok: false,
     errors: {
       code: 'coupon_code_wrong',
+      cap: 'coupon_number_wrong',
       value: 'coupon_value_wrong',
       limit: 'coupon_number_wrong',
       minimum: 'coupon_number_wrong',

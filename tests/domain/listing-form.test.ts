@@ -103,7 +103,9 @@ describe('while typing', () => {
 });
 
 test('amounts and counts are read as people type them, and back', () => {
-  expect(['1,299', 'Rs. 5', ' 0.5 ', '₹99'].map(parseRupees)).toEqual([129900, 500, 50, 9900]);
+  expect(['1,299', 'Rs. 5', ' 0.5 ', '₹99', '₹ 1,29,900.50'].map(parseRupees)).toEqual([
+    129900, 500, 50, 9900, 12990050,
+  ]);
   expect(['', '-1', '1.234', 'ten', '1e3', '99999999.5'].map(parseRupees)).toEqual([
     null,
     null,
@@ -114,4 +116,10 @@ test('amounts and counts are read as people type them, and back', () => {
   ]);
   expect([fromRupees(1299), fromRupees('499.5')].map(rupeesText)).toEqual(['1299', '499.50']);
   expect(['12', '1,200', '', '-1', '1.0'].map(parseCount)).toEqual([12, 1200, null, null, null]);
+});
+
+test('a comma that groups no digits is no part of a number: a decimal comma does not make a price a hundred times as high', () => {
+  const decimals = ['499,50', '1.299,50', '1,29', '12,99,9', ',500', '500,', '1299,500', '0,5'];
+  for (const text of decimals)
+    expect([text, parseRupees(text), parseCount(text)]).toEqual([text, null, null]);
 });

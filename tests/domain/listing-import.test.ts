@@ -61,6 +61,14 @@ test.each<[Record<string, string>, object[]]>([
   [{ ...whole, category: 'Shoes' }, [{ column: 'category', fault: 'choice_unknown', value: 'Shoes' }]],
   [{ ...whole, sizes: 'M|XXXL' }, [{ column: 'sizes', fault: 'choice_unknown', value: 'XXXL' }]],
   [{ ...whole, selling_price: '3000' }, [{ column: 'selling_price', fault: 'price_above_mrp' }]],
+  // As a spreadsheet with decimal commas saves them.
+  [
+    { ...whole, mrp: '499,50', selling_price: '199,50' },
+    [
+      { column: 'mrp', fault: 'amount_invalid' },
+      { column: 'selling_price', fault: 'amount_invalid' },
+    ],
+  ],
   [{ ...whole, mrp: 'free' }, [{ column: 'mrp', fault: 'amount_invalid' }]],
   [{ ...whole, stock_quantity: '' }, [{ column: 'stock_quantity', fault: 'stock_required' }]],
   [{ ...whole, size_chart: '2' }, [{ column: 'size_chart', fault: 'chart_unknown' }]],
@@ -169,10 +177,40 @@ test('spreadsheet habits: a mark before the heading, other spellings of it, blan
   ]);
 });
 
+test('a row with a cell that has no heading is not taken: a comma without quotes has moved the others', () => {
+  const table = [
+    [...Object.keys(whole), 'tags'],
+    [...Object.values(whole), 'cotton', ' boxy', ''],
+    ['Boxy Cotton Shirt', '', '', '1'],
+  ];
+  const { rows } = plan(table);
+  expect(rows[0]).toEqual({
+    row: 2,
+    name: 'Washed Jeans',
+    kind: 'faulty',
+    faults: [{ column: 'tags', fault: 'cell_unheaded', value: 'boxy' }],
+  });
+  expect(rows[1]).toMatchObject({ kind: 'change', values: { price: 100 } });
+  // The file of the faulty rows keeps the cell, and chosen again as it is has the same fault.
+  const words = { faultsColumn: 'what_is_wrong', faultOf: () => 'said' };
+  const again = faultRows(table, rows, words);
+  expect(again[1]?.slice(-4)).toEqual(['cotton', ' boxy', '', 'said']);
+  expect(plan(again).rows).toMatchObject([{ kind: 'faulty', faults: [{ fault: 'cell_unheaded' }] }]);
+});
+
 test('a file that cannot be planned says why', () => {
   expect(planImport([], shelf)).toBe('empty');
   expect(planImport([['name'], ['']], shelf)).toBe('empty');
   expect(planImport([['colour'], ['x']], shelf)).toBe('no_name');
+  expect(
+    planImport(
+      [
+        ['name', 'Selling Price', 'selling_price'],
+        ['x', '1', '2'],
+      ],
+      shelf,
+    ),
+  ).toBe('heading_twice');
   expect(planImport([['name'], ...Array.from({ length: 10_001 }, () => ['x'])], shelf)).toBe('too_many');
 });
 
