@@ -3,6 +3,8 @@ import type { ItemStatus } from '../domain/order.ts';
 import { counted, formatNumber, formatPrice } from './format.ts';
 import { STATUS_WORDS } from './orders.ts';
 
+type Moved = { name: string; status: ItemStatus; trackingNumber: string | null };
+
 export const dispatchWords = {
   title: 'Orders to Dispatch',
   tabs: 'Items by status',
@@ -37,6 +39,7 @@ export const dispatchWords = {
   due: (date: string) => `Promised for ${date}`,
   quantity: (quantity: number) => `Qty: ${quantity}`,
   address: 'Deliver to',
+  phone: 'Phone',
   notes: 'Note',
   tracking: (number: string) => `Tracking ${number}`,
   advance: {
@@ -70,6 +73,12 @@ export const dispatchWords = {
   slip: 'Packing slip',
   updated: (status: ItemStatus) => `Order status updated to ${status}`,
   updateFailed: 'Failed to update order status',
+  /** While this device asked or typed. `unsent`: the number typed here. */
+  overtaken: ({ name, status, trackingNumber }: Moved, unsent: string) => {
+    const under = status === 'shipped' && trackingNumber !== null ? ` under ${trackingNumber}` : '';
+    const lost = unsent === '' ? '' : ` Your number ${unsent} was not sent.`;
+    return `${name} is ${status} by now${under}: another device, or an earlier try, was there first.${lost}`;
+  },
   nobody: 'No seller authenticated',
   newOrder: (name: string) => `New order: ${name}`,
   newOrders: (count: number) => counted(count, 'new order item'),

@@ -17,6 +17,11 @@ export function useDispatch(): Read<DispatchItem[]> {
   );
 }
 
+/** An item as this device knows it at this moment, which a list on the screen may not have shown yet; null when it is gone. */
+export function dispatchItemNow(id: string): DispatchItem | null {
+  return stores.seller.get().dispatch.find((item) => item.id === id) ?? null;
+}
+
 /** ISO time by the server's clock of when the device last held all the server had; null before the first time. */
 export function useSellerPulledAt(): string | null {
   return useStore(stores.seller).pulledAt;

@@ -185,6 +185,10 @@ test('each tab says how many items stand so, and an item how to call who ordered
     (link) => link.textContent === 'Call the customer',
   );
   expect(calls.map((link) => link.getAttribute('href'))).toEqual(['tel:0000000101', 'tel:0000000102']);
+  // A laptop calls nobody: there it is read.
+  expect([...document.querySelectorAll('article')].map((card) => card.textContent)).toEqual(
+    [1, 2].map((n) => expect.stringContaining(`Phone000000010${n}`)),
+  );
   // Moved from another device while the list is open.
   await acting(() => signIn({ dispatch: [dispatchOf({ status: 'shipped' })] }));
   expect(tabs().slice(0, 3)).toEqual(['Pending (0)', 'Processing (0)', 'Shipped (1)']);

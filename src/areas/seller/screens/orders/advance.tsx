@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { dispatch } from '../../../../data/actions/seller.ts';
 import { ShopError } from '../../../../domain/error-code.ts';
 import { sentNumber } from '../../../../domain/seller-orders.ts';
@@ -16,6 +16,7 @@ import { useOwner } from '../../../common/use-owner.ts';
 import styles from './advance.module.css';
 import { MoveQuestion } from './move-question.tsx';
 import { TrackingForm } from './tracking-form.tsx';
+import { useOvertaken } from './use-overtaken.ts';
 
 const LONG_MS = 8000;
 
@@ -31,10 +32,12 @@ type Props = {
 
 /** The next step of an item, and its end before time. Nothing for what is delivered or cancelled. */
 export function Advance({ item, orderItems, offlineId }: Props) {
+  const owner = useOwner();
+  const next = nextStatus(item.status);
   // A number typed for this parcel outlives the tab, the list and a reload, and its form is open again.
-  const draft = useDraft(useOwner(), `tracking-${item.id}`, { number: '' });
+  const draft = useDraft(owner, `tracking-${item.id}`, { number: '' });
   const [asking, setAsking] = useState<'tracking' | (typeof ENDS)[number] | null>(
-    draft.restored ? 'tracking' : null,
+    draft.restored && next !== null && needsTracking(next) ? 'tracking' : null,
   );
   const move = useAttempt(async (to: ItemStatus, trackingNumber: string | null) => {
     try {
@@ -43,18 +46,15 @@ export function Advance({ item, orderItems, offlineId }: Props) {
       toast.success(dispatchWords.updated(to));
     } catch (error) {
       // Another device was first: the item is under its new status by now, and this card is gone with what it says.
-      if (error instanceof ShopError && error.code === 'transition_refused')
+      if (error instanceof ShopError && error.code === 'transition_refused') {
+        draft.drop();
+        setAsking(null);
         toast.error(sentenceFor(error), LONG_MS);
-      else toast.error(dispatchWords.updateFailed);
+      } else toast.error(dispatchWords.updateFailed);
       throw error;
     }
   });
-  const next = nextStatus(item.status);
-  // Another device sent the parcel: its number is of no use any more.
-  const useless = draft.restored && (next === null || !needsTracking(next));
-  useEffect(() => {
-    if (useless) draft.drop();
-  });
+  useOvertaken(item, owner, asking !== null && !move.busy);
   if (next === null || next === 'pending' || next === 'cancelled') return null;
 
   const sent = sentNumber(orderItems);

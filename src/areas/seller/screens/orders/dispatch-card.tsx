@@ -59,6 +59,9 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
       <dl className={styles.where}>
         <dt>{dispatchWords.address}</dt>
         <dd>{item.address}</dd>
+        {/* To be read too: a laptop calls nobody. */}
+        <dt>{dispatchWords.phone}</dt>
+        <dd>{item.phone}</dd>
         {item.notes !== '' && (
           <>
             <dt>{dispatchWords.notes}</dt>

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { dispatchItemNow } from '../../../../data/queries/seller.ts';
+import type { DispatchItem } from '../../../../domain/seller.ts';
+import { dispatchWords } from '../../../../messages/seller-orders.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { dropDraft, readDraft } from '../../../common/drafts.ts';
+
+// A parcel may be packed under a number that is not sent: longer than what only confirms a tap.
+const LONG_MS = 8000;
+
+/**
+ * Tells that another device moved the item on: while a form or a question about it is open here (`asked`), for its card leaves the
+ * list with them, and later of a number that was typed and left. The number is dropped.
+ */
+export function useOvertaken(item: DispatchItem, owner: string, asked: boolean): void {
+  const { id, status } = item;
+  useEffect(() => {
+    if (!asked) return undefined;
+    return () => {
+      // Also when the screen is left or the question answered: then the item stands where it stood.
+      const now = dispatchItemNow(id);
+      if (now !== null && now.status !== status) tell(now, owner, true);
+    };
+  }, [asked, id, status, owner]);
+
+  useEffect(() => {
+    if (item.status !== 'pending' && item.status !== 'processing') tell(item, owner, false);
+  }, [item, owner]);
+}
+
+function tell(item: DispatchItem, owner: string, wasAsked: boolean): void {
+  const form = `tracking-${item.id}`;
+  const typed = readDraft(owner, form)?.number?.trim() ?? '';
+  dropDraft(owner, form);
+  // The item's own number is that of an earlier try whose answer was lost.
+  const unsent = typed === item.trackingNumber ? '' : typed;
+  if (wasAsked || unsent !== '') toast.notice(dispatchWords.overtaken(item, unsent), LONG_MS);
+}
