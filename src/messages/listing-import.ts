@@ -1,14 +1,30 @@
-import type { CellFault } from '../domain/listing-file.ts';
+import type { ValueChange } from '../domain/import-changes.ts';
+import type { CellFault, FileColumn } from '../domain/listing-file.ts';
 import type { UnreadableFile } from '../domain/listing-import.ts';
-import { counted, formatNumber } from './format.ts';
+import { paise } from '../domain/money.ts';
+import { counted, formatNumber, formatPrice } from './format.ts';
 import { listingFaultSentence } from './listing-faults.ts';
 
 const unreadable: Record<UnreadableFile | 'no_table', string> = {
   no_table: 'This file could not be read as a table. Save it as CSV (UTF-8) and choose it again.',
   empty: 'There are no products in this file.',
   no_name: 'This file has no column "name" or "id" in its first row. Start from the template.',
+  heading_twice: 'Two columns of this file have the same name. Take one of them out and choose it again.',
   too_many: 'A file can hold at most 10,000 products. Please split it.',
 };
+
+const MONEY: readonly FileColumn[] = ['mrp', 'selling_price', 'shipping_charges'];
+const LONG = 60;
+
+function valueText(column: FileColumn, value: ValueChange['after']): string {
+  if (typeof value === 'number')
+    return MONEY.includes(column) ? formatPrice(paise(value)) : formatNumber(value);
+  if (column === 'image_urls') return counted(value.length, 'picture');
+  const text = typeof value === 'string' ? value : value.join(', ');
+  const short = column === 'size_chart' ? text.slice(text.lastIndexOf('/') + 1) : text;
+  if (short === '') return 'none';
+  return short.length > LONG ? `${short.slice(0, LONG)}…` : short;
+}
 
 export const importWords = {
   title: 'Import products',
@@ -41,6 +57,9 @@ export const importWords = {
     choices !== undefined
       ? `${column}: "${value ?? ''}" is none of ${choices.join(', ')}`
       : `${column}: ${listingFaultSentence(fault)}${value === undefined ? '' : ` (${value})`}`,
+  changeOf: ({ column, before, after }: ValueChange) =>
+    `${column}: ${before === null ? '' : `${valueText(column, before)} to `}${valueText(column, after)}`,
+  toFetch: (count: number) => `image_urls: ${counted(count, 'picture')} to fetch`,
   only: 'Only rows with faults',
   faultsFile: 'Download the rows with faults',
   faultsFileName: 'rows-with-faults.csv',
@@ -55,6 +74,13 @@ export const importWords = {
   goOn: (left: number) => `Go on with ${counted(left, 'row')}`,
   stopped: (message: string) =>
     `${message} What is done is saved; going on, or importing the same file again, adds nothing twice.`,
+  leaveAsk: 'Leave while rows are being imported?',
+  leaveText: 'The import stops. What is done is saved, but what became of each row is no longer told.',
+  leaveNo: 'Stay',
+  leaveYes: 'Stop and leave',
+  left: (done: number, total: number) =>
+    `The import was stopped after ${formatNumber(done)} of ${counted(total, 'row')}. Choose the same file again to go on: nothing is added twice.`,
+  waitToChoose: 'Please wait for the import, or stop it, before you choose another file.',
   doneTitle: (count: number) => `${counted(count, 'row')} imported`,
   refusedTitle: (count: number) => `${counted(count, 'row')} refused by the shop`,
   refusedAt: (column: string, sentence: string) => (column === '' ? sentence : `${column}: ${sentence}`),

@@ -10,6 +10,7 @@ export const sizeChartWords = {
   unchoose: (file: string) => `Leave out ${file}`,
   upload: 'Upload',
   uploading: 'Uploading...',
+  preparing: 'Making it smaller...',
   zoom: (slot: number) => `Enlarge size chart ${slot}`,
   remove: (slot: number) => `Delete size chart ${slot}`,
   removeAsk: 'Delete this size chart?',
@@ -17,6 +18,10 @@ export const sizeChartWords = {
   removeYes: 'Delete',
   removeNo: 'Keep it',
   removing: 'Deleting...',
+  leaveAsk: 'Leave while images are not uploaded?',
+  leaveText: 'Images that are not uploaded yet have to be chosen again.',
+  leaveNo: 'Stay',
+  leaveYes: 'Leave',
   needsLine: 'Changing size charts needs a connection.',
 
   tooMany: 'You can only have up to 3 size chart images. Please delete existing images first.',

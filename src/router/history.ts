@@ -20,6 +20,11 @@ export type PageHistory = {
   navigate: Navigate;
   /** Answers how to stop. */
   subscribe: (listener: () => void) => () => void;
+  /**
+   * Keeps the page where it is until this is taken back (what it answers): who goes to another screen, by a link or by the phone's
+   * back, makes it call `ask` with the function that goes there after all. What replaces an entry is not held: that is the app's.
+   */
+  hold: (ask: (go: () => void) => void) => () => void;
 };
 
 /** What the browser keeps with an entry. */
@@ -40,7 +45,18 @@ export function createHistory(page: Page, newKey: () => string): PageHistory {
     current = { place: read(page), arrival };
     for (const listener of listeners) listener();
   };
-  const back = () => arrive('pop');
+  let ask: ((go: () => void) => void) | null = null;
+  const back = () => {
+    const { place } = current;
+    if (ask === null || page.location.pathname === place.pathname) {
+      arrive('pop');
+      return;
+    }
+    // It has gone there already: the entry is put on top again, from where one step back leads to the same place.
+    const kept: Kept = { key: place.key, state: place.state, ...(place.opened && { opened: true }) };
+    page.history.pushState(kept, '', hrefOf(place));
+    ask(() => page.history.go(-1));
+  };
 
   return {
     current: () => current,
@@ -51,10 +67,14 @@ export function createHistory(page: Page, newKey: () => string): PageHistory {
       }
       const { opened } = current.place;
       const kept: Kept = { key: newKey(), state, ...(replace && opened && { opened }) };
-      const href = hrefOf(placeOf(to, read(page)));
-      if (replace) page.history.replaceState(kept, '', href);
-      else page.history.pushState(kept, '', href);
-      arrive(replace ? 'replace' : 'push');
+      const place = placeOf(to, read(page));
+      const go = () => {
+        if (replace) page.history.replaceState(kept, '', hrefOf(place));
+        else page.history.pushState(kept, '', hrefOf(place));
+        arrive(replace ? 'replace' : 'push');
+      };
+      if (ask === null || replace || place.pathname === current.place.pathname) go();
+      else ask(go);
     },
     subscribe(listener) {
       if (listeners.size === 0) page.addEventListener('popstate', back);
@@ -62,6 +82,12 @@ export function createHistory(page: Page, newKey: () => string): PageHistory {
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) page.removeEventListener('popstate', back);
+      };
+    },
+    hold(asking) {
+      ask = asking;
+      return () => {
+        if (ask === asking) ask = null;
       };
     },
   };

@@ -40,6 +40,11 @@ export function useNavigate(): NavigateTo {
   return history.navigate;
 }
 
+/** See `PageHistory.hold`. */
+export function holdPage(ask: (go: () => void) => void): () => void {
+  return history.hold(ask);
+}
+
 /** Goes elsewhere instead of showing anything. */
 export function Navigate({ to, replace, state }: NavigateOptions & { to: string }) {
   useEffect(() => history.navigate(to, { replace, state }), [to, replace, state]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { planChange } from '../../src/domain/bulk-change.ts';
 import { fromRupees } from '../../src/domain/money.ts';
 import { chosenFault, fitted, moved, pictureFileName, savedPercent } from '../../src/domain/picture-rules.ts';
-import { freeSlots } from '../../src/domain/size-charts.ts';
+import { emptySlots } from '../../src/domain/size-charts.ts';
 import {
   countListings,
   listingState,
@@ -116,7 +116,7 @@ describe('the list', () => {
 });
 
 test('a brand has three slots for size charts', () => {
-  expect([freeSlots(['a', null, 'c']), freeSlots([]), freeSlots(['a', 'b', 'c'])]).toEqual([1, 3, 0]);
+  expect([['a', null, 'c'], [], ['a', 'b', 'c']].map(emptySlots)).toEqual([[1], [0, 1, 2], []]);
 });
 
 test.each([

@@ -109,6 +109,46 @@ describe('the history of a tab', () => {
     expect(again.key).not.toBe(key);
   });
 
+  it('is held where it is, by links and by going back, until it is let go or the answer is to go', () => {
+    const { page, length } = tab('/products');
+    const history = createHistory(page, newKey);
+    const told = vi.fn<() => void>();
+    history.subscribe(told);
+    history.navigate('/add', { state: 7 });
+    const here = history.current();
+    told.mockClear();
+    let go: () => void = () => undefined;
+    const asked = vi.fn<(go: () => void) => void>((after) => (go = after));
+    const letGo = history.hold(asked);
+
+    history.navigate(-1);
+    expect(asked).toHaveBeenCalledOnce();
+    expect([history.current(), page.location.pathname, length()]).toEqual([here, '/add', 2]);
+    // What a page that is loaded anew there reads.
+    expect(createHistory(page, newKey).current().place).toEqual(here.place);
+    history.navigate('/charts');
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect([page.location.pathname, told.mock.calls.length]).toEqual(['/add', 0]);
+    go();
+    expect([history.current().place.pathname, history.current().arrival]).toEqual(['/charts', 'push']);
+    letGo();
+    history.navigate(-1);
+    expect(history.current().place).toEqual(here.place);
+
+    // Its own search, and what the app puts in its place, are not leaving.
+    const again = history.hold(asked);
+    history.navigate('?tab=1');
+    history.navigate(-1);
+    history.navigate(-1);
+    expect(asked).toHaveBeenCalledTimes(3);
+    again();
+    go();
+    expect(history.current().place.pathname).toBe('/products');
+    history.hold(asked);
+    history.navigate('/login', { replace: true });
+    expect([history.current().place.pathname, asked.mock.calls.length]).toEqual(['/login', 3]);
+  });
+
   it('is found again by a page that is loaded anew, and heard only while somebody listens', () => {
     const { page, listeners } = tab('/');
     const history = createHistory(page, newKey);

@@ -16,8 +16,10 @@ const MANY_TIMEOUT = 20_000;
 
 /** What a seller does to their products. The caller has checked the values (`domain/validation/listing`). */
 export const listings = {
-  /** Gives the id. Throws 'listing_refused' with the field, 'listing_incomplete', 'picture_unchecked', 'size_chart_unknown'. */
-  add: onlineOnly(async (values: ListingValues): Promise<string> => addListing(await sellerLine(), values)),
+  /** Gives the id. `again`: an earlier try of this may have gone through unheard. Throws 'listing_refused' with the field, 'listing_incomplete', 'picture_unchecked', 'size_chart_unknown'. */
+  add: onlineOnly(async (values: ListingValues, again: boolean): Promise<string> =>
+    addListing(await sellerLine(), values, again),
+  ),
   /** Changes what is given; pictures that it lets go of are deleted. Throws as `add`, and 'product_gone'. */
   update: onlineOnly(async (id: string, values: Partial<ListingValues>): Promise<void> => {
     const line = await sellerLine();

@@ -7,12 +7,13 @@ import type { SellerLine } from './seller-line.ts';
 type Row = { id: number | string };
 
 /**
- * Lists a product and gives its id. Its first picture has a name that no other has: a product that shows it already was added by an
- * earlier try whose answer was lost, and is taken as this one.
+ * Lists a product and gives its id. Its first picture has a name that no other has: when this was tried before (`again`), a product
+ * that shows it already was added by a try whose answer was lost, and is taken as this one. Not otherwise: two tabs that share a
+ * draft share its pictures.
  */
-export async function addListing(line: SellerLine, values: ListingValues): Promise<string> {
+export async function addListing(line: SellerLine, values: ListingValues, again: boolean): Promise<string> {
   try {
-    const known = await findByPicture(line, values.images[0] ?? '');
+    const known = again ? await findByPicture(line, values.images[0] ?? '') : null;
     if (known !== null) {
       await updateListing(line, known, values);
       return known;

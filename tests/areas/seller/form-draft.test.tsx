@@ -13,28 +13,31 @@ import { listingOf, photo, SELLER } from '../../domain/listing-of.ts';
 import { listingBecame, openAt, says, signIn } from './seller-page.tsx';
 
 const mocks = vi.hoisted(() => ({
-  add: vi.fn<() => Promise<string>>(),
+  add: vi.fn<(values: { sizeChart: string }, again: boolean) => Promise<string>>(),
   update: vi.fn<(id: string, changed: unknown) => Promise<void>>(),
   lost: vi.fn<(paths: readonly string[]) => Promise<string[]>>(),
-  store: vi.fn<() => Promise<string>>(),
+  prepare: vi.fn<(file: Blob) => Promise<object>>(),
+  store: vi.fn<(asked: { name: string; signal: AbortSignal }) => Promise<string>>(),
 }));
 vi.mock('../../../src/data/actions/listings.ts', () => ({
   listings: { add: mocks.add, update: mocks.update },
 }));
 vi.mock('../../../src/data/actions/pictures.ts', () => ({
   pictures: {
-    prepare: async (file: Blob) => ({
-      ok: true,
-      picture: { full: file, small: file, type: 'jpeg', chosenBytes: file.size },
-    }),
+    prepare: mocks.prepare,
     store: mocks.store,
     lost: mocks.lost,
   },
 }));
-const { add, update, lost, store } = mocks;
+const { add, update, lost, prepare, store } = mocks;
+const ready = (file: Blob) => ({
+  ok: true,
+  picture: { full: file, small: file, type: 'jpeg', chosenBytes: file.size },
+});
 
 beforeEach(() => {
-  for (const mock of [add, update, lost, store]) mock.mockReset();
+  for (const mock of [add, update, lost, prepare, store]) mock.mockReset();
+  prepare.mockImplementation(async (file) => ready(file));
   update.mockResolvedValue();
   lost.mockResolvedValue([]);
 });
@@ -163,6 +166,23 @@ test('pictures stay in the order they were chosen or moved to, whichever is stor
   await end();
 });
 
+test('a picture that is taken out while it is made smaller or sent is sent no further', async () => {
+  signIn();
+  const end = await open('/seller/add-product');
+  const slow = Promise.withResolvers<object>();
+  prepare.mockReturnValueOnce(slow.promise);
+  store.mockReturnValue(new Promise(() => undefined));
+  await choose('slow.jpg', 'quick.jpg');
+  expect(store.mock.calls.map(([{ name }]) => name)).toEqual(['quick.jpg']);
+  await tap('Remove image 1');
+  await acting(() => slow.resolve(ready(new File(['x'], 'slow.jpg'))));
+  expect(store).toHaveBeenCalledOnce();
+  expect(store.mock.calls[0]?.[0].signal.aborted).toBe(false);
+  await tap('Remove image 1');
+  expect(store.mock.calls[0]?.[0].signal.aborted).toBe(true);
+  await end();
+});
+
 test('going back while a picture is on its way asks; once it is stored nothing is lost', async () => {
   signIn();
   const end = await open('/seller/add-product');
@@ -172,12 +192,36 @@ test('going back while a picture is on its way asks; once it is stored nothing i
   await tap('Back');
   expect(says('Leave while images are not uploaded?')).toBe(true);
   await tap('Stay');
+  // Nor by a link, or the phone's own way back.
+  await tap('Add size charts');
+  expect([location.pathname, says('Leave while images are not uploaded?')]).toEqual([
+    '/seller/add-product',
+    true,
+  ]);
+  await tap('Stay');
   await acting(() => stored(photo('a')));
   const here = location.pathname;
   await tap('Back');
   expect(says('Leave while images are not uploaded?')).toBe(false);
   expect(here).toBe('/seller/add-product');
   await end();
+});
+
+test('a chart that was deleted since it was chosen is none; a second try says that it is one, also after a reload', async () => {
+  signIn();
+  keepNew({ ...fieldsOf(listingOf()), images: photo('a'), sizeChart: '/gone.webp' });
+  add.mockRejectedValue(new ShopError('network'));
+  const end = await open('/seller/add-product');
+  await tap('Add Product');
+  await tap('Add Product');
+  await end();
+  await open('/seller/add-product');
+  await tap('Add Product');
+  expect(add.mock.calls.map(([{ sizeChart }, again]) => [sizeChart, again])).toEqual([
+    ['', false],
+    ['', true],
+    ['', true],
+  ]);
 });
 
 test('MRP, selling price, stock and shipping charges are 0 or more', async () => {

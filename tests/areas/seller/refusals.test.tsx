@@ -22,6 +22,7 @@ const mocks = vi.hoisted(() => ({
   call: vi.fn<(name: string, args?: Record<string, unknown>) => Promise<unknown>>(),
   add: vi.fn<() => Promise<string>>(),
   update: vi.fn<() => Promise<void>>(),
+  prepare: vi.fn<(file: Blob) => Promise<unknown>>(),
   store: vi.fn<() => Promise<string>>(),
   addCharts: vi.fn<() => Promise<void>>(),
   removeChart: vi.fn<() => Promise<void>>(),
@@ -40,18 +41,29 @@ vi.mock('../../../src/data/actions/size-charts.ts', () => ({
 }));
 vi.mock('../../../src/data/actions/pictures.ts', () => ({
   pictures: {
-    prepare: async (file: Blob) => ({
-      ok: true,
-      picture: { full: file, small: file, type: 'jpeg', chosenBytes: file.size },
-    }),
+    prepare: mocks.prepare,
     store: mocks.store,
     lost: async () => [],
   },
 }));
-const { call, add, update, store, addCharts, removeChart, saved } = mocks;
+const { call, add, update, prepare, store, addCharts, removeChart, saved } = mocks;
+
+const ready = (file: Blob) => ({
+  ok: true,
+  picture: { full: file, small: file, type: 'jpeg', chosenBytes: file.size },
+});
+/** As the phone's own chooser of files does. */
+const chooseFiles = (...names: string[]) =>
+  acting(() => {
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    const files = names.map((name) => new File(['x'], name, { type: 'image/jpeg' }));
+    Object.defineProperty(input, 'files', { value: files, configurable: true });
+    input?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
 
 beforeEach(() => {
-  for (const mock of [call, add, update, store, addCharts, removeChart, saved]) mock.mockReset();
+  for (const mock of [call, add, update, prepare, store, addCharts, removeChart, saved]) mock.mockReset();
+  prepare.mockImplementation(async (file) => ready(file));
   call.mockImplementation(async (name) => (name === 'seller_revenue' ? 0 : null));
 });
 
@@ -263,10 +275,7 @@ test('a size chart says whether its picture failed or what came after, and what 
   const path = `/storage/v1/object/public/sizechart/${SELLER}/men.webp`;
   signIn({ profile: profileOf({ sizeCharts: [path, null, null] }) });
   await open('/seller/size-chart');
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-  const files = [new File(['x'], 'women.jpg', { type: 'image/jpeg' })];
-  Object.defineProperty(input, 'files', { value: files, configurable: true });
-  await acting(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
+  await chooseFiles('women.jpg');
   store.mockRejectedValueOnce(new ShopError('network'));
   await tap('Upload');
   expect(says('Failed to upload image')).toBe(true);
@@ -280,4 +289,42 @@ test('a size chart says whether its picture failed or what came after, and what 
   await tap('Delete size chart 1');
   await tap('Delete');
   expect(alerts()).toContain('Failed to delete size chart image');
+});
+
+test('charts chosen together go together: Upload waits until each is made smaller, and deleting until all are in', async () => {
+  const path = `/storage/v1/object/public/sizechart/${SELLER}/men.webp`;
+  signIn({ profile: profileOf({ sizeCharts: [path, null, null] }) });
+  await open('/seller/size-chart');
+  const resting = (name: string) => (control(name) as HTMLButtonElement).disabled;
+  const times = (text: string) => (document.body.textContent ?? '').split(text).length - 1;
+  const slow = Promise.withResolvers<unknown>();
+  prepare.mockImplementationOnce(async (file) => ready(file)).mockReturnValueOnce(slow.promise);
+  await chooseFiles('women.jpg', 'kids.jpg');
+  expect([times('Making it smaller...'), resting('Upload')]).toEqual([1, true]);
+  // The one being made smaller has its slot.
+  await chooseFiles('more.jpg');
+  expect(says('You can only have up to 3 size chart images.')).toBe(true);
+  await acting(() => slow.resolve(ready(new File(['x'], 'kids.jpg'))));
+  expect([times('Making it smaller...'), resting('Upload')]).toEqual([0, false]);
+
+  const sent = Promise.withResolvers<string>();
+  store.mockReturnValueOnce(sent.promise).mockResolvedValueOnce('/stored/kids.webp');
+  await tap('Upload');
+  // In both slots, and on the button.
+  expect([times('Uploading...'), resting('Delete size chart 1'), resting('Choose images')]).toEqual([
+    3,
+    true,
+    true,
+  ]);
+  await acting(() => sent.resolve('/stored/women.webp'));
+  expect(addCharts).toHaveBeenCalledExactlyOnceWith(['/stored/women.webp', '/stored/kids.webp']);
+  expect([times('Uploading...'), says('Chosen, not uploaded yet')]).toEqual([0, false]);
+
+  const gone = Promise.withResolvers<void>();
+  removeChart.mockReturnValueOnce(gone.promise);
+  await tap('Delete size chart 1');
+  await tap('Delete');
+  expect([resting('Choose images'), resting('Upload')]).toEqual([true, true]);
+  await acting(() => gone.resolve());
+  expect(resting('Choose images')).toBe(false);
 });

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { importChanges } from '../../../../domain/import-changes.ts';
 import {
   faultRows,
   type ImportableRow,
   type ImportPlan,
   type PlannedRow,
 } from '../../../../domain/listing-import.ts';
+import type { Listing } from '../../../../domain/seller.ts';
 import { importWords } from '../../../../messages/listing-import.ts';
 import { downloadFile } from '../../../../platform/download-file.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -15,14 +17,22 @@ import { csvOf } from './csv-text.ts';
 import { ImportRun } from './import-run.tsx';
 import styles from './import.module.css';
 
-type Props = { table: string[][]; plan: ImportPlan };
+type Props = {
+  table: string[][];
+  plan: ImportPlan;
+  /** The products as they were when the file was chosen. */
+  before: readonly Listing[];
+  /** Told whether rows are being sent. */
+  onRunning: (running: boolean) => void;
+};
 
 /** What a file would do, row by row, and the way to do it. */
-export function DryRun({ table, plan: { rows, unknownColumns } }: Props) {
+export function DryRun({ table, plan: { rows, unknownColumns }, before, onRunning }: Props) {
   const [onlyFaults, setOnlyFaults] = useState(false);
   const count = (kind: PlannedRow['kind']) => rows.filter((row) => row.kind === kind).length;
   const faulty = rows.filter((row) => row.kind === 'faulty');
   const listed = onlyFaults ? faulty : rows;
+  const known = useMemo(() => new Map(before.map((listing) => [listing.id, listing])), [before]);
   const { shown, end } = useGrowingList(listed.length);
 
   return (
@@ -37,7 +47,7 @@ export function DryRun({ table, plan: { rows, unknownColumns } }: Props) {
       {unknownColumns.length > 0 ? (
         <p className={styles.note}>{importWords.ignored(unknownColumns)}</p>
       ) : null}
-      <ImportRun rows={rows.filter(isImportable)} />
+      <ImportRun rows={rows.filter(isImportable)} onRunning={onRunning} />
       {faulty.length > 0 ? (
         <>
           <Button
@@ -66,6 +76,14 @@ export function DryRun({ table, plan: { rows, unknownColumns } }: Props) {
                 {row.faults.map((fault) => (
                   <li key={fault.column}>{importWords.faultOf(fault)}</li>
                 ))}
+              </ul>
+            ) : null}
+            {isImportable(row) ? (
+              <ul className={styles.changes}>
+                {importChanges(row, row.id === null ? null : (known.get(row.id) ?? null)).map((change) => (
+                  <li key={change.column}>{importWords.changeOf(change)}</li>
+                ))}
+                {row.addresses.length > 0 ? <li>{importWords.toFetch(row.addresses.length)}</li> : null}
               </ul>
             ) : null}
           </li>

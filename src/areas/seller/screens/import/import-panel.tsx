@@ -1,8 +1,9 @@
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Shelf } from '../../../../data/queries/listings.ts';
 import { fileRows, templateRows } from '../../../../domain/listing-file.ts';
+import type { Listing } from '../../../../domain/seller.ts';
 import { planImport, type ImportPlan } from '../../../../domain/listing-import.ts';
 import { importWords } from '../../../../messages/listing-import.ts';
 import { downloadFile } from '../../../../platform/download-file.ts';
@@ -13,12 +14,23 @@ import { csvOf, readTable } from './csv-text.ts';
 import { DryRun } from './dry-run.tsx';
 import styles from './import.module.css';
 
-type Chosen = { key: number; table: string[][]; plan: ImportPlan };
+type Chosen = { key: number; table: string[][]; plan: ImportPlan; before: readonly Listing[] };
+
+type Props = {
+  shelf: Shelf;
+  /** Told whether rows are being sent. */
+  onRunning: (running: boolean) => void;
+};
 
 /** Template, file, dry run, and the import itself. */
-export function ImportPanel({ shelf: { sellerId, listings, profile } }: { shelf: Shelf }) {
+export function ImportPanel({ shelf: { sellerId, listings, profile }, onRunning }: Props) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [running, setRunning] = useState(false);
+  useEffect(() => {
+    onRunning(running);
+    return () => onRunning(false);
+  }, [running, onRunning]);
   // The file is not here after a reload, nor what became of its rows.
   useBusy(chosen !== null);
   const charts = (profile?.sizeCharts ?? []).map((path) => path ?? '');
@@ -27,7 +39,9 @@ export function ImportPanel({ shelf: { sellerId, listings, profile } }: { shelf:
     const table = file === undefined ? null : await readTable(file).catch(() => null);
     const plan = table === null ? 'no_table' : planImport(table, { sellerId, listings, charts });
     setProblem(typeof plan === 'string' ? importWords.unreadable[plan] : null);
-    setChosen(table === null || typeof plan === 'string' ? null : { key: Date.now(), table, plan });
+    setChosen(
+      table === null || typeof plan === 'string' ? null : { key: Date.now(), table, plan, before: listings },
+    );
   }
 
   return (
@@ -62,10 +76,12 @@ export function ImportPanel({ shelf: { sellerId, listings, profile } }: { shelf:
         accept=".csv,text/csv"
         multiple={false}
         icon={<FileUp size={20} aria-hidden />}
+        disabled={running}
+        hint={running ? importWords.waitToChoose : undefined}
         error={problem}
         onChoose={([file]) => void choose(file)}
       />
-      {chosen === null ? null : <DryRun key={chosen.key} table={chosen.table} plan={chosen.plan} />}
+      {chosen === null ? null : <DryRun {...chosen} key={chosen.key} onRunning={setRunning} />}
     </div>
   );
 }

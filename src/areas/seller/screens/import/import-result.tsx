@@ -37,7 +37,7 @@ export function ImportResult({ done }: { done: ImportedRow[] }) {
           <p className={styles.note}>{importWords.missedText}</p>
           <ul className={styles.faults}>
             {missed.map(({ row, address }) => (
-              <li key={address}>
+              <li key={`${row} ${address}`}>
                 {importWords.row(row)}: {address}
               </li>
             ))}

@@ -1,17 +1,26 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { listings, type ImportedRow, type ImportProgress } from '../../../../data/actions/listings.ts';
 import type { ImportableRow } from '../../../../domain/listing-import.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { importWords } from '../../../../messages/listing-import.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { ImportResult } from './import-result.tsx';
 import styles from './import.module.css';
 
+const LONG_MS = 8000;
+
+type Props = {
+  rows: ImportableRow[];
+  /** Told whether rows are being sent. */
+  onRunning: (running: boolean) => void;
+};
+
 /** Sends the rows that are fine; what is done is told as it goes, and what was cut off goes on with the rest. */
-export function ImportRun({ rows }: { rows: ImportableRow[] }) {
+export function ImportRun({ rows, onRunning }: Props) {
   const [done, setDone] = useState<ImportedRow[]>([]);
   const stop = useRef(new AbortController());
   const reachable = useReachable();
@@ -31,6 +40,17 @@ export function ImportRun({ rows }: { rows: ImportableRow[] }) {
     };
     await listings.import(left, progress, stop.current.signal);
   });
+  useEffect(() => {
+    onRunning(running.busy);
+    return () => onRunning(false);
+  }, [running.busy, onRunning]);
+  const leave = useEffectEvent(() => {
+    if (!running.busy) return;
+    // Nobody would see what becomes of the rest.
+    stop.current.abort();
+    toast.notice(importWords.left(done.length, rows.length), LONG_MS);
+  });
+  useEffect(() => () => leave(), []);
   const fetching = rows.some(({ addresses }) => addresses.length > 0);
 
   if (rows.length === 0) return <p className={styles.note}>{importWords.startNone}</p>;

@@ -6,25 +6,27 @@ import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { useBack } from '../../../common/use-back.ts';
 import { NotYet } from '../../not-yet.tsx';
+import { useLeaveQuestion } from '../../use-leave-question.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import styles from './import.module.css';
 
 export function ImportScreen() {
-  const back = useBack(sellerPaths.products);
+  const { onUnsent, leave, question } = useLeaveQuestion(useBack(sellerPaths.products), importWords);
   return (
     <main>
-      <ScreenHeader title={importWords.title} onBack={back} backLabel={chromeWords.back} />
-      <Known />
+      <ScreenHeader title={importWords.title} onBack={leave} backLabel={chromeWords.back} />
+      <Known onRunning={onUnsent} />
+      {question}
     </main>
   );
 }
 
-function Known() {
+function Known({ onRunning }: { onRunning: (running: boolean) => void }) {
   const shelf = useShelf();
   if (shelf.status === 'failed') return <ReadFailed retry={shelf.retry} />;
   if (shelf.status === 'ready' && shelf.mirror === 'failed') return <NotYet {...importWords.notYet} />;
   // Before all products are known, rows of known ones would look new.
   if (shelf.status === 'loading' || shelf.mirror !== 'complete')
     return <output className={styles.body}>{importWords.loading}</output>;
-  return <ImportPanel shelf={shelf.data} />;
+  return <ImportPanel shelf={shelf.data} onRunning={onRunning} />;
 }

@@ -12,7 +12,7 @@ import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useBack } from '../../../common/use-back.ts';
 import { ProductForm } from './product-form.tsx';
-import { useLeaveQuestion } from './use-leave-question.tsx';
+import { useLeaveQuestion } from '../../use-leave-question.tsx';
 
 const words = {
   save: productFormWords.add,
@@ -24,14 +24,14 @@ const words = {
       : productFormWords.addFailed(sentenceFor(failure)),
 };
 
-const save = async (values: ListingValues): Promise<void> => {
-  await listings.add(values);
+const save = async (values: ListingValues, _: Partial<ListingValues>, again: boolean): Promise<void> => {
+  await listings.add(values, again);
 };
 
 export function AddProductScreen() {
   const back = useBack(sellerPaths.products);
   const navigate = useNavigate();
-  const { onUnsent, leave, question } = useLeaveQuestion(back);
+  const { onUnsent, leave, question } = useLeaveQuestion(back, productFormWords);
   const session = useSession();
   const shelf = useShelf();
   if (session.status === 'signed-out') return null;

@@ -18,7 +18,7 @@ import { ReadFailed } from '../../../common/read-failed.tsx';
 import { useBack } from '../../../common/use-back.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
-import { useLeaveQuestion } from './use-leave-question.tsx';
+import { useLeaveQuestion } from '../../use-leave-question.tsx';
 
 // How long 'updated' is seen before the list comes.
 const LEAVING = 1_500;
@@ -32,7 +32,7 @@ const words = {
 
 export function EditProductScreen() {
   const { productId = '' } = useParams();
-  const { onUnsent, leave, question } = useLeaveQuestion(useBack(sellerPaths.products));
+  const { onUnsent, leave, question } = useLeaveQuestion(useBack(sellerPaths.products), productFormWords);
   return (
     <main>
       <ScreenHeader title={productFormWords.editTitle} onBack={leave} backLabel={chromeWords.back} />

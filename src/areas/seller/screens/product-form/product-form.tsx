@@ -40,8 +40,8 @@ type Props = {
   start: ListingFields;
   profile: SellerProfile | null;
   needsImage: boolean;
-  /** Saves what differs from the start. Rejects with what the shop refused. */
-  save: (values: ListingValues, changed: Partial<ListingValues>) => Promise<void>;
+  /** Saves what differs from the start; `again`: not for the first time. Rejects with what the shop refused. */
+  save: (values: ListingValues, changed: Partial<ListingValues>, again: boolean) => Promise<void>;
   /** Called once it is saved. */
   onSaved: () => void;
   onCancel: () => void;
@@ -73,12 +73,16 @@ export function ProductForm(props: Props) {
 }
 
 function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => void }) {
-  const { owner, start, profile, words } = props;
+  const { owner, start, profile, words, onUnsent } = props;
   const form = useRef<HTMLFormElement>(null);
   // What it was when typing began belongs to the draft: an old one must not undo what another device changed.
-  const draft = useDraft(owner, props.draftName, { ...start, start: JSON.stringify(start) });
-  const { start: opened, ...typed } = draft.fields;
-  const { fields, touched, moved } = mergedListing(JSON.parse(opened) as ListingFields, typed, start);
+  const draft = useDraft(owner, props.draftName, { ...start, start: JSON.stringify(start), tried: '' });
+  const { start: opened, tried, ...typed } = draft.fields;
+  const merged = mergedListing(JSON.parse(opened) as ListingFields, typed, start);
+  const { touched, moved } = merged;
+  // A chart that was deleted since it was chosen would be refused for ever.
+  const chartGone = profile !== null && !profile.sizeCharts.includes(merged.fields.sizeChart);
+  const fields = chartGone ? { ...merged.fields, sizeChart: '' } : merged.fields;
   const shop = { images: start.images, replaced: 'images' in touched };
   const pictures = useFormPictures(fields.images, shop, 'product', MAX_IMAGES);
   const [tries, setTries] = useState(0);
@@ -96,7 +100,10 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
   useBusy(dirty);
   useFirstErrorFocus(form, tries);
 
-  useEffect(() => props.onUnsent(pending));
+  useEffect(() => {
+    onUnsent(pending);
+    return () => onUnsent(false);
+  }, [pending, onUnsent]);
   const look = useEffectEvent(() => void pictures.look(unsaved));
   // What an earlier visit uploaded and no product shows is swept after a day.
   useEffect(() => {
@@ -116,7 +123,8 @@ function DraftedForm({ onStartOver, ...props }: Props & { onStartOver: () => voi
     const changed = Object.fromEntries(
       Object.entries(checked.value).filter(([field]) => field in touched),
     ) as Partial<ListingValues>;
-    if (!(await saving.run(checked.value, changed))) {
+    draft.change({ tried: 'yes' });
+    if (!(await saving.run(checked.value, changed, tried !== ''))) {
       // It may be for a picture that was swept: the tile says which.
       void pictures.look(unsaved);
       return;

@@ -48,7 +48,8 @@ export function useFormPictures(stored: string, shop: Shop, use: PictureUse, mos
   const [followed, setFollowed] = useState(shop.images);
   const [refused, setRefused] = useState<string[]>([]);
   const prepared = useRef(new Map<string, { picture: PreparedPicture; file: string }>());
-  const leaving = useRef(new AbortController());
+  // Those still wanted: one that was taken out is neither sent nor sent on.
+  const wanted = useRef(new Map<string, AbortController>());
 
   if (shop.images !== followed) {
     setFollowed(shop.images);
@@ -56,10 +57,10 @@ export function useFormPictures(stored: string, shop: Shop, use: PictureUse, mos
   }
 
   useEffect(() => {
-    // The effect may run twice on one mount: what was given up by the first clean-up must not stop the second.
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
+    const stops = wanted.current;
+    return () => {
+      for (const stop of stops.values()) stop.abort();
+    };
   }, []);
 
   const change = (key: string, next: Partial<FormPicture>) =>
@@ -76,7 +77,7 @@ export function useFormPictures(stored: string, shop: Shop, use: PictureUse, mos
         picture: waiting.picture,
         name: waiting.file,
         onProgress: (progress) => change(key, { progress }),
-        signal: leaving.current.signal,
+        signal: wanted.current.get(key)?.signal,
       });
       prepared.current.delete(key);
       change(key, { state: 'stored', path });
@@ -87,6 +88,7 @@ export function useFormPictures(stored: string, shop: Shop, use: PictureUse, mos
 
   async function take(key: string, file: File) {
     const result = await pictures.prepare(file, use);
+    if (!wanted.current.has(key)) return;
     if (!result.ok) {
       setRefused((before) => [...before, pictureFaultSentence(result.fault, use, file.name)]);
       drop(key);
@@ -121,10 +123,15 @@ export function useFormPictures(stored: string, shop: Shop, use: PictureUse, mos
       );
       const added = taken.map((file) => ({ file, key: crypto.randomUUID() }));
       setList((before) => [...before, ...added.map(({ file, key }) => chosenPicture(key, file))]);
-      for (const { file, key } of added) void take(key, file);
+      for (const { file, key } of added) {
+        wanted.current.set(key, new AbortController());
+        void take(key, file);
+      }
     },
     retry: (key) => void send(key),
     remove(key) {
+      wanted.current.get(key)?.abort();
+      wanted.current.delete(key);
       prepared.current.delete(key);
       drop(key);
     },

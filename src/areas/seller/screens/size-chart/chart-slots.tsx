@@ -21,8 +21,16 @@ import { useAttempt } from '../../../common/use-attempt.ts';
 import { RemoveChartDialog } from './remove-chart-dialog.tsx';
 import styles from './size-chart.module.css';
 
+type Props = {
+  slots: ChartSlots;
+  /** The slots (0 to 2) into which charts are being uploaded. */
+  incoming: readonly number[];
+  /** Told whether a chart is being deleted. */
+  onRemoving: (removing: boolean) => void;
+};
+
 /** The three slots: each chart can be enlarged and deleted. A deleted one is gone at once, and back when that failed. */
-export function ChartSlotList({ slots }: { slots: ChartSlots }) {
+export function ChartSlotList({ slots, incoming, onRemoving }: Props) {
   const [zoomed, setZoomed] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
@@ -35,7 +43,10 @@ export function ChartSlotList({ slots }: { slots: ChartSlots }) {
     setAsked(null);
     if (path === null) return;
     setRemoved(path);
-    if (await saving.run(path)) toast.success(sizeChartWords.deleted);
+    onRemoving(true);
+    const done = await saving.run(path);
+    onRemoving(false);
+    if (done) toast.success(sizeChartWords.deleted);
     else setRemoved(null);
   }
 
@@ -45,7 +56,8 @@ export function ChartSlotList({ slots }: { slots: ChartSlots }) {
         {[0, 1, 2].map((place) => {
           const path = slots[place] ?? null;
           const shown = path === removed ? null : path;
-          const busy = saving.busy && path !== null && path === removed;
+          const leaving = saving.busy && path !== null && path === removed;
+          const busy = leaving || incoming.includes(place);
           return (
             <li key={place} className={styles.slot}>
               <p className={styles.number}>{sizeChartWords.slot(place + 1)}</p>
@@ -56,7 +68,11 @@ export function ChartSlotList({ slots }: { slots: ChartSlots }) {
                   ) : (
                     <Ruler size={28} strokeWidth={1.25} aria-hidden />
                   )}
-                  {busy ? sizeChartWords.removing : sizeChartWords.emptySlot}
+                  {leaving
+                    ? sizeChartWords.removing
+                    : busy
+                      ? sizeChartWords.uploading
+                      : sizeChartWords.emptySlot}
                 </span>
               ) : (
                 <>
@@ -67,7 +83,7 @@ export function ChartSlotList({ slots }: { slots: ChartSlots }) {
                     </IconButton>
                     <IconButton
                       label={sizeChartWords.remove(place + 1)}
-                      disabled={!reachable || saving.busy}
+                      disabled={!reachable || saving.busy || incoming.length > 0}
                       onClick={() => setAsked(place)}
                     >
                       <Trash2 size={20} aria-hidden />

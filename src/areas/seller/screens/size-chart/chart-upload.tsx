@@ -1,11 +1,11 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
 import { pictures } from '../../../../data/actions/pictures.ts';
 import { sizeCharts } from '../../../../data/actions/size-charts.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { PICTURE_RULES } from '../../../../domain/picture-rules.ts';
-import { freeSlots, type ChartSlots } from '../../../../domain/size-charts.ts';
+import { emptySlots, type ChartSlots } from '../../../../domain/size-charts.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { sizeChartWords } from '../../../../messages/size-charts.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -21,25 +21,43 @@ import { useBusy } from '../../../common/use-busy.ts';
 import styles from './size-chart.module.css';
 import { useChosenCharts, type ChosenChart } from './use-chosen-charts.ts';
 
+type Props = {
+  slots: ChartSlots;
+  /** Whether a chart is being deleted: one change at a time. */
+  removing: boolean;
+  /** Told into which slots (0 to 2) charts are being uploaded; into none when that is over. */
+  onUploading: (into: number[]) => void;
+  /** Told whether charts are chosen and not uploaded yet. */
+  onUnsent: (unsent: boolean) => void;
+};
+
 /** Choosing new charts, by the phone's chooser or dropped here, and uploading them into the empty slots. */
-export function ChartUpload({ slots }: { slots: ChartSlots }) {
-  const free = freeSlots(slots);
+export function ChartUpload({ slots, removing, onUploading, onUnsent }: Props) {
+  const free = emptySlots(slots).length;
   const charts = useChosenCharts(free);
   const { chosen, change } = charts;
   const [over, setOver] = useState(false);
   const reachable = useReachable();
+  const preparing = chosen.some(({ picture }) => picture === null);
   const uploading = useAttempt(async () => {
     const paths: string[] = [];
     for (const chart of chosen) paths.push(chart.path ?? (await store(chart)));
     await sizeCharts.add(paths);
   });
+  const rests = uploading.busy || removing;
   // Every picture has its path: what failed came after.
   const lost = chosen.every(({ path }) => path !== null)
     ? sizeChartWords.saveFailed
     : sizeChartWords.uploadFailed;
-  useBusy(chosen.length > 0);
+  const unsent = chosen.length > 0;
+  useBusy(unsent);
+  useEffect(() => {
+    onUnsent(unsent);
+    return () => onUnsent(false);
+  }, [unsent, onUnsent]);
 
   async function store({ key, picture, file }: ChosenChart): Promise<string> {
+    if (picture === null) throw new Error('asked to store a picture that is being prepared');
     change(key, { failed: false });
     try {
       const onProgress = (progress: number) => change(key, { progress });
@@ -58,9 +76,12 @@ export function ChartUpload({ slots }: { slots: ChartSlots }) {
       charts.refuse(sizeChartWords.chooseFirst);
       return;
     }
-    if (!(await uploading.run())) return;
+    onUploading(emptySlots(slots).slice(0, chosen.length));
+    const done = await uploading.run();
+    onUploading([]);
+    if (!done) return;
     toast.success(sizeChartWords.uploaded);
-    charts.clear();
+    charts.drop(chosen.map(({ key }) => key));
   }
 
   const drag = (entering: boolean) => (event: DragEvent) => {
@@ -76,14 +97,14 @@ export function ChartUpload({ slots }: { slots: ChartSlots }) {
       onDragLeave={drag(false)}
       onDrop={(event) => {
         drag(false)(event);
-        if (!uploading.busy) void charts.choose([...event.dataTransfer.files]);
+        if (!rests) void charts.choose([...event.dataTransfer.files]);
       }}
     >
       <FilePicker
         label={sizeChartWords.choose}
         accept={PICTURE_RULES.chart.accept}
         icon={<ImagePlus size={20} aria-hidden />}
-        disabled={uploading.busy || free === 0}
+        disabled={rests || free === 0}
         hint={free === 0 ? sizeChartWords.tooMany : `${sizeChartWords.drop}. ${sizeChartWords.rules}`}
         onChoose={(files) => void charts.choose(files)}
       />
@@ -94,7 +115,14 @@ export function ChartUpload({ slots }: { slots: ChartSlots }) {
           <ul className={styles.slots}>
             {chosen.map((chart) => (
               <li key={chart.key} className={styles.slot}>
-                <Picture src={chart.preview} alt={chart.file} ratio="1" eager />
+                {chart.picture === null ? (
+                  <span className={styles.empty}>
+                    <span className={styles.spinner} aria-hidden />
+                    {sizeChartWords.preparing}
+                  </span>
+                ) : (
+                  <Picture src={chart.preview} alt={chart.file} ratio="1" eager />
+                )}
                 {chart.failed ? <p className={styles.note}>{sizeChartWords.imageFailed}</p> : null}
                 {uploading.busy ? (
                   <progress
@@ -103,10 +131,11 @@ export function ChartUpload({ slots }: { slots: ChartSlots }) {
                     value={chart.progress}
                     aria-label={chart.file}
                   />
-                ) : (
+                ) : null}
+                {uploading.busy || chart.picture === null ? null : (
                   <IconButton
                     label={sizeChartWords.unchoose(chart.file)}
-                    onClick={() => charts.leaveOut(chart.key)}
+                    onClick={() => charts.drop([chart.key])}
                   >
                     <X size={20} aria-hidden />
                   </IconButton>
@@ -122,6 +151,7 @@ export function ChartUpload({ slots }: { slots: ChartSlots }) {
           kind="primary"
           wide
           busy={uploading.busy}
+          disabled={removing || preparing}
           resting={reachable ? null : sizeChartWords.needsLine}
           onClick={() => void upload()}
         >

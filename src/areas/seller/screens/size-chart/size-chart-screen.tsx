@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useShelf } from '../../../../data/queries/listings.ts';
 import { sizeChartWords } from '../../../../messages/size-charts.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
@@ -5,19 +6,27 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { ChartUpload } from './chart-upload.tsx';
 import { ChartSlotList } from './chart-slots.tsx';
+import { useLeaveQuestion } from '../../use-leave-question.tsx';
 import styles from './size-chart.module.css';
 
 export function SizeChartScreen() {
+  const { onUnsent, question } = useLeaveQuestion(nowhere, sizeChartWords);
   return (
     <main>
       <ScreenHeader title={sizeChartWords.title} />
-      <Charts />
+      <Charts onUnsent={onUnsent} />
+      {question}
     </main>
   );
 }
 
-function Charts() {
+// Its header has the menu instead of a way back.
+const nowhere = () => undefined;
+
+function Charts({ onUnsent }: { onUnsent: (unsent: boolean) => void }) {
   const shelf = useShelf();
+  const [incoming, setIncoming] = useState<number[]>([]);
+  const [removing, setRemoving] = useState(false);
   if (shelf.status === 'failed') return <ReadFailed title={sizeChartWords.loadFailed} retry={shelf.retry} />;
   const profile = shelf.status === 'ready' ? shelf.data.profile : null;
   if (profile === null) {
@@ -39,8 +48,13 @@ function Charts() {
   return (
     <div className={styles.body}>
       <p className={styles.note}>{sizeChartWords.text}</p>
-      <ChartSlotList slots={profile.sizeCharts} />
-      <ChartUpload slots={profile.sizeCharts} />
+      <ChartSlotList slots={profile.sizeCharts} incoming={incoming} onRemoving={setRemoving} />
+      <ChartUpload
+        slots={profile.sizeCharts}
+        removing={removing}
+        onUploading={setIncoming}
+        onUnsent={onUnsent}
+      />
     </div>
   );
 }

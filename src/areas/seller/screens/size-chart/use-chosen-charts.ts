@@ -7,7 +7,8 @@ export type ChosenChart = {
   key: string;
   file: string;
   preview: string;
-  picture: PreparedPicture;
+  /** Null while it is made smaller. */
+  picture: PreparedPicture | null;
   /** 0 to 1, once it is sent. */
   progress: number;
   failed: boolean;
@@ -19,6 +20,7 @@ export type ChosenChart = {
 export function useChosenCharts(free: number) {
   const [chosen, setChosen] = useState<ChosenChart[]>([]);
   const [refused, setRefused] = useState<string[]>([]);
+  // State alone would let two quick choices take the same slot.
   const count = useRef(0);
   useEffect(() => {
     count.current = chosen.length;
@@ -26,6 +28,15 @@ export function useChosenCharts(free: number) {
 
   const change = (key: string, next: Partial<ChosenChart>) =>
     setChosen((before) => before.map((one) => (one.key === key ? { ...one, ...next } : one)));
+
+  const drop = (keys: readonly string[]) =>
+    setChosen((before) =>
+      before.filter(({ key, preview }) => {
+        if (!keys.includes(key)) return true;
+        if (preview !== '') URL.revokeObjectURL(preview);
+        return false;
+      }),
+    );
 
   return {
     chosen,
@@ -37,32 +48,25 @@ export function useChosenCharts(free: number) {
         setRefused([sizeChartWords.tooMany]);
         return;
       }
-      const problems: string[] = [];
+      count.current += files.length;
+      const added = files.map((file) => ({ file, key: crypto.randomUUID() }));
       setRefused([]);
-      for (const file of files) {
+      setChosen((before) => [...before, ...added.map(({ file, key }) => waitingChart(key, file))]);
+      for (const { file, key } of added) {
         const result = await pictures.prepare(file, 'chart');
-        if (!result.ok) {
-          problems.push(pictureFaultSentence(result.fault, 'chart', file.name));
+        if (result.ok) {
+          change(key, { picture: result.picture, preview: URL.createObjectURL(result.picture.full) });
           continue;
         }
-        const { picture } = result;
-        const preview = URL.createObjectURL(picture.full);
-        const chart = { file: file.name, preview, picture, progress: 0, failed: false, path: null };
-        setChosen((before) => [...before, { key: crypto.randomUUID(), ...chart }]);
+        const problem = pictureFaultSentence(result.fault, 'chart', file.name);
+        setRefused((before) => [...before, problem]);
+        drop([key]);
       }
-      setRefused(problems);
     },
-    leaveOut(key: string) {
-      setChosen((before) =>
-        before.filter((one) => {
-          if (one.key === key) URL.revokeObjectURL(one.preview);
-          return one.key !== key;
-        }),
-      );
-    },
-    clear() {
-      for (const { preview } of chosen) URL.revokeObjectURL(preview);
-      setChosen([]);
-    },
+    drop,
   };
+}
+
+function waitingChart(key: string, { name }: File): ChosenChart {
+  return { key, file: name, preview: '', picture: null, progress: 0, failed: false, path: null };
 }

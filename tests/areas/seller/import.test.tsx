@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+// A file of products: what it would do, and an import that is left.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { acting, control, tap } from '../../support/drawn.ts';
+import { ImportScreen } from '../../../src/areas/seller/screens/import/import-screen.tsx';
+import { ProductsScreen } from '../../../src/areas/seller/screens/products/products-screen.tsx';
+import type { ImportProgress } from '../../../src/data/actions/listings.ts';
+import { Routes } from '../../../src/router/routes.tsx';
+import { listingOf } from '../../domain/listing-of.ts';
+import { openAt, says, signIn } from './seller-page.tsx';
+
+const mocks = vi.hoisted(() => ({
+  noticed: [] as string[],
+  importing: vi.fn<(rows: unknown[], progress: ImportProgress, signal: AbortSignal) => Promise<void>>(),
+}));
+vi.mock('../../../src/data/actions/listings.ts', () => ({ listings: { import: mocks.importing } }));
+vi.mock('../../../src/ui/toast.ts', () => ({
+  toast: { notice: (text: string) => void mocks.noticed.push(text) },
+}));
+const { noticed, importing } = mocks;
+
+beforeEach(() => {
+  noticed.length = 0;
+  importing.mockReset();
+});
+
+const open = (path: string) =>
+  openAt(
+    path,
+    <Routes
+      routes={[
+        { path: '/seller/products', element: <ProductsScreen /> },
+        { path: '/seller/import-products', element: <ImportScreen /> },
+      ]}
+      nowhere={null}
+    />,
+  );
+const csvFile = (text: string) => {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  Object.defineProperty(input, 'files', { value: [new File([text], 'x.csv')], configurable: true });
+  return acting(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
+};
+
+test('a dry run says what each row changes, from what to what; of a new product what it costs and how many there are', async () => {
+  signIn({ listings: [listingOf({ images: [] })] });
+  await open('/seller/import-products');
+  await csvFile(
+    [
+      'name;mrp;selling_price;sizes;stock_quantity;description;category;style_type;shipping_charges;estimated_delivery;return_policy;image_urls',
+      'Boxy Cotton Shirt;;899;;0;;;;;;;https://x.test/a.jpg',
+      'Washed Jeans;2499;1999;M;12;Rigid denim.;Jeans;College;0;5-7 Days;7 Days Return;',
+      'Comma Jeans;499,50;199,50;M;12;Rigid denim.;Jeans;College;0;5-7 Days;7 Days Return;',
+    ].join('\n'),
+  );
+  await expect.poll(() => document.querySelectorAll('ol > li').length).toBe(3);
+  const rows = [...document.querySelectorAll('ol > li')].map((row) =>
+    [...row.querySelectorAll('li')].map((line) => line.textContent),
+  );
+  expect(rows).toEqual([
+    ['selling_price: ₹999 to ₹899', 'stock_quantity: 10 to 0', 'image_urls: 1 picture to fetch'],
+    ['mrp: ₹2,499', 'selling_price: ₹1,999', 'stock_quantity: 12'],
+    [
+      expect.stringMatching(/^mrp: Please enter rupees/),
+      expect.stringMatching(/^selling_price: Please enter/),
+    ],
+  ]);
+});
+
+test('an import that is left is stopped, after a question, and says how far it came; no other file meanwhile', async () => {
+  signIn();
+  await open('/seller/products');
+  await acting(() => document.querySelector<HTMLAnchorElement>('a[href="/seller/import-products"]')?.click());
+  await csvFile('name,selling_price\nBoxy Cotton Shirt,899\n');
+  await expect.poll(() => says('Import 1 row')).toBe(true);
+  let signal: AbortSignal | undefined;
+  importing.mockImplementation((_, __, given) => {
+    signal = given;
+    return new Promise(() => undefined);
+  });
+  await tap('Import 1 row');
+  expect((control('Choose another file') as HTMLButtonElement).disabled).toBe(true);
+  await tap('Back');
+  expect(says('Leave while rows are being imported?')).toBe(true);
+  await tap('Stay');
+  expect([location.pathname, signal?.aborted]).toEqual(['/seller/import-products', false]);
+  await tap('Back');
+  await tap('Stop and leave');
+  await expect.poll(() => location.pathname).toBe('/seller/products');
+  await expect.poll(() => signal?.aborted).toBe(true);
+  expect(noticed).toEqual([expect.stringMatching(/^The import was stopped after 0 of 1 row\./)]);
+});
