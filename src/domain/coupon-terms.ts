@@ -63,10 +63,15 @@ export function checkCouponTerms(fields: CouponFields): CheckedCoupon {
   return Object.keys(errors).length === 0 ? { ok: true, value: { code, terms } } : { ok: false, errors };
 }
 
-/** What differs from the terms as they were shown. */
+// Beside another admin's type a value alone would be a discount that neither meant.
+const DISCOUNT = ['discount_type', 'discount_value', 'max_discount'] as const;
+
+/** What differs from the terms as they were shown; the discount as a whole. */
 export function changedTerms(before: CouponTerms, after: CouponTerms): Partial<CouponTerms> {
+  const differs = (term: keyof CouponTerms) => before[term] !== after[term];
+  const discount: readonly string[] = DISCOUNT.some(differs) ? DISCOUNT : [];
   const changed = Object.entries(after).filter(
-    ([term, value]) => before[term as keyof CouponTerms] !== value,
+    ([term]) => differs(term as keyof CouponTerms) || discount.includes(term),
   );
   return Object.fromEntries(changed) as Partial<CouponTerms>;
 }

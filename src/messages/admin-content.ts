@@ -149,5 +149,6 @@ export const pictureWords = {
   notAnAddress: 'An image address begins with https://',
   notFetched:
     'This picture could not be fetched: the address is wrong, or its site does not allow it. Save the picture on this device and choose it as a file.',
+  uncopied: 'An image URL stands above whose picture is not here yet. Fetch it, or empty the field.',
   online: 'Sending a picture needs a connection.',
 } as const;

@@ -1,5 +1,7 @@
 import type { AuditEntry, AuditSubject } from '../domain/audit.ts';
+import { orderNumber } from '../domain/order-number.ts';
 import { counted, formatNumber } from './format.ts';
+import { ordersWords } from './orders.ts';
 
 export const tableWords = {
   sort: 'Sort by',
@@ -187,6 +189,14 @@ export const auditWords = {
   /** 'Meera changed Plain shirt'. */
   sentence: ({ actorName, verb, subjectName, subjectId }: AuditEntry): string =>
     `${actorName || 'The server'} ${VERBS[verb]} ${subjectName || subjectId}`,
+  /** Which one, where its name does not say so: 'Order #8E48CA53', 'ID 42'. */
+  which: ({ subject, subjectId, subjectName }: AuditEntry): string | null => {
+    if (subject === 'order_items') return ordersWords.order(orderNumber(subjectId));
+    // A coupon's and a collection's name is their id. Of a long one the beginning, by which it is found here.
+    if (subjectId.toLowerCase() === subjectName.toLowerCase()) return null;
+    return `ID ${subjectId.split('-', 1).join()}`;
+  },
+  showOrder: 'Show the order',
   before: 'Before',
   after: 'After',
   nothing: 'nothing',

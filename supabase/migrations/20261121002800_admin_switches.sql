@@ -52,7 +52,7 @@ begin
   perform private.require_admin();
   -- What is passed over would be lost without a word: a page of another build may name what this one does not know.
   if p_changes = '{}' or not private.is_listing_read(p_changes, array['name', 'category', 'description', 'mrp',
-      'selling_price', 'stock_quantity', 'tags_added', 'tags_removed', 'images_added', 'images_removed']) then
+      'selling_price', 'stock_quantity', 'stock_add', 'tags_added', 'tags_removed', 'images_added', 'images_removed']) then
     perform private.refuse(422, 'Only what an admin says of a product', 'listing_wrong');
   end if;
   begin
@@ -66,7 +66,9 @@ begin
     description = case when p_changes ? 'description' then given.description else p.description end,
     mrp = case when p_changes ? 'mrp' then given.mrp else p.mrp end,
     selling_price = case when p_changes ? 'selling_price' then given.selling_price else p.selling_price end,
-    stock_quantity = case when p_changes ? 'stock_quantity' then given.stock_quantity else p.stock_quantity end,
+    -- More or fewer than there are now: what was sold since the dialog was opened stays sold.
+    stock_quantity = case when p_changes ? 'stock_quantity' then given.stock_quantity
+      else greatest(least(p.stock_quantity + coalesce((p_changes ->> 'stock_add')::integer, 0)::bigint, 1000000000), 0) end,
     tags = private.list_changed(p.tags, p_changes -> 'tags_added', p_changes -> 'tags_removed'),
     images = private.list_changed(p.images, p_changes -> 'images_added', p_changes -> 'images_removed')
   where p.id = p_product_id and p.deleted_at is null;
@@ -79,7 +81,7 @@ exception when check_violation or not_null_violation or data_exception then
 end
 $$;
 comment on function public.edit_product(bigint, jsonb) is
-  'By an admin: name, category, description, mrp, selling_price, stock_quantity; tags and images each as …_added and …_removed. An empty price or stock is null.';
+  'By an admin: name, category, description, mrp, selling_price, stock_quantity or stock_add; tags and images each as …_added and …_removed. An empty price or stock is null.';
 
 revoke execute on function public.update_seller_status(uuid, boolean),
   public.update_product_status(bigint, boolean), public.edit_product(bigint, jsonb) from public, anon;

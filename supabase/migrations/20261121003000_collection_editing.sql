@@ -4,10 +4,12 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   -- Shoppers see a collection as soon as a product names it.
+  perform set_config('app.seeding', 'on', true);
   insert into public.collections (name)
   select c.name from public.products p cross join unnest(p.collections) c (name) where p.deleted_at is null
   except select k.name from public.collections k
   on conflict do nothing;
+  perform set_config('app.seeding', '', true);
   return (
     select coalesce(jsonb_agg(to_jsonb(c) || to_jsonb(m) order by c.name), '[]')
     from public.collections c cross join lateral (
@@ -24,6 +26,7 @@ create function public.create_collection(p_name text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted constant text := btrim(coalesce(p_name, ''));
+  known text;
 begin
   perform private.require_admin();
   if wanted = '' then
@@ -33,11 +36,17 @@ begin
   elsif lower(wanted) = 'havendrip' then
     perform private.refuse(422, 'This name is taken by the ranked list', 'collection_name_reserved');
   end if;
+  -- 'Summer' beside 'summer' would be two cards of one title, and of two pages of the shop one.
+  perform pg_advisory_xact_lock(7303, 2);
+  select c.name into known from public.collections c where lower(c.name) = lower(wanted) order by c.name = wanted desc limit 1;
+  if found then
+    return jsonb_build_object('name', known, 'created', false);
+  end if;
   insert into public.collections (name) values (wanted) on conflict do nothing;
   return jsonb_build_object('name', wanted, 'created', found);
 end
 $$;
-comment on function public.create_collection(text) is 'One that exists already is no error: `created` is false then.';
+comment on function public.create_collection(text) is 'One that exists already, whatever the case, is no error: `created` is false then, and `name` is its name.';
 
 create function public.update_collection(
   p_name text, p_banner_url text default null, p_thumbnail_url text default null, p_description text default null

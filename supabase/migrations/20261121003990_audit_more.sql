@@ -1,4 +1,4 @@
--- What the log of changes would miss: messages ticked off, and what sellers do to the items of an order (what became of an
+-- What the log of changes would miss: messages ticked off, what admins and sellers are called and reached by, and what sellers do to the items of an order (what became of an
 -- order, for those whose it is, stands in order_history).
 
 create trigger audit_handled after update of handled_at on public.contact_messages
@@ -19,5 +19,11 @@ end
 $$;
 create trigger audit_moved after update of item_status on public.order_items
 for each row when (old.item_status <> new.item_status) execute function private.audit_moved();
+
+-- Their address is where what they buy is sent: their own.
+create trigger audit_person after update of full_name, phone_number on public.user_profiles
+for each row when (old.role <> 'user' and old.role = new.role
+  and (old.full_name, old.phone_number) is distinct from (new.full_name, new.phone_number))
+execute function private.audit('id', 'full_name');
 
 revoke execute on function private.audit_moved() from public;

@@ -184,7 +184,7 @@ test('an order is found as its buyer reads it out, opens one at a time and is ne
       await page.getByRole('searchbox').fill(word);
       await page.getByRole('searchbox').press('Enter');
     };
-    // The rows of the last word stay while the next is looked for: these would be taken for what it found.
+    // All of these find the same order: what the last word found would be taken for what this one finds.
     await searchFor('nobody');
     await expect.poll(() => orders.count(), patient).toBe(0);
     await searchFor(typed);

@@ -108,6 +108,7 @@ test('a collection is made once, described, seeded from products when there is n
   const create = (name: string) => admin.rpc('create_collection', { p_name: name });
   expect(await create(' summer ')).toEqual({ name: 'summer', created: true });
   expect(await create('summer')).toEqual({ name: 'summer', created: false });
+  expect(await create('Summer')).toEqual({ name: 'summer', created: false });
   expect(await refusal(create('  '))).toMatchObject({ detail: 'collection_name_required' });
   expect(await refusal(create('two words'))).toMatchObject({ detail: 'collection_name_invalid' });
   expect(await refusal(create('HavenDrip'))).toMatchObject({ detail: 'collection_name_reserved' });
@@ -190,6 +191,13 @@ test("an admin's edit of a product writes only what it names, and what is wrong 
     stock_quantity: 0,
     category: 'Shirt',
   });
+  const stockAfter = async (add: number) => {
+    await edit({ stock_add: add });
+    const [now] = await database.sql`select stock_quantity from public.products where id = ${product}`;
+    return now?.['stock_quantity'];
+  };
+  // What was sold since the dialog was opened stays sold, and a stock is never below nothing.
+  expect([await stockAfter(12), await stockAfter(-2), await stockAfter(-11)]).toEqual([12, 10, 0]);
   const before = await stored();
   for (const wrong of [
     { name: 'one two three four five six seven eight' },
@@ -197,6 +205,8 @@ test("an admin's edit of a product writes only what it names, and what is wrong 
     { selling_price: 9000 },
     { category: 'Hat' },
     { stock_quantity: 'many' },
+    { stock_add: 'more' },
+    { stock_add: 0.5 },
     { tags_added: { linen: 1 } },
     { tags_added: [['linen']] },
     { tags_removed: 'linen' },

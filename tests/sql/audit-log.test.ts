@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personas, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
 import { editListing, listProduct, place, storePicture } from './shop-fixture.ts';
+import { push } from './sync-client.ts';
 
 type Entry = {
   actor_name: string;
@@ -82,6 +83,58 @@ test('what only counts is no edit: a sale, a view, a save that changes nothing, 
   await asha.rpc('record_views', { p_device: 'device-one', p_products: database.sql.json([product]) });
   await editListing(urban, product, { name: 'Plain shirt' });
   expect(await noted()).toEqual([]);
+});
+
+test('a product that its seller deletes is told as deleted, with all that it was', async () => {
+  const id = await listProduct(database.sql, urban, { name: 'Last year' });
+  await urban.rpc('delete_product', { p_product_id: id });
+  expect(await noted()).toMatchObject([
+    {
+      actor_name: 'urban',
+      subject: 'products',
+      subject_id: id,
+      subject_name: 'Last year',
+      verb: 'delete',
+      before: { name: 'Last year', selling_price: 800, is_active: true },
+      after: null,
+    },
+  ]);
+});
+
+test('what an admin or a seller is called and reached by is noted, not where they have things sent, nor a shopper', async () => {
+  const call = (who: Persona, n: number, name: string, args: Record<string, unknown>) =>
+    push(who, [{ n, name, args }], 'device-log', n - 1);
+  await call(urban, 1, 'profile.update', { phone_number: '9812345678' });
+  await call(urban, 2, 'profile.update', { phone_number: '9812345678' });
+  const address = {
+    address: '1 Lane',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411001',
+    base_version: 0,
+  };
+  const { verdicts } = await call(urban, 3, 'address.save', address);
+  expect(verdicts).toMatchObject([{ verdict: 'applied' }]);
+  await call(await people.asShopper('ira'), 1, 'profile.update', { full_name: 'Ira Rao' });
+  expect(await noted()).toMatchObject([
+    {
+      actor_role: 'seller',
+      subject: 'user_profiles',
+      subject_id: urban.id,
+      verb: 'update',
+      before: { phone_number: '' },
+      after: { phone_number: '9812345678' },
+    },
+  ]);
+});
+
+test("who only looks at the collections adds none: those that products name are the server's", async () => {
+  await listProduct(database.sql, urban, { collections: ['named-by-products'] });
+  const listed = await admin.rpc<{ name: string }[]>('admin_collections');
+  expect(listed.map(({ name }) => name)).toContain('named-by-products');
+  expect(await noted()).toEqual([]);
+  await admin.rpc('delete_collection', { p_name: 'named-by-products' });
+  expect(await noted()).toMatchObject([{ verb: 'delete' }, { before: { products: [expect.any(String)] } }]);
 });
 
 test('a collection is one entry, however many products come and go', async () => {
@@ -229,6 +282,17 @@ test("a seller's moves of an order are noted under its id; a shopper's own cance
       after: { item_status: 'shipped', tracking_number: 'IN42' },
     }),
   ]);
+  const start = kept.slice(0, 8).toUpperCase();
+  for (const typed of [
+    kept,
+    start,
+    `#${start}`,
+    `Order #${start}`,
+    ` order # ${start.slice(0, 4)} ${start.slice(4)} `,
+  ]) {
+    const { rows } = await admin.rpc<{ rows: Entry[] }>('admin_audit', { p_search: typed });
+    expect({ typed, ids: rows.map((row) => row.subject_id) }).toEqual({ typed, ids: [kept, kept] });
+  }
 });
 
 test('a brand is noted under the admin who asked for it, though a function made it', async () => {
@@ -246,7 +310,7 @@ test('the log is read by what and by whom, and by admins only', async () => {
   const found = (args: Record<string, unknown>) => admin.rpc<{ rows: Entry[] }>('admin_audit', args);
   expect((await found({ p_subject: 'coupons' })).rows).toHaveLength(2);
   const mine = await found({ p_search: 'URBAN', p_subject: 'products' });
-  expect(mine.rows.map((entry) => entry.actor_name)).toEqual(['urban', 'urban', 'urban']);
+  expect(mine.rows.map((entry) => entry.actor_name)).toEqual(['urban', 'urban', 'urban', 'urban']);
   for (const person of [urban, admin]) {
     await expect(
       person.run((sql) => sql`update private.audit_log set actor_name = 'somebody'`),

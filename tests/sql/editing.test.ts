@@ -57,6 +57,19 @@ test('slides and tiles are saved together: added, changed, moved and removed', a
   expect(second.tiles).toEqual([]);
 });
 
+test('the version of the content outlives its last item in the log, however long it is gone', async () => {
+  const { version, slides } = await content();
+  await save([slide('Only'), ...slides.map((one) => slide(one.title, one.id))], [], version);
+  const { version: full } = await content();
+  await save([], [], full);
+  const { version: emptied } = await content();
+  await database.sql`update public.sync_log set at = now() - interval '90 days'`;
+  await database.sql`select public.compact_sync()`;
+  expect((await content()).version).toBe(emptied);
+  expect(await refusal(save([slide('Of old')], [], 0))).toMatchObject({ detail: 'content_conflict' });
+  await save([slide('Of today')], [], emptied);
+});
+
 test('a new slide is one slide, however often its save is sent again', async () => {
   const id = crypto.randomUUID();
   const { version, slides } = await content();

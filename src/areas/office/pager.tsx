@@ -24,6 +24,8 @@ export function Pager({ page, shown, total, over, goTo, offline = false, label =
   const from = (page - 1) * OFFICE_PAGE + 1;
   const to = from + shown - 1;
   const more = over ? shown === OFFICE_PAGE : to < total;
+  // An address may name a page that is not, or no longer: the way back leads to the last that is.
+  const previous = shown === 0 ? Math.min(page - 1, Math.max(1, Math.ceil(total / OFFICE_PAGE))) : page - 1;
   const leave = (next: number) => {
     goTo(next);
     window.scrollTo({ top: 0 });
@@ -39,7 +41,7 @@ export function Pager({ page, shown, total, over, goTo, offline = false, label =
       <IconButton
         label={pagerWords.previous}
         disabled={resting || page === 1}
-        onClick={() => leave(page - 1)}
+        onClick={() => leave(previous)}
       >
         <ChevronLeft size={22} aria-hidden />
       </IconButton>

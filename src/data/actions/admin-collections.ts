@@ -25,7 +25,7 @@ async function rank(ids: readonly string[], base: readonly string[]): Promise<vo
 }
 
 export const collections = {
-  /** `created` false: one of this name exists already. Throws 'collection_name_required', '…_invalid', '…_reserved'. */
+  /** `created` false: one of this name, whatever the case, exists already, and is called `name`. Throws 'collection_name_required', '…_invalid', '…_reserved'. */
   create: onlineOnly(
     async (name: string) =>
       (await officeCall('create_collection', { p_name: name })) as { name: string; created: boolean },

@@ -2,14 +2,15 @@ import { toRupees, type Paise } from '../../domain/money.ts';
 import { officeCall } from './office-call.ts';
 import { onlineOnly } from './queued.ts';
 
-/** What an admin changes of a product; only what is given is written. A null price or stock is empty. */
+/** What an admin changes of a product; only what is given is written. A null price or stock is empty; `stockAdd` is added to what there is by then. */
 export type ProductChanges = Partial<{
   name: string;
   category: string;
   description: string;
   mrp: Paise | null;
   price: Paise;
-  stock: number | null;
+  stock: null;
+  stockAdd: number;
   tags: ListChange;
   images: ListChange;
 }>;
@@ -17,7 +18,7 @@ export type ProductChanges = Partial<{
 /** What comes to a list and what goes: the rest of it may be changed by others meanwhile. */
 export type ListChange = { added: string[]; removed: string[] };
 
-const COLUMNS = { price: 'selling_price', stock: 'stock_quantity' } as const;
+const COLUMNS = { price: 'selling_price', stock: 'stock_quantity', stockAdd: 'stock_add' } as const;
 
 /** Throws 'listing_wrong', 'picture_unchecked', 'product_gone'. */
 export const editProduct = onlineOnly(async (id: string, changes: ProductChanges): Promise<void> => {

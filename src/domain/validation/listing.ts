@@ -98,7 +98,8 @@ export function tagsFault(tags: readonly string[]): ListingFault | null {
   return tags.length > MAX_TAGS || tags.join('').length > TAG_CHARACTERS ? 'tags_many' : null;
 }
 
-function imagesFault(images: readonly string[], needed: boolean): ListingFault | null {
+/** `needed`: a new listing, or one that has pictures. */
+export function imagesFault(images: readonly string[], needed: boolean): ListingFault | null {
   if (images.length > MAX_IMAGES) return 'images_many';
   return needed && images.length === 0 ? 'images_required' : null;
 }

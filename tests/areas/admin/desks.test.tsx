@@ -7,6 +7,7 @@ import { NormalMode } from '../../../src/areas/admin/screens/collection/normal-m
 import { ManageMode } from '../../../src/areas/admin/screens/collection/manage-mode.tsx';
 import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
 import { AdminDashboardScreen } from '../../../src/areas/admin/screens/dashboard/admin-dashboard-screen.tsx';
+import { AuditScreen } from '../../../src/areas/admin/screens/audit/audit-screen.tsx';
 import { AdminOrdersScreen } from '../../../src/areas/admin/screens/orders/admin-orders-screen.tsx';
 import { ProductsScreen } from '../../../src/areas/admin/screens/products/products-screen.tsx';
 import { SellersScreen } from '../../../src/areas/admin/screens/sellers/sellers-screen.tsx';
@@ -197,12 +198,12 @@ test('a collection that exists is said to, and opened: known here, or only to th
       <AdminCollectionsScreen />
     </Router>,
   );
-  await type('Collection Name', 'rain-edit');
+  await type('Collection Name', 'Rain-Edit');
   await tap('Create');
   expect(sent('create_collection')).toEqual([]);
   expect(window.location.pathname).toBe('/admin/collection/rain-edit');
   answers['create_collection'] = { name: 'summer', created: false };
-  await type('Collection Name', 'summer');
+  await type('Collection Name', 'Summer');
   await tap('Create');
   expect(window.location.pathname).toBe('/admin/collection/summer');
   expect(said).toEqual(['Collection "rain-edit" already exists', 'Collection "summer" already exists']);
@@ -357,4 +358,40 @@ test('the collection manager: mode, words and pages stand in the address and out
   expect(textIn('Search available products')).toBe('blue');
   expect(asked(false)).toMatchObject({ p_search: 'blue', p_offset: 25 });
   expect(asked(true)).toMatchObject({ p_search: '', p_offset: 0 });
+});
+
+test('the log says which order and which of two namesakes, and leads to the order', async () => {
+  const entry = (more: Row): Row => ({
+    id: '1',
+    created_at: '2026-11-01T00:00:00Z',
+    actor_name: 'Kapas Club',
+    actor_role: 'seller',
+    subject: 'products',
+    subject_id: '42',
+    subject_name: 'Kurta',
+    verb: 'delete',
+    before: { name: 'Kurta' },
+    after: null,
+    ...more,
+  });
+  const order = '8e48ca53-0000-4000-8000-000000000000';
+  answers['admin_audit'] = listOf(
+    entry({ id: '2', subject: 'order_items', subject_id: order, verb: 'update' }),
+    entry({}),
+    entry({ id: '3', subject: 'coupons', subject_id: 'TEN', subject_name: 'TEN' }),
+  );
+  await draw(
+    <Router>
+      <AuditScreen />
+    </Router>,
+  );
+  const rows = [...document.querySelectorAll('li')].map((row) => row.textContent ?? '');
+  expect(rows.map((row) => /Order #[0-9A-F]{8}|ID \d+/.exec(row)?.[0])).toEqual([
+    'Order #8E48CA53',
+    'ID 42',
+    undefined,
+  ]);
+  expect(rows[1]).toContain('Kapas Club deleted Kurta');
+  await acting(() => document.querySelector<HTMLElement>('li button')?.click());
+  expect(control('Show the order').getAttribute('href')).toBe('/admin/orders?q=8E48CA53');
 });

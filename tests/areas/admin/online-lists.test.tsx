@@ -3,6 +3,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
 import { ProductsScreen } from '../../../src/areas/admin/screens/products/products-screen.tsx';
+import { Pager } from '../../../src/areas/office/pager.tsx';
 import { stores } from '../../../src/data/page.ts';
 import { ShopError } from '../../../src/domain/error-code.ts';
 import { Router } from '../../../src/router/router.tsx';
@@ -75,6 +76,16 @@ test('rows are never shown as the answer to another page or word: it loads, or s
   answers['admin_products'] = firstPage;
   await lineIs('up');
   expect(page()).toContain('Kurta');
+});
+
+test('from a page that is not, the way back leads to the last that is', async () => {
+  const goTo = vi.fn<(page: number) => void>();
+  await draw(<Pager page={50} shown={0} total={30} over={false} goTo={goTo} />);
+  expect(page()).toContain('Nothing found');
+  await tap('Previous page');
+  await draw(<Pager page={2} shown={5} total={30} over={false} goTo={goTo} label="Others" />);
+  await acting(() => document.querySelector<HTMLElement>('nav[aria-label="Others"] button')?.click());
+  expect(goTo.mock.calls).toEqual([[2], [1]]);
 });
 
 test('the search for products to rank says that it loads, that it failed and that it needs a connection', async () => {

@@ -75,6 +75,21 @@ test('an address that cannot be had is said beside its field, stays there, and i
   expect(said()).not.toContain(words.notFetched);
 });
 
+test('Save does not close over an address whose picture is not here; emptied, it goes on', async () => {
+  pictures.fetch.mockResolvedValueOnce(null);
+  await type('Banner URL', ADDRESS);
+  await leave('Banner URL');
+  await type('Description', 'Wet');
+  await tap('Save Changes');
+  expect(saved()).toEqual([]);
+  expect(said()).toContain(words.uncopied);
+  expect(document.activeElement).toBe(control('Banner URL'));
+  await type('Banner URL', '');
+  expect(said()).not.toContain(words.uncopied);
+  await tap('Save Changes');
+  expect(saved()).toMatchObject([{ p_description: 'Wet' }]);
+});
+
 test('an address that is none is never asked for, and a page is no picture', async () => {
   for (const typed of [
     'http://pictures.test/a.jpg',

@@ -90,6 +90,7 @@ test('a product that is edited twice is changed twice, and what was cancelled is
   await draw(<NormalMode name="summer" onAdd={() => undefined} />);
   await tap('Edit Kurta');
   await type(/^Selling Price/, '650');
+  await type('Stock Quantity', '5');
   await tap('Save Changes');
   await tap('Edit Kurta');
   await type('Description', 'Never mind');
@@ -103,7 +104,7 @@ test('a product that is edited twice is changed twice, and what was cancelled is
   await tap('Edit Kurta');
   await tap('Save Changes');
   expect(sent('edit_product').map((args) => args['p_changes'])).toEqual([
-    { selling_price: 650 },
+    { selling_price: 650, stock_add: 2 },
     { selling_price: 700 },
   ]);
 });
@@ -156,6 +157,16 @@ test('Save waits for a picture that is on its way, and takes it along', async ()
   expect(sent('edit_product')).toMatchObject([
     { p_changes: { images_added: ['s/front', 's/back'], images_removed: [] } },
   ]);
+});
+
+test('a product never loses its last picture', async () => {
+  product = { ...product, images: ['s/old'] };
+  await draw(<NormalMode name="summer" onAdd={() => undefined} />);
+  await tap('Edit Kurta');
+  await tap('Remove image 1');
+  await tap('Save Changes');
+  expect(document.body.textContent).toContain('Please select at least one image');
+  expect(sent('edit_product')).toEqual([]);
 });
 
 test('no new build comes over an open sheet, a typed name, a changed ranking or a login', async () => {

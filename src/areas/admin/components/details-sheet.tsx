@@ -1,15 +1,18 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { collections } from '../../../data/actions/admin-collections.ts';
 import type { AdminCollection } from '../../../data/queries/admin-collections.ts';
 import { useReachable } from '../../../data/queries/sync-status.ts';
 import { collectionTitle } from '../../../domain/collection-name.ts';
 import { detailsWords as words } from '../../../messages/admin-collections.ts';
+import { pictureWords } from '../../../messages/admin-content.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import formStyles from '../../common/form.module.css';
+import { FormFailure } from '../../common/form-failure.tsx';
 import { RestoredNotice } from '../../common/restored-notice.tsx';
 import { useAttempt } from '../../common/use-attempt.ts';
+import { useFirstErrorFocus } from '../../common/use-first-error-focus.ts';
 import { OnePicture } from './one-picture.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
 import { useSentPicture } from './use-sent-picture.ts';
@@ -42,6 +45,11 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
     onStored: (path) => change({ thumbnail: path }),
   });
   const sending = [banner, thumbnail].some((picture) => picture.sending.state !== 'idle');
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  // Saved now, the sheet would close over it.
+  const uncopied = [banner, thumbnail].some((picture) => picture.address.trim() !== '');
+  useFirstErrorFocus(form, tries);
   const saving = useAttempt(async () => {
     const changed = (['banner', 'thumbnail', 'description'] as const).filter(
       (field) => fields[field] !== before[field],
@@ -54,12 +62,14 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (reachable && !sending) void saving.run();
+    if (!reachable || sending) return;
+    setTries(tries + 1);
+    if (!uncopied) void saving.run();
   }
 
   return (
     <Sheet open={open} onClose={onClose} title={words.title(collectionTitle(name))} closeLabel={words.close}>
-      <form className={formStyles.form} noValidate onSubmit={submit}>
+      <form ref={form} className={formStyles.form} noValidate onSubmit={submit}>
         {draft.restored ? <RestoredNotice onStartOver={draft.startOver} /> : null}
         <TextField label={words.name} value={name} readOnly />
         <OnePicture
@@ -85,6 +95,10 @@ export function DetailsSheet({ collection, open, said, onClose, onSaved }: Props
           maxLength={2000}
           value={fields.description}
           onChange={(event) => change({ description: event.target.value })}
+        />
+        <FormFailure
+          failure={tries > 0 && uncopied && !sending ? 'uncopied' : null}
+          say={() => pictureWords.uncopied}
         />
         <SheetFoot
           attempt={saving}

@@ -13,17 +13,16 @@ type Props = { sent: SentPicture; label?: string; disabled?: boolean };
  */
 export function PictureAddress({ sent, label = words.image, disabled }: Props) {
   const reachable = useReachable();
-  const { sending, sendFrom } = sent;
-  const [address, setAddress] = useState('');
+  const { sending, sendFrom, address, typeAddress } = sent;
   // The address that failed is not asked for again by merely leaving the field.
   const [tried, setTried] = useState('');
   const typed = address.trim();
   const resting = disabled || !reachable || sending.state !== 'idle';
 
-  async function copy() {
+  function copy() {
     if (typed === '' || resting) return;
     setTried(typed);
-    if (await sendFrom(typed)) setAddress('');
+    sendFrom(typed);
   }
 
   return (
@@ -40,19 +39,19 @@ export function PictureAddress({ sent, label = words.image, disabled }: Props) {
         disabled={disabled || !reachable}
         readOnly={sending.state !== 'idle'}
         value={address}
-        onChange={(event) => setAddress(event.target.value)}
+        onChange={(event) => typeAddress(event.target.value)}
         onBlur={() => {
-          if (typed !== tried) void copy();
+          if (typed !== tried) copy();
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // Not the form's Save.
           event.preventDefault();
-          void copy();
+          copy();
         }}
       />
       {typed === '' ? null : (
-        <Button disabled={resting} aria-label={words.fetchOf(label)} onClick={() => void copy()}>
+        <Button disabled={resting} aria-label={words.fetchOf(label)} onClick={copy}>
           {words.fetch}
         </Button>
       )}

@@ -16,9 +16,12 @@ type Sending = {
 /** One place for pictures: how far the last chosen ones are, and the ways to send more. */
 export type SentPicture = {
   sending: Sending;
+  /** The address that is typed and not copied yet. */
+  address: string;
+  typeAddress: (address: string) => void;
   send: (files: readonly File[]) => void;
-  /** Copies the picture of another site. Says whether it is there. */
-  sendFrom: (address: string) => Promise<boolean>;
+  /** Copies the picture of another site; the address that did not bring one stays typed. */
+  sendFrom: (address: string) => void;
 };
 
 /** The places of a form for pictures, each by the name of its slot. */
@@ -45,6 +48,7 @@ const IDLE: Sending = { state: 'idle', percent: 0, failure: null, addressFailure
  */
 export function useSentPictures({ folder, onStored, say = sentenceFor }: Options): SentPictures {
   const [sendings, setSendings] = useState<Record<string, Sending>>({});
+  const [addresses, setAddresses] = useState<Record<string, string>>({});
   const leaving = useRef(new AbortController());
   // The form may have changed while the picture was on its way.
   const stored = useRef(onStored);
@@ -58,6 +62,9 @@ export function useSentPictures({ folder, onStored, say = sentenceFor }: Options
 
   const become = (slot: string, part: Partial<Sending>) =>
     setSendings((before) => ({ ...before, [slot]: { ...IDLE, ...part } }));
+
+  const typeAddress = (slot: string, address: string) =>
+    setAddresses((before) => ({ ...before, [slot]: address }));
 
   type Place = 'failure' | 'addressFailure';
   async function send(slot: string, file: File, place: Place, signal: AbortSignal): Promise<boolean> {
@@ -95,30 +102,35 @@ export function useSentPictures({ folder, onStored, say = sentenceFor }: Options
     for (const file of files) if (!(await send(slot, file, 'failure', signal))) return;
   }
 
-  async function sendFrom(slot: string, address: string): Promise<boolean> {
+  async function sendFrom(slot: string, address: string): Promise<void> {
     if (!isPictureAddress(address)) {
       become(slot, { addressFailure: words.notAnAddress });
-      return false;
+      return;
     }
     const { signal } = leaving.current;
     become(slot, { state: 'fetching' });
     const file = await pictures.fetch(address, signal);
-    if (signal.aborted) return false;
-    if (file !== null) return send(slot, file, 'addressFailure', signal);
-    become(slot, { addressFailure: words.notFetched });
-    return false;
+    if (signal.aborted) return;
+    if (file === null) {
+      become(slot, { addressFailure: words.notFetched });
+      return;
+    }
+    if (await send(slot, file, 'addressFailure', signal)) typeAddress(slot, '');
   }
 
   return {
     at: (slot) => ({
       sending: sendings[slot] ?? IDLE,
       send: (files) => void sendAll(slot, files),
-      sendFrom: (address) => sendFrom(slot, address),
+      sendFrom: (address) => void sendFrom(slot, address),
+      address: addresses[slot] ?? '',
+      typeAddress: (address) => typeAddress(slot, address),
     }),
     stop() {
       leaving.current.abort();
       leaving.current = new AbortController();
       setSendings({});
+      setAddresses({});
     },
   };
 }

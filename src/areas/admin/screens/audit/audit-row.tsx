@@ -1,6 +1,9 @@
 import { fieldChanges, type AuditEntry } from '../../../../domain/audit.ts';
+import { orderNumber } from '../../../../domain/order-number.ts';
 import { auditWords, fieldName } from '../../../../messages/admin-tables.ts';
 import { formatOfficeDateTime } from '../../../../messages/format.ts';
+import { adminPaths, linkTo } from '../../../../paths.ts';
+import { Link } from '../../../../router/link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import rows from '../../components/table.module.css';
 import { UnfoldingRow } from '../../components/unfolding-row.tsx';
@@ -11,6 +14,7 @@ type Props = { entry: AuditEntry; open: boolean; onToggle: () => void };
 /** Who did what to what, and when; a tap shows each field before and after. */
 export function AuditRow({ entry, open, onToggle }: Props) {
   const changes = fieldChanges(entry);
+  const which = auditWords.which(entry);
   return (
     <UnfoldingRow
       open={open}
@@ -18,6 +22,7 @@ export function AuditRow({ entry, open, onToggle }: Props) {
       facts={
         <>
           <span className={rows.name}>{auditWords.sentence(entry)}</span>
+          {which === null ? null : <span className={rows.soft}>{which}</span>}
           <span className={rows.soft}>{formatOfficeDateTime(entry.at)}</span>
         </>
       }
@@ -28,6 +33,14 @@ export function AuditRow({ entry, open, onToggle }: Props) {
         </>
       }
     >
+      {entry.subject === 'order_items' ? (
+        <Link
+          to={linkTo.table(adminPaths.orders, { q: orderNumber(entry.subjectId) })}
+          className={styles.order}
+        >
+          {auditWords.showOrder}
+        </Link>
+      ) : null}
       <dl className={styles.changes}>
         {changes.map(({ field, before, after }) => (
           <div key={field}>

@@ -1,7 +1,16 @@
 import type { ListChange, ProductChanges } from '../../../../data/actions/admin-products.ts';
 import type { AdminProduct } from '../../../../data/queries/admin-products.ts';
+import type { ListingFault } from '../../../../domain/listing-fault.ts';
 import { parseCount, parseRupees, rupeesText } from '../../../../domain/rupees-text.ts';
+import {
+  descriptionFault,
+  imagesFault,
+  nameFault,
+  priceFault,
+  tagsFault,
+} from '../../../../domain/validation/listing.ts';
 import { productEditWords as words } from '../../../../messages/admin-collections.ts';
+import { listingFaultSentence } from '../../../../messages/listing-faults.ts';
 
 /** The dialog's fields as they are typed. An empty MRP or stock is saved as nothing. */
 export type ProductFields = {
@@ -10,6 +19,8 @@ export type ProductFields = {
   mrp: string;
   price: string;
   stock: string;
+  /** The stock that was shown when this one was first typed; '' as long as none was typed. */
+  stockBefore: string;
   tags: string;
   /** The tags that were there when these were first typed; '' as long as none were typed. */
   tagsBefore: string;
@@ -19,7 +30,7 @@ export type ProductFields = {
   imagesRemoved: string;
 };
 
-export type ProductErrors = Partial<Record<keyof ProductFields, string>>;
+export type ProductErrors = Partial<Record<keyof ProductFields | 'images', string>>;
 
 export function fieldsOf(product: AdminProduct): ProductFields {
   return {
@@ -28,6 +39,7 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     mrp: rupeesText(product.mrp),
     price: rupeesText(product.price),
     stock: String(product.stock),
+    stockBefore: '',
     tags: product.tags.join(', '),
     tagsBefore: '',
     description: product.description,
@@ -36,13 +48,23 @@ export function fieldsOf(product: AdminProduct): ProductFields {
   };
 }
 
-export function errorsOf(fields: ProductFields): ProductErrors {
+/** By the rules of the seller's form; an admin may leave MRP, stock and description empty. `saved`: the pictures that it has. */
+export function errorsOf(fields: ProductFields, saved: readonly string[]): ProductErrors {
   const errors: ProductErrors = {};
+  const note = (field: keyof ProductErrors, fault: ListingFault | null) => {
+    if (fault !== null) errors[field] = listingFaultSentence(fault);
+  };
+  const price = parseRupees(fields.price);
+  note('name', nameFault(fields.name));
   if (fields.name.trim() === '') errors.name = words.nameMissing;
+  note('price', priceFault(parseRupees(fields.mrp), price));
   if (fields.price.trim() === '') errors.price = words.priceMissing;
-  else if (parseRupees(fields.price) === null) errors.price = words.number;
+  else if (price === null) errors.price = words.number;
   if (fields.mrp.trim() !== '' && parseRupees(fields.mrp) === null) errors.mrp = words.number;
   if (fields.stock.trim() !== '' && parseCount(fields.stock) === null) errors.stock = words.whole;
+  note('tags', tagsFault(splitTags(fields.tags)));
+  note('description', fields.description.trim() === '' ? null : descriptionFault(fields.description));
+  note('images', imagesFault(imagesOf(saved, fields), saved.length > 0));
   return errors;
 }
 
@@ -56,12 +78,20 @@ export function changesOf(before: ProductFields, after: ProductFields): ProductC
     ...(changed('description') && { description: after.description.trim() }),
     ...(changed('mrp') && { mrp: parseRupees(after.mrp) }),
     ...(changed('price') && price !== null && { price }),
-    ...(changed('stock') && { stock: parseCount(after.stock) }),
+    ...(changed('stock') && stockChange(after.stockBefore || before.stock, after.stock)),
     ...(changed('tags') && { tags: difference(splitTags(after.tagsBefore), splitTags(after.tags)) }),
     ...((after.imagesAdded !== '' || after.imagesRemoved !== '') && {
       images: { added: pathsIn(after.imagesAdded), removed: pathsIn(after.imagesRemoved) },
     }),
   };
+}
+
+/** The difference to what was shown: what is sold meanwhile stays sold. An empty field is an empty stock. */
+function stockChange(shown: string, typed: string): ProductChanges {
+  const stock = parseCount(typed);
+  if (stock === null) return { stock };
+  const stockAdd = stock - (parseCount(shown) ?? 0);
+  return stockAdd === 0 ? {} : { stockAdd };
 }
 
 /** The pictures that the product will have. */
@@ -75,6 +105,15 @@ export function imagesOf(saved: readonly string[], fields: ProductFields): strin
 export function withImages(saved: readonly string[], images: readonly string[]): Partial<ProductFields> {
   const { added, removed } = difference(saved, images);
   return { imagesAdded: added.join('\n'), imagesRemoved: removed.join('\n') };
+}
+
+/** What the fields hold when another stock is typed. */
+export function withStock(
+  before: ProductFields,
+  fields: ProductFields,
+  stock: string,
+): Partial<ProductFields> {
+  return { stock, stockBefore: stock === before.stock ? '' : fields.stockBefore || before.stock };
 }
 
 /** What the fields hold when other tags are typed. */

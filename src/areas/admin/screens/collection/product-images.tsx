@@ -17,13 +17,14 @@ type Props = {
   sent: SentPicture;
   saved: readonly string[];
   images: string[];
+  error?: string | undefined;
   /** While the form is saved, which closes with it. */
   disabled: boolean;
   onChange: (images: string[]) => void;
 };
 
 /** A product's pictures: each removable, new ones sent as they are chosen and marked so. */
-export function ProductImages({ sent, saved, images, disabled, onChange }: Props) {
+export function ProductImages({ sent, saved, images, error, disabled, onChange }: Props) {
   const reachable = useReachable();
   const { sending, send } = sent;
   return (
@@ -50,7 +51,7 @@ export function ProductImages({ sent, saved, images, disabled, onChange }: Props
         icon={<ImagePlus size={20} aria-hidden />}
         disabled={disabled || images.length >= MAX_IMAGES || sending.state !== 'idle'}
         resting={reachable ? null : pictureWords.online}
-        error={sending.failure}
+        error={sending.failure ?? error}
         onChoose={(files) => send(files.slice(0, MAX_IMAGES - images.length))}
       />
       <output className={styles.soft}>

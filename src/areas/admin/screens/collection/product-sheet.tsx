@@ -22,6 +22,7 @@ import {
   fieldsOf,
   imagesOf,
   withImages,
+  withStock,
   withTags,
   type ProductFields,
 } from './product-fields.ts';
@@ -49,7 +50,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   const sending = sent.sending.state !== 'idle';
   const [tries, setTries] = useState(0);
   const reachable = useReachable();
-  const errors = errorsOf(fields);
+  const errors = errorsOf(fields, product.images);
   const shown = tries > 0 ? errors : {};
   useFirstErrorFocus(form, tries);
   const saving = useAttempt(async () => {
@@ -66,7 +67,9 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
     if (Object.keys(errors).length === 0 && reachable) void saving.run();
   }
 
-  const field = (name: Exclude<keyof ProductFields, 'tagsBefore' | 'imagesAdded' | 'imagesRemoved'>) => ({
+  const field = (
+    name: Exclude<keyof ProductFields, 'stockBefore' | 'tagsBefore' | 'imagesAdded' | 'imagesRemoved'>,
+  ) => ({
     value: fields[name],
     error: shown[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -82,7 +85,12 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
           <TextField label={words.mrp} inputMode="decimal" {...field('mrp')} />
           <TextField label={words.price} note={words.required} inputMode="decimal" {...field('price')} />
         </div>
-        <TextField label={words.stock} inputMode="numeric" {...field('stock')} />
+        <TextField
+          label={words.stock}
+          inputMode="numeric"
+          {...field('stock')}
+          onChange={(event) => change(withStock(before, fields, event.target.value))}
+        />
         <TextField
           label={words.tags}
           hint={words.tagsHint}
@@ -94,6 +102,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
           sent={sent}
           saved={product.images}
           images={images}
+          error={shown.images}
           disabled={saving.busy}
           onChange={(paths) => change(withImages(product.images, paths))}
         />

@@ -17,7 +17,7 @@ import styles from './collections.module.css';
 
 const OWN = new Set(['collection_name_required', 'collection_name_invalid', 'collection_name_reserved']);
 
-/** Makes a collection and opens it; one of that name opens as it is. */
+/** Makes a collection and opens it; one of that name, whatever the case, opens as it is. */
 export function CreateForm({ known }: { known: readonly string[] }) {
   const navigate = useNavigate();
   const reachable = useReachable();
@@ -25,10 +25,11 @@ export function CreateForm({ known }: { known: readonly string[] }) {
   const { name } = draft.fields;
   const [wrong, setWrong] = useState<string | null>(null);
   const creating = useAttempt(async (wanted: string) => {
-    const exists = known.includes(wanted) || !(await collections.create(wanted)).created;
+    const same = known.find((other) => other.toLowerCase() === wanted.toLowerCase());
+    const made = same === undefined ? await collections.create(wanted) : { name: same, created: false };
     draft.drop();
-    toast.success(exists ? words.exists(wanted) : words.created(wanted));
-    navigate(linkTo.adminCollection(wanted));
+    toast.success(made.created ? words.created(made.name) : words.exists(made.name));
+    navigate(linkTo.adminCollection(made.name));
   });
 
   function submit(event: SubmitEvent) {

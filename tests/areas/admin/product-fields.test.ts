@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import {
+  changesOf,
+  errorsOf,
+  fieldsOf,
+  withImages,
+  withStock,
+} from '../../../src/areas/admin/screens/collection/product-fields.ts';
+import { fromRupees } from '../../../src/domain/money.ts';
+
+const shown = fieldsOf({
+  id: '7',
+  sellerId: 's',
+  brandName: 'Kapas Club',
+  brandVerified: true,
+  name: 'Kurta',
+  category: 'Shirt',
+  description: 'Soft',
+  images: ['s/old'],
+  mrp: fromRupees('900'),
+  price: fromRupees('700'),
+  stock: 10,
+  tags: ['linen'],
+  active: true,
+  createdAt: '2026-11-01T00:00:00Z',
+});
+const saved = ['s/old'];
+
+test('a product is refused at its fields, in the words of the form', () => {
+  expect(errorsOf(shown, saved)).toEqual({});
+  expect(
+    errorsOf(
+      {
+        ...shown,
+        name: 'one two three four five six seven eight',
+        price: '900.50',
+        description: 'word '.repeat(100),
+        tags: Array.from({ length: 21 }, (_, turn) => `tag${turn}`).join(),
+        ...withImages(saved, []),
+      },
+      saved,
+    ),
+  ).toEqual({
+    name: 'Product name cannot exceed 7 words',
+    price: 'Selling price cannot be greater than MRP',
+    description: 'Product description cannot exceed 99 words',
+    tags: 'At most 20 tags, with 800 characters in all',
+    images: 'Please select at least one image',
+  });
+  expect(errorsOf({ ...shown, name: ' ', price: '' }, saved)).toEqual({
+    name: 'A name is required',
+    price: 'A selling price is required',
+  });
+  // What an admin may leave empty, and a product that came without pictures.
+  expect(errorsOf({ ...shown, mrp: '', stock: '', description: '' }, saved)).toEqual({});
+  expect(errorsOf(shown, [])).toEqual({});
+});
+
+test('of a stock the difference to what was shown is sent, also of one typed days ago; an empty one is nothing', () => {
+  const typed = { ...shown, ...withStock(shown, shown, '1'), ...withStock(shown, shown, '12') };
+  expect(changesOf(shown, typed)).toEqual({ stockAdd: 2 });
+  expect(changesOf({ ...shown, stock: '7' }, typed)).toEqual({ stockAdd: 2 });
+  expect(changesOf(shown, { ...typed, ...withStock(shown, typed, '') })).toEqual({ stock: null });
+  expect(changesOf(shown, { ...typed, ...withStock(shown, typed, '10') })).toEqual({});
+  expect(changesOf(shown, { ...typed, ...withStock(shown, typed, ' 10') })).toEqual({});
+});
