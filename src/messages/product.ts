@@ -34,6 +34,7 @@ export const productWords = {
   sellerEmail: 'Email',
   sellerPhone: 'Phone',
   sizeChart: 'Size Chart',
+  sizeChartLater: 'The size chart comes with the next bit of signal.',
   noSizeChart: 'No size chart available for this product.',
   askSeller: 'Please contact the seller for sizing information.',
   similar: 'Similar Products',

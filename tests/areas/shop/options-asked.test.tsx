@@ -4,19 +4,23 @@ import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { OptionSheet } from '../../../src/areas/shop/components/option-sheet.tsx';
 import { ProductView } from '../../../src/areas/shop/screens/product/product-view.tsx';
+import { chromeWords } from '../../../src/messages/chrome.ts';
 import { productWords } from '../../../src/messages/product.ts';
 import { Router } from '../../../src/router/router.tsx';
 import { Toaster } from '../../../src/ui/toaster.tsx';
 import { productOf } from '../../domain/product-of.ts';
 import { acting, draw, tap } from '../../support/drawn.ts';
 
-const { add } = vi.hoisted(() => ({ add: vi.fn<(choice: object) => Promise<boolean>>() }));
+const { add, known } = vi.hoisted(() => ({
+  add: vi.fn<(choice: object) => Promise<boolean>>(),
+  known: { details: null as { sizeChart: string } | null, failed: false },
+}));
 vi.mock('../../../src/areas/shop/use-add-to-cart.ts', () => ({ useAddToCart: () => add }));
 vi.mock('../../../src/areas/shop/use-wishlisted.ts', () => ({
   useWishlisted: () => ({ wishlisted: false, toggle: async () => undefined }),
 }));
 vi.mock('../../../src/data/queries/product.ts', () => ({
-  useProductDetails: () => ({ details: null, failed: false }),
+  useProductDetails: () => known,
   useSimilarProducts: () => ({ status: 'loading' }),
 }));
 vi.mock('../../../src/areas/shop/screens/product/product-pictures.tsx', () => ({
@@ -33,6 +37,7 @@ const said = () => document.getElementById('toasts')?.textContent ?? '';
 
 beforeEach(async () => {
   add.mockReset();
+  Object.assign(known, { details: null, failed: false });
   await import('react-hot-toast');
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -117,4 +122,44 @@ test('the page asks for the size, then for the colour; what is no longer offered
   await acting(() => sells({ ...both, sizes: ['L'], colors: [] }));
   await tap(productWords.addToCart);
   expect(add).toHaveBeenCalledExactlyOnceWith({ productId: '1', size: 'L', color: '', quantity: 1 });
+});
+
+test('a size chart that is not known yet is not called none, and one that could not be had is tried again', async () => {
+  let again: () => void = () => undefined;
+  function Page() {
+    const [, setTimes] = useState(0);
+    again = () => setTimes((times) => times + 1);
+    return <ProductView product={both} onBack={() => undefined} />;
+  }
+  await draw(
+    <Router>
+      <Page />
+    </Router>,
+  );
+  const dialog = () => document.querySelector('dialog')?.textContent ?? '';
+  const picture = () => document.querySelector('dialog img');
+  const becomes = (state: Partial<typeof known>) =>
+    acting(() => {
+      Object.assign(known, state);
+      again();
+    });
+  await tap(productWords.sizeChart);
+  expect(dialog()).toBe('Size Chart');
+  await becomes({ failed: true });
+  expect(dialog()).toContain('The size chart comes with the next bit of signal.');
+  expect(dialog()).not.toContain('No size chart');
+  await becomes({ details: { sizeChart: '' }, failed: false });
+  expect(dialog()).toContain('No size chart available for this product.');
+  await becomes({ details: { sizeChart: '/chart.png' } });
+  const breaks = () => acting(() => picture()?.dispatchEvent(new Event('error')));
+  await breaks();
+  expect(dialog()).toContain('Picture not available');
+  await acting(() => window.dispatchEvent(new Event('online')));
+  expect(picture()).not.toBeNull();
+  await breaks();
+  expect(picture()).toBeNull();
+  await tap(chromeWords.close);
+  await passes(300);
+  await tap(productWords.sizeChart);
+  expect(picture()).not.toBeNull();
 });

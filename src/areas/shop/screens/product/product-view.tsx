@@ -113,7 +113,8 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
       />
       <SizeChartSheet
         open={sheet === 'chart'}
-        chart={details?.sizeChart ?? ''}
+        chart={details?.sizeChart}
+        failed={failed}
         onClose={() => setSheet(null)}
       />
     </>
