@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../error-code.ts';
 import { visibleText } from '../visible-text.ts';
+import { isPasswordTooLong, PASSWORD_MINIMUM } from './password-length.ts';
 
 /** What an admin enters to add a seller, cleaned. The names are the request's own. */
 export type NewSeller = {
@@ -17,7 +18,7 @@ type NewSellerProblem = Extract<
   | 'seller_email_example'
   | 'seller_brand_long'
   | 'seller_password_short'
-  | 'seller_password_long'
+  | 'password_too_long'
   | 'phone_invalid'
 >;
 
@@ -27,8 +28,6 @@ const EXAMPLE_HOSTS = ['example.com', 'example.org', 'example.net'];
 // What the database and the auth part keep: more would be refused there.
 const BRAND_MAXIMUM = 80;
 const EMAIL_MAXIMUM = 254;
-const PASSWORD_MINIMUM = 6;
-const PASSWORD_BYTES = 72;
 
 /** Whether an e-mail is at one of the example domains or below one: checked while typing, too. */
 export function isExampleEmail(email: string): boolean {
@@ -68,6 +67,6 @@ function problemOf(seller: NewSeller): NewSellerProblem | null {
     return 'email_invalid';
   if (isExampleEmail(email)) return 'seller_email_example';
   if (password.length < PASSWORD_MINIMUM) return 'seller_password_short';
-  if (new TextEncoder().encode(password).length > PASSWORD_BYTES) return 'seller_password_long';
+  if (isPasswordTooLong(password)) return 'password_too_long';
   return /^\d{10}$/.test(seller.phone_number) ? null : 'phone_invalid';
 }

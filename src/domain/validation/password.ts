@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { checkAgainst, code, type Checked } from './checked.ts';
-
-export const PASSWORD_MINIMUM = 6;
+import { isPasswordTooLong, PASSWORD_MINIMUM } from './password-length.ts';
 
 export type NewPassword = { password: string; confirm: string };
 export type PasswordChange = { current: string; next: string; confirm: string };
 
+const notTooLong = v.check((password: string) => !isPasswordTooLong(password), code('password_too_long'));
+
 const newPassword = v.pipe(
   v.object({
-    password: v.pipe(v.string(), v.minLength(PASSWORD_MINIMUM, code('password_too_short'))),
+    password: v.pipe(v.string(), v.minLength(PASSWORD_MINIMUM, code('password_too_short')), notTooLong),
     confirm: v.string(),
   }),
   v.forward(
@@ -28,6 +29,7 @@ const change = v.pipe(
       v.string(),
       v.nonEmpty(code('new_password_required')),
       v.minLength(PASSWORD_MINIMUM, code('new_password_too_short')),
+      notTooLong,
     ),
     confirm: v.string(),
   }),

@@ -172,6 +172,7 @@ test('a name is whatever can be seen, trimmed, and checks to itself', () => {
 
 describe('passwords', () => {
   const password = fc.oneof(typed, fc.stringMatching(/^[ -~]{4,8}$/));
+  const tooLong = (text: string) => Buffer.byteLength(text) > 72;
   // Two that differ at random never are the same: some pairs are, some but for a blank.
   const pair = fc.oneof(
     password.map((both) => [both, both] as const),
@@ -185,6 +186,7 @@ describe('passwords', () => {
         const checked = checkNewPassword({ password: first, confirm: second });
         const errors = {
           ...(first.length < 6 && { password: 'password_too_short' }),
+          ...(tooLong(first) && { password: 'password_too_long' }),
           ...(first !== second && { confirm: 'passwords_differ' }),
         };
         expect(checked).toEqual(
@@ -201,11 +203,12 @@ describe('passwords', () => {
     fc.assert(
       fc.property(fc.oneof(fc.constant(''), password), pair, (current, [next, confirm]) => {
         const checked = checkPasswordChange({ current, next, confirm });
-        expect(checked.ok).toBe(current !== '' && next.length >= 6 && next === confirm);
+        expect(checked.ok).toBe(current !== '' && next.length >= 6 && !tooLong(next) && next === confirm);
         if (checked.ok) return;
         expect(checked.errors.current).toBe(current === '' ? 'current_password_required' : undefined);
         const short = next === '' ? 'new_password_required' : 'new_password_too_short';
-        expect(checked.errors.next).toBe(next.length < 6 ? short : undefined);
+        const wrong = next.length < 6 ? short : tooLong(next) ? 'password_too_long' : undefined;
+        expect(checked.errors.next).toBe(wrong);
         expect(checked.errors.confirm).toBe(next === confirm ? undefined : 'new_passwords_differ');
       }),
       { numRuns: 500 },
@@ -215,7 +218,7 @@ describe('passwords', () => {
   test('signing up needs six as well, signing in only one', () => {
     fc.assert(
       fc.property(password, (text) => {
-        expect(checkSignUp({ ...asha, password: text }).ok).toBe(text.length >= 6);
+        expect(checkSignUp({ ...asha, password: text }).ok).toBe(text.length >= 6 && !tooLong(text));
         expect(checkLogin({ email: asha.email, password: text }).ok).toBe(text !== '');
       }),
     );

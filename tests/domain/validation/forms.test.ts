@@ -53,6 +53,20 @@ describe('sign-up', () => {
   });
 });
 
+test('a password is at most 72 bytes wherever one is set: more the auth part would refuse', () => {
+  const asha = { fullName: 'Asha Rao', email: 'asha@driphaven.test' };
+  const signUp = (password: string) => checkSignUp({ ...asha, password });
+  const reset = (password: string) => checkNewPassword({ password, confirm: password });
+  const change = (next: string) => checkPasswordChange({ current: 'demo1234', next, confirm: next });
+  for (const longest of ['a'.repeat(72), 'अ'.repeat(24)]) {
+    for (const check of [signUp, reset, change]) expect(check(longest).ok).toBe(true);
+    const errors = { password: 'password_too_long' };
+    expect(signUp(`${longest}a`)).toEqual({ ok: false, errors });
+    expect(reset(`${longest}a`)).toEqual({ ok: false, errors });
+    expect(change(`${longest}a`)).toEqual({ ok: false, errors: { next: 'password_too_long' } });
+  }
+});
+
 test.each([
   ['asha@driphaven.test', true],
   ['', false],

@@ -100,7 +100,7 @@ const OWN = new Set([
   'seller_email_example',
   'seller_brand_long',
   'seller_password_short',
-  'seller_password_long',
+  'password_too_long',
   'phone_invalid',
   'admin_sign_in',
 ]);
