@@ -47,9 +47,10 @@ export function Carousel({
   const viewport = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(false);
   const reduced = useReducedMotion();
-  const { index, pressed, loaded, engine } = useEngine(viewport, count, swipe, { reduced, held });
+  const { index, pressed, loaded, there, engine } = useEngine(viewport, count, swipe, { reduced, held });
   const never = reduced || stop.on || count < 2 || held !== null;
-  const still = never || pressed || focused;
+  // Nobody is turned away from a picture before it is there.
+  const still = never || pressed || focused || there !== index;
   useAdvance(root, index, { interval, still, never }, () => engine.current?.step(1));
 
   return (
@@ -125,9 +126,11 @@ function useEngine(
   const [pressed, setPressed] = useState(false);
   // Neighbours are loaded before they are seen; what was seen stays.
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([0]));
-  useWhenThere(viewport, { index, count, pressed }, (at, of) =>
-    setLoaded(new Set([...loaded, ...around(at, of)])),
-  );
+  const [there, setThere] = useState(-1);
+  useWhenThere(viewport, { index, count, pressed }, (at, of) => {
+    setLoaded(new Set([...loaded, ...around(at, of)]));
+    setThere(at);
+  });
   // Other slides than a moment ago (the rest of a product's pictures came): the engine begins anew with the first.
   const [of, setOf] = useState(count);
   if (of !== count) {
@@ -167,7 +170,7 @@ function useEngine(
   useEffect(() => {
     if (held !== null) engine.current?.goTo(held.index);
   }, [held]);
-  return { index, pressed, loaded, engine };
+  return { index, pressed, loaded, there, engine };
 }
 
 /** The slide that is seen has a slow line for itself: calls back when its picture is there, cannot be had, or a finger wants on. */

@@ -8,11 +8,11 @@ import type { CarouselEngine } from '../../src/ui/carousel-engine.ts';
 import { acting, control, draw, tap } from '../support/drawn.ts';
 
 type Tell = { selected: (index: number) => void };
-const mocks = vi.hoisted(() => ({ tell: null as Tell | null }));
+const mocks = vi.hoisted(() => ({ tell: null as Tell | null, step: vi.fn<(by: number) => void>() }));
 vi.mock('../../src/ui/carousel-engine.ts', () => ({
   startEngine: (_: HTMLElement, __: unknown, tell: Tell): CarouselEngine => {
     mocks.tell = tell;
-    return { step: () => {}, goTo: (index) => tell.selected(index), stop: () => {} };
+    return { step: mocks.step, goTo: (index) => tell.selected(index), stop: () => {} };
   },
 }));
 
@@ -68,6 +68,26 @@ test('what is seen has a slow line for itself: its neighbours come when its pict
     await acting(() => document.querySelector('img')?.dispatchEvent(new Event(outcome)));
     expect(asked()).toEqual(['0', '1', '3']);
   }
+});
+
+test('nobody is turned away from a picture that is not there yet: the 5 s begin with it', async () => {
+  const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  onTestFinished(() => complete.mockRestore());
+  await end();
+  end = await draw(<Pictures pictures />);
+  mocks.tell = null;
+  await tap('4 of them');
+  await vi.waitFor(() => expect(mocks.tell).not.toBeNull());
+  mocks.step.mockClear();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await acting(() => vi.advanceTimersByTime(20_000));
+  expect(mocks.step).not.toHaveBeenCalled();
+  await acting(() => document.querySelector('img')?.dispatchEvent(new Event('load')));
+  await acting(() => vi.advanceTimersByTime(4_900));
+  expect(mocks.step).not.toHaveBeenCalled();
+  await acting(() => vi.advanceTimersByTime(100));
+  expect(mocks.step).toHaveBeenCalledExactlyOnceWith(1);
 });
 
 test('with other pictures than before it begins at the first, and never shows none', async () => {
