@@ -1,6 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
-import { useNavigate } from '../../../../router/router.tsx';
+import { LEADS_BACK } from '../../../../router/history.ts';
+import { useLocation, useNavigate } from '../../../../router/router.tsx';
 import { useSearchParams } from '../../../../router/use-search-params.ts';
 import { useProfile } from '../../../../data/queries/profile.ts';
 import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
@@ -53,6 +54,7 @@ function Address({ owner }: { owner: string }) {
 /** One address: shown with Edit, or with Add when there is none, or the form. */
 function KnownAddress({ owner, profile }: { owner: string; profile: Profile }) {
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const conflict = useAddressConflict();
   const refused = refusedAddresses(useRefusedChanges());
@@ -65,7 +67,10 @@ function KnownAddress({ owner, profile }: { owner: string; profile: Profile }) {
   function afterSaving() {
     setEditing(false);
     const from = internalPath(search.get('from'), '');
-    if (from !== '') navigate(from, { replace: true });
+    if (from === '') return;
+    // Checkout is the entry before: put there once more, it would swallow the next Back.
+    if (state === LEADS_BACK) navigate(-1);
+    else navigate(from, { replace: true });
   }
 
   if (conflict !== null) return <AddressConflict conflict={conflict} saved={profile} />;

@@ -1,3 +1,4 @@
+import { LEADS_BACK } from '../../../../router/history.ts';
 import { Link } from '../../../../router/link.tsx';
 import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
 import { checkoutWords } from '../../../../messages/checkout.ts';
@@ -11,7 +12,9 @@ export function AddressRefused() {
   return (
     <p className={styles.error}>
       {checkoutWords.addressRefused}{' '}
-      <Link to={linkTo.address(paths.checkout)}>{checkoutWords.addressRefusedWhy}</Link>
+      <Link to={linkTo.address(paths.checkout)} state={LEADS_BACK}>
+        {checkoutWords.addressRefusedWhy}
+      </Link>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
+import { LEADS_BACK } from '../../../../router/history.ts';
 import type { ErrorCode } from '../../../../domain/error-code.ts';
 import type { Profile } from '../../../../domain/profile.ts';
 import { hasAddress } from '../../../../domain/validation/address.ts';
@@ -21,7 +22,7 @@ export function AddressSection({ profile, wrong }: Props) {
       <div className={styles.head}>
         <h2 id="checkout-address">{checkoutWords.addressTitle}</h2>
         {known && (
-          <ButtonLink kind="quiet" to={linkTo.address(paths.checkout)}>
+          <ButtonLink kind="quiet" to={linkTo.address(paths.checkout)} state={LEADS_BACK}>
             {checkoutWords.changeAddress}
           </ButtonLink>
         )}
@@ -43,6 +44,7 @@ export function AddressSection({ profile, wrong }: Props) {
           <ButtonLink
             wide
             to={linkTo.address(paths.checkout)}
+            state={LEADS_BACK}
             icon={<MapPin size={18} aria-hidden />}
             aria-invalid={missing || undefined}
             aria-describedby={missing ? 'checkout-no-address' : undefined}

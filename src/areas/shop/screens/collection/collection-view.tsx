@@ -1,7 +1,6 @@
 import Grid2x2 from 'lucide-react/icons/grid-2x2';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Share2 from 'lucide-react/icons/share-2';
-import { useState } from 'react';
 import { useLocation } from '../../../../router/router.tsx';
 import type { Read } from '../../../../data/queries/read.ts';
 import type { CollectionCard } from '../../../../domain/content.ts';
@@ -19,6 +18,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ProductResults } from '../../components/product-results.tsx';
 import { sharePlace } from '../../share.ts';
 import { useBack } from '../../../common/use-back.ts';
+import { useLayout } from './use-layout.ts';
 import styles from './collection-view.module.css';
 
 type Props = { title: string; collection: CollectionCard | null; read: Read<ProductList> };
@@ -31,7 +31,7 @@ const layouts = [
 export function CollectionView({ title, collection, read }: Props) {
   const back = useBack(paths.collections);
   const { pathname } = useLocation();
-  const [layout, setLayout] = useState<'card' | 'row'>('card');
+  const [layout, setLayout] = useLayout();
   const count = read.status === 'ready' ? read.data.length : 0;
   // A shared link shows its beginning before all of it has come.
   const partial = read.status === 'ready' && read.mirror === 'filling';

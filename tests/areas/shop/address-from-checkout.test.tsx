@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { AddressScreen } from '../../../src/areas/shop/screens/address/address-screen.tsx';
+import { AddressSection } from '../../../src/areas/shop/screens/checkout/address-section.tsx';
+import { stores } from '../../../src/data/page.ts';
+import { addressWords } from '../../../src/messages/address.ts';
+import { checkoutWords } from '../../../src/messages/checkout.ts';
+import { paths } from '../../../src/paths.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { Routes } from '../../../src/router/routes.tsx';
+import { asha } from './asha.ts';
+import { draw, tap, type } from '../../support/drawn.ts';
+
+vi.mock('../../../src/data/actions/address.ts', () => ({ address: { save: async () => undefined } }));
+vi.mock('../../../src/data/queries/profile.ts', () => ({
+  useProfile: () => ({ status: 'ready', mirror: 'complete', data: asha }),
+}));
+vi.mock('../../../src/ui/toast.ts', () => ({ toast: { success: () => undefined } }));
+vi.hoisted(() => window.history.replaceState(null, '', '/checkout'));
+
+const at = () => window.location.pathname + window.location.search;
+
+test('an address changed on the way through checkout goes back to it: checkout is in the history once', async () => {
+  localStorage.clear();
+  stores.session.set({ status: 'signed-in', user: { id: 'a', email: 'a@example.test', fullName: 'Asha' } });
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
+  onTestFinished(() => go.mockRestore());
+  const routes = [
+    { path: paths.checkout, element: <AddressSection profile={asha} wrong={null} /> },
+    { path: paths.address, element: <AddressScreen /> },
+  ];
+  await draw(
+    <Router>
+      <Routes routes={routes} nowhere={null} />
+    </Router>,
+  );
+  await tap(checkoutWords.changeAddress);
+  expect(at()).toBe('/address?from=%2Fcheckout');
+  await tap(addressWords.edit);
+  await type(addressWords.city, 'Nagpur');
+  await tap(addressWords.update);
+  expect(go).toHaveBeenCalledExactlyOnceWith(-1);
+  expect(at()).toBe('/address?from=%2Fcheckout');
+});

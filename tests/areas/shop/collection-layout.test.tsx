@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { CollectionView } from '../../../src/areas/shop/screens/collection/collection-view.tsx';
+import type { ProductList } from '../../../src/domain/catalogue/product-list.ts';
+import { listingWords } from '../../../src/messages/listing.ts';
+import { Link } from '../../../src/router/link.tsx';
+import { Router } from '../../../src/router/router.tsx';
+import { control, draw, tap } from '../../support/drawn.ts';
+
+vi.mock('../../../src/areas/shop/components/product-results.tsx', () => ({
+  ProductResults: ({ layout }: { layout: string }) => <p id="layout">{layout}</p>,
+}));
+vi.hoisted(() => window.history.replaceState({ key: 'first', state: null }, '', '/collection/one'));
+
+const open = () =>
+  draw(
+    <Router>
+      <CollectionView
+        title="One"
+        collection={null}
+        read={{ status: 'ready', mirror: 'complete', data: { length: 3 } as ProductList }}
+      />
+      <Link to="/collection/two">Another</Link>
+    </Router>,
+  );
+const layout = () => document.getElementById('layout')?.textContent;
+
+test('who comes back to a collection finds it in the layout they chose; another one begins as cards', async () => {
+  const leave = await open();
+  expect(layout()).toBe('card');
+  await tap(listingWords.list);
+  expect([layout(), control(listingWords.list).getAttribute('aria-pressed')]).toEqual(['row', 'true']);
+  await leave();
+  await open();
+  expect(layout()).toBe('row');
+  await tap('Another');
+  expect(layout()).toBe('card');
+});
