@@ -7,7 +7,7 @@ export const privacyWords = {
     {
       title: 'What you give us',
       text: [
-        'Your name, email and password when you sign up; your delivery address and phone number when you add them; your cart, wishlist and orders as you use the shop. We never see your password: it is stored only in a form that cannot be read back.',
+        'Your name, email and password when you sign up; your delivery address and phone number when you add them; your cart, wishlist and orders as you use the shop; your name, email and words when you write to us. We never see your password: it is stored only in a form that cannot be read back.',
       ],
     },
     {
@@ -28,6 +28,7 @@ export const privacyWords = {
       text: [
         'Drip Haven keeps a copy of the shop, and of your cart, wishlist and recent orders, in your browser, so that everything works without a network. Signing out removes the copy of your cart, wishlist and orders.',
         'What would be lost stays sealed on the phone when you sign out, and opens when you sign in there again: forms you had not finished (an address or a phone number among them), changes that could not be sent, coupons you asked for, and what you viewed last. The shop shows it to nobody else who uses this phone. To remove it as well, clear this site’s data in your browser.',
+        'What is typed while nobody is signed in (a message to us, the name and email of a login or a sign-up) is there for whoever opens that form next on this phone, until it is sent or somebody who signs in takes it on.',
         'We use the browser’s own storage to keep you signed in and to remember where you were. There are no cookies from others.',
       ],
     },

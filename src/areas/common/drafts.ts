@@ -64,6 +64,15 @@ export function dropDraft(owner: string, form: string): void {
   }
 }
 
+/** What was typed while nobody was signed in becomes theirs who signs in, unless they have a draft of their own. */
+export function adoptDraft(owner: string, form: string): void {
+  if (owner === ANYBODY || readDraft(owner, form) !== null) return;
+  const fields = readDraft(ANYBODY, form);
+  if (fields === null) return;
+  keepDraft(owner, form, fields);
+  dropDraft(ANYBODY, form);
+}
+
 /**
  * The fields of one form, kept on every keystroke, so that they outlive a reload, a crash and a lost line. `blank` is what the form
  * shows without a draft. Mount the form anew (key) when owner or form change.

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ContactForm } from '../../../src/areas/shop/screens/contact/contact-form.tsx';
+import { adoptDraft, ANYBODY, keepDraft, readDraft } from '../../../src/areas/common/drafts.ts';
 import type { WaitingChange } from '../../../src/data/queries/waiting-changes.ts';
 import { contactWords } from '../../../src/messages/contact.ts';
 import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
@@ -96,4 +97,16 @@ test('a name that comes while somebody types takes neither the words nor the foc
   await type(contactWords.name, '');
   await again({ ...user, name: 'Asha Rao' });
   expect(textIn(contactWords.name)).toBe('');
+});
+
+test('what a visitor began is theirs who signs in, but never in place of their own', async () => {
+  const begun = { name: 'A', email: 'a@example.test', subject: '', message: 'Begun before the login' };
+  keepDraft(ANYBODY, 'contact', begun);
+  await form(user);
+  expect([textIn(contactWords.message), textIn(contactWords.name)]).toEqual(['Begun before the login', 'A']);
+  expect(readDraft(ANYBODY, 'contact')).toBeNull();
+  keepDraft(ANYBODY, 'contact', { ...begun, message: 'Of somebody else' });
+  adoptDraft('a', 'contact');
+  expect(readDraft('a', 'contact')).toEqual(begun);
+  expect(readDraft(ANYBODY, 'contact')?.['message']).toBe('Of somebody else');
 });

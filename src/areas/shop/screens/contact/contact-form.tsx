@@ -8,7 +8,7 @@ import { contactWords } from '../../../../messages/contact.ts';
 import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
-import { useDraft } from '../../../common/drafts.ts';
+import { adoptDraft, useDraft } from '../../../common/drafts.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
 import { DraftNotice } from '../../../common/draft-notice.tsx';
@@ -27,6 +27,8 @@ type Props = {
 /** A message to the shop, kept as a draft at each keystroke until it is sent or queued. */
 export function ContactForm({ owner, sender }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  // Begun as a visitor, and signed in on the way, perhaps because it cannot wait for a line without.
+  useState(() => adoptDraft(owner, 'contact'));
   const draft = useDraft(owner, 'contact', { name: '', email: '', subject: '', message: '' });
   // Who is signed in need not write that down; their name may come while they type.
   const [own, setOwn] = useState({ name: false, email: false });

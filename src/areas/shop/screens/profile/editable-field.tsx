@@ -58,7 +58,8 @@ export function EditableField({ owner, form, label, saved, missing = '', input, 
             kind="quiet"
             aria-label={`${profileWords.edit} ${label}`}
             onClick={() => {
-              draft.change({ text: saved });
+              // Kept from the first keystroke: opening it alone is no edit.
+              draft.drop();
               setEditing(true);
             }}
           >

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readDraft } from '../../../src/areas/common/drafts.ts';
+import { NameField } from '../../../src/areas/shop/screens/profile/name-field.tsx';
+import { profileWords } from '../../../src/messages/profile.ts';
+import { draw, tap, textIn, type } from '../../support/drawn.ts';
+
+vi.mock('../../../src/data/actions/profile.ts', () => ({ profile: {} }));
+
+beforeEach(() => localStorage.clear());
+
+test('opening a field is no edit: left as it was, it comes back as the name that is saved by then', async () => {
+  const edit = `${profileWords.edit} ${profileWords.fullName}`;
+  const leave = await draw(<NameField owner="a" saved="Asha" />);
+  await tap(edit);
+  expect([textIn(profileWords.fullName), readDraft('a', 'name')]).toEqual(['Asha', null]);
+  await leave();
+  const leaveAgain = await draw(<NameField owner="a" saved="Asha Rao" />);
+  await tap(edit);
+  await type(profileWords.fullName, 'Asha R');
+  await leaveAgain();
+  await draw(<NameField owner="a" saved="Asha Rao" />);
+  expect(textIn(profileWords.fullName)).toBe('Asha R');
+});
