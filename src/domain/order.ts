@@ -35,6 +35,9 @@ export type HistoryEvent = {
   note: string;
 };
 
+/** So many of a person's orders are kept on a phone, the newest: what the pull answers with. */
+export const KEPT_ORDERS = 100;
+
 export type Order = {
   id: string;
   status: ItemStatus;

@@ -8,7 +8,10 @@ export const cartWords = {
   startShopping: 'Start Shopping',
   loading: 'Loading your cart…',
   signInFirst: 'Login to see what you kept, on every phone you use.',
-  notFetched: 'What you kept before has not reached this phone yet. It comes as soon as you are connected.',
+  notYet: {
+    title: 'Your cart has not reached this phone yet',
+    text: 'It comes as soon as there is a connection. What you add until then is kept.',
+  },
   /** 'Size: M · Color: Red'; a product that comes in neither says nothing. */
   choice: (size: string, color: string) =>
     [size && `Size: ${size}`, color && `Color: ${color}`].filter(Boolean).join(' · '),

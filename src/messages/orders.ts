@@ -1,3 +1,4 @@
+import { indianDay } from '../domain/delivery.ts';
 import type { ItemStatus } from '../domain/order.ts';
 import type { Reorder } from '../domain/reorder.ts';
 import { counted, formatDate } from './format.ts';
@@ -19,9 +20,15 @@ export const ordersWords = {
   title: 'My Orders',
   empty: 'No orders yet',
   emptyHint: 'When you order something, you can follow it here, with or without a connection.',
+  notYet: {
+    title: 'Your orders have not reached this phone yet',
+    text: 'They come as soon as there is a connection.',
+  },
   startShopping: 'Start Shopping',
   loading: 'Loading your orders…',
   failed: 'Failed to load orders',
+  newest: (kept: number) => `These are your newest ${kept} orders.`,
+  older: 'For an older one, write to us.',
   order: (number: string) => `Order #${number}`,
   placedOn: (date: string) => `Placed on ${date}`,
   more: (items: number) => `+${items} more item(s)`,
@@ -32,6 +39,8 @@ export const ordersWords = {
 
 export const orderWords = {
   notYours: 'That order is not in this account. My Orders shows the ones that are.',
+  notKept: (kept: number) =>
+    `That order is not among your newest ${kept}, which are on this phone. For an older one, write to us.`,
   title: 'Order Confirmation',
   thanks: 'Thank you for your order!',
   thanksText: 'The seller has it now. You pay when it arrives.',
@@ -104,18 +113,27 @@ export function paymentMethod(method: string): string {
   return PAYMENT_METHODS.get(method) ?? method;
 }
 
-/** An order's state with its date: 'Arrives by 26 Nov 2026'. */
-export function stateSentence(order: {
-  status: ItemStatus;
-  estimatedDeliveryDate: string | null;
-  actualDeliveryDate: string | null;
-}): string {
+/**
+ * An order's state with its date: 'Arrives by 26 Nov 2026', after that day 'Was expected by 26 Nov 2026'. `now` in ms, by the
+ * server's clock.
+ */
+export function stateSentence(
+  order: {
+    status: ItemStatus;
+    /** A day in India, 'YYYY-MM-DD'. */
+    estimatedDeliveryDate: string | null;
+    actualDeliveryDate: string | null;
+  },
+  now: number,
+): string {
   if (order.status === 'cancelled') return 'Everything in this order was cancelled.';
   if (order.status === 'delivered')
     return order.actualDeliveryDate === null
       ? 'Delivered'
       : `Delivered on ${formatDate(order.actualDeliveryDate)}`;
-  return order.estimatedDeliveryDate === null ? '' : `Arrives by ${formatDate(order.estimatedDeliveryDate)}`;
+  const day = order.estimatedDeliveryDate;
+  if (day === null) return '';
+  return `${day < indianDay(now) ? 'Was expected' : 'Arrives'} by ${formatDate(day)}`;
 }
 
 const NOT_ADDED = {

@@ -2,6 +2,10 @@ export const wishlistWords = {
   title: (items: number) => `My Wishlist (${items})`,
   empty: 'Your wishlist is empty',
   emptyHint: 'Tap the heart on anything you want to remember.',
+  notYet: {
+    title: 'Your wishlist has not reached this phone yet',
+    text: 'It comes as soon as there is a connection. What you save until then is kept.',
+  },
   startShopping: 'Start Shopping',
   loading: 'Loading your wishlist…',
   moveToCart: 'Move to Cart',

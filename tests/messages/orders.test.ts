@@ -19,11 +19,20 @@ describe('what is said of an order', () => {
 
   it('says its state with the date', () => {
     const order = { estimatedDeliveryDate: '2026-11-26', actualDeliveryDate: '2026-11-25T20:00:00Z' };
-    expect(stateSentence({ ...order, status: 'shipped' })).toBe('Arrives by 26 Nov 2026');
+    const morning = Date.parse('2026-11-21T06:00:00Z');
+    expect(stateSentence({ ...order, status: 'shipped' }, morning)).toBe('Arrives by 26 Nov 2026');
+    // Its day lasts as long as in India.
+    const lastMinute = Date.parse('2026-11-26T18:29:00Z');
+    expect(stateSentence({ ...order, status: 'shipped' }, lastMinute)).toBe('Arrives by 26 Nov 2026');
+    expect(stateSentence({ ...order, status: 'shipped' }, lastMinute + 60_000)).toBe(
+      'Was expected by 26 Nov 2026',
+    );
     // In India it was already the next day.
-    expect(stateSentence({ ...order, status: 'delivered' })).toBe('Delivered on 26 Nov 2026');
-    expect(stateSentence({ ...order, status: 'cancelled' })).toBe('Everything in this order was cancelled.');
-    expect(stateSentence({ ...order, status: 'pending', estimatedDeliveryDate: null })).toBe('');
+    expect(stateSentence({ ...order, status: 'delivered' }, lastMinute)).toBe('Delivered on 26 Nov 2026');
+    expect(stateSentence({ ...order, status: 'cancelled' }, morning)).toBe(
+      'Everything in this order was cancelled.',
+    );
+    expect(stateSentence({ ...order, status: 'pending', estimatedDeliveryDate: null }, morning)).toBe('');
   });
 
   it('names what changed', () => {

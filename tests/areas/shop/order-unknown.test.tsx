@@ -9,6 +9,7 @@ import { draw } from '../../support/drawn.ts';
 
 vi.mock('../../../src/data/queries/orders.ts', () => ({
   useOrder: () => ({ status: 'ready', data: null, mirror: 'complete' }),
+  useOrders: () => ({ status: 'ready', data: [], mirror: 'complete' }),
 }));
 vi.mock('../../../src/data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'loading' }) }));
 

@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from '../../../router/link.tsx';
+import { useServerNow } from '../../../data/queries/server-now.ts';
 import { orderNumber } from '../../../domain/order-number.ts';
 import type { Order } from '../../../domain/order.ts';
 import { formatDate, formatPrice } from '../../../messages/format.ts';
@@ -13,6 +14,7 @@ const SHOWN = 2;
 
 /** An order in the list: its number, state and first items, the whole of it a link to its page. */
 export function OrderCard({ order }: { order: Order }) {
+  const now = useServerNow();
   const hidden = order.items.length - SHOWN;
   return (
     <li className={styles.card}>
@@ -24,7 +26,7 @@ export function OrderCard({ order }: { order: Order }) {
         </h2>
         <StatusBadge status={order.status} label={STATUS_WORDS[order.status]} />
         <p className={styles.placed}>
-          {[ordersWords.placedOn(formatDate(order.createdAt)), stateSentence(order)]
+          {[ordersWords.placedOn(formatDate(order.createdAt)), stateSentence(order, now)]
             .filter(Boolean)
             .join(' · ')}
         </p>

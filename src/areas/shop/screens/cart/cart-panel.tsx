@@ -9,6 +9,7 @@ import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { CouponField } from '../../components/coupon-field.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
 import { PriceDetails } from '../../components/price-details.tsx';
 import { RefusedChanges } from '../../components/refused-changes.tsx';
 import { refusedInCart, type RefusedInList } from '../../refused-places.ts';
@@ -40,8 +41,10 @@ export function CartPanel({ cart }: { cart: Read<CartView> }) {
         {removed.line && <RemovedLine key={removed.line.key} line={removed.line} onUndo={removed.undo} />}
       </div>
       <RefusedChanges apart changes={refused.rowless} />
-      {lines.length === 0 ? (
-        <EmptyCart fetched={cart.mirror !== 'failed'} />
+      {lines.length === 0 && cart.mirror === 'failed' ? (
+        <NothingYet {...cartWords.notYet} />
+      ) : lines.length === 0 ? (
+        <EmptyCart />
       ) : (
         <FilledCart cart={cart.data} refused={refused} onRemove={removed.remove} />
       )}
@@ -49,18 +52,18 @@ export function CartPanel({ cart }: { cart: Read<CartView> }) {
   );
 }
 
-function EmptyCart({ fetched }: { fetched: boolean }) {
+function EmptyCart() {
   return (
     <EmptyState
       icon={<ShoppingBag size={32} strokeWidth={1.5} />}
       title={cartWords.empty}
-      text={fetched ? <SignInHint fallback={cartWords.emptyHint} /> : cartWords.notFetched}
+      text={<SignInHint fallback={cartWords.emptyHint} />}
       action={
         <>
           <ButtonLink kind="primary" to={paths.home}>
             {cartWords.startShopping}
           </ButtonLink>
-          {fetched && <SignInLink />}
+          <SignInLink />
         </>
       }
     />

@@ -28,8 +28,10 @@ export function Invoice({ order }: { order: Order }) {
         {orderWords.transaction}: {groupedTransactionId(order.transactionId)}
       </p>
       <p>
-        {orderWords.payment}: {paymentMethod(order.paymentMethod)} ·{' '}
-        {order.paymentStatus === 'paid' ? orderWords.paid : orderWords.unpaid}
+        {orderWords.payment}: {paymentMethod(order.paymentMethod)}
+        {/* Of what was cancelled as a whole nothing is owed. */}
+        {order.status !== 'cancelled' &&
+          ` · ${order.paymentStatus === 'paid' ? orderWords.paid : orderWords.unpaid}`}
       </p>
       <h2>{orderWords.billTo}</h2>
       <p>{order.shippingAddress}</p>

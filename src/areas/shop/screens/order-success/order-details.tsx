@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useServerNow } from '../../../../data/queries/server-now.ts';
 import { orderNumber, groupedTransactionId } from '../../../../domain/order-number.ts';
 import type { Order } from '../../../../domain/order.ts';
 import { shipments } from '../../../../domain/shipments.ts';
@@ -18,10 +19,12 @@ import { Thanks } from './thanks.tsx';
 import styles from './order-success.module.css';
 
 export function OrderDetails({ order, placed }: { order: Order; placed: boolean }) {
+  const now = useServerNow();
   const parcels = shipments(order);
   return (
     <>
-      {placed && <Thanks />}
+      {/* The place in the history outlives the moment: days later the seller has moved on, or nothing is left of the order. */}
+      {placed && order.status === 'pending' && <Thanks />}
       <section className={styles.section}>
         <div className={styles.head}>
           <h2>#{orderNumber(order.id)}</h2>
@@ -29,7 +32,7 @@ export function OrderDetails({ order, placed }: { order: Order; placed: boolean 
         </div>
         {/* Follows the shop without a reload: what changes is read out. */}
         <p className={styles.state} aria-live="polite">
-          {stateSentence(order)}
+          {stateSentence(order, now)}
         </p>
         <dl className={styles.facts}>
           <Fact name={orderWords.placed}>{formatDateTime(order.createdAt)}</Fact>

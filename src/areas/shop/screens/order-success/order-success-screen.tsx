@@ -3,14 +3,16 @@ import { Navigate, useLocation, useNavigate } from '../../../../router/router.ts
 import { useParams } from '../../../../router/routes.tsx';
 import { order as orderActions } from '../../../../data/actions/order.ts';
 import { useOrderAttempt } from '../../../../data/queries/order-attempt.ts';
-import { useOrder } from '../../../../data/queries/orders.ts';
+import { useOrder, useOrders } from '../../../../data/queries/orders.ts';
 import { useProfile } from '../../../../data/queries/profile.ts';
+import { KEPT_ORDERS } from '../../../../domain/order.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { orderWords, ordersWords } from '../../../../messages/orders.ts';
 import { paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { ReadFailed } from '../../../common/read-failed.tsx';
+import { useBack } from '../../../common/use-back.ts';
 import { FoundPlaced } from '../checkout/found-placed.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { JustPlaced } from './just-placed.tsx';
@@ -22,6 +24,7 @@ export function OrderSuccessScreen() {
   const { orderId = '' } = useParams();
   const { state } = useLocation();
   const navigate = useNavigate();
+  const back = useBack(paths.orders);
   const placed = typeof state === 'object' && state !== null && 'placed' in state;
   return (
     <SignedInOnly>
@@ -30,7 +33,7 @@ export function OrderSuccessScreen() {
           <ScreenHeader
             title={orderWords.title}
             // Back into the checkout would show an empty cart.
-            onBack={() => navigate(placed ? paths.home : paths.orders, { replace: placed })}
+            onBack={() => (placed ? navigate(paths.home, { replace: true }) : back())}
             backLabel={chromeWords.back}
           />
           <OrderOf owner={user.id} id={orderId} placed={placed} />
@@ -60,6 +63,8 @@ function OrderOf({ owner, id, placed }: { owner: string; id: string; placed: boo
 
 /** Home, as for every order that cannot be shown, and with a word why. */
 function NotAmongOwn() {
-  useEffect(() => toast.notice(orderWords.notYours), []);
+  const orders = useOrders();
+  const full = orders.status === 'ready' && orders.data.length >= KEPT_ORDERS;
+  useEffect(() => toast.notice(full ? orderWords.notKept(KEPT_ORDERS) : orderWords.notYours), [full]);
   return <Navigate to={paths.home} replace />;
 }

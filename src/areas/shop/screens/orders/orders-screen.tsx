@@ -1,29 +1,28 @@
 import Package from 'lucide-react/icons/package';
-import { useNavigate } from '../../../../router/router.tsx';
+import { Link } from '../../../../router/link.tsx';
 import { useOrders } from '../../../../data/queries/orders.ts';
-import { cartWords } from '../../../../messages/cart.ts';
+import { KEPT_ORDERS } from '../../../../domain/order.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { ordersWords } from '../../../../messages/orders.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
 import { OrderCard } from '../../components/order-card.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
+import { useBack } from '../../../common/use-back.ts';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
+import styles from './orders.module.css';
 
 export function OrdersScreen() {
-  const navigate = useNavigate();
+  const back = useBack(paths.profile);
   return (
     <SignedInOnly>
       {() => (
         <main>
-          <ScreenHeader
-            title={ordersWords.title}
-            onBack={() => navigate(paths.profile)}
-            backLabel={chromeWords.back}
-          />
+          <ScreenHeader title={ordersWords.title} onBack={back} backLabel={chromeWords.back} />
           <OrdersList />
         </main>
       )}
@@ -36,12 +35,13 @@ function OrdersList() {
   if (orders.status === 'failed') return <ReadFailed title={ordersWords.failed} retry={orders.retry} />;
   if (orders.status === 'loading' || (orders.mirror === 'filling' && orders.data.length === 0))
     return <OrdersSkeleton />;
+  if (orders.data.length === 0 && orders.mirror === 'failed') return <NothingYet {...ordersWords.notYet} />;
   if (orders.data.length === 0)
     return (
       <EmptyState
         icon={<Package size={32} strokeWidth={1.5} />}
         title={ordersWords.empty}
-        text={orders.mirror === 'failed' ? cartWords.notFetched : ordersWords.emptyHint}
+        text={ordersWords.emptyHint}
         action={
           <ButtonLink kind="primary" to={paths.home}>
             {ordersWords.startShopping}
@@ -50,10 +50,17 @@ function OrdersList() {
       />
     );
   return (
-    <ul>
-      {orders.data.map((order) => (
-        <OrderCard key={order.id} order={order} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {orders.data.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </ul>
+      {orders.data.length >= KEPT_ORDERS && (
+        <p className={styles.newest}>
+          {ordersWords.newest(KEPT_ORDERS)} <Link to={paths.contact}>{ordersWords.older}</Link>
+        </p>
+      )}
+    </>
   );
 }

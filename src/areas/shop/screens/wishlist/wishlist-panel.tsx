@@ -5,7 +5,6 @@ import type { Read } from '../../../../data/queries/read.ts';
 import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
 import type { WishlistItem } from '../../../../domain/cart.ts';
 import type { Product } from '../../../../domain/product.ts';
-import { cartWords } from '../../../../messages/cart.ts';
 import { wishlistWords } from '../../../../messages/wishlist.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -15,6 +14,7 @@ import { useHeldFocus } from '../../../common/use-held-focus.ts';
 import styles from '../cart/cart-panel.module.css';
 import { LinesSkeleton } from '../cart/lines-skeleton.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
 import { RefusedChanges } from '../../components/refused-changes.tsx';
 import { refusedInWishlist } from '../../refused-places.ts';
 import { SignInHint, SignInLink } from '../cart/sign-in-hint.tsx';
@@ -43,7 +43,11 @@ export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) 
   return (
     <div {...held} className={styles.panel}>
       <RefusedChanges apart changes={refused.rowless} />
-      {items.length === 0 && <EmptyWishlist fetched={wishlist.mirror !== 'failed'} />}
+      {items.length > 0 ? null : wishlist.mirror === 'failed' ? (
+        <NothingYet {...wishlistWords.notYet} />
+      ) : (
+        <EmptyWishlist />
+      )}
       <ul>
         {items.map((item) => (
           <WishlistRow
@@ -60,18 +64,18 @@ export function WishlistPanel({ wishlist }: { wishlist: Read<WishlistItem[]> }) 
   );
 }
 
-function EmptyWishlist({ fetched }: { fetched: boolean }) {
+function EmptyWishlist() {
   return (
     <EmptyState
       icon={<Heart size={32} strokeWidth={1.5} />}
       title={wishlistWords.empty}
-      text={fetched ? <SignInHint fallback={wishlistWords.emptyHint} /> : cartWords.notFetched}
+      text={<SignInHint fallback={wishlistWords.emptyHint} />}
       action={
         <>
           <ButtonLink kind="primary" to={paths.home}>
             {wishlistWords.startShopping}
           </ButtonLink>
-          {fetched && <SignInLink />}
+          <SignInLink />
         </>
       }
     />

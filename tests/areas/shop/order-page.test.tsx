@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+// The page of an order: what it says as time goes on, and its way back.
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { OrderDetails } from '../../../src/areas/shop/screens/order-success/order-details.tsx';
+import { OrderSuccessScreen } from '../../../src/areas/shop/screens/order-success/order-success-screen.tsx';
+import { stores } from '../../../src/data/page.ts';
+import { paise } from '../../../src/domain/money.ts';
+import type { ItemStatus, Order } from '../../../src/domain/order.ts';
+import { chromeWords } from '../../../src/messages/chrome.ts';
+import { orderWords } from '../../../src/messages/orders.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { draw, tap } from '../../support/drawn.ts';
+
+vi.mock('../../../src/areas/shop/screens/order-success/order-actions.tsx', () => ({
+  OrderActions: () => null,
+}));
+vi.mock('../../../src/data/queries/orders.ts', () => ({ useOrder: () => ({ status: 'loading' }) }));
+vi.mock('../../../src/data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'loading' }) }));
+vi.hoisted(() => window.history.replaceState({ key: 'here', state: null }, '', '/order-success/mine'));
+
+beforeEach(() => {
+  stores.session.set({ status: 'signed-in', user: { id: 'a', email: 'a@example.test', fullName: 'Asha' } });
+});
+
+const orderOf = (status: ItemStatus): Order => ({
+  id: 'ceb00a8c-0000-4000-8000-000000000000',
+  status,
+  paymentMethod: 'cod',
+  paymentStatus: 'pending',
+  transactionId: '1',
+  total: paise(50_000),
+  subtotal: paise(50_000),
+  shippingFee: paise(0),
+  savings: paise(0),
+  couponCode: null,
+  couponDiscount: paise(0),
+  amountDue: paise(status === 'cancelled' ? 0 : 50_000),
+  shippingAddress: '12 Lake Road',
+  phoneNumber: '0000000000',
+  estimatedDeliveryDate: '2020-01-20',
+  actualDeliveryDate: null,
+  trackingNumber: null,
+  createdAt: '2020-01-15T06:00:00Z',
+  items: [],
+  history: [],
+});
+
+/** All that the page says, and the invoice beside it, as of somebody who comes back to the confirmation. */
+async function says(status: ItemStatus): Promise<{ page: string; invoice: string }> {
+  const close = await draw(
+    <Router>
+      <OrderDetails order={orderOf(status)} placed />
+    </Router>,
+  );
+  const invoice = document.querySelector('.invoice')?.textContent ?? '';
+  const page = document.body.textContent.replace(invoice, '');
+  await close();
+  return { page, invoice };
+}
+
+test('thanks are said while the order waits; later its page says how it is', async () => {
+  expect((await says('pending')).page).toContain(orderWords.thanks);
+  for (const status of ['processing', 'shipped', 'delivered', 'cancelled'] as const)
+    expect((await says(status)).page).not.toContain(orderWords.thanks);
+});
+
+test('an order that is late promises no day that is past', async () => {
+  const { page } = await says('shipped');
+  expect(page).toContain('Was expected by 20 Jan 2020');
+  expect(page).not.toContain('Arrives by');
+});
+
+test('the invoice of an order that was cancelled as a whole asks for no payment', async () => {
+  expect((await says('delivered')).invoice).toContain('Cash on Delivery · Unpaid');
+  expect((await says('cancelled')).invoice).not.toContain('Unpaid');
+});
+
+test('the Back of an order goes back in the history, to where the list was scrolled', async () => {
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
+  onTestFinished(() => go.mockRestore());
+  await draw(
+    <Router>
+      <OrderSuccessScreen />
+    </Router>,
+  );
+  await tap(chromeWords.back);
+  expect(go).toHaveBeenCalledExactlyOnceWith(-1);
+});

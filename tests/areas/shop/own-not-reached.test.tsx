@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+// A first sync that could not reach the shop: a person's cart and wishlist are not known, which is not empty.
+import { beforeEach, expect, test } from 'vitest';
+import { CartPanel } from '../../../src/areas/shop/screens/cart/cart-panel.tsx';
+import { WishlistPanel } from '../../../src/areas/shop/screens/wishlist/wishlist-panel.tsx';
+import type { CartView } from '../../../src/data/queries/cart.ts';
+import { stores } from '../../../src/data/page.ts';
+import { cartWords } from '../../../src/messages/cart.ts';
+import { chromeWords } from '../../../src/messages/chrome.ts';
+import { wishlistWords } from '../../../src/messages/wishlist.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { control, draw } from '../../support/drawn.ts';
+
+const emptyCart = { lines: [] as CartView['lines'] } as CartView;
+
+beforeEach(() => {
+  stores.session.set({ status: 'signed-in', user: { id: 'a', email: 'a@example.test', fullName: 'Asha' } });
+});
+
+test.each([
+  ['cart', cartWords.empty, cartWords.notYet.title],
+  ['wishlist', wishlistWords.empty, wishlistWords.notYet.title],
+])('the %s is called empty only when it is', async (which, empty, notYet) => {
+  const panel = (mirror: 'complete' | 'failed') =>
+    draw(
+      <Router>
+        {which === 'cart' ? (
+          <CartPanel cart={{ status: 'ready', mirror, data: emptyCart }} />
+        ) : (
+          <WishlistPanel wishlist={{ status: 'ready', mirror, data: [] }} />
+        )}
+      </Router>,
+    );
+  const close = await panel('failed');
+  expect(document.body.textContent).toContain(notYet);
+  expect(document.body.textContent).not.toContain(empty);
+  control(chromeWords.retry);
+  await close();
+  await panel('complete');
+  expect(document.body.textContent).toContain(empty);
+});
