@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { acting, tap, type } from '../../support/drawn.ts';
 import { DispatchScreen } from '../../../src/areas/seller/screens/orders/dispatch-screen.tsx';
 import { stores } from '../../../src/data/page.ts';
+import { ShopError } from '../../../src/domain/error-code.ts';
 import type { ItemStatus } from '../../../src/domain/order.ts';
 import type { DispatchItem } from '../../../src/domain/seller.ts';
 import { dispatchOf, openAt, signIn } from './seller-page.tsx';
@@ -71,5 +72,18 @@ test('a number that was typed and left, and that another device made useless, is
   syncNow.mockImplementationOnce(async () => became({ status: 'shipped', trackingNumber: 'DTDC 7' }));
   await tap('Submit');
   await tap('Shipped (1)');
-  expect(said).toEqual(['Order status updated to shipped']);
+  expect(said.splice(0)).toEqual(['Order status updated to shipped']);
+
+  // Sent, and the answer was lost: the number is the item's.
+  await acting(() => became({ status: 'processing' }));
+  await tap('Processing (1)');
+  await tap('Mark as shipped');
+  await type('Tracking number', 'DTDC 8');
+  syncNow.mockImplementationOnce(async () => {
+    became({ status: 'shipped', trackingNumber: 'DTDC 8' });
+    throw new ShopError('network');
+  });
+  await tap('Submit');
+  await tap('Shipped (1)');
+  expect(said).toEqual(['Failed to update order status']);
 });
