@@ -39,6 +39,7 @@ export const bench: Bench = async (say) => {
 
 async function orders(sql: Sql, say: (text: string) => void): Promise<Figure[]> {
   const shop = await stockedShop(sql);
+  const kept = await keptOfAnOrder(sql, shop);
   await sql.unsafe(`
     create table bench_stock as select id, stock_quantity as stock from public.products;
     alter table bench_stock add primary key (id);
@@ -47,7 +48,7 @@ async function orders(sql: Sql, say: (text: string) => void): Promise<Figure[]> 
   const peer = () => bareOrder(sql, shop);
   await load(BUYERS, 1, ours);
   await load(BUYERS, 1, peer);
-  const figures: Figure[] = [];
+  const figures: Figure[] = [kept];
   for (const commitDelay of [0, 2000]) {
     await sql.unsafe(`alter system set commit_delay = ${commitDelay}`);
     await sql.unsafe(`alter system set commit_siblings = ${commitDelay === 0 ? 5 : 0}`);
@@ -73,6 +74,22 @@ async function orders(sql: Sql, say: (text: string) => void): Promise<Figure[]> 
   await sql.unsafe('alter system reset commit_siblings');
   await sql`select pg_reload_conf()`;
   return figures;
+}
+
+/** What the disk holds for ever of an order of two lines, indexes included; of the first ones, which fill no gaps. */
+async function keptOfAnOrder(sql: Sql, shop: Shop): Promise<Figure> {
+  const held = async () => {
+    const [row] = await sql<{ bytes: number; orders: number }[]>`
+      select sum(pg_total_relation_size(kept))::float8 as bytes,
+        (select count(*)::float8 from public.orders) as orders
+      from unnest('{public.orders,public.order_items,public.order_history,public.order_keys}'::regclass[]) kept`;
+    return row ?? { bytes: 0, orders: 0 };
+  };
+  const before = await held();
+  await load(BUYERS, SECONDS, () => placeOne(shop, 2));
+  const after = await held();
+  const each = (after.bytes - before.bytes) / (after.orders - before.orders);
+  return { name: 'An order of two lines, kept', value: each / 1000, unit: 'kB' };
 }
 
 async function carts(sql: Sql, say: (text: string) => void): Promise<Figure[]> {
