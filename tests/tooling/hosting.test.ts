@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { headersFile, redirectsFile, writeHostingFiles } from '../../scripts/build/hosting.ts';
 import { hashOfInputs, inputs } from '../../scripts/build/inputs.ts';
+import { namedProject } from '../../scripts/named-project.ts';
 import { projectRoot } from '../../scripts/project-root.ts';
 import { adminPaths, paths, sellerPaths } from '../../src/paths.ts';
 
@@ -77,6 +78,21 @@ test('a build for another project is another build', async () => {
     if (before === undefined) delete process.env['VITE_SUPABASE_URL'];
     else process.env['VITE_SUPABASE_URL'] = before;
   }
+});
+
+test('a project is named without a slash at its end, and never without its key', () => {
+  const key = 'sb_publishable_one';
+  expect(namedProject({ VITE_SUPABASE_URL: `${project}/`, VITE_SUPABASE_KEY: key })).toEqual({
+    VITE_SUPABASE_URL: project,
+    VITE_SUPABASE_KEY: key,
+  });
+  const none = { VITE_SUPABASE_URL: '', VITE_SUPABASE_KEY: '' };
+  expect([namedProject({}), namedProject(none)]).toEqual([none, none]);
+  for (const half of [{ VITE_SUPABASE_URL: project }, { VITE_SUPABASE_URL: project, VITE_SUPABASE_KEY: '' }])
+    expect(() => namedProject(half)).toThrow('VITE_SUPABASE_KEY is not');
+  expect(() => namedProject({ VITE_SUPABASE_URL: 'abcdefgh.supabase.co', VITE_SUPABASE_KEY: key })).toThrow(
+    'no address',
+  );
 });
 
 test('whatever the build imports is part of its name: another policy is another build', async () => {
