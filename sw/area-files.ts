@@ -1,4 +1,4 @@
-import type { KeptArea } from './contract.ts';
+import { PICTURE_CACHES, type KeptArea } from './contract.ts';
 import { isTheFile, theFile } from './the-file.ts';
 
 /** The files of each area beyond the shopper's, paths from the root. Written in by the build. */
@@ -14,7 +14,7 @@ const markOf = (area: KeptArea) => `/used-area/${area}`;
 /** From now on this device has the area's files, of this build and of each later one. Rejects when one cannot be had. */
 export async function keepArea(area: KeptArea): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.put(markOf(area), new Response('used'));
+  await put(cache, markOf(area), new Response('used'));
   await addMissing(cache, area);
 }
 
@@ -38,6 +38,16 @@ async function addMissing(cache: Cache, area: KeptArea): Promise<void> {
     if (await cache.match(file, { ignoreVary: true })) continue;
     const answer = await theFile(file, await fetch(file));
     if (!(await isTheFile(file, answer))) throw new TypeError(`${file} cannot be had`);
-    await cache.put(file, answer);
+    await put(cache, file, answer);
   }
+}
+
+/** On a full disk pictures make room: they come again, and without its files an area keeps each new build waiting. */
+async function put(cache: Cache, file: string, answer: Response): Promise<void> {
+  const again = answer.clone();
+  await cache.put(file, answer).catch(async (error: unknown) => {
+    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
+    await Promise.all(PICTURE_CACHES.map((name) => caches.delete(name)));
+    await cache.put(file, again);
+  });
 }

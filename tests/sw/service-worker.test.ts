@@ -132,6 +132,26 @@ describe('with the network off', () => {
     await expect.poll(() => isKept(picture('a/shirt-360')), { timeout: 10_000 }).toBe(false);
   });
 
+  it('gives them up for the files of an area, too, which it has once there is room', async () => {
+    await visit(page);
+    await kept(picture('a/shirt-360'));
+    const session = await page.context().newCDPSession(page);
+    const { origin } = new URL(proxy.url);
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    const keepSeller = () =>
+      page.evaluate(() => window.fixture.tellWorker({ type: 'keep-area', area: 'seller' }));
+    await keepSeller();
+    await expect.poll(() => isKept(picture('a/shirt-360')), { timeout: 10_000 }).toBe(false);
+    await session.send('Storage.overrideQuotaForOrigin', { origin });
+    await keepSeller();
+    const packing = () =>
+      page.evaluate(async () => {
+        const files = await (await caches.open('area-files')).keys();
+        return files.filter(({ url }) => url.includes('packing')).length;
+      });
+    await expect.poll(packing, { timeout: 10_000 }).toBe(1);
+  });
+
   it('never answers for the backend', async () => {
     await visit(page);
     const ask = () =>
