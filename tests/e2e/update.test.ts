@@ -101,6 +101,8 @@ test('a new build while a shopper types in checkout: no reload there, one after,
   await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('9876543210');
   await page.getByRole('link', { name: 'Add Address' }).click();
   expect(await page.getByLabel('Pincode').inputValue()).toBe('560001');
+  // The one reload, and no other since.
+  expect(loads()).toBe(1);
   expect(await cartOnScreen(page)).toEqual([`${line} × 1`]);
   expect(await buildOf(page)).toBe('build2');
   expect(chunkErrors(phone)).toEqual([]);
