@@ -141,5 +141,12 @@ test('a glimpse is one product, or a collection, of what is on sale', async () =
   const ranked = await glimpse({ p_collection: 'havendrip' });
   expect(ranked.rows.content).toEqual([expect.objectContaining({ id: `ranked:${shirt}`, rank: 1 })]);
   await sql`update public.sellers set is_verified = false where id = ${urban.id}`;
-  expect((await glimpse({ p_collection: 'summer' })).rows.products).toEqual([]);
+  for (const asked of [
+    { p_product: Number(shirt) },
+    { p_collection: 'summer' },
+    { p_collection: 'havendrip' },
+  ]) {
+    const { rows } = await glimpse(asked);
+    expect([asked, rows.products, rows.brands, rows.content]).toEqual([asked, [], [], []]);
+  }
 });

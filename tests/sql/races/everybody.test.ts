@@ -26,7 +26,7 @@ function shuffler(): <T>(list: readonly T[]) => T[] {
       .map(({ value }) => value);
 }
 
-test('brands edit their shelves while people buy, cancel, look and brands cancel, and an admin arranges collections: nobody waits in a circle', async () => {
+test('brands edit their shelves while people buy, cancel, look and brands cancel, and an admin arranges collections and deletes one: nobody waits in a circle', async () => {
   const { sql, people } = shop;
   const shuffled = shuffler();
   const admin = await people.asAdmin();
@@ -89,6 +89,9 @@ test('brands edit their shelves while people buy, cancel, look and brands cancel
     const [come, go] = [shuffled(products).slice(0, 2), shuffled(products).slice(0, 2)];
     await admin.rpc('change_collection', { p_name: 'summer', p_add: come, p_remove: go });
     await admin.rpc('replace_havendrip', { p_product_ids: shuffled(products).slice(0, 5) });
+    await admin.rpc('create_collection', { p_name: 'rain' });
+    await admin.rpc('change_collection', { p_name: 'rain', p_add: shuffled(products) });
+    await admin.rpc('delete_collection', { p_name: 'rain' });
     answered.arrange += 1;
   };
   const editShelf = async (seller: Persona, shelf: string[], policy: string) => {

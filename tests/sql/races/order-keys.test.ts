@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Persona } from '../../support/personas.ts';
 import { listProduct, newKey, place, quote } from '../shop-fixture.ts';
 import { crowd, stockAndSold, tally, type Crowd } from './crowd.ts';
@@ -77,4 +77,20 @@ test('a key asked about while its order is on its way: placed for both, or lost 
     }),
   );
   expect([...seen].toSorted()).toEqual(['placed', 'void']);
+});
+
+test('twenty orders of one person at once, each of another product: as many as may be open', async () => {
+  const allow = (open: number) => shop.sql`update public.shop_settings set max_open_orders = ${open}`;
+  await allow(5);
+  onTestFinished(async () => {
+    await allow(1000);
+  });
+  const products = await Promise.all(Array.from({ length: 20 }, () => listProduct(shop.sql, urban)));
+  const [asha] = await shop.buyers(1);
+  const orderOf = (id: string) => ({ lines: [{ product_id: id, quantity: 1 }] });
+  const figures = await quote(asha!, orderOf(products[0]!));
+  const { done, failed } = await tally(
+    products.map((id) => place(asha!, orderOf(id), { ...figures, lines: [{ product_id: id, price: 800 }] })),
+  );
+  expect([done.length, failed]).toEqual([5, { too_many_open_orders: 15 }]);
 });

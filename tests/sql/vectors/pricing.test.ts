@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkCoupon } from '../../../src/domain/coupon-rules.ts';
+import { estimatedDelivery } from '../../../src/domain/delivery.ts';
 import { toRupees } from '../../../src/domain/money.ts';
 import { priceBreakdown } from '../../../src/domain/pricing.ts';
 import { couponOf, lineOf, vectors, type CouponVector, type LineVector } from '../../domain/vectors.ts';
 import { personas, refusal, type Persona } from '../../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
-import { quote } from '../shop-fixture.ts';
+import { quote, type Figures } from '../shop-fixture.ts';
 import { issueCoupon, listLines } from './listed.ts';
 
 type Case = { name: string; lines: LineVector[]; coupon: CouponVector | null };
@@ -46,7 +47,7 @@ function isEmpty({ lines }: Case): boolean {
   return lines.length === 0;
 }
 
-test('a thousand random carts cost the same here and there, to the paisa', async () => {
+test('a thousand random carts cost the same here and there, to the paisa, and arrive on the same day', async () => {
   const money = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((amount) => amount / 100);
   const seller = fc.constantFrom(
     ...[1, 2, 3].map((place) => `${String(place).repeat(8)}-1111-4111-8111-111111111111`),
@@ -88,10 +89,14 @@ test('a thousand random carts cost the same here and there, to the paisa', async
       const priced = lines.map(lineOf);
       const held = asked === null ? null : couponOf(asked);
       const problem = held === null ? null : checkCoupon(held, priced, '2026-11-21');
+      const before = Date.now();
       const answered = await quote(asha, order).catch(
         (error: { detail: string }) => JSON.parse(error.detail) as unknown,
       );
       const ours = priceBreakdown(priced, held);
+      // Midnight may have been in between.
+      const [first, last] = [before, Date.now()].map((now) => estimatedDelivery(now, ours.maxDeliveryDays));
+      const promised = (answered as Partial<Figures>).estimated_delivery_date;
       outcomes[problem?.code ?? (held === null ? 'plain' : held.discountType)] =
         (outcomes[problem?.code ?? (held === null ? 'plain' : held.discountType)] ?? 0) + 1;
       expect(answered).toMatchObject(
@@ -102,6 +107,7 @@ test('a thousand random carts cost the same here and there, to the paisa', async
               coupon_discount: toRupees(ours.couponDiscount),
               total_amount: toRupees(ours.total),
               discount_amount: toRupees(ours.savings),
+              estimated_delivery_date: promised === last ? last : first,
             }
           : { code: problem.code },
       );
