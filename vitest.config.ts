@@ -18,6 +18,8 @@ const project = (
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     testTimeout: options.timeout ?? 10_000,
     retry: options.retry ?? 0,
+    // A state that is waited for may take its time on a slow machine: a second, as is usual, is a stopwatch.
+    expect: { poll: { timeout: Math.min((options.timeout ?? 10_000) / 2, 30_000) } },
     // The first run of a machine draws the demo shop's pictures inside a hook.
     hookTimeout: Math.max((options.timeout ?? 0) * 5, 60_000),
     fileParallelism: !options.serial,
