@@ -1,9 +1,9 @@
 import Shirt from 'lucide-react/icons/shirt';
-import { useEffect, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { classes } from './classes.ts';
 import styles from './picture.module.css';
 import { storedAddress } from './stored-address.ts';
+import { useFailedPicture } from './use-failed-picture.ts';
 
 export type PictureProps = {
   /** The 1080 px picture, its set with the 360 px rendition, and how wide it is shown. Empty src: the placeholder. */
@@ -37,20 +37,14 @@ export function Picture({
   band,
   className,
 }: PictureProps) {
-  const [failed, setFailed] = useState<string | null>(null);
+  const { failed, fail } = useFailedPicture(src);
   const style = {
     ...(ratio && { '--ratio': ratio }),
     ...(preview && src !== '' && { backgroundImage: `url(${JSON.stringify(storedAddress(src))})` }),
   } as CSSProperties;
-  useEffect(() => {
-    if (failed === null) return undefined;
-    const again = () => setFailed(null);
-    window.addEventListener('online', again, { once: true });
-    return () => window.removeEventListener('online', again);
-  }, [failed]);
   return (
     <span className={classes(styles.frame, band && styles.grey, className)} style={style}>
-      {src === '' || failed === src ? (
+      {src === '' || failed ? (
         <span className={styles.missing} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
           <Shirt size={40} strokeWidth={1} aria-hidden />
         </span>
@@ -65,7 +59,7 @@ export function Picture({
           decoding="async"
           fetchPriority={first ? 'high' : undefined}
           draggable={false}
-          onError={() => setFailed(src)}
+          onError={fail}
         />
       )}
       {band ? <span className={styles.band}>{band}</span> : null}

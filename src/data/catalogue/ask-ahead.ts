@@ -46,7 +46,10 @@ export function createAhead(env: Env, stores: Stores): Ahead {
       asked = null;
       return taken;
     },
-    done: () => env.kv.set(VISITED, 'true'),
+    done() {
+      // After each look at the shop: once is enough.
+      if (env.kv.get(VISITED) === null) env.kv.set(VISITED, 'true');
+    },
   };
 }
 

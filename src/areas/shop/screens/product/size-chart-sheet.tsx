@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { productWords, zoomWords } from '../../../../messages/product.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useFailedPicture } from '../../../../ui/use-failed-picture.ts';
 import { ZoomedPicture } from '../../../../ui/zoomed-picture.tsx';
 import styles from './size-chart-sheet.module.css';
 
@@ -39,15 +39,7 @@ function None() {
 }
 
 function Chart({ src }: { src: string }) {
-  const [failed, setFailed] = useState<string | null>(null);
-  useEffect(() => {
-    if (failed === null) return undefined;
-    const again = () => setFailed(null);
-    window.addEventListener('online', again, { once: true });
-    return () => window.removeEventListener('online', again);
-  }, [failed]);
-  if (failed === src) return <p className={styles.none}>{productWords.pictureMissing}</p>;
-  return (
-    <ZoomedPicture src={src} alt={productWords.sizeChart} words={zoomWords} onError={() => setFailed(src)} />
-  );
+  const { failed, fail } = useFailedPicture(src);
+  if (failed) return <p className={styles.none}>{productWords.pictureMissing}</p>;
+  return <ZoomedPicture src={src} alt={productWords.sizeChart} words={zoomWords} onError={fail} />;
 }
