@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from '../../router/router.tsx';
+import { watchInView } from '../../ui/watch-in-view.ts';
 
 const STEP = 24;
 
@@ -19,17 +20,13 @@ export function useGrowingList(total: number, first = STEP) {
   const end = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined;
-      const observer = new IntersectionObserver(
-        ([entry]) => {
-          if (!entry?.isIntersecting) return;
-          const next = shown + STEP;
-          lengths.set(key, next);
-          setGrown({ key, shown: next });
-        },
-        { rootMargin: '1200px' },
-      );
-      observer.observe(element);
-      return () => observer.disconnect();
+      const grow = (inView: boolean) => {
+        if (!inView) return;
+        const next = shown + STEP;
+        lengths.set(key, next);
+        setGrown({ key, shown: next });
+      };
+      return watchInView(element, grow, '1200px');
     },
     [key, shown],
   );

@@ -1,3 +1,5 @@
+import { watchInView } from '../../../ui/watch-in-view.ts';
+
 const PX_PER_FRAME = 0.5;
 // Between two touches of one browse, so that the row does not start under the thumb.
 const REST_AFTER_TOUCH_MS = 2500;
@@ -35,14 +37,13 @@ export function startDrift(element: HTMLElement): () => void {
     element.scrollLeft = at;
   };
   // Only while it is seen: a scrolling element off screen still costs a frame.
-  const observer = new IntersectionObserver(([entry]) => {
+  const stopWatching = watchInView(element, (inView) => {
     cancelAnimationFrame(frame);
-    if (entry?.isIntersecting) frame = requestAnimationFrame(move);
+    if (inView) frame = requestAnimationFrame(move);
   });
-  observer.observe(element);
   return () => {
     cancelAnimationFrame(frame);
-    observer.disconnect();
+    stopWatching();
     listeners.abort();
   };
 }

@@ -11,7 +11,7 @@ import styles from './haven-row.module.css';
 
 /** 'The Drip Haven': up to five collections drifting by. */
 export function HavenRow({ collections }: { collections: CollectionCard[] }) {
-  const row = useDrift<HTMLUListElement>();
+  const row = useDrift();
   if (collections.length === 0) return null;
   return (
     <section>

@@ -5,6 +5,7 @@ import { productWords } from '../../../../messages/product.ts';
 import { cardWords } from '../../../../messages/product-card.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { stuckToBottom } from '../../../../ui/stuck-bar.ts';
+import { watchInView } from '../../../../ui/watch-in-view.ts';
 import { ProductPrice } from '../../components/product-price.tsx';
 import styles from './sticky-bar.module.css';
 
@@ -48,11 +49,7 @@ function useOffScreen(watched: RefObject<HTMLElement | null>): boolean {
     const element = watched.current;
     if (!element) return undefined;
     // The bottom navigation covers what lies under it.
-    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
-      rootMargin: '0px 0px -56px 0px',
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
+    return watchInView(element, (inView) => setAway(!inView), '0px 0px -56px 0px');
   }, [watched]);
   return away;
 }
