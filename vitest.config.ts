@@ -6,7 +6,6 @@ const project = (
   options: {
     timeout?: number;
     retry?: number;
-    serial?: boolean;
     workers?: number;
     inline?: RegExp[];
     globalSetup?: string;
@@ -22,7 +21,6 @@ const project = (
     expect: { poll: { timeout: Math.min((options.timeout ?? 10_000) / 2, 30_000) } },
     // The first run of a machine draws the demo shop's pictures inside a hook.
     hookTimeout: Math.max((options.timeout ?? 0) * 5, 60_000),
-    fileParallelism: !options.serial,
     ...(options.workers !== undefined && { maxWorkers: options.workers }),
     // Devices in one process get modules of their own (tests/support/device.ts).
     server: { deps: { inline: options.inline ?? [] } },
@@ -48,7 +46,7 @@ export default defineConfig({
       project('seed', { timeout: 120_000 }),
       project('tooling', { timeout: 60_000 }),
       project('support', { timeout: 20_000 }),
-      project('sw', { timeout: 60_000, serial: true }),
+      project('sw', { timeout: 120_000, workers: 3 }),
       project('sql', { timeout: 60_000, workers: 2, globalSetup: 'tests/support/postgres-global.ts' }),
       project('local', { timeout: 60_000, workers: 2 }),
       project('data', { timeout: 60_000, workers: 2, inline: [/rxdb/] }),

@@ -30,6 +30,7 @@ export interface FixtureShop {
 export async function startFixtureShop(): Promise<FixtureShop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-sw-test-'));
   let dist = '';
+  const built = new Map<string, Promise<string>>();
   const small = await picture(36);
   const large = await picture(108);
 
@@ -51,7 +52,9 @@ export async function startFixtureShop(): Promise<FixtureShop> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async deploy(buildId) {
-      dist = await buildFixture(path.join(folder, buildId), buildId);
+      const build = built.get(buildId) ?? buildFixture(path.join(folder, buildId), buildId);
+      built.set(buildId, build);
+      dist = await build;
     },
     async close() {
       server.closeAllConnections();
