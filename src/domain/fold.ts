@@ -6,7 +6,7 @@ import { MAX_LINE_QUANTITY } from './product.ts';
 import type { Profile } from './profile.ts';
 
 function clamp(quantity: number): number {
-  return Math.min(MAX_LINE_QUANTITY, Math.max(1, quantity));
+  return Math.min(MAX_LINE_QUANTITY, quantity);
 }
 
 // The server writes all times in one form, which sorts as text to the microsecond; Date.parse would lose three digits.
@@ -47,7 +47,7 @@ function insert(lines: Map<string, CartRow>, line: CartRow, timed: Set<string>):
 }
 
 function addTo(lines: Map<string, CartRow>, choice: LineChoice, quantity: number, at: string): void {
-  // The server refuses such an add as a whole, so it must not raise a line to the minimum here.
+  // The server refuses such an add as a whole.
   if (quantity < 1) return;
   const key = lineKey(choice);
   const line = lines.get(key);
@@ -62,7 +62,7 @@ function addTo(lines: Map<string, CartRow>, choice: LineChoice, quantity: number
 
 /**
  * Cart lines as the person left them. Add adds or makes the line, set and remove do nothing to a missing line, a
- * quantity stays within 1 and MAX_LINE_QUANTITY. Order: the server's lines by `addedAt` (then id), new ones behind them
+ * quantity below 1 is ignored, and none is above MAX_LINE_QUANTITY. Order: the server's lines by `addedAt` (then id), new ones behind them
  * in the order they were added, whatever this phone's clock says; a removed line that is added again is a new one, unless
  * the intent says since when it was there.
  */
@@ -83,7 +83,8 @@ export function foldCart(rows: readonly CartRow[], intents: readonly QueuedInten
         break;
       case 'cart.set': {
         const line = lines.get(lineKey(intent.args));
-        if (line !== undefined) lines.set(lineKey(line), { ...line, quantity: clamp(intent.args.quantity) });
+        if (line !== undefined && intent.args.quantity >= 1)
+          lines.set(lineKey(line), { ...line, quantity: clamp(intent.args.quantity) });
         break;
       }
       case 'cart.remove':
@@ -152,8 +153,8 @@ export function collapse(unsent: readonly QueuedIntent[]): QueuedIntent[] {
     kept.push(intent);
     if (key === EVERY_LINE) overruled.clear();
     else if (key !== null) {
-      if (intent.name === 'cart.set') overruled.add(key);
-      else overruled.delete(key);
+      if (intent.name !== 'cart.set') overruled.delete(key);
+      else if (intent.args.quantity >= 1) overruled.add(key);
     }
   }
   return kept.toReversed();

@@ -66,10 +66,13 @@ begin
     return 'invalid_intent';
   elsif name = 'cart.add' then
     return private.add_to_cart(uid, args, (args ->> 'quantity')::integer);
+  elsif name = 'cart.set' and (args ->> 'quantity')::integer < 1 then
+    -- Ignored, as a set of a missing line is.
+    return null;
   end if;
   update public.shopping_cart c set
     quantity = case when name = 'cart.set'
-      then least(greatest((args ->> 'quantity')::integer, 1), private.max_per_line()) else c.quantity end,
+      then least((args ->> 'quantity')::integer, private.max_per_line()) else c.quantity end,
     deleted_at = case when name = 'cart.remove' then now() end
   where c.user_id = uid and c.product_id = product and c.deleted_at is null
     and c.size = coalesce(args ->> 'size', '') and c.color = coalesce(args ->> 'color', '');

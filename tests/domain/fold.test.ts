@@ -159,9 +159,11 @@ describe('cart lines', () => {
     ]);
   });
 
-  test('an add of less than one is refused as a whole and changes nothing', () => {
+  test('a quantity below one changes nothing, neither added nor set', () => {
     const rows = [row('1', 3, '2026-01-01')];
     expect(foldCart(rows, queued({ name: 'cart.add', args: { ...shirt, quantity: 0 } }))).toEqual(rows);
+    for (const quantity of [0, -2])
+      expect(foldCart(rows, queued({ name: 'cart.set', args: { ...shirt, quantity } }))).toEqual(rows);
   });
 
   test("the server's lines stand by the time they were added, new ones behind them whatever the phone's clock says", () => {
@@ -238,6 +240,7 @@ describe('collapsing', () => {
 
   test.each<[string, Intent[], number[]]>([
     ['sets of one line: the last', [set(shirt, 2), set(shirt, 3), set(shirt, 4)], [3]],
+    ['a set below one, which is ignored, overrules none', [set(shirt, 2), set(shirt, 0)], [1, 2]],
     ['another line in between does not matter', [set(shirt, 2), set(jeans, 3), set(shirt, 4)], [2, 3]],
     [
       'an add of the line in between keeps both',

@@ -56,7 +56,8 @@ export class ServerOfIntents {
         const stored = this.#cart.get(JSON.stringify([productId, size, color]));
         if (stored?.live !== true) return true;
         if (intent.name === 'cart.remove') stored.live = false;
-        else stored.row = { ...stored.row, quantity: Math.min(Math.max(intent.args.quantity, 1), 10) };
+        else if (intent.args.quantity > 0)
+          stored.row = { ...stored.row, quantity: Math.min(intent.args.quantity, 10) };
         return true;
       }
       case 'cart.clear':

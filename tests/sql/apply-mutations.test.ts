@@ -136,7 +136,7 @@ test('a removed line is added again as new, and its version goes on', async () =
   expect(await cart()).toEqual([{ product_id: shirt, size: 'M', quantity: 1, version: 3 }]);
 });
 
-test('set and remove of a missing line do nothing, set is clamped, clear empties', async () => {
+test('set and remove of a missing line do nothing, set is clamped or, below one, ignored, clear empties', async () => {
   const line = { product_id: shirt, size: 'M', color: '' };
   const batch = await push(asha, [
     { n: 1, name: 'cart.set', args: { ...line, quantity: 3 } },
@@ -146,7 +146,10 @@ test('set and remove of a missing line do nothing, set is clamped, clear empties
   expect(await cart()).toEqual([]);
   await push(asha, [add(3, 1), { n: 4, name: 'cart.set', args: { ...line, quantity: 99 } }]);
   expect(await cart()).toMatchObject([{ quantity: 10 }]);
-  await push(asha, [{ n: 5, name: 'cart.clear', args: {} }]);
+  const ignored = await push(asha, [{ n: 5, name: 'cart.set', args: { ...line, quantity: 0 } }]);
+  expect(ignored.verdicts).toMatchObject([{ n: 5, verdict: 'applied' }]);
+  expect(await cart()).toMatchObject([{ quantity: 10 }]);
+  await push(asha, [{ n: 6, name: 'cart.clear', args: {} }]);
   expect(await cart()).toEqual([]);
 });
 
