@@ -6,6 +6,7 @@ import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
 import type { Wanted } from './catalogue/glimpse.ts';
 import type { Env } from './env.ts';
 import { followCoupon } from './ordering/cart-coupon.ts';
+import { forgetOlder } from './ordering/older-orders.ts';
 import { followAttempt } from './ordering/resolve-attempt.ts';
 import { keepOwn } from './own-keeper.ts';
 import { openShopper } from './shopper/open-shopper.ts';
@@ -87,7 +88,10 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
   );
 
   const stops = [
-    stores.session.subscribe(() => void shopper.follow()),
+    stores.session.subscribe(() => {
+      forgetOlder(stores);
+      void shopper.follow();
+    }),
     // One phone at a time, and without a network nothing of it reaches the shop: no need to spread these.
     env.onDoubt(() => {
       line.doubt();

@@ -4,6 +4,8 @@ import { readIdentity } from './account/identity.ts';
 import type { Env } from './env.ts';
 import type { DroppedCoupon } from './ordering/cart-coupon.ts';
 import { readCoupon } from './ordering/coupon-storage.ts';
+import type { OlderOrders } from './ordering/older-orders-state.ts';
+import { NO_OLDER } from './ordering/older-orders-state.ts';
 import type { AttemptState } from './ordering/order-key.ts';
 import { storedAttempt } from './ordering/order-key.ts';
 import type { CatalogueState } from './catalogue/state.ts';
@@ -34,6 +36,8 @@ export type Stores = {
   /** The coupon that was last taken off because it did not hold any more. */
   couponDropped: Store<DroppedCoupon | null>;
   orderAttempt: Store<AttemptState>;
+  /** Behind those of the mirror. */
+  olderOrders: Store<OlderOrders>;
   line: Store<LineState>;
   storage: Store<StorageState>;
   /** Milliseconds to add to this device's clock to get the server's. */
@@ -55,6 +59,7 @@ export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {
     coupon: createStore<Coupon | null>(userId === null ? null : readCoupon(kv, userId)),
     couponDropped: createStore<DroppedCoupon | null>(null),
     orderAttempt: createStore<AttemptState>(storedAttempt(kv, userId)),
+    olderOrders: createStore<OlderOrders>(NO_OLDER),
     line: createStore<LineState>(LINE_UNKNOWN),
     storage: createStore<StorageState>(STORAGE_FINE),
     clockOffset: createStore(0),

@@ -27,8 +27,10 @@ export const ordersWords = {
   startShopping: 'Start Shopping',
   loading: 'Loading your orders…',
   failed: 'Failed to load orders',
-  newest: (kept: number) => `These are your newest ${kept} orders.`,
-  older: 'For an older one, write to us.',
+  newest: (count: number) => `These are your newest ${count} orders.`,
+  all: (count: number) => `These are all your ${count} orders.`,
+  older: 'Show older orders',
+  olderOffline: 'Older orders need a connection.',
   order: (number: string) => `Order #${number}`,
   placedOn: (date: string) => `Placed on ${date}`,
   more: (items: number) => `+${items} more item(s)`,
@@ -39,8 +41,8 @@ export const ordersWords = {
 
 export const orderWords = {
   notYours: 'That order is not in this account. My Orders shows the ones that are.',
-  notKept: (kept: number) =>
-    `That order is not among your newest ${kept}, which are on this phone. For an older one, write to us.`,
+  notHere: 'This order is not on this phone',
+  notHereText: 'It comes as soon as there is a connection.',
   title: 'Order Confirmation',
   thanks: 'Thank you for your order!',
   thanksText: 'The seller has it now. You pay when it arrives.',

@@ -276,3 +276,42 @@ test('an item is cancelled once, whatever becomes of the answers; one being pack
     code: 'cancel_too_late',
   });
 });
+
+test('orders that this phone does not keep come a page at a time, or one by its id, and are forgotten with their person', async () => {
+  await add(shirt, 1);
+  await add(other, 1);
+  const { orderId } = await device.place(request);
+  await shop.sql`insert into public.orders (user_id, status, transaction_id, total_amount, subtotal, amount_due,
+      shipping_address, phone_number, created_at)
+    select user_id, 'delivered', 'COD' || (1700000000000 + n) || '0000', total_amount, subtotal, 0, shipping_address,
+      phone_number, created_at + n * interval '1 second'
+    from public.orders, generate_series(1, 125) n where id = ${orderId}`;
+  // A phone that comes to them anew.
+  await device.close();
+  device = await openDevice(proxy.url);
+  await device.signIn(account.email, account.password);
+  const { stores: anew } = device;
+  await until(anew.shopper, ({ phase, orders }) => phase.status === 'complete' && orders.length === 100);
+  await device.olderOrders();
+  expect(anew.olderOrders.get()).toMatchObject({ complete: false });
+  await device.olderOrders();
+  const { listed, complete } = anew.olderOrders.get();
+  expect(complete).toBe(true);
+  const all = [...anew.shopper.get().orders, ...listed].map(({ id }) => id);
+  expect([all.length, new Set(all).size, all.at(-1)]).toEqual([126, 126, orderId]);
+
+  expect(await device.readOrder('nothing-of-an-id')).toBeNull();
+  expect(await device.readOrder('00000000-0000-4000-8000-000000000000')).toBeNull();
+  const asked = await device.readOrder(orderId);
+  const [item = ''] = asked?.items.map(({ id }) => id) ?? [];
+  await device.cancelItem({ itemId: item, reason: 'Wrong size' });
+  for (const order of [anew.olderOrders.get().single, anew.olderOrders.get().listed.at(-1)])
+    expect(order?.items.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending']);
+
+  proxy.dropBefore(1, seededRandom(1), { only: /older_orders|own_order/ });
+  await expect(device.olderOrders()).rejects.toMatchObject({ code: 'network' });
+  await expect(device.readOrder(orderId)).rejects.toMatchObject({ code: 'network' });
+  proxy.heal();
+  await device.signOut({ discardUnsent: true });
+  expect(anew.olderOrders.get()).toMatchObject({ userId: null, listed: [], single: null });
+});

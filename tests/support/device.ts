@@ -8,6 +8,7 @@ import type { Store } from '../../src/data/store.ts';
 import type { Stores } from '../../src/data/stores.ts';
 import type { Coupon } from '../../src/domain/coupon.ts';
 import type { Intent } from '../../src/domain/intents.ts';
+import type { Order } from '../../src/domain/order.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 
 /** What is left on a device when its tabs are closed: databases (by their prefix) and key-value storage. */
@@ -33,6 +34,10 @@ export type Device = {
   /** Looks whether the coupon with the cart still holds. */
   refreshCoupon: () => Promise<void>;
   cancelItem: (request: { itemId: string; reason: string }) => Promise<void>;
+  /** Brings the next older orders into My Orders. */
+  olderOrders: () => Promise<void>;
+  /** Asks for one order by its id. */
+  readOrder: (id: string) => Promise<Order | null>;
   close: () => Promise<void>;
 };
 
@@ -79,6 +84,8 @@ export async function openDevice(
     coupon: async (code) => modules.coupons.fetchCoupon(env, await openMirror(runtime), code),
     refreshCoupon: async () => modules.refreshing.refreshCoupon(env, stores, await openMirror(runtime)),
     cancelItem: async (request) => modules.cancelling.cancelItem(stores, await openMirror(runtime), request),
+    olderOrders: async () => modules.older.readOlder(stores, await openMirror(runtime)),
+    readOrder: async (id) => modules.older.readOrder(stores, await openMirror(runtime), id),
     async close() {
       if (!open) return;
       open = false;
@@ -100,7 +107,8 @@ async function freshModules() {
   const coupons = await import('../../src/data/ordering/fetch-coupon.ts');
   const refreshing = await import('../../src/data/ordering/refresh-coupon.ts');
   const cancelling = await import('../../src/data/ordering/cancel-item.ts');
-  return { createRuntime, createStores, account, ordering, coupons, refreshing, cancelling };
+  const older = await import('../../src/data/ordering/older-orders.ts');
+  return { createRuntime, createStores, account, ordering, coupons, refreshing, cancelling, older };
 }
 
 async function openMirror(runtime: Runtime) {

@@ -3,6 +3,7 @@ import type { Order } from '../../domain/order.ts';
 import { reorder, type Reorder } from '../../domain/reorder.ts';
 import { cartRows } from '../ordering/cart-rows.ts';
 import { cancelItem } from '../ordering/cancel-item.ts';
+import { readOlder, readOrder } from '../ordering/older-orders.ts';
 import { NO_ATTEMPT } from '../ordering/order-key.ts';
 import { placeOrder } from '../ordering/place-order.ts';
 import type { OrderRequest, OrderStage } from '../ordering/place-order.ts';
@@ -46,6 +47,16 @@ export const order = {
   cancelItem: onlineOnly(async (request: { itemId: string; reason: string }): Promise<void> => {
     const { shopper } = await openShop();
     await cancelItem(stores, shopper, request);
+  }),
+  /** Brings the next of the orders that are older than those this phone keeps into My Orders. Throws a ShopError. */
+  older: onlineOnly(async (): Promise<void> => {
+    const { shopper } = await openShop();
+    await readOlder(stores, shopper);
+  }),
+  /** Asks the shop for one of them, which the screens then find. Throws a ShopError. */
+  read: onlineOnly(async (id: string): Promise<void> => {
+    const { shopper } = await openShop();
+    await readOrder(stores, shopper, id);
   }),
   /** Puts what is still on sale of an order into the cart, and says what it could not. Queued as every edit of the cart. */
   again: async (placed: Order): Promise<Reorder> => {

@@ -1,8 +1,10 @@
 import { ShopError } from '../../domain/error-code.ts';
+import type { Order } from '../../domain/order.ts';
 import { isLineFailure } from '../remote/failure.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { Stores } from '../stores.ts';
+import { readOrder } from './older-orders.ts';
 
 /**
  * Cancels one item of the person's own while it is pending; `reason` is stored in the order's history (at most 500
@@ -11,25 +13,36 @@ import type { Stores } from '../stores.ts';
  * happened.
  */
 export async function cancelItem(
-  stores: Pick<Stores, 'shopper'>,
-  shopper: Pick<OpenShopper, 'call' | 'pull' | 'nudge'>,
+  stores: Pick<Stores, 'session' | 'shopper' | 'olderOrders'>,
+  shopper: Pick<OpenShopper, 'userId' | 'call' | 'pull' | 'nudge'>,
   { itemId, reason }: { itemId: string; reason: string },
 ): Promise<void> {
+  const look = async () => {
+    await shopper.pull().catch(() => shopper.nudge());
+    // One that this phone does not keep is in no pull.
+    const older = olderOf(stores).find(({ items }) => items.some(({ id }) => id === itemId));
+    if (older !== undefined) await readOrder(stores, shopper, older.id).catch(() => null);
+  };
   try {
     await shopper.call('cancel_order_item', { p_item_id: itemId, p_reason: reason.trim() });
-    await shopper.pull().catch(() => shopper.nudge());
+    await look();
   } catch (error) {
     const failure = toShopError(error, 'cancel_failed');
     const refused = failure.code === 'transition_refused';
     if (!refused && !isLineFailure(error)) throw failure;
-    await shopper.pull().catch(() => shopper.nudge());
+    await look();
     if (isCancelled(stores, itemId)) return;
     throw refused ? new ShopError('cancel_too_late') : failure;
   }
 }
 
-function isCancelled(stores: Pick<Stores, 'shopper'>, itemId: string): boolean {
-  return stores.shopper
-    .get()
-    .orders.some(({ items }) => items.some((item) => item.id === itemId && item.status === 'cancelled'));
+function isCancelled(stores: Pick<Stores, 'shopper' | 'olderOrders'>, itemId: string): boolean {
+  return [...stores.shopper.get().orders, ...olderOf(stores)].some(({ items }) =>
+    items.some((item) => item.id === itemId && item.status === 'cancelled'),
+  );
+}
+
+function olderOf({ olderOrders }: Pick<Stores, 'olderOrders'>): Order[] {
+  const { listed, single } = olderOrders.get();
+  return single === null ? [...listed] : [single, ...listed];
 }

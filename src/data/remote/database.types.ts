@@ -858,6 +858,8 @@ export type Database = {
       note_abandoned_uploads: { Args: Record<never, never>; Returns: number };
       note_catalogue_base: { Args: { p_base: Json }; Returns: undefined };
       note_checked_pictures: { Args: { p_bucket: string; p_pictures: Json }; Returns: number };
+      older_orders: { Args: { p_uid: string; p_than: string }; Returns: Json };
+      own_order: { Args: { p_uid: string; p_id: string }; Returns: Json };
       place_complete_order: { Args: { p_user_id: string; p_total_amount: number; p_subtotal: number; p_shipping_fee: number; p_discount_amount: number; p_coupon_code: string; p_coupon_discount: number; p_shipping_address: string; p_phone_number: string; p_payment_method: string; p_payment_status: string; p_estimated_delivery_date: string; p_transaction_id: string; p_cart_items: Json }; Returns: Json };
       raise_epoch: { Args: Record<never, never>; Returns: string };
       record_views: { Args: { p_device: string; p_products: Json }; Returns: number };

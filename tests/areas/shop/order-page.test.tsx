@@ -14,7 +14,10 @@ import { draw, tap } from '../../support/drawn.ts';
 vi.mock('../../../src/areas/shop/screens/order-success/order-actions.tsx', () => ({
   OrderActions: () => null,
 }));
-vi.mock('../../../src/data/queries/orders.ts', () => ({ useOrder: () => ({ status: 'loading' }) }));
+vi.mock('../../../src/data/queries/orders.ts', () => ({
+  useOrder: () => ({ status: 'loading' }),
+  useOrders: () => ({ status: 'loading' }),
+}));
 vi.mock('../../../src/data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'loading' }) }));
 vi.hoisted(() => window.history.replaceState({ key: 'here', state: null }, '', '/order-success/mine'));
 

@@ -4,12 +4,18 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { OrderSuccessScreen } from '../../../src/areas/shop/screens/order-success/order-success-screen.tsx';
 import { OrdersScreen } from '../../../src/areas/shop/screens/orders/orders-screen.tsx';
 import type { Read } from '../../../src/data/queries/read.ts';
+import { order as orderActions } from '../../../src/data/actions/order.ts';
+import { NO_OLDER } from '../../../src/data/ordering/older-orders-state.ts';
 import { stores } from '../../../src/data/page.ts';
+import { LINE_UNKNOWN } from '../../../src/data/sync/line-state.ts';
+import { ShopError } from '../../../src/domain/error-code.ts';
+import { paise } from '../../../src/domain/money.ts';
+import type { Order } from '../../../src/domain/order.ts';
 import { chromeWords } from '../../../src/messages/chrome.ts';
-import { orderWords } from '../../../src/messages/orders.ts';
+import { orderWords, ordersWords } from '../../../src/messages/orders.ts';
 import { Router } from '../../../src/router/router.tsx';
 import { toast } from '../../../src/ui/toast.ts';
-import { control, draw, tap } from '../../support/drawn.ts';
+import { acting, control, draw, tap } from '../../support/drawn.ts';
 
 type Orders = Read<{ id: string }[]>;
 const { held } = vi.hoisted((): { held: { orders: unknown } } => ({ held: { orders: null } }));
@@ -27,6 +33,27 @@ beforeEach(() => {
   stores.session.set({ status: 'signed-in', user: { id: 'a', email: 'a@example.test', fullName: 'Asha' } });
 });
 
+const OLDER: Omit<Order, 'id'> = {
+  status: 'delivered',
+  paymentMethod: 'cod',
+  paymentStatus: 'paid',
+  transactionId: '1',
+  total: paise(50_000),
+  subtotal: paise(50_000),
+  shippingFee: paise(0),
+  savings: paise(0),
+  couponCode: null,
+  couponDiscount: paise(0),
+  amountDue: paise(0),
+  shippingAddress: '12 Lake Road',
+  phoneNumber: '0000000000',
+  estimatedDeliveryDate: null,
+  actualDeliveryDate: null,
+  trackingNumber: null,
+  createdAt: '2020-01-15T06:00:00Z',
+  items: [],
+  history: [],
+};
 const list = (mirror: 'complete' | 'failed', count: number): Orders => ({
   status: 'ready',
   mirror,
@@ -57,16 +84,54 @@ test('where a phone keeps no more, the list says so; before that it says nothing
   expect(await shown(list('complete', 100))).toContain('These are your newest 100 orders.');
 });
 
-test('an order that is not there may be one that this phone does not keep', async () => {
+test('older ones are shown below, asked for at a tap; offline the way to them rests and says why', async () => {
+  const older = { userId: 'a', single: null, complete: false };
+  const asked = vi.spyOn(orderActions, 'older').mockImplementation(async () => {
+    const listed = [...list('complete', 100).data, { id: 'the first' }] as unknown as Order[];
+    stores.olderOrders.set({ ...older, listed: listed.slice(98), complete: true });
+  });
+  onTestFinished(() => {
+    asked.mockRestore();
+    stores.olderOrders.set({ ...older, listed: [] });
+    stores.line.set(LINE_UNKNOWN);
+  });
+  await shown(list('complete', 100));
+  await acting(() => stores.line.set({ ...LINE_UNKNOWN, line: 'down' }));
+  expect(document.body.textContent).toContain(ordersWords.olderOffline);
+  await tap(ordersWords.older);
+  expect(asked).not.toHaveBeenCalled();
+  await acting(() => stores.line.set({ ...LINE_UNKNOWN, line: 'up' }));
+  await tap(ordersWords.older);
+  // Two of them this phone keeps already.
+  expect(document.querySelectorAll('li')).toHaveLength(101);
+  expect(document.body.textContent).toContain('These are all your 101 orders.');
+  expect(document.body.textContent).not.toContain(ordersWords.older);
+});
+
+test('an older order is asked of the shop: shown, or said to need a connection, or not theirs', async () => {
   const said = vi.spyOn(toast, 'notice').mockImplementation(() => undefined);
-  onTestFinished(() => said.mockRestore());
+  const read = vi.spyOn(orderActions, 'read').mockRejectedValue(new ShopError('network'));
+  onTestFinished(() => {
+    said.mockRestore();
+    read.mockRestore();
+    stores.olderOrders.set(NO_OLDER);
+  });
   held.orders = list('complete', 100);
   await draw(
     <Router>
       <OrderSuccessScreen />
     </Router>,
   );
-  expect(said).toHaveBeenCalledExactlyOnceWith(orderWords.notKept(100));
+  expect(document.body.textContent).toContain(orderWords.notHere);
+  read.mockImplementation(async (id) => {
+    stores.olderOrders.set({ ...NO_OLDER, userId: 'a', single: { id, ...OLDER } });
+  });
+  await tap(chromeWords.retry);
+  expect(document.body.textContent).toContain('12 Lake Road');
+  expect(document.body.textContent).not.toContain(orderWords.thanks);
+  expect(said).not.toHaveBeenCalled();
+  await acting(() => stores.olderOrders.set(NO_OLDER));
+  expect(said).toHaveBeenCalledExactlyOnceWith(orderWords.notYours);
 });
 
 test('the Back of My Orders goes back in the history, to where it was scrolled', async () => {

@@ -105,6 +105,8 @@ export const procedures: Record<string, Answers> = {
   note_abandoned_uploads: service,
   note_catalogue_base: service,
   note_checked_pictures: service,
+  older_orders: person,
+  own_order: person,
   place_complete_order: person,
   raise_epoch: service,
   record_views: everybody,

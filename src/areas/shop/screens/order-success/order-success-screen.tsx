@@ -16,6 +16,7 @@ import { useBack } from '../../../common/use-back.ts';
 import { FoundPlaced } from '../checkout/found-placed.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { JustPlaced } from './just-placed.tsx';
+import { OlderOrder } from './older-order.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
@@ -47,6 +48,7 @@ function OrderOf({ owner, id, placed }: { owner: string; id: string; placed: boo
   // Whoever sees it knows how it ended.
   useEffect(() => (placed ? orderActions.acknowledge(id) : undefined), [id, placed]);
   const order = useOrder(id);
+  const orders = useOrders();
   const attempt = useOrderAttempt();
   const profile = useProfile();
   // Its answer was lost, and the way here was not the checkout's.
@@ -58,13 +60,14 @@ function OrderOf({ owner, id, placed }: { owner: string; id: string; placed: boo
   // The server has it; only its details are still on their way to this phone.
   if (placed) return <JustPlaced id={id} />;
   if (order.status === 'loading' || order.mirror === 'filling') return <OrderSkeleton />;
-  return <NotAmongOwn />;
+  // A phone that has all of them knows that it is not theirs; of an older one, or before its first sync, the shop does.
+  const hasAll =
+    orders.status === 'ready' && orders.mirror === 'complete' && orders.data.length < KEPT_ORDERS;
+  return hasAll ? <NotAmongOwn /> : <OlderOrder key={id} id={id} none={<NotAmongOwn />} />;
 }
 
 /** Home, as for every order that cannot be shown, and with a word why. */
 function NotAmongOwn() {
-  const orders = useOrders();
-  const full = orders.status === 'ready' && orders.data.length >= KEPT_ORDERS;
-  useEffect(() => toast.notice(full ? orderWords.notKept(KEPT_ORDERS) : orderWords.notYours), [full]);
+  useEffect(() => toast.notice(orderWords.notYours), []);
   return <Navigate to={paths.home} replace />;
 }

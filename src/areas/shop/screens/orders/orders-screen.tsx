@@ -1,5 +1,5 @@
 import Package from 'lucide-react/icons/package';
-import { Link } from '../../../../router/link.tsx';
+import { useOlderOrders } from '../../../../data/queries/older-orders.ts';
 import { useOrders } from '../../../../data/queries/orders.ts';
 import { KEPT_ORDERS } from '../../../../domain/order.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
@@ -11,10 +11,11 @@ import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
 import { OrderCard } from '../../components/order-card.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
+import { useHeldFocus } from '../../../common/use-held-focus.ts';
 import { useBack } from '../../../common/use-back.ts';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
+import { MoreOrders } from './more-orders.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
-import styles from './orders.module.css';
 
 export function OrdersScreen() {
   const back = useBack(paths.profile);
@@ -32,6 +33,9 @@ export function OrdersScreen() {
 
 function OrdersList() {
   const orders = useOrders();
+  const older = useOlderOrders();
+  // The way to older ones goes away with the last of them: who went it by keys goes on from here.
+  const held = useHeldFocus<HTMLDivElement>();
   if (orders.status === 'failed') return <ReadFailed title={ordersWords.failed} retry={orders.retry} />;
   if (orders.status === 'loading' || (orders.mirror === 'filling' && orders.data.length === 0))
     return <OrdersSkeleton />;
@@ -49,18 +53,16 @@ function OrdersList() {
         }
       />
     );
+  const kept = new Set(orders.data.map(({ id }) => id));
+  const all = [...orders.data, ...older.listed.filter(({ id }) => !kept.has(id))];
   return (
-    <>
+    <div {...held}>
       <ul>
-        {orders.data.map((order) => (
+        {all.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>
-      {orders.data.length >= KEPT_ORDERS && (
-        <p className={styles.newest}>
-          {ordersWords.newest(KEPT_ORDERS)} <Link to={paths.contact}>{ordersWords.older}</Link>
-        </p>
-      )}
-    </>
+      {orders.data.length >= KEPT_ORDERS && <MoreOrders count={all.length} complete={older.complete} />}
+    </div>
   );
 }

@@ -1,0 +1,39 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import type { ReactNode } from 'react';
+import { useOlderOrder } from '../../../../data/queries/older-orders.ts';
+import { ShopError } from '../../../../domain/error-code.ts';
+import { chromeWords } from '../../../../messages/chrome.ts';
+import { sentenceFor } from '../../../../messages/errors.ts';
+import { orderWords, ordersWords } from '../../../../messages/orders.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
+
+const NO_LINE = new Set(['network', 'timeout', 'offline']);
+
+/** An order that this phone does not keep, or has not got yet: asked of the shop. `none` when the shop has none for them. */
+export function OlderOrder({ id, none }: { id: string; none: ReactNode }) {
+  const order = useOlderOrder(id);
+  if (order.status === 'loading') return <OrderSkeleton />;
+  if (order.status === 'ready')
+    return order.data === null ? none : <OrderDetails order={order.data} placed={false} />;
+  if (order.error instanceof ShopError && NO_LINE.has(order.error.code))
+    return (
+      <EmptyState
+        icon={<CloudOff size={32} strokeWidth={1.5} />}
+        title={orderWords.notHere}
+        text={orderWords.notHereText}
+        action={<Button onClick={order.retry}>{chromeWords.retry}</Button>}
+      />
+    );
+  return (
+    <ErrorState
+      title={ordersWords.failed}
+      text={sentenceFor(order.error)}
+      retryLabel={chromeWords.retry}
+      onRetry={order.retry}
+    />
+  );
+}
