@@ -87,8 +87,8 @@ test('where a phone keeps no more, the list says so; before that it says nothing
 test('older ones are shown below, asked for at a tap; offline the way to them rests and says why', async () => {
   const older = { userId: 'a', single: null, complete: false };
   const asked = vi.spyOn(orderActions, 'older').mockImplementation(async () => {
-    const listed = [...list('complete', 100).data, { id: 'the first' }] as unknown as Order[];
-    stores.olderOrders.set({ ...older, listed: listed.slice(98), complete: true });
+    const listed = ['98', '99', 'the first'].map((id) => ({ id, ...OLDER }));
+    stores.olderOrders.set({ ...older, listed, complete: true });
   });
   onTestFinished(() => {
     asked.mockRestore();
