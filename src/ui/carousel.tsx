@@ -8,6 +8,9 @@ import { useReducedMotion } from './use-reduced-motion.ts';
 import styles from './carousel.module.css';
 
 const TICK_MS = 100;
+// A picture that neither comes nor fails for so long is as one that cannot be had.
+const HANGING_MS = 10_000;
+const SECOND = 1000;
 
 /** Stops slides that would advance by themselves. */
 export type StopSwitch = { label: string; on: boolean; change: (on: boolean) => void };
@@ -173,7 +176,10 @@ function useEngine(
   return { index, pressed, loaded, there, engine };
 }
 
-/** The slide that is seen has a slow line for itself: calls back when its picture is there, cannot be had, or a finger wants on. */
+/**
+ * The slide that is seen has a slow line for itself: calls back when its picture is there, cannot be had or hangs, or a finger
+ * wants on.
+ */
 function useWhenThere(
   viewport: { current: HTMLElement | null },
   { index, count, pressed }: { index: number; count: number; pressed: boolean },
@@ -189,7 +195,16 @@ function useWhenThere(
     const ends = new AbortController();
     for (const end of ['load', 'error'])
       picture.addEventListener(end, () => done(index, count), { signal: ends.signal });
-    return () => ends.abort();
+    let waited = 0;
+    const timer = setInterval(() => {
+      if (document.hidden) return;
+      waited += SECOND;
+      if (waited === HANGING_MS) done(index, count);
+    }, SECOND);
+    return () => {
+      ends.abort();
+      clearInterval(timer);
+    };
   }, [viewport, index, count, pressed]);
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClient } from '@supabase/supabase-js';
 import { sessionKeys } from '../../src/data/account/identity.ts';
-import { setNewPassword } from '../../src/data/account/password.ts';
+import { changePassword, setNewPassword } from '../../src/data/account/password.ts';
 import { nodeEnv, openDevice, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
 import { startProxy } from '../support/proxy.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import type { Account, TestShop } from '../support/shop.ts';
 import { cartInPostgres, shopWith } from '../support/shop.ts';
 
@@ -126,6 +127,21 @@ test('a reset link survives a bad line and a shop in trouble, works once, and is
     await expect(setNewPassword({ env }, torn, 'fresh-one')).rejects.toMatchObject({
       code: 'reset_link_invalid',
     });
+});
+
+test('a changed password whose answer was lost is changed: the next try says so; a wrong one stays wrong', async () => {
+  const change = (current: string, next: string) => changePassword(device.runtime, { current, next });
+  await expect(change('not-mine', 'fresh-one')).rejects.toMatchObject({ code: 'current_password_wrong' });
+  proxy.loseAnswers(1, seededRandom(1), { only: /^PUT .*auth\/v1\/user/ });
+  await expect(change(account.password, 'fresh-one')).rejects.toMatchObject({ code: 'network' });
+  proxy.heal();
+  await change(account.password, 'fresh-one');
+  await expect(change(account.password, 'another-one')).rejects.toMatchObject({
+    code: 'current_password_wrong',
+  });
+  await change('fresh-one', 'another-one');
+  const { signIn } = await resetLink({ ...account, password: 'another-one' });
+  expect([await signIn('another-one'), await signIn('fresh-one')]).toEqual([true, false]);
 });
 
 test('an e-mail and a name that were changed elsewhere are theirs here with the next token', async () => {

@@ -81,12 +81,34 @@ test('nobody is turned away from a picture that is not there yet: the 5 s begin 
   mocks.step.mockClear();
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  await acting(() => vi.advanceTimersByTime(20_000));
+  await acting(() => vi.advanceTimersByTime(9_000));
   expect(mocks.step).not.toHaveBeenCalled();
   await acting(() => document.querySelector('img')?.dispatchEvent(new Event('load')));
   await acting(() => vi.advanceTimersByTime(4_900));
   expect(mocks.step).not.toHaveBeenCalled();
   await acting(() => vi.advanceTimersByTime(100));
+  expect(mocks.step).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test('a picture that neither comes nor fails keeps nobody for ever: after ten seconds it counts as failed', async () => {
+  const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  onTestFinished(() => complete.mockRestore());
+  await end();
+  end = await draw(<Pictures pictures />);
+  mocks.tell = null;
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await tap('4 of them');
+  await vi.waitFor(() => expect(mocks.tell).not.toBeNull());
+  mocks.step.mockClear();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await acting(() => vi.advanceTimersByTime(60_000));
+  hidden.mockRestore();
+  await acting(() => vi.advanceTimersByTime(9_000));
+  expect(document.querySelectorAll('img')).toHaveLength(1);
+  await acting(() => vi.advanceTimersByTime(1_000));
+  expect(document.querySelectorAll('img')).toHaveLength(3);
+  await acting(() => vi.advanceTimersByTime(5_000));
   expect(mocks.step).toHaveBeenCalledExactlyOnceWith(1);
 });
 

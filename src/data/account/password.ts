@@ -8,17 +8,27 @@ import { passingAuth } from '../remote/auth-options.ts';
 import type { Client } from '../remote/client.ts';
 import { toAuthError } from './auth-error.ts';
 
-/** Changes the password of the signed-in person. Throws 'current_password_wrong' when the current one is not theirs. */
+/**
+ * Changes the password of the signed-in person. Throws 'current_password_wrong' when the current one is not theirs; when the
+ * new one is already, an earlier try set it and its answer was lost, and it is done.
+ */
 export async function changePassword(
   { client, stores }: { client: Client; stores: Stores },
   { current, next }: { current: string; next: string },
 ): Promise<void> {
   const session = stores.session.get();
   if (session.status === 'signed-out') throw new ShopError('signed_out');
-  const checked = await client.auth.signInWithPassword({ email: session.user.email, password: current });
-  if (checked.error !== null) {
+  const { email } = session.user;
+  const isTheirs = async (password: string): Promise<boolean> => {
+    const checked = await client.auth.signInWithPassword({ email, password });
+    if (checked.error === null) return true;
     const error = toAuthError(checked.error);
-    throw error.code === 'bad_credentials' ? new ShopError('current_password_wrong') : error;
+    if (error.code === 'bad_credentials') return false;
+    throw error;
+  };
+  if (!(await isTheirs(current))) {
+    if (await isTheirs(next)) return;
+    throw new ShopError('current_password_wrong');
   }
   const { error } = await client.auth.updateUser({ password: next });
   if (error !== null) throw toAuthError(error);

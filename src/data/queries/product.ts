@@ -17,15 +17,19 @@ export function useProduct(id: string): Read<Product | null> {
 
 /**
  * What the page of a product shows beside it. `failed`: it is not on this phone and could not be had; it is tried again
- * when there is a line.
+ * when there is a line. What was shown stays until it is read anew from another base: the page would begin again.
  */
 export function useProductDetails(id: string): { details: ProductDetails | null; failed: boolean } {
   const state = useStore(stores.catalogue);
   const reachable = useReachable();
   const [failed, setFailed] = useState('');
-  const details = state.details(id);
+  const [last, setLast] = useState<{ id: string; details: ProductDetails } | null>(null);
+  const found = useSelected(stores.catalogue, (catalogue) => catalogue.details(id), id);
+  if (found !== null && last?.details !== found) setLast({ id, details: found });
+  const onSale = state.index.product(id) !== undefined;
+  const details = found ?? (onSale && last?.id === id ? last.details : null);
   // Once more when there is a line again.
-  const missing = details === null && state.index.product(id) !== undefined ? `${id} ${reachable}` : '';
+  const missing = found === null && onSale ? `${id} ${reachable}` : '';
   useEffect(() => {
     if (missing === '') return;
     let current = true;
