@@ -15,9 +15,13 @@ export type AskedOrder =
   | { status: 'loading' }
   /** Null: this person has none of that id. */
   | { status: 'ready'; data: Order | null }
-  | { status: 'failed'; error: unknown; retry: () => void };
+  /** `busy` while it is asked again. */
+  | { status: 'failed'; error: unknown; busy: boolean; retry: () => void };
 
-/** One order that this phone does not keep: asked for when it is looked at, and again when the line is back. */
+/**
+ * One order that this phone does not keep: asked for when it is looked at, and again when the line is back. Of one id for as
+ * long as it is mounted.
+ */
 export function useOlderOrder(id: string): AskedOrder {
   const { listed, single } = useStore(stores.olderOrders);
   const reachable = useReachable();
@@ -37,7 +41,9 @@ export function useOlderOrder(id: string): AskedOrder {
 
   const known = single?.id === id ? single : listed.find((order) => order.id === id);
   if (known !== undefined) return { status: 'ready', data: known };
-  if (ended?.asked !== asked) return { status: 'loading' };
+  // Why it is not here stands until another answer has come.
+  if (ended === null) return { status: 'loading' };
   if (ended.error === null) return { status: 'ready', data: null };
-  return { status: 'failed', error: ended.error, retry: () => setRound((before) => before + 1) };
+  const retry = () => setRound((before) => before + 1);
+  return { status: 'failed', error: ended.error, busy: ended.asked !== asked, retry };
 }

@@ -25,7 +25,11 @@ export function OlderOrder({ id, none }: { id: string; none: ReactNode }) {
         icon={<CloudOff size={32} strokeWidth={1.5} />}
         title={orderWords.notHere}
         text={orderWords.notHereText}
-        action={<Button onClick={order.retry}>{chromeWords.retry}</Button>}
+        action={
+          <Button busy={order.busy} onClick={order.retry}>
+            {chromeWords.retry}
+          </Button>
+        }
       />
     );
   return (
