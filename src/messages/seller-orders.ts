@@ -66,6 +66,7 @@ export const dispatchWords = {
     },
   },
   trackingNumber: 'Tracking number',
+  trackingLong: (limit: number) => `That is too long: a tracking number has at most ${limit} characters`,
   sameParcel: 'The number under which you sent the rest of this order. Change it if this goes alone.',
   submit: 'Submit',
   close: 'Cancel',
@@ -104,7 +105,7 @@ export const slipWords = {
   title: 'Packing slip',
   from: 'From',
   product: 'Product',
-  choice: 'Size and colour',
+  choice: 'Size and color',
   quantity: 'Qty',
   cash: 'Cash on delivery',
 } as const;
@@ -122,6 +123,8 @@ export const completedWords = {
   exportFailed: (reason: string, read: Read) =>
     `Failed to export completed orders. ${reason}${read === null ? '' : ` ${formatNumber(read.items)} of ${counted(read.of, 'item')} were read: export again to go on from there.`}`,
   exported: (count: number) => `${counted(count, 'order')} exported`,
+  exportNothing: 'There is nothing to export.',
+  exportNoMatch: 'Nothing matches the search, so there is nothing to export.',
   exportOnline: 'The export reads every order from the shop: it needs a connection.',
   failed: 'Failed to load completed orders',
   none: 'No completed orders yet',

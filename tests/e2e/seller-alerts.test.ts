@@ -54,7 +54,8 @@ function noteLine(page: Page) {
 }
 
 test('a new order is brought by its poke, heard, and counted on the icon; with the sound off it is only seen', async () => {
-  const { page } = await app.newPhone('/seller/login');
+  const phone = await app.newPhone('/seller/login');
+  const { page } = phone;
   const told = await noteSounds(page);
   const line = noteLine(page);
   await signInAsSeller(page);
@@ -72,15 +73,16 @@ test('a new order is brought by its poke, heard, and counted on the icon; with t
 
   const products = await app.sql<{ id: string; name: string; sizes: string[]; colors: string[] }[]>`
     select id::text, name, sizes, colors from public.products
-    where seller_id = ${demoSeller().id} and is_active and deleted_at is null and stock_quantity > 5 order by id limit 2`;
+    where seller_id = ${demoSeller().id} and is_active and deleted_at is null and stock_quantity > 5 order by id limit 3`;
   const shopper = await personas(app.sql).asShopper(`shopper-${crypto.randomUUID()}`);
-  const order = async (product: (typeof products)[number] | undefined) => {
-    if (!product) throw new Error('The demo seller has no two products.');
+  /** Orders it, and waits until one of the tabs says so. */
+  const order = async (product: (typeof products)[number] | undefined, tabs: Page[] = [page]) => {
+    if (!product) throw new Error('The demo seller has no three products.');
     const { id, sizes, colors } = product;
     await place(shopper, {
       lines: [{ product_id: id, quantity: 1, size: sizes[0] ?? '', color: colors[0] ?? '' }],
     });
-    return page.getByText(`New order: ${product.name}`).first().waitFor();
+    await Promise.any(tabs.map((tab) => tab.getByText(`New order: ${product.name}`).first().waitFor()));
   };
 
   // Left alone the page looks every two and a half minutes: what comes now comes by the poke, and is asked for at once.
@@ -92,16 +94,28 @@ test('a new order is brought by its poke, heard, and counted on the icon; with t
   await expect.poll(told).toEqual({ heard: 2, icon: before + 1 });
   await setVisibility(page, 'visible');
 
+  // Of two tabs one tells. The second may sound too: somebody has tapped in it.
+  const second = await phone.context.newPage();
+  const toldThere = await noteSounds(second);
+  const heard = async () => (await told()).heard + (await toldThere()).heard;
+  await second.goto('/seller/orders');
+  await second.getByRole('tab', { selected: true }).click();
+  await expect.poll(toldThere).toEqual({ heard: 0, icon: before + 1 });
+  await order(products[2], [page, second]);
+  await expect.poll(heard).toBe(4);
+  for (const tab of [told, toldThere]) await expect.poll(tab).toMatchObject({ icon: before + 2 });
+
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByLabel('Sound for new orders').uncheck();
   await page.getByRole('button', { name: 'Close menu' }).click();
-  await order(products[1]);
-  await expect.poll(told).toEqual({ heard: 2, icon: before + 2 });
+  await order(products[1], [page, second]);
+  for (const tab of [told, toldThere]) await expect.poll(tab).toMatchObject({ icon: before + 3 });
 
   // What is begun waits no more, and the switch outlives the page.
   await page.getByRole('button', { name: 'Start processing' }).first().click();
   await page.getByText('Order status updated to processing').waitFor();
-  await expect.poll(told).toMatchObject({ icon: before + 1 });
+  await expect.poll(told).toMatchObject({ icon: before + 2 });
+  expect(await heard()).toBe(4);
   await page.reload();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   expect(await page.getByLabel('Sound for new orders').isChecked()).toBe(false);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { FILE_COLUMNS } from '../../src/domain/listing-file.ts';
@@ -87,31 +88,62 @@ test('a file of 500 rows with 20 faults: 480 in, 20 told by row and column; the 
   await page.getByText(`${examples.length} new`, { exact: true }).waitFor();
   await page.reload();
   expect(app.proxy.seen(/import-screen/).length).toBeGreaterThan(0);
-  const faultOf = (n: number) => (n % 25 === 3 ? FAULTS[Math.floor(n / 25) % FAULTS.length]?.[0] : undefined);
-  const rows = Array.from({ length: 500 }, (_, n) => row(`Bulk ${n}`, faultOf(n)));
+  const faultOf = (n: number) => (n % 25 === 3 ? FAULTS[Math.floor(n / 25) % FAULTS.length] : undefined);
+  // A name of its own, also one that is too long: two rows of one name are a fault of another kind.
+  const rows = Array.from({ length: 500 }, (_, n) => {
+    const change = faultOf(n)?.[0];
+    return row(`Bulk ${n}`, change?.['name'] === undefined ? change : { name: `${change['name']} ${n}` });
+  });
   await chooseFiles(page, 'Choose a CSV file', [csv('products.csv', [heading, ...rows])]);
   await page.getByText('480 new', { exact: true }).waitFor();
   await page.getByText('20 with faults', { exact: true }).waitFor();
   await page.getByLabel('Only rows with faults').check();
-  for (const [, sentence] of FAULTS) await page.getByText(sentence).first().waitFor();
-  await page.getByText('Row 30', { exact: true }).waitFor();
+  const faulty = rows.flatMap((cells, n) => {
+    const sentence = faultOf(n)?.[1];
+    return sentence === undefined ? [] : [{ n, name: cells[0] ?? '', sentence }];
+  });
+  const told = page.locator('main ol > li');
+  await expect
+    .poll(async () => {
+      await told.last().scrollIntoViewIfNeeded();
+      return told.count();
+    })
+    .toBe(20);
+  // Each at its row, as a spreadsheet counts them: the heading is the first.
+  expect(await told.allTextContents()).toEqual(
+    faulty.map(({ n, name, sentence }) => expect.stringContaining(`Row ${n + 2}${name}Fault${sentence}`)),
+  );
+  const faultsFile = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the rows with faults' }).click();
+  const returned = await faultsFile;
+  expect(returned.suggestedFilename()).toBe('rows-with-faults.csv');
   // Nothing is saved by looking.
   expect(await listed()).toBe(0);
   await page.getByRole('button', { name: 'Import 480 rows' }).click();
   await page.getByText('480 rows imported').waitFor({ timeout: 120_000 });
   expect(await listed()).toBe(480);
 
-  const corrected = Array.from({ length: 500 }, (_, n) => row(`Bulk ${n}`));
-  await page.goto('/seller/import-products');
-  await chooseFiles(page, 'Choose a CSV file', [csv('corrected.csv', [heading, ...corrected])]);
+  // What was downloaded, corrected in a spreadsheet, which leaves its last column where it is, and chosen again.
+  const text = await readFile(await returned.path(), 'utf8');
+  const [columnsAgain = [], ...wrong] = Papa.parse<string[]>(text.trim()).data;
+  expect(columnsAgain.map((column) => column.replace('\uFEFF', ''))).toEqual([...heading, 'what_is_wrong']);
+  expect(wrong.map((cells) => cells.at(-1))).toEqual(
+    faulty.map(({ sentence }) => expect.stringContaining(sentence)),
+  );
+  const right = wrong.map((cells, place) => [...row(`Bulk ${faulty[place]?.n}`), cells.at(-1) ?? '']);
+  await chooseFiles(page, 'Choose another file', [csv('rows-with-faults.csv', [columnsAgain, ...right])]);
   await page.getByText('20 new', { exact: true }).waitFor();
-  await page.getByText('480 unchanged', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Import 20 rows' }).click();
   await page.getByText('20 rows imported').waitFor({ timeout: 120_000 });
   expect(await listed()).toBe(500);
+  // The whole file once more, corrected too: there is nothing left to do.
+  const corrected = Array.from({ length: 500 }, (_, n) => row(`Bulk ${n}`));
+  await chooseFiles(page, 'Choose another file', [csv('corrected.csv', [heading, ...corrected])]);
+  await page.getByText('500 unchanged', { exact: true }).waitFor();
+  await page.getByText('Nothing to import').waitFor();
 
   // Without a picture none of them is on sale.
-  await page.getByRole('link', { name: 'Your Products' }).click();
+  await page.goto('/seller/products');
   await page.getByRole('button', { name: /^Not on sale 500/ }).click();
   await page.getByText('Add a picture to put it on sale').first().waitFor();
 });

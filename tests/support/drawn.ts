@@ -11,6 +11,10 @@ const localStorage = {
   setItem: (key: string, text: string) => void kept.set(key, text),
   removeItem: (key: string) => void kept.delete(key),
   clear: () => kept.clear(),
+  key: (place: number) => [...kept.keys()][place] ?? null,
+  get length() {
+    return kept.size;
+  },
 };
 Object.defineProperty(globalThis, 'localStorage', { value: localStorage, configurable: true });
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -64,6 +64,18 @@ export function dropDraft(owner: string, form: string): void {
   }
 }
 
+/** The forms of which this owner has a draft. */
+export function draftsOf(owner: string): string[] {
+  const start = keyOf(owner, '');
+  const keys = [...inMemory.keys()];
+  try {
+    for (let place = 0; place < localStorage.length; place += 1) keys.push(localStorage.key(place) ?? '');
+  } catch {
+    // Blocked storage holds no draft either.
+  }
+  return keys.flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
+}
+
 /** What was typed while nobody was signed in becomes theirs who signs in, unless they have a draft of their own. */
 export function adoptDraft(owner: string, form: string): void {
   if (owner === ANYBODY || readDraft(owner, form) !== null) return;

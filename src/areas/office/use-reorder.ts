@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { moved } from '../../domain/picture-rules.ts';
 
 export type Reorder = {
-  /** Which tile is under the finger; null when none is. */
-  dragged: number | null;
-  /** For the handle of the tile at a place. */
-  handle: (place: number) => {
+  /** The key of the tile under the finger; null when none is. */
+  dragged: string | null;
+  /** For the handle of the tile with this key. */
+  handle: (key: string) => {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   };
@@ -13,34 +14,34 @@ export type Reorder = {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
- * Tiles that change their order by a finger, a mouse or the arrow keys. Each tile has `data-place`. A dragged tile takes the place of the
+ * Tiles that change their order by a finger, a mouse or the arrow keys; `keys` in their order, for other tiles may come and go under
+ * the finger. Each tile has `data-place`. A dragged tile takes the place of the
  * one it is held over while it is, so that letting go anywhere keeps what is seen.
  */
-export function useReorder(count: number, move: (from: number, to: number) => void): Reorder {
-  const [dragged, setDragged] = useState<number | null>(null);
-  const latest = useRef(move);
+export function useReorder(keys: readonly string[], move: (from: number, to: number) => void): Reorder {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const latest = useRef({ keys, move });
   useEffect(() => {
-    latest.current = move;
+    latest.current = { keys, move };
   });
 
   // On the window: a tile that changes its place in the document loses a captured pointer.
-  const dragging = dragged !== null;
-  const place = useRef(0);
   useEffect(() => {
-    if (!dragging) return undefined;
+    if (dragged === null) return undefined;
     const follow = (event: globalThis.PointerEvent) => {
+      const from = latest.current.keys.indexOf(dragged);
       const under = document.elementsFromPoint(event.clientX, event.clientY);
       const tile = under.map((element) => element.closest<HTMLElement>('[data-place]')).find(Boolean);
-      const own = tile?.parentElement?.querySelector(`:scope > [data-place="${place.current}"]`);
-      const to = Number(tile?.dataset['place'] ?? place.current);
-      if (!tile || !own || to === place.current) return;
+      const own = tile?.parentElement?.querySelector(`:scope > [data-place="${from}"]`);
+      const to = Number(tile?.dataset['place'] ?? from);
+      if (!tile || !own || to === from) return;
       // Past a taller one only when the dragged tile would lie under the finger: the two would swap back and forth otherwise.
       const { top, bottom } = tile.getBoundingClientRect();
       const { height } = own.getBoundingClientRect();
-      if (to > place.current ? event.clientY < bottom - height : event.clientY > top + height) return;
-      latest.current(place.current, to);
-      place.current = to;
-      setDragged(to);
+      if (to > from ? event.clientY < bottom - height : event.clientY > top + height) return;
+      latest.current.move(from, to);
+      // Before the screen is drawn again the next move may come.
+      latest.current = { ...latest.current, keys: moved(latest.current.keys, from, to) };
     };
     const end = () => setDragged(null);
     window.addEventListener('pointermove', follow);
@@ -51,19 +52,18 @@ export function useReorder(count: number, move: (from: number, to: number) => vo
       window.removeEventListener('pointerup', end);
       window.removeEventListener('pointercancel', end);
     };
-  }, [dragging]);
+  }, [dragged]);
 
   return {
     dragged,
-    handle: (own) => ({
+    handle: (key) => ({
       onPointerDown(event) {
-        if (event.button !== 0) return;
-        place.current = own;
-        setDragged(own);
+        if (event.button === 0) setDragged(key);
       },
       onKeyDown(event) {
+        const own = keys.indexOf(key);
         const to = own + (STEPS[event.key] ?? 0);
-        if (to === own || to < 0 || to >= count) return;
+        if (to === own || to < 0 || to >= keys.length) return;
         event.preventDefault();
         move(own, to);
       },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // A draft of a product that is older than what the shop has by now.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, tap, textIn, type } from '../../support/drawn.ts';
 import { keepDraft } from '../../../src/areas/common/drafts.ts';
 import { AddProductScreen } from '../../../src/areas/seller/screens/product-form/add-product-screen.tsx';
@@ -10,7 +10,7 @@ import { ShopError } from '../../../src/domain/error-code.ts';
 import { BLANK_FIELDS, fieldsOf } from '../../../src/domain/listing-fields.ts';
 import { Routes } from '../../../src/router/routes.tsx';
 import { listingOf, photo, SELLER } from '../../domain/listing-of.ts';
-import { listingBecame, openAt, says, signIn } from './seller-page.tsx';
+import { listingBecame, openAt, profileOf, says, signIn } from './seller-page.tsx';
 
 const mocks = vi.hoisted(() => ({
   add: vi.fn<(values: { sizeChart: string }, again: boolean) => Promise<string>>(),
@@ -166,6 +166,34 @@ test('pictures stay in the order they were chosen or moved to, whichever is stor
   await end();
 });
 
+test('a file that is refused while a tile behind it is dragged leaves the finger on that tile', async () => {
+  signIn();
+  const end = await open('/seller/add-product');
+  const looked = Promise.withResolvers<object>();
+  prepare.mockReturnValueOnce(looked.promise);
+  store.mockReturnValue(new Promise(() => undefined));
+  await choose('broken.jpg', 'front.jpg', 'back.jpg', 'side.jpg');
+  const tiles = () => [...document.querySelectorAll<HTMLElement>('[data-place]')];
+  const order = () => tiles().map((tile) => tile.querySelector<HTMLElement>('[data-key]')?.dataset['key']);
+  const [, front, back, side] = order();
+  const pointer = (on: EventTarget, name: string) =>
+    acting(() => on.dispatchEvent(new PointerEvent(name, { bubbles: true, button: 0, clientY: 50 })));
+  // As there is no layout here: each tile as high as the finger is far.
+  const measured = vi
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 0, 100, 100));
+  onTestFinished(() => measured.mockRestore());
+
+  await pointer(control(/^Move image 3/), 'pointerdown');
+  await acting(() => looked.resolve({ ok: false, fault: 'unreadable' }));
+  expect(order()).toEqual([front, back, side]);
+  document.elementsFromPoint = () => tiles().slice(0, 1);
+  await pointer(window, 'pointermove');
+  expect(order()).toEqual([back, front, side]);
+  await pointer(window, 'pointerup');
+  await end();
+});
+
 test('a picture that is taken out while it is made smaller or sent is sent no further', async () => {
   signIn();
   const end = await open('/seller/add-product');
@@ -222,6 +250,19 @@ test('a chart that was deleted since it was chosen is none; a second try says th
     ['', true],
     ['', true],
   ]);
+});
+
+test('a chart that the shop no longer has when the product is saved is told where charts are chosen', async () => {
+  signIn({ profile: profileOf({ sizeCharts: ['/s/a.webp', '/s/b.webp', null] }) });
+  keepNew({ ...fieldsOf(listingOf()), images: photo('a'), sizeChart: '/s/b.webp' });
+  add.mockRejectedValueOnce(new ShopError('size_chart_unknown'));
+  await open('/seller/add-product');
+  await tap('Add Product');
+  const group = [...document.querySelectorAll('fieldset')].find((one) =>
+    one.textContent?.includes('Size chart 2'),
+  );
+  const told = document.getElementById(group?.getAttribute('aria-describedby') ?? '');
+  expect(told?.textContent).toBe('This size chart was removed meanwhile. Please choose another.');
 });
 
 test('MRP, selling price, stock and shipping charges are 0 or more', async () => {

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 // What a seller is told whose item another device moves on.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { acting, tap, type } from '../../support/drawn.ts';
+import { acting, draw, tap, type } from '../../support/drawn.ts';
+import { draftsOf, keepDraft } from '../../../src/areas/common/drafts.ts';
+import { NewOrderWatch } from '../../../src/areas/seller/new-orders/new-order-watch.tsx';
 import { DispatchScreen } from '../../../src/areas/seller/screens/orders/dispatch-screen.tsx';
 import { stores } from '../../../src/data/page.ts';
 import { ShopError } from '../../../src/domain/error-code.ts';
 import type { ItemStatus } from '../../../src/domain/order.ts';
 import type { DispatchItem } from '../../../src/domain/seller.ts';
+import { listingOf, SELLER } from '../../domain/listing-of.ts';
 import { dispatchOf, openAt, signIn } from './seller-page.tsx';
 
 const mocks = vi.hoisted(() => ({ said: [] as string[], syncNow: vi.fn<() => Promise<void>>() }));
@@ -86,4 +89,45 @@ test('a number that was typed and left, and that another device made useless, is
   await tap('Submit');
   await tap('Shipped (1)');
   expect(said).toEqual(['Failed to update order status']);
+});
+
+test('what was typed of items and products that the shop no longer has is dropped; the rest is kept', async () => {
+  signIn({ dispatch: [dispatchOf({ id: 'here', status: 'processing' })] });
+  const forms = ['tracking-here', 'tracking-gone', 'product-7', 'product-8', 'product-new', 'profile'];
+  for (const form of forms) keepDraft(SELLER, form, { typed: form });
+  keepDraft('another', 'tracking-gone', { typed: 'theirs' });
+  // Not known yet is not gone.
+  stores.seller.set({ ...stores.seller.get(), listings: [], phase: { status: 'filling' } });
+  const end = await draw(<NewOrderWatch />);
+  expect(draftsOf(SELLER).toSorted()).toEqual(forms.toSorted());
+  await acting(() =>
+    stores.seller.set({ ...stores.seller.get(), listings: [listingOf()], phase: { status: 'complete' } }),
+  );
+  const left = ['product-7', 'product-new', 'profile', 'tracking-here'];
+  expect(draftsOf(SELLER).toSorted()).toEqual(left);
+  expect(draftsOf('another')).toEqual(['tracking-gone']);
+  // Deleted by another device while the area is open.
+  await acting(() =>
+    stores.seller.set({ ...stores.seller.get(), listings: [], pulledAt: '2026-11-20T10:00:00Z' }),
+  );
+  expect(draftsOf(SELLER).toSorted()).toEqual(left.slice(1));
+  await end();
+});
+
+test('of two tabs one tells of a new order', async () => {
+  // This DOM has none: what two processes do at once is for browsers.
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+  signIn({ dispatch: [dispatchOf({ id: 'old' })] });
+  await draw(<NewOrderWatch />);
+  await draw(<NewOrderWatch />);
+  const comes = (...ids: string[]) =>
+    acting(() =>
+      stores.seller.set({
+        ...stores.seller.get(),
+        dispatch: [...stores.seller.get().dispatch, ...ids.map((id) => dispatchOf({ id }))],
+      }),
+    );
+  await comes('new');
+  await comes('newer', 'newest');
+  expect(said).toEqual(['New order: Boxy Cotton Shirt', '2 new order items']);
 });

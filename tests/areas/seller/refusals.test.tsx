@@ -126,6 +126,16 @@ test.each([
   },
 );
 
+test('revenue that cannot be asked for says which revenue that is', async () => {
+  call.mockRejectedValue(new ShopError('network'));
+  const before = stores.line.get();
+  onTestFinished(() => stores.line.set(before));
+  stores.line.set({ ...before, line: 'down' });
+  signIn();
+  await open('/seller/dashboard');
+  expect(says('RevenueWhat all delivered items brought needs a connection.')).toBe(true);
+});
+
 test('completed orders that the shop cannot give say so', async () => {
   call.mockRejectedValue(new ShopError('server_trouble'));
   signIn();
@@ -157,6 +167,24 @@ test.each([
     expect(says('Export CSV')).toBe(exported);
   },
 );
+
+test('with nothing to export the export rests and says so; so it does when nothing matches the search', async () => {
+  let total = 0;
+  call.mockImplementation(async (name) => (name === 'seller_dispatch' ? { total, rows: [] } : null));
+  signIn();
+  const end = await open('/seller/completed-orders');
+  await expect.poll(() => says('There is nothing to export.')).toBe(true);
+  expect(control('Export CSV').getAttribute('aria-disabled')).toBe('true');
+  const asked = call.mock.calls.length;
+  await tap('Export CSV');
+  expect([saved.mock.calls.length, call.mock.calls.length]).toEqual([0, asked]);
+  await end();
+  await open('/seller/completed-orders?q=zzzz');
+  await expect.poll(() => says('Nothing matches the search, so there is nothing to export.')).toBe(true);
+  total = 3;
+  await type('Search completed orders', 'zzz');
+  await expect.poll(() => control('Export CSV').getAttribute('aria-disabled')).toBe(null);
+});
 
 test('completed orders that are looked for when the line has gone are those the phone keeps, and their pages can be turned', async () => {
   const before = stores.line.get();
@@ -199,7 +227,7 @@ test.each([
     let failAt = 600;
     const asked: number[] = [];
     call.mockImplementation(async (name, args) => {
-      if (name !== 'seller_dispatch' || args?.['p_limit'] !== 200) return { total: 0, rows: [] };
+      if (name !== 'seller_dispatch' || args?.['p_limit'] !== 200) return { total: 900, rows: [] };
       const from = Number(args['p_offset']);
       asked.push(from);
       if (from === failAt) throw new ShopError('timeout');

@@ -30,6 +30,7 @@ export function useMoves<T extends Item, List extends HTMLElement>({ items, onCh
       (find(control) ?? find('drag'))?.focus();
     });
   };
-  const { dragged, handle } = useReorder(items.length, (from, to) => move(from, to, 'drag'));
+  const ids = items.map(({ id }) => id);
+  const { dragged, handle } = useReorder(ids, (from, to) => move(from, to, 'drag'));
   return { list, told, tell: setTold, move, dragged, handle };
 }

@@ -6,16 +6,19 @@ import { dispatchWords } from '../../../messages/seller-orders.ts';
 import { showOnIcon } from '../../../platform/app-badge.ts';
 import { chime } from '../../../platform/chime.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useGoneDrafts } from '../use-gone-drafts.ts';
 import { soundIsOn } from './sound-setting.ts';
+import { toldHereOnly } from './told-here-only.ts';
 
-/** Tells of orders that arrive while the area is open, on whichever screen: a toast, a sound, a number on the icon. */
+/** Tells of orders that arrive while the area is open, on whichever screen: a toast and a sound in one tab, a number on the icon. */
 export function NewOrderWatch() {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : null;
-  return userId === null ? null : <Watch key={userId} />;
+  return userId === null ? null : <Watch key={userId} userId={userId} />;
 }
 
-function Watch() {
+function Watch({ userId }: { userId: string }) {
+  useGoneDrafts(userId);
   const dispatch = useDispatch();
   const known = useRef<ReadonlySet<string> | null>(null);
   // A mirror that is still being filled brings what is old.
@@ -27,13 +30,15 @@ function Watch() {
     known.current = new Set(items.map(({ id }) => id));
     const pending = items.filter(({ status }) => status === 'pending');
     showOnIcon(pending.length);
-    if (before !== null) announce(pending.filter(({ id }) => !before.has(id)));
+    const fresh = before === null ? [] : pending.filter(({ id }) => !before.has(id));
+    if (fresh.length > 0) void toldHereOnly(fresh.map(({ id }) => id)).then((ids) => announce(fresh, ids));
   }, [items]);
   useEffect(() => () => showOnIcon(0), []);
   return null;
 }
 
-function announce(fresh: DispatchItem[]): void {
+function announce(all: DispatchItem[], ids: ReadonlySet<string>): void {
+  const fresh = all.filter(({ id }) => ids.has(id));
   const [first] = fresh;
   if (first === undefined) return;
   toast.notice(

@@ -27,14 +27,14 @@ export function RankedRows({ ranked, onChange }: Props) {
           <li
             key={product.id}
             data-place={place}
-            className={dragged === place ? sortable.dragged : undefined}
+            className={dragged === product.id ? sortable.dragged : undefined}
           >
             <button
               type="button"
               className={sortable.handle}
               aria-label={words.drag(product.name)}
               data-move={`drag ${product.id}`}
-              {...handle(place)}
+              {...handle(product.id)}
             >
               <GripVertical size={20} aria-hidden />
             </button>

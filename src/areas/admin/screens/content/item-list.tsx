@@ -49,7 +49,7 @@ export function ItemList<T extends Item>({
           <li
             key={savedId(item.id)}
             data-place={place}
-            className={dragged === place ? sortable.dragged : undefined}
+            className={dragged === item.id ? sortable.dragged : undefined}
           >
             <ItemHead
               id={item.id}
@@ -58,7 +58,7 @@ export function ItemList<T extends Item>({
               place={place}
               count={items.length}
               open={isOpen(item)}
-              handle={handle(place)}
+              handle={handle(item.id)}
               onToggle={() => onOpen(isOpen(item) ? null : item.id)}
               onMove={(to, control) => move(place, to, control)}
               onRemove={() => setAsking(item)}

@@ -21,6 +21,9 @@ export function CompletedOrdersScreen() {
   const page = pageNumber(address.get('page'));
   const completed = useCompletedItems(status, search, page);
   const kept = status === 'cancelled' && { status };
+  const none = completed.status === 'ready' && completed.data.total === 0;
+  const whyNothing = search.trim() === '' ? completedWords.exportNothing : completedWords.exportNoMatch;
+  const nothing = none && search === typed ? whyNothing : null;
   // Other words begin on the first page.
   const goTo = (next: number) =>
     setAddress({ ...kept, ...(typed !== '' && { q: typed }), ...(next > 1 && { page: String(next) }) });
@@ -41,7 +44,7 @@ export function CompletedOrdersScreen() {
             )
           }
         />
-        {status === 'delivered' ? <ExportButton key={typed} search={typed} /> : null}
+        {status === 'delivered' ? <ExportButton key={typed} search={typed} nothing={nothing} /> : null}
       </div>
       {completed.status === 'offline' ? (
         <KeptCompleted status={status} search={typed} page={page} goTo={goTo} />

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { completedOrders } from '../../../../data/actions/seller.ts';
 import { useServerNow } from '../../../../data/queries/server-now.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
@@ -13,11 +13,19 @@ import { Button } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
+import styles from './completed-orders.module.css';
+
+type Props = {
+  search: string;
+  /** Why there is nothing to export; null when there is something, or nobody knows yet. */
+  nothing: string | null;
+};
 
 /** Reads everything that answers the search and saves it as a file. A try that broke off is gone on with. */
-export function ExportButton({ search }: { search: string }) {
+export function ExportButton({ search, nothing }: Props) {
   const now = useServerNow();
   const reachable = useReachable();
+  const whyId = useId();
   const [items] = useState(() => new Map<string, DispatchItem>());
   const [read, setRead] = useState<{ items: number; of: number } | null>(null);
   const exporting = useAttempt(async () => {
@@ -35,10 +43,19 @@ export function ExportButton({ search }: { search: string }) {
         busy={exporting.busy}
         icon={<Download size={18} aria-hidden />}
         resting={reachable ? null : completedWords.exportOnline}
-        onClick={() => void exporting.run()}
+        dimmed={nothing !== null}
+        aria-describedby={nothing === null ? undefined : whyId}
+        onClick={() => {
+          if (nothing === null) void exporting.run();
+        }}
       >
         {exporting.busy ? completedWords.exporting(read) : completedWords.export}
       </Button>
+      {reachable && nothing !== null ? (
+        <p id={whyId} className={styles.nothing}>
+          {nothing}
+        </p>
+      ) : null}
       <FormFailure
         failure={exporting.failure}
         say={(failure) => completedWords.exportFailed(sentenceFor(failure), read)}

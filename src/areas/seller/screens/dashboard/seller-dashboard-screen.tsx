@@ -1,6 +1,7 @@
 import { useShelf } from '../../../../data/queries/listings.ts';
 import { useDispatch } from '../../../../data/queries/seller.ts';
 import { useServerNow } from '../../../../data/queries/server-now.ts';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { bestSellers, lowStock, recentItems, salesByDay } from '../../../../domain/seller-orders.ts';
 import type { DispatchItem, Listing, SellerProfile } from '../../../../domain/seller.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
@@ -9,6 +10,7 @@ import { dispatchWords } from '../../../../messages/seller-orders.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
+import { ListAge } from '../../list-age.tsx';
 import { NotYet } from '../../not-yet.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import styles from './dashboard.module.css';
@@ -47,8 +49,10 @@ type Props = { items: DispatchItem[]; listings: Listing[]; profile: SellerProfil
 
 function Dashboard({ items, listings, profile }: Props) {
   const now = useServerNow();
+  const reachable = useReachable();
   return (
     <>
+      {reachable ? null : <ListAge />}
       {profile?.verified === false && (
         <p className={styles.unverified}>
           <strong>{dashboardWords.unverified}</strong> {dashboardWords.unverifiedText}

@@ -34,8 +34,9 @@ type Props = {
 export function Advance({ item, orderItems, offlineId }: Props) {
   const owner = useOwner();
   const next = nextStatus(item.status);
-  // A number typed for this parcel outlives the tab, the list and a reload, and its form is open again.
-  const draft = useDraft(owner, `tracking-${item.id}`, { number: '' });
+  const sent = sentNumber(orderItems);
+  // A number typed for this parcel outlives the tab, the list and a reload, and its form is open again; one that is proposed does not.
+  const draft = useDraft(owner, `tracking-${item.id}`, { number: sent ?? '' });
   const [asking, setAsking] = useState<'tracking' | (typeof ENDS)[number] | null>(
     draft.restored && next !== null && needsTracking(next) ? 'tracking' : null,
   );
@@ -57,10 +58,10 @@ export function Advance({ item, orderItems, offlineId }: Props) {
   useOvertaken(item, owner, asking !== null && !move.busy);
   if (next === null || next === 'pending' || next === 'cancelled') return null;
 
-  const sent = sentNumber(orderItems);
   const ask = () => {
     if (!needsTracking(next)) return next === 'delivered' ? setAsking(next) : void move.run(next, null);
-    if (sent !== null) draft.change({ number: sent });
+    // What is proposed by now, not when the card came.
+    draft.drop();
     return setAsking('tracking');
   };
   const press = (action: () => void) => () => {

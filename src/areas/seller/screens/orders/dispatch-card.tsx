@@ -46,14 +46,13 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
           <p>
             {dispatchWords.quantity(item.quantity)} · <strong>{formatPrice(item.amount)}</strong>
           </p>
-          <p className={styles.dates}>
-            {dispatchWords.placed(formatOfficeDateTime(item.createdAt))}
-            {open &&
-              item.estimatedDeliveryDate !== null &&
-              ` · ${dispatchWords.due(formatOfficeDate(item.estimatedDeliveryDate))}`}
-            {item.deliveredAt !== null &&
-              ` · ${completedWords.delivered(formatOfficeDate(item.deliveredAt))}`}
-          </p>
+          <p className={styles.dates}>{dispatchWords.placed(formatOfficeDateTime(item.createdAt))}</p>
+          {open && item.estimatedDeliveryDate !== null && (
+            <p className={styles.dates}>{dispatchWords.due(formatOfficeDate(item.estimatedDeliveryDate))}</p>
+          )}
+          {item.deliveredAt !== null && (
+            <p className={styles.dates}>{completedWords.delivered(formatOfficeDate(item.deliveredAt))}</p>
+          )}
         </div>
       </div>
       <dl className={styles.where}>

@@ -22,10 +22,10 @@ import { Tabs } from '../../../../ui/tabs.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useGrowingList } from '../../../common/use-growing-list.ts';
+import { ListAge } from '../../list-age.tsx';
 import { NotYet } from '../../not-yet.tsx';
 import { DispatchCard } from './dispatch-card.tsx';
 import styles from './dispatch-screen.module.css';
-import { ListAge } from './list-age.tsx';
 
 // Two fill a phone.
 const FIRST = 6;

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
-import { sentenceForCode } from '../../../../messages/errors.ts';
 import { dispatchWords } from '../../../../messages/seller-orders.ts';
 import { Button, type ButtonProps } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -43,7 +42,7 @@ export function TrackingForm({ draft, hint, busy, resting, onSubmit, onClose }: 
         label={dispatchWords.trackingNumber}
         value={typed}
         hint={hint}
-        error={long ? sentenceForCode('tracking_required') : null}
+        error={long ? dispatchWords.trackingLong(FIELD_LIMITS.trackingNumber) : null}
         autoCapitalize="characters"
         autoComplete="off"
         onChange={(event) => draft.change({ number: event.target.value })}

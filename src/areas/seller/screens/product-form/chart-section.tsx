@@ -4,27 +4,29 @@ import { productFormWords } from '../../../../messages/product-form.ts';
 import { sellerPaths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Radio } from '../../../../ui/checkbox.tsx';
+import fieldStyles from '../../../../ui/text-field.module.css';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { FormPart } from './form-part.ts';
 import { FormSection } from './form-section.tsx';
 import styles from './product-form.module.css';
 
-type Props = Pick<FormPart, 'fields' | 'change'> & { charts: ChartSlots };
+type Props = FormPart & { charts: ChartSlots };
 
 /** One of the brand's size charts, or none, with what the chosen one looks like. */
-export function ChartSection({ fields, change, charts }: Props) {
+export function ChartSection({ fields, errors, change, charts }: Props) {
+  const refused = errors.sizeChart;
   const known = charts.flatMap((path, slot) => (path === null ? [] : [{ path, slot: slot + 1 }]));
   return (
     <FormSection title={productFormWords.chartTitle}>
       {known.length === 0 ? (
         <div>
           <p>{productFormWords.noChartsYet}</p>
-          <ButtonLink kind="quiet" to={sellerPaths.sizeChart}>
+          <ButtonLink kind="quiet" className={styles.toCharts} to={sellerPaths.sizeChart}>
             {productFormWords.toCharts}
           </ButtonLink>
         </div>
       ) : (
-        <fieldset className={styles.choices}>
+        <fieldset className={styles.choices} aria-describedby={refused ? 'size-chart-error' : undefined}>
           <legend className="for-readers">{productFormWords.chartTitle}</legend>
           <Radio
             name="size-chart"
@@ -45,6 +47,11 @@ export function ChartSection({ fields, change, charts }: Props) {
           ))}
         </fieldset>
       )}
+      {refused ? (
+        <p id="size-chart-error" className={fieldStyles.error} role="alert">
+          {refused}
+        </p>
+      ) : null}
       {fields.sizeChart === '' ? null : (
         <Picture
           className={styles.chart}

@@ -15,7 +15,9 @@ export function faultsToErrors(
     : Object.fromEntries(
         Object.entries(checked.faults).map(([field, fault]) => [field, listingFaultSentence(fault)]),
       );
-  return refused === null || refused in own ? own : { ...own, [refused]: sentenceForCode('listing_refused') };
+  if (refused === null || refused in own) return own;
+  const code = refused === 'sizeChart' ? 'size_chart_unknown' : 'listing_refused';
+  return { ...own, [refused]: sentenceForCode(code) };
 }
 
 /** Which field the shop did not take, when it said which. */

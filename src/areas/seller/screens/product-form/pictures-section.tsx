@@ -19,10 +19,11 @@ export function PicturesSection({ pictures, saved, error }: Props) {
   const reachable = useReachable();
   const tiles = useRef<HTMLUListElement>(null);
   const [told, setTold] = useState('');
-  const { dragged, handle } = useReorder(list.length, (from, to) => {
+  const keys = list.map(({ key }) => key);
+  const { dragged, handle } = useReorder(keys, (from, to) => {
     pictures.move(from, to);
     setTold(productFormWords.imageMoved(to + 1, list.length));
-    const key = list[from]?.key;
+    const key = keys[from];
     // The tile changed its place in the document: the focus goes with it.
     requestAnimationFrame(() => {
       tiles.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key ?? '')}"]`)?.focus();
@@ -53,8 +54,8 @@ export function PicturesSection({ pictures, saved, error }: Props) {
               total={list.length}
               isNew={!saved.includes(picture.path ?? '')}
               reachable={reachable}
-              dragged={dragged === place}
-              handle={handle(place)}
+              dragged={dragged === picture.key}
+              handle={handle(picture.key)}
               onRetry={() => retry(picture.key)}
               onRemove={() => remove(picture.key)}
             />
