@@ -146,7 +146,8 @@ export function ChartUpload({ slots, removing, onUploading, onUnsent }: Props) {
         </>
       ) : null}
       <FormFailure failure={uploading.failure} say={(failure) => `${lost}. ${sentenceFor(failure)}`} />
-      {free === 0 ? null : (
+      {/* Without a connection it says why the slots, too, rest. */}
+      {free === 0 && reachable ? null : (
         <Button
           kind="primary"
           wide
