@@ -77,7 +77,7 @@ language sql immutable as $$
   select case when mrp > price and price >= 0 and mrp <= 99999999 then round((mrp - price) / mrp * 100)::integer else 0 end
 $$;
 
--- What follows from what is written, each asked only where it changed: a sale changes the stock. An admin may leave MRP or
+-- What follows from what is written, asked only where it changed: a sale changes the stock. An admin may leave MRP or
 -- stock empty: no MRP means no discount, no stock means none left. The version is raised here too, because a second
 -- trigger would cost every sale its call; being looked at is no edit. Without a search_path of its own for the same reason.
 create function private.complete_product() returns trigger
@@ -86,16 +86,16 @@ begin
   if new.stock_quantity is null then
     new.stock_quantity := 0;
   end if;
-  if new.mrp is null then
-    new.mrp := new.selling_price;
-  end if;
-  if tg_op = 'INSERT' or new.mrp <> old.mrp or new.selling_price <> old.selling_price
-      or new.discount_percentage is distinct from old.discount_percentage then
+  if tg_op = 'INSERT'
+      or (new.mrp, new.selling_price, new.discount_percentage, new.estimated_delivery, new.delivery_time)
+        is distinct from (old.mrp, old.selling_price, old.discount_percentage, old.estimated_delivery, old.delivery_time) then
+    if new.mrp is null then
+      new.mrp := new.selling_price;
+    end if;
     new.discount_percentage := private.discount_percentage(new.mrp, new.selling_price);
-  end if;
-  if (tg_op = 'INSERT' or new.estimated_delivery <> old.estimated_delivery or new.delivery_time <> old.delivery_time)
-      and new.estimated_delivery ~ '^[0-9]{1,3}-[0-9]{1,3}' then
-    new.delivery_time := substring(new.estimated_delivery from '^[0-9]{1,3}-([0-9]{1,3})')::integer;
+    if new.estimated_delivery ~ '^[0-9]{1,3}-[0-9]{1,3}' then
+      new.delivery_time := substring(new.estimated_delivery from '^[0-9]{1,3}-([0-9]{1,3})')::integer;
+    end if;
   end if;
   if tg_op = 'UPDATE' and new.views = old.views then
     new.version := old.version + 1;

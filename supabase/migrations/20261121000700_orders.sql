@@ -1,9 +1,9 @@
 -- What these tables hold, asked by one constraint each. Written out in the table, every statement would parse its text
 -- anew and build its lists: of an order that was a sixth. A function is read once by a connection. It gets the row
 -- whole, as the shortest text there is, refuses in the name that a constraint of the column would have, and lets pass
--- what is null, as those do.
+-- what is null, as those do. One expression, for each is made ready anew in every transaction: null is not called for.
 create function private.refuse_value(table_name text, broken text) returns boolean
-language plpgsql as $$
+language plpgsql strict as $$
 begin
   raise check_violation using message = format('%s: %s does not hold', table_name, broken), schema = 'public',
     table = table_name, constraint = case when broken like '%not_negative' then broken else format('%s_%s_check', table_name, broken) end;
@@ -37,8 +37,8 @@ create table public.orders (
 );
 create function private.order_holds(o public.orders) returns boolean
 language plpgsql immutable as $$
-declare
-  broken constant text := case
+begin
+  return coalesce(private.refuse_value('orders', case
     when o.status not in ('pending', 'processing', 'shipped', 'delivered', 'cancelled') then 'status'
     when o.payment_method not in ('cod', 'online') then 'payment_method'
     when o.payment_status not in ('pending', 'paid') then 'payment_status'
@@ -52,9 +52,7 @@ declare
     when least(o.total_amount, o.subtotal, o.shipping_fee, o.discount_amount, o.coupon_discount, o.amount_due) < 0
       or greatest(o.total_amount, o.subtotal, o.shipping_fee, o.discount_amount, o.coupon_discount, o.amount_due) = 'NaN'
       then 'amounts_not_negative'
-  end;
-begin
-  return broken is null or private.refuse_value('orders', broken);
+  end), true);
 end
 $$;
 alter table public.orders add constraint orders_hold check (private.order_holds(orders));
@@ -88,24 +86,21 @@ create table public.order_items (
 );
 create function private.order_item_holds(i public.order_items) returns boolean
 language plpgsql immutable as $$
-declare
-  broken constant text := case
+begin
+  return coalesce(private.refuse_value('order_items', case
     when i.quantity <= 0 then 'quantity'
     when i.item_status not in ('pending', 'processing', 'shipped', 'delivered', 'cancelled') then 'item_status'
     when length(i.tracking_number) > 100 then 'tracking_number'
     when least(i.price_at_time, i.mrp_at_time, i.shipping_at_time) < 0
       or greatest(i.price_at_time, i.mrp_at_time, i.shipping_at_time) = 'NaN' then 'prices_not_negative'
-  end;
-begin
-  return broken is null or private.refuse_value('order_items', broken);
+  end), true);
 end
 $$;
 alter table public.order_items add constraint order_items_hold check (private.order_item_holds(order_items));
 alter table public.order_items enable row level security;
 create index order_items_order_id on public.order_items (order_id);
-create index order_items_seller on public.order_items (seller_id, item_status, created_at desc);
-create index order_items_revenue on public.order_items (seller_id) include (price_at_time, quantity)
-  where item_status = 'delivered';
+-- With what a brand's revenue is summed from.
+create index order_items_seller on public.order_items (seller_id, item_status, created_at desc) include (price_at_time, quantity);
 create index order_items_product_id on public.order_items (product_id);
 comment on table public.order_items is 'Name, picture and prices as bought: they never change when the product does.';
 comment on column public.order_items.shipping_at_time is
@@ -125,15 +120,13 @@ create table public.order_history (
 );
 create function private.order_step_holds(h public.order_history) returns boolean
 language plpgsql immutable as $$
-declare
-  broken constant text := case
+begin
+  return coalesce(private.refuse_value('order_history', case
     when h.status not in ('pending', 'processing', 'shipped', 'delivered', 'cancelled') then 'status'
     when h.payment_status not in ('pending', 'paid') then 'payment_status'
     when length(h.note) > 500 then 'note'
     when h.actor_role not in ('shopper', 'seller', 'system') then 'actor_role'
-  end;
-begin
-  return broken is null or private.refuse_value('order_history', broken);
+  end), true);
 end
 $$;
 alter table public.order_history add constraint order_history_hold check (private.order_step_holds(order_history));

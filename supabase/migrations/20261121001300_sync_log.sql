@@ -17,10 +17,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   touched constant text := current_setting('app.touched', true);
   entries jsonb;
-  keys integer[];
-  key integer;
   scopes text[];
   scope text;
+  news jsonb;
   done text;
 begin
   if touched is null or touched = '' then
@@ -29,12 +28,12 @@ begin
   -- Assigned, not performed: an order waits for this, and an expression starts no executor.
   done := set_config('app.touched', '', true);
   entries := ('[' || touched || ']')::jsonb;
-  select array_agg(distinct hashtext(e ->> 0) order by hashtext(e ->> 0)), array_agg(distinct e ->> 0 order by e ->> 0)
-  into keys, scopes from jsonb_array_elements(entries) e;
-
-  -- In key order, or two transactions of two scopes deadlock.
-  foreach key in array keys loop
-    done := pg_advisory_xact_lock(7301, key);
+  -- In the order of the locks' keys, or two transactions of two scopes deadlock.
+  select array_agg(s.name) into scopes from (
+    select distinct hashtext(e ->> 0), e ->> 0 as name from jsonb_array_elements(entries) e order by 1, 2
+  ) s;
+  foreach scope in array scopes loop
+    done := pg_advisory_xact_lock(7301, hashtext(scope));
   end loop;
 
   insert into public.sync_log as l (scope, collection, id, seq)
@@ -45,13 +44,12 @@ begin
   ) t
   on conflict on constraint sync_log_pkey do update set seq = excluded.seq, at = now();
 
+  news := jsonb_build_object('device', coalesce(current_setting('app.device', true), ''), 'after', 0, 'spread', 0);
   foreach scope in array scopes loop
     if scope <> 'catalog' then
-      done := realtime.send(jsonb_build_object('device', coalesce(current_setting('app.device', true), ''),
-        'after', 0, 'spread', 0), 'poke', scope, true);
+      done := realtime.send(news, 'poke', scope, true);
     elsif private.catalog_poke_due() then
-      done := realtime.send(jsonb_build_object('device', coalesce(current_setting('app.device', true), ''),
-        'after', 5000, 'spread', 15000,
+      done := realtime.send(news || jsonb_build_object('after', 5000, 'spread', 15000,
         'seq', (select max(l.seq) from public.sync_log l where l.scope = 'catalog')), 'poke', scope, true);
     end if;
   end loop;
@@ -201,7 +199,7 @@ referencing old table as old_rows for each statement execute function private.lo
 create function private.log_order_items() returns trigger
 language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 begin
-  if tg_op <> 'DELETE' then
+  if tg_op = 'UPDATE' then
     perform private.touch(string_agg(e.entry::text, ',')) from (
       select json_build_array('user:' || o.user_id, 'orders', o.id::text) as entry
       from new_rows i join public.orders o on o.id = i.order_id where o.user_id is not null
@@ -209,20 +207,27 @@ begin
       select json_build_array('seller:' || seller_id, 'dispatch', id::text) from new_rows
     ) e;
   end if;
-  if tg_op <> 'INSERT' then
-    perform private.touch(string_agg(e.entry::text, ',')) from (
-      select json_build_array('user:' || o.user_id, 'orders', o.id::text) as entry
-      from old_rows i join public.orders o on o.id = i.order_id where o.user_id is not null
-      union all
-      select json_build_array('seller:' || seller_id, 'dispatch', id::text) from old_rows
-    ) e;
-  end if;
+  perform private.touch(string_agg(e.entry::text, ',')) from (
+    select json_build_array('user:' || o.user_id, 'orders', o.id::text) as entry
+    from old_rows i join public.orders o on o.id = i.order_id where o.user_id is not null
+    union all
+    select json_build_array('seller:' || seller_id, 'dispatch', id::text) from old_rows
+  ) e;
   return null;
 end
 $$;
-create trigger log_insert after insert on public.order_items
-referencing new table as new_rows for each statement
-when (current_setting('app.placing', true) is distinct from 'on') execute function private.log_order_items();
+-- For each row, as few are written but by placing, and a transition table is made ready even where nobody reads it.
+create function private.log_new_item() returns trigger
+language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
+begin
+  perform private.touch(json_build_array('user:' || o.user_id, 'orders', o.id::text)::text)
+  from public.orders o where o.id = new.order_id and o.user_id is not null;
+  perform private.touch(json_build_array('seller:' || new.seller_id, 'dispatch', new.id::text)::text);
+  return null;
+end
+$$;
+create trigger log_insert after insert on public.order_items for each row
+when (current_setting('app.placing', true) is distinct from 'on') execute function private.log_new_item();
 create trigger log_update after update on public.order_items
 referencing old table as old_rows new table as new_rows for each statement execute function private.log_order_items();
 create trigger log_delete after delete on public.order_items
@@ -231,13 +236,12 @@ referencing old table as old_rows for each statement execute function private.lo
 create function private.log_order_history() returns trigger
 language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 begin
-  perform private.touch(string_agg(json_build_array('user:' || o.user_id, 'orders', o.id::text)::text, ','))
-  from new_rows h join public.orders o on o.id = h.order_id where o.user_id is not null;
+  perform private.touch(json_build_array('user:' || o.user_id, 'orders', o.id::text)::text)
+  from public.orders o where o.id = new.order_id and o.user_id is not null;
   return null;
 end
 $$;
-create trigger log_insert after insert on public.order_history
-referencing new table as new_rows for each statement
+create trigger log_insert after insert on public.order_history for each row
 when (current_setting('app.placing', true) is distinct from 'on') execute function private.log_order_history();
 
 -- TRUNCATE fires no row or statement log trigger: mirrors would keep what is gone.
@@ -264,4 +268,4 @@ $$;
 
 revoke execute on function private.touch(text), private.flush_touched(), private.catalog_poke_due(),
   private.log_cart(), private.log_cart_line(), private.log_wishlist(), private.log_profile(), private.log_orders(),
-  private.log_order_items(), private.log_order_history(), private.refuse_truncate() from public;
+  private.log_order_items(), private.log_new_item(), private.log_order_history(), private.refuse_truncate() from public;

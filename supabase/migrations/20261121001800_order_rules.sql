@@ -8,25 +8,31 @@ create type private.order_line as (product_id bigint, size text, color text, qua
 create function private.order_lines(items jsonb) returns private.order_line[]
 language plpgsql immutable as $$
 declare
-  asked private.order_line[];
+  asked private.order_line[] := '{}';
+  e jsonb;
   line private.order_line;
   lines private.order_line[] := '{}';
   last integer := 0;
 begin
-  select array_agg(row(i.product_id, i.size, i.color, i.quantity, i.offered)::private.order_line
-    order by i.product_id, i.size, i.color)
-  into asked
-  from (
-    select case when e ->> 'product_id' ~ '^[0-9]{1,18}$' then (e ->> 'product_id')::bigint end as product_id,
-      coalesce(e ->> 'size', '') as size, coalesce(e ->> 'color', '') as color,
-      case when e ->> 'quantity' ~ '^[1-9][0-9]{0,3}$' then (e ->> 'quantity')::integer end as quantity,
-      case when e ->> 'price_at_time' ~ '^[0-9]{1,8}(\.[0-9]{1,2})?$' then (e ->> 'price_at_time')::numeric end as offered
-    from jsonb_array_elements(items) e
-  ) i;
-  foreach line in array asked loop
+  for place in 0 .. jsonb_array_length(items) - 1 loop
+    e := items -> place;
+    line := row(
+      case when e ->> 'product_id' ~ '^[0-9]{1,18}$' then (e ->> 'product_id')::bigint end,
+      coalesce(e ->> 'size', ''), coalesce(e ->> 'color', ''),
+      case when e ->> 'quantity' ~ '^[1-9][0-9]{0,3}$' then (e ->> 'quantity')::integer end,
+      case when e ->> 'price_at_time' ~ '^[0-9]{1,8}(\.[0-9]{1,2})?$' then (e ->> 'price_at_time')::numeric end);
     if line.product_id is null or line.quantity is null then
       return null;
-    elsif (line.product_id, line.size, line.color)
+    end if;
+    asked := asked || line;
+  end loop;
+  -- A query only where there is something to sort: most carts hold one line.
+  if cardinality(asked) < 2 then
+    return asked;
+  end if;
+  select array_agg(a order by a.product_id, a.size, a.color) into asked from unnest(asked) a;
+  foreach line in array asked loop
+    if (line.product_id, line.size, line.color)
         is not distinct from (lines[last].product_id, lines[last].size, lines[last].color) then
       lines[last].quantity := lines[last].quantity + line.quantity;
       lines[last].offered := case when lines[last].offered = line.offered then line.offered end;

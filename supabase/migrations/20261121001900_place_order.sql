@@ -7,24 +7,26 @@ language sql stable as $$
 $$;
 
 -- What can be refused before anything is read. True, or it raises: an answer is taken by an expression, which needs
--- no executor as a statement would.
+-- no executor as a statement would. Asked in one expression, as each is made ready anew in every transaction.
 create function private.check_order_request(items jsonb, address text, phone text, payment text, order_key text)
 returns boolean
 language plpgsql as $$
+declare
+  refused constant text := case
+    when coalesce(order_key, '') !~ '^COD[0-9]{13}[0-9]{4}$'
+      then private.refuse(422, 'The order key has another form', 'order_failed')
+    when payment is distinct from 'cod'
+      then private.refuse(422, 'Only cash on delivery is available', 'order_failed')
+    when length(address) > 1000 or not coalesce(private.is_delivery_address(address), false)
+      then private.refuse(422, 'A delivery address is needed', 'address_required')
+    when coalesce(phone, '') !~ '^[0-9]{10}$'
+      then private.refuse(422, 'A 10-digit phone number is needed', 'phone_invalid')
+    when items is null or jsonb_typeof(items) <> 'array' or jsonb_array_length(items) = 0
+      then private.refuse(422, 'The cart is empty', 'cart_empty')
+    when jsonb_array_length(items) > 100
+      then private.refuse(422, 'A line has an impossible quantity', 'order_failed')
+  end;
 begin
-  if coalesce(order_key, '') !~ '^COD[0-9]{13}[0-9]{4}$' then
-    perform private.refuse(422, 'The order key has another form', 'order_failed');
-  elsif payment is distinct from 'cod' then
-    perform private.refuse(422, 'Only cash on delivery is available', 'order_failed');
-  elsif length(address) > 1000 or not coalesce(private.is_delivery_address(address), false) then
-    perform private.refuse(422, 'A delivery address is needed', 'address_required');
-  elsif coalesce(phone, '') !~ '^[0-9]{10}$' then
-    perform private.refuse(422, 'A 10-digit phone number is needed', 'phone_invalid');
-  elsif items is null or jsonb_typeof(items) <> 'array' or jsonb_array_length(items) = 0 then
-    perform private.refuse(422, 'The cart is empty', 'cart_empty');
-  elsif jsonb_array_length(items) > 100 then
-    perform private.refuse(422, 'A line has an impossible quantity', 'order_failed');
-  end if;
   return true;
 end
 $$;
@@ -143,7 +145,8 @@ begin
 end
 $$;
 
--- What the log's triggers would note of an order that is placed. Phones know stock as none, 1 to 9, or ten and more.
+-- What the log's triggers would note of an order that is placed. Phones know stock as none, 1 to 9, or ten and more. Put
+-- together as text: numbers and uuids need no escape, and what makes JSON looks up the type of each.
 create function private.touched_by_order(uid uuid, placed uuid, pushed_out uuid, bought private.bought_line[])
 returns text
 language plpgsql immutable as $$
@@ -151,22 +154,19 @@ declare
   line private.bought_line;
   product bigint;
   stock integer;
-  entries text := json_build_array('user:' || uid, 'orders', placed);
+  entries text := '["user:' || uid || '","orders","' || placed || '"]'
+    || coalesce(',["user:' || uid || '","orders","' || pushed_out || '"]', '');
 begin
-  if pushed_out is not null then
-    entries := concat_ws(',', entries, json_build_array('user:' || uid, 'orders', pushed_out));
-  end if;
   foreach line in array bought loop
     if product is distinct from line.product_id then
       product := line.product_id;
       stock := line.stock;
-      entries := concat_ws(',', entries, json_build_array('seller:' || line.seller_id, 'listings', product::text));
+      entries := entries || ',["seller:' || line.seller_id || '","listings","' || product || '"]';
     end if;
-    if least(stock, 10) > least(stock - line.quantity, 10) then
-      entries := concat_ws(',', entries, json_build_array('catalog', 'products', product::text));
-    end if;
+    entries := entries || ',["seller:' || line.seller_id || '","dispatch","' || line.item_id || '"]'
+      || case when least(stock, 10) > least(stock - line.quantity, 10)
+        then ',["catalog","products","' || product || '"]' else '' end;
     stock := stock - line.quantity;
-    entries := concat_ws(',', entries, json_build_array('seller:' || line.seller_id, 'dispatch', line.item_id));
   end loop;
   return entries;
 end
@@ -223,11 +223,9 @@ declare
   lines private.order_line[];
   line private.order_line;
   content text;
-  limits record;
-  key public.order_keys;
+  known record;
   new_order constant uuid := gen_random_uuid();
   bought private.bought_line[];
-  item private.bought_line;
   coupon public.coupons;
   priced private.priced_lines;
   discount numeric := 0;
@@ -247,42 +245,40 @@ begin
   done := private.lock_person(uid);
   done := set_config('app.quiet_catalog', 'on', true);
 
-  -- The key is the first thing written: whoever comes second under it finds out here.
-  insert into public.order_keys (user_id, transaction_id, state, content, order_id)
-  values (uid, p_transaction_id, 'placed', content, new_order) on conflict do nothing;
-  if not found then
-    select * into key from public.order_keys k where k.user_id = uid and k.transaction_id = p_transaction_id;
-    if key.state = 'void' then
-      perform private.refuse(409, 'This order key was given up', 'key_void');
-    elsif key.content <> content then
-      raise unique_violation using
-        message = 'Another order was placed under this key', detail = 'order_duplicate';
-    end if;
-    return jsonb_build_object('order_id', key.order_id);
-  elsif private.order_key_age(p_transaction_id) not between '-1 day' and '7 days' then
-    perform private.refuse(409, 'This order key is too old', 'key_void');
-  end if;
-
-  -- Phones hold the newest 100: `pushed_out` is the order that this one takes the place of.
+  -- Under the person's lock, so it sees what another request under this key has done; the key itself is written with the
+  -- order, and is unique. Phones hold the newest 100: `pushed_out` is the order that this one takes the place of.
   -- Read no further than the limits: whoever has ordered for years waits no longer.
-  select s.max_per_line, s.max_open_orders, s.max_orders_per_hour,
-    (select count(*) from (select from public.orders o where o.user_id = uid
-      and o.status not in ('delivered', 'cancelled') limit s.max_open_orders) counted) as open_orders,
+  select s.max_per_line, k.state, k.content, k.order_id,
+    (select true from public.orders o where o.user_id = uid and o.status not in ('delivered', 'cancelled')
+      offset s.max_open_orders - 1 limit 1) as many_open,
     (select o.created_at > now() - interval '1 hour' from public.orders o where o.user_id = uid
       order by o.created_at desc, o.id desc offset s.max_orders_per_hour - 1 limit 1) as often,
     (select o.id from public.orders o where o.user_id = uid
       order by o.created_at desc, o.id desc offset 99 limit 1) as pushed_out
-  into limits
-  from public.shop_settings s where s.singleton;
+  into known
+  from public.shop_settings s
+  left join public.order_keys k on k.user_id = uid and k.transaction_id = p_transaction_id
+  where s.singleton;
+  if known.state is not null then
+    if known.state = 'void' then
+      perform private.refuse(409, 'This order key was given up', 'key_void');
+    elsif known.content <> content then
+      raise unique_violation using
+        message = 'Another order was placed under this key', detail = 'order_duplicate';
+    end if;
+    return jsonb_build_object('order_id', known.order_id);
+  elsif private.order_key_age(p_transaction_id) not between '-1 day' and '7 days' then
+    perform private.refuse(409, 'This order key is too old', 'key_void');
+  end if;
   foreach line in array lines loop
-    if line.quantity > limits.max_per_line then
+    if line.quantity > known.max_per_line then
       perform private.refuse(422, 'A line has an impossible quantity', 'order_failed');
     end if;
   end loop;
-  if limits.open_orders >= limits.max_open_orders then
+  if known.many_open then
     perform private.refuse(429, 'Too many open orders', 'too_many_open_orders');
   -- Cancelled ones too: each stays for good, in the lists of its sellers as well.
-  elsif limits.often then
+  elsif known.often then
     perform private.refuse(429, 'Too many orders within an hour', 'rate_limited');
   end if;
 
@@ -291,7 +287,6 @@ begin
     if private.guessed_coupons(uid, p_coupon_code) then
       perform private.refuse(429, 'Too many tries, try later', 'rate_limited');
     elsif not exists (select from public.coupons c where c.code = upper(btrim(p_coupon_code)) and c.is_active) then
-      delete from public.order_keys k where k.user_id = uid and k.transaction_id = p_transaction_id;
       return private.coupon_missed(uid);
     end if;
   end if;
@@ -317,7 +312,10 @@ begin
         from (select distinct l.product_id as id, l.price from unnest(bought) l) q))::text);
   end if;
 
-  with placed as (
+  with key as (
+    insert into public.order_keys (user_id, transaction_id, state, content, order_id)
+    values (uid, p_transaction_id, 'placed', content, new_order)
+  ), placed as (
     insert into public.orders (id, user_id, transaction_id, payment_method, total_amount, subtotal, shipping_fee,
       discount_amount, coupon_code, coupon_discount, amount_due, shipping_address, phone_number, estimated_delivery_date)
     values (new_order, uid, p_transaction_id, 'cod', total, priced.subtotal, priced.shipping, priced.savings,
@@ -328,10 +326,18 @@ begin
     select l.item_id, new_order, l.product_id, l.seller_id, l.name, l.image, l.brand_name,
       l.quantity, l.price, l.mrp, l.shipping, l.size, l.color
     from unnest(bought) l
+  ), left_over as (
+    -- Only what was ordered leaves the cart: another phone may have added more meanwhile.
+    update public.shopping_cart c set
+      quantity = greatest(c.quantity - l.quantity, 1),
+      deleted_at = case when c.quantity <= l.quantity then now() end
+    from unnest(lines) l
+    where c.user_id = uid and c.deleted_at is null
+      and c.product_id = l.product_id and c.size = l.size and c.color = l.color
   )
   insert into public.order_history (order_id, status, actor, actor_role) values (new_order, 'pending', uid, 'shopper');
   done := set_config('app.placing', '', true);
-  done := private.touch(private.touched_by_order(uid, new_order, limits.pushed_out, bought));
+  done := private.touch(private.touched_by_order(uid, new_order, known.pushed_out, bought));
 
   if coupon.code is not null then
     insert into public.coupon_uses (order_id, code, user_id, discount_type, discount_value, max_discount,
@@ -340,14 +346,6 @@ begin
       coupon.min_order_value, coupon.brand_id);
     update public.coupons set used_count = used_count + 1 where code = coupon.code;
   end if;
-
-  -- Only what was ordered leaves the cart: another phone may have added more meanwhile.
-  update public.shopping_cart c set
-    quantity = greatest(c.quantity - l.quantity, 1),
-    deleted_at = case when c.quantity <= l.quantity then now() end
-  from unnest(lines) l
-  where c.user_id = uid and c.deleted_at is null
-    and c.product_id = l.product_id and c.size = l.size and c.color = l.color;
 
   return jsonb_build_object('order_id', new_order);
 end

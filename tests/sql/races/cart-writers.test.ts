@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Persona } from '../../support/personas.ts';
-import { listProduct } from '../shop-fixture.ts';
+import { listProduct, newKey } from '../shop-fixture.ts';
 import { nextOf, pull, push, type Entry } from '../sync-client.ts';
 import { crowd, type Crowd } from './crowd.ts';
 
@@ -50,6 +50,29 @@ test('32 devices of one person add at once: every piece is there, and a phone th
   expect(rows.map((row) => row.quantity)).toEqual(products.map(() => (WRITERS * TURNS) / products.length));
   const shown = [...mirror.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   expect(shown.map((entry) => ({ id: entry.id, quantity: entry['quantity'] }))).toEqual([...rows]);
+});
+
+test('what a phone sends waits until another request of the same person has ended, and nobody else does', async () => {
+  const [asha, ravi] = await shop.buyers(2);
+  const batch = [{ n: 1, name: 'cart.add', args: { product_id: products[0], size: 'M', quantity: 1 } }];
+  let answered = false;
+  let sent: Promise<{ verdicts: unknown }> | undefined;
+  await asha!.run(async (sql) => {
+    await sql`select public.resolve_order_key(${newKey()})`;
+    sent = push(asha!, batch).finally(() => {
+      answered = true;
+    });
+    const waiting = async () => {
+      const [row] =
+        await shop.sql`select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and l.classid = 7302 and not l.granted`;
+      return answered ? 'went ahead' : row?.['count'];
+    };
+    await expect.poll(waiting).toBe(1);
+    expect((await push(ravi!, batch)).verdicts).toEqual([{ n: 1, verdict: 'applied' }]);
+    expect(await waiting()).toBe(1);
+  });
+  expect((await sent)?.verdicts).toEqual([{ n: 1, verdict: 'applied' }]);
 });
 
 test('32 people write at once and none waits for another for ever', async () => {
