@@ -13,22 +13,36 @@ export type FieldProps = {
   error?: string | null;
 };
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & FieldProps;
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
+  FieldProps & {
+    /** A control in the field, at its end. */
+    end?: ReactNode;
+  };
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldProps;
 
 /** One line of text with its label, hint and error bound to it. */
-export function TextField({ label, hideLabel, note, hint, error, className, ...rest }: TextFieldProps) {
+export function TextField({ label, hideLabel, note, hint, error, className, end, ...rest }: TextFieldProps) {
   const { id, describedBy } = useFieldIds(hint, error);
+  const input = (
+    <input
+      type="text"
+      {...rest}
+      id={id}
+      className={classes(styles.input, end !== undefined && styles.shared, className)}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy}
+    />
+  );
   return (
     <FieldFrame {...{ id, label, hideLabel, note, hint, error }}>
-      <input
-        type="text"
-        {...rest}
-        id={id}
-        className={classes(styles.input, className)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-      />
+      {end === undefined ? (
+        input
+      ) : (
+        <div className={styles.within}>
+          {input}
+          <span className={styles.end}>{end}</span>
+        </div>
+      )}
     </FieldFrame>
   );
 }

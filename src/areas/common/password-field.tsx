@@ -4,28 +4,25 @@ import { useState } from 'react';
 import { loginWords } from '../../messages/login.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
-import styles from './password-field.module.css';
 
 /** A TextField whose text is hidden until asked for: typing a password blind on a phone is most failed logins. */
-export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <div className={styles.field}>
-      <TextField
-        {...props}
-        type={shown ? 'text' : 'password'}
-        className={styles.input}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <IconButton
-        className={styles.eye}
-        label={shown ? loginWords.hidePassword : loginWords.showPassword}
-        onClick={() => setShown(!shown)}
-      >
-        <Icon size={20} aria-hidden />
-      </IconButton>
-    </div>
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <IconButton
+          label={shown ? loginWords.hidePassword : loginWords.showPassword}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={20} aria-hidden />
+        </IconButton>
+      }
+    />
   );
 }
