@@ -20,9 +20,13 @@ const env = pageEnv();
 /** What this page shows. */
 export const stores = createStores(env);
 
-// A browser without any network is believed until the first answer: waiting for two requests to fail would show a shop
+// A browser without any network is believed until the next answer: waiting for two requests to fail would show a shop
 // that cannot be reached as one that can. That it has a network is not believed: it says so behind a captive portal.
-if (!isOnline()) stores.line.set({ ...stores.line.get(), line: 'down' });
+const believe = () => {
+  if (!isOnline()) stores.line.set({ ...stores.line.get(), line: 'down' });
+};
+believe();
+env.onDoubt(believe);
 
 const ahead = createAhead(env, stores);
 
@@ -38,7 +42,8 @@ export const pageStatus = steady(
     return syncStatus(stores.line.get(), stores.outbox.get(), userId, serverNow(env.clock, stores));
   },
   env.clock,
-  HOLD,
+  // Two requests in a row were lost, or the browser has no network: what needs the line rests at once, and so says why.
+  { hold: HOLD, atOnce: 'offline' },
 );
 
 let syncedAt: string | null = null;

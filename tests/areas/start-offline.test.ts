@@ -17,6 +17,19 @@ test('a browser without any network is offline from its first words on, until so
   await expect.poll(() => pageStatus.get().kind).toBe('quiet');
 });
 
+test('a browser that loses its network is offline from then on, and what needs the shop rests with it', async () => {
+  const { pageStatus, stores } = await pageWith(true);
+  stores.line.set({ ...stores.line.get(), line: 'up' });
+  dispatchEvent(new Event('offline'));
+  // It says so, but has one.
+  expect(pageStatus.get().kind).toBe('quiet');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  expect(pageStatus.get()).toEqual({ kind: 'offline', waiting: 0 });
+  stores.line.set({ ...stores.line.get(), line: 'up' });
+  await expect.poll(() => pageStatus.get().kind).toBe('quiet');
+});
+
 test('that it has a network is not believed: nothing is known yet', async () => {
   const { pageStatus, stores } = await pageWith(true);
   expect(pageStatus.get()).toEqual({ kind: 'quiet' });

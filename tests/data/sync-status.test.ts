@@ -110,7 +110,7 @@ describe('without flicker', () => {
   function chip() {
     const clock = new TestClock();
     const source = createStore<{ kind: string; waiting: number }>({ kind: 'quiet', waiting: 0 });
-    const shown = steady([source], source.get, clock, 400);
+    const shown = steady([source], source.get, clock, { hold: 400, atOnce: 'offline' });
     const seen: string[] = [];
     shown.subscribe(() => seen.push(`${shown.get().kind} ${shown.get().waiting}`));
     return { clock, seen, set: (kind: string, waiting = 0) => source.set({ kind, waiting }) };
@@ -127,15 +127,28 @@ describe('without flicker', () => {
 
   test('what lasts is shown after 400 ms, with the newest count, and its counts at once from then on', async () => {
     const { clock, seen, set } = chip();
-    set('offline', 1);
+    set('sending', 1);
     await clock.advance(200);
-    set('offline', 2);
+    set('sending', 2);
     await clock.advance(199);
     expect(seen).toEqual([]);
     await clock.advance(1);
-    expect(seen).toEqual(['offline 2']);
-    set('offline', 3);
-    expect(seen).toEqual(['offline 2', 'offline 3']);
+    expect(seen).toEqual(['sending 2']);
+    set('sending', 3);
+    expect(seen).toEqual(['sending 2', 'sending 3']);
+  });
+
+  test('that the shop cannot be reached is said at once, and stays 400 ms however soon it can', async () => {
+    const { clock, seen, set } = chip();
+    set('sending', 1);
+    await clock.advance(200);
+    set('offline', 1);
+    expect(seen).toEqual(['offline 1']);
+    set('quiet');
+    await clock.advance(399);
+    expect(seen).toEqual(['offline 1']);
+    await clock.advance(1);
+    expect(seen).toEqual(['offline 1', 'quiet 0']);
   });
 
   test('a short silence between two sendings is no news either', async () => {
@@ -151,11 +164,11 @@ describe('without flicker', () => {
 
   test('changes that come faster than they can be read are shown once they rest', async () => {
     const { clock, seen, set } = chip();
-    for (const kind of ['sending', 'offline', 'sending', 'offline']) {
+    for (const kind of ['sending', 'stale', 'sending', 'stale']) {
       set(kind, 1);
       await clock.advance(100);
     }
     await clock.advance(300);
-    expect(seen).toEqual(['offline 1']);
+    expect(seen).toEqual(['stale 1']);
   });
 });

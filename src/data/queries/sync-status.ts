@@ -14,7 +14,7 @@ export function useHeard(): boolean {
   return useStore(stores.line).line === 'up';
 }
 
-/** False when the last requests failed on the way: what needs the network rests. */
+/** False while the chip says that the shop cannot be reached: what needs the network rests as long as that, no shorter or longer. */
 export function useReachable(): boolean {
-  return useStore(stores.line).line !== 'down';
+  return useStore(pageStatus).kind !== 'offline';
 }

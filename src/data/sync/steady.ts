@@ -4,13 +4,14 @@ import { createStore } from '../store.ts';
 
 /**
  * A store that says what `read` says, but nothing of a kind that lasted less than `hold` ms: words that come and go
- * within a blink are worse than none. Changes within a kind (a count) are told at once. `sources` tell when to read again.
+ * within a blink are worse than none. Changes within a kind (a count) are told at once, and so is the kind `atOnce`, which
+ * then stays that long. `sources` tell when to read again.
  */
 export function steady<T extends { kind: string }>(
   sources: Pick<Store<unknown>, 'subscribe'>[],
   read: () => T,
   clock: Clock,
-  hold: number,
+  { hold, atOnce }: { hold: number; atOnce?: T['kind'] },
 ): Pick<Store<T>, 'get' | 'subscribe'> {
   const shown = createStore(read());
   let wanted = shown.get();
@@ -19,7 +20,7 @@ export function steady<T extends { kind: string }>(
   const look = () => {
     const before = wanted;
     wanted = read();
-    if (wanted.kind === shown.get().kind) {
+    if (wanted.kind === shown.get().kind || wanted.kind === atOnce) {
       cancel?.();
       cancel = null;
       shown.set(wanted);

@@ -4,10 +4,10 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
 import { ProductsScreen } from '../../../src/areas/admin/screens/products/products-screen.tsx';
 import { Pager } from '../../../src/areas/office/pager.tsx';
-import { stores } from '../../../src/data/page.ts';
 import { ShopError } from '../../../src/domain/error-code.ts';
 import { Router } from '../../../src/router/router.tsx';
 import { acting, control, draw, tap, type } from '../../support/drawn.ts';
+import { lineIs } from '../../support/line-is.ts';
 import { productRow } from './product-row.ts';
 
 const { officeCall } = vi.hoisted(() => ({ officeCall: vi.fn<(name: string) => Promise<unknown>>() }));
@@ -28,7 +28,6 @@ beforeEach(() => {
 
 const listOf = (...rows: unknown[]) => ({ total: rows.length, rows, categories: [] });
 const page = () => document.body.textContent;
-const lineIs = (line: 'up' | 'down') => acting(() => stores.line.set({ ...stores.line.get(), line }));
 
 /** An answer that comes when it is let through. */
 function held() {
@@ -59,8 +58,6 @@ test('rows are never shown as the answer to another page or word: it loads, or s
   await tap('Retry');
   expect(page()).toContain('Parka');
 
-  const before = stores.line.get();
-  onTestFinished(() => acting(() => stores.line.set(before)));
   answers['admin_products'] = new ShopError('network');
   await lineIs('down');
   expect(page()).toContain('Parka');
@@ -113,8 +110,6 @@ test('the search for products to rank says that it loads, that it failed and tha
   answers['admin_products'] = listOf(productRow({ name: 'Parka' }));
   await tap('Retry');
   control('Add Parka');
-  const before = stores.line.get();
-  onTestFinished(() => acting(() => stores.line.set(before)));
   await lineIs('down');
   expect((control('Search products to add') as HTMLInputElement).disabled).toBe(true);
   expect(page()).toContain('This needs a connection.');

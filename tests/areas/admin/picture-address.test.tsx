@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 // A picture by its address on another site: a banner, and by the same field thumbnails, slides and tiles.
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
-import { stores } from '../../../src/data/page.ts';
 import { pictureWords as words } from '../../../src/messages/admin-content.ts';
 import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { lineIs } from '../../support/line-is.ts';
 
 type Row = Record<string, unknown>;
 const { officeCall, pictures } = vi.hoisted(() => ({
@@ -116,9 +116,7 @@ test('an address that is none is never asked for, and a page is no picture', asy
 
 test('without a connection the field rests, and keeps what stands in it', async () => {
   await type('Banner URL', ADDRESS);
-  const before = stores.line.get();
-  onTestFinished(() => stores.line.set(before));
-  await acting(() => stores.line.set({ ...before, line: 'down' }));
+  await lineIs('down');
   expect((control('Banner URL') as HTMLInputElement).disabled).toBe(true);
   await leave('Banner URL');
   expect(pictures.fetch).not.toHaveBeenCalled();

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 // What the seller's screens say when something cannot be read or done.
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { acting, control, tap, type } from '../../support/drawn.ts';
+import { lineIs } from '../../support/line-is.ts';
 import { keepDraft } from '../../../src/areas/common/drafts.ts';
 import { CompletedOrdersScreen } from '../../../src/areas/seller/screens/completed-orders/completed-orders-screen.tsx';
 import { SellerDashboardScreen } from '../../../src/areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
@@ -11,7 +12,6 @@ import { AddProductScreen } from '../../../src/areas/seller/screens/product-form
 import { EditProductScreen } from '../../../src/areas/seller/screens/product-form/edit-product-screen.tsx';
 import { ProductsScreen } from '../../../src/areas/seller/screens/products/products-screen.tsx';
 import { SizeChartScreen } from '../../../src/areas/seller/screens/size-chart/size-chart-screen.tsx';
-import { stores } from '../../../src/data/page.ts';
 import { ShopError, type ErrorCode } from '../../../src/domain/error-code.ts';
 import { BLANK_FIELDS, fieldsOf } from '../../../src/domain/listing-fields.ts';
 import { Routes } from '../../../src/router/routes.tsx';
@@ -187,8 +187,6 @@ test('with nothing to export the export rests and says so; so it does when nothi
 });
 
 test('completed orders that are looked for when the line has gone are those the phone keeps, and their pages can be turned', async () => {
-  const before = stores.line.get();
-  onTestFinished(() => acting(() => stores.line.set(before)));
   call.mockImplementation(async (name) =>
     name === 'seller_dispatch' ? { total: 60, rows: [deliveredRow('asked')] } : null,
   );
@@ -203,7 +201,7 @@ test('completed orders that are looked for when the line has gone are those the 
   await open('/seller/completed-orders');
   expect(says('60 delivered items')).toBe(true);
   call.mockRejectedValue(new ShopError('network'));
-  await acting(() => stores.line.set({ ...before, line: 'down' }));
+  await lineIs('down');
   await tap('Next page');
   expect(says('Without a connection: only what was delivered in the last 30 days.')).toBe(true);
   expect(says('26 to 31 of 31')).toBe(true);

@@ -2,12 +2,12 @@
 // The seller's products, their form, and the size charts.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { lineIs } from '../../support/line-is.ts';
 import { BulkSheet } from '../../../src/areas/seller/screens/products/bulk-sheet.tsx';
 import { ProductsScreen } from '../../../src/areas/seller/screens/products/products-screen.tsx';
 import { AddProductScreen } from '../../../src/areas/seller/screens/product-form/add-product-screen.tsx';
 import { EditProductScreen } from '../../../src/areas/seller/screens/product-form/edit-product-screen.tsx';
 import { SizeChartScreen } from '../../../src/areas/seller/screens/size-chart/size-chart-screen.tsx';
-import { stores } from '../../../src/data/page.ts';
 import { ShopError } from '../../../src/domain/error-code.ts';
 import { fromRupees } from '../../../src/domain/money.ts';
 import { Routes } from '../../../src/router/routes.tsx';
@@ -113,9 +113,7 @@ test('a delete whose answer was lost and that finds nothing the next time was do
 test('without a line nothing can be deleted, and the list says why', async () => {
   signIn();
   await open('/seller/products');
-  const before = stores.line.get();
-  onTestFinished(() => acting(() => stores.line.set(before)));
-  await acting(() => stores.line.set({ ...before, line: 'down' }));
+  await lineIs('down');
   expect(says('saving and deleting need a connection')).toBe(true);
   expect((control('Delete Boxy Cotton Shirt') as HTMLButtonElement).disabled).toBe(true);
 });
