@@ -2,6 +2,7 @@
 // The seller's dashboard and packing list, with what the device holds made up.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { lineIs } from '../../support/line-is.ts';
 import { SellerDashboardScreen } from '../../../src/areas/seller/screens/dashboard/seller-dashboard-screen.tsx';
 import { DispatchScreen } from '../../../src/areas/seller/screens/orders/dispatch-screen.tsx';
 import { stores } from '../../../src/data/page.ts';
@@ -83,9 +84,7 @@ test('the dashboard shows five figures, each leading to what it counts, and the 
 
   // What the phone holds has an age, and what it does not hold says that it is another figure.
   expect(says('As of')).toBe(false);
-  const before = stores.line.get();
-  onTestFinished(() => acting(() => stores.line.set(before)));
-  await acting(() => stores.line.set({ ...before, line: 'down' }));
+  await lineIs('down');
   expect(says('As of just now')).toBe(true);
 });
 

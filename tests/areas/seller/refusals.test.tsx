@@ -128,9 +128,7 @@ test.each([
 
 test('revenue that cannot be asked for says which revenue that is', async () => {
   call.mockRejectedValue(new ShopError('network'));
-  const before = stores.line.get();
-  onTestFinished(() => stores.line.set(before));
-  stores.line.set({ ...before, line: 'down' });
+  await lineIs('down');
   signIn();
   await open('/seller/dashboard');
   expect(says('RevenueWhat all delivered items brought needs a connection.')).toBe(true);

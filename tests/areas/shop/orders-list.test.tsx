@@ -7,7 +7,6 @@ import type { Read } from '../../../src/data/queries/read.ts';
 import { order as orderActions } from '../../../src/data/actions/order.ts';
 import { NO_OLDER } from '../../../src/data/ordering/older-orders-state.ts';
 import { stores } from '../../../src/data/page.ts';
-import { LINE_UNKNOWN } from '../../../src/data/sync/line-state.ts';
 import { ShopError } from '../../../src/domain/error-code.ts';
 import { paise } from '../../../src/domain/money.ts';
 import type { Order } from '../../../src/domain/order.ts';
@@ -16,6 +15,7 @@ import { orderWords, ordersWords } from '../../../src/messages/orders.ts';
 import { Router } from '../../../src/router/router.tsx';
 import { toast } from '../../../src/ui/toast.ts';
 import { acting, control, draw, tap } from '../../support/drawn.ts';
+import { lineIs } from '../../support/line-is.ts';
 
 type Orders = Read<{ id: string }[]>;
 const { held } = vi.hoisted((): { held: { orders: unknown } } => ({ held: { orders: null } }));
@@ -93,14 +93,13 @@ test('older ones are shown below, asked for at a tap; offline the way to them re
   onTestFinished(() => {
     asked.mockRestore();
     stores.olderOrders.set({ ...older, listed: [] });
-    stores.line.set(LINE_UNKNOWN);
   });
   await shown(list('complete', 100));
-  await acting(() => stores.line.set({ ...LINE_UNKNOWN, line: 'down' }));
+  await lineIs('down');
   expect(document.body.textContent).toContain(ordersWords.olderOffline);
   await tap(ordersWords.older);
   expect(asked).not.toHaveBeenCalled();
-  await acting(() => stores.line.set({ ...LINE_UNKNOWN, line: 'up' }));
+  await lineIs('up');
   await tap(ordersWords.older);
   // Two of them this phone keeps already.
   expect(document.querySelectorAll('li')).toHaveLength(101);
