@@ -120,28 +120,23 @@ declare
   sellers uuid[] := '{}';
   charges numeric[] := '{}';
   place integer;
-  subtotal numeric := 0;
-  savings numeric := 0;
-  shipping numeric := 0;
-  days integer := 0;
-  as_offered boolean := true;
+  sum private.priced_lines := (0, 0, 0, 0, true);
 begin
   foreach line in array bought loop
-    subtotal := subtotal + line.price * line.quantity;
-    savings := savings + greatest(line.mrp - line.price, 0) * line.quantity;
-    days := greatest(days, line.days);
-    as_offered := as_offered and line.offered is not distinct from line.price;
     place := array_position(sellers, line.seller_id);
+    sum := (sum.subtotal + line.price * line.quantity,
+      sum.savings + greatest(line.mrp - line.price, 0) * line.quantity,
+      sum.shipping + case when place is null then line.shipping else greatest(line.shipping - charges[place], 0) end,
+      greatest(sum.days, line.days),
+      sum.as_offered and line.offered is not distinct from line.price);
     if place is null then
       sellers := sellers || line.seller_id;
       charges := charges || line.shipping;
-      shipping := shipping + line.shipping;
     elsif line.shipping > charges[place] then
-      shipping := shipping + line.shipping - charges[place];
       charges[place] := line.shipping;
     end if;
   end loop;
-  return (subtotal, savings, shipping, days, as_offered);
+  return sum;
 end
 $$;
 
@@ -224,6 +219,8 @@ declare
   line private.order_line;
   content text;
   known record;
+  often boolean;
+  pushed_out uuid;
   new_order constant uuid := gen_random_uuid();
   bought private.bought_line[];
   coupon public.coupons;
@@ -246,15 +243,12 @@ begin
   done := set_config('app.quiet_catalog', 'on', true);
 
   -- Under the person's lock, so it sees what another request under this key has done; the key itself is written with the
-  -- order, and is unique. Phones hold the newest 100: `pushed_out` is the order that this one takes the place of.
-  -- Read no further than the limits: whoever has ordered for years waits no longer.
-  select s.max_per_line, k.state, k.content, k.order_id,
+  -- order, and is unique. Read no further than the limits: whoever has ordered for years waits no longer.
+  select s.max_per_line, s.max_orders_per_hour, k.state, k.content, k.order_id,
     (select true from public.orders o where o.user_id = uid and o.status not in ('delivered', 'cancelled')
       offset s.max_open_orders - 1 limit 1) as many_open,
-    (select o.created_at > now() - interval '1 hour' from public.orders o where o.user_id = uid
-      order by o.created_at desc, o.id desc offset s.max_orders_per_hour - 1 limit 1) as often,
-    (select o.id from public.orders o where o.user_id = uid
-      order by o.created_at desc, o.id desc offset 99 limit 1) as pushed_out
+    (select true from public.orders o where o.user_id = uid
+      order by o.created_at desc, o.id desc offset least(s.max_orders_per_hour, 100) - 1 limit 1) as many
   into known
   from public.shop_settings s
   left join public.order_keys k on k.user_id = uid and k.transaction_id = p_transaction_id
@@ -277,9 +271,18 @@ begin
   end loop;
   if known.many_open then
     perform private.refuse(429, 'Too many open orders', 'too_many_open_orders');
-  -- Cancelled ones too: each stays for good, in the lists of its sellers as well.
-  elsif known.often then
-    perform private.refuse(429, 'Too many orders within an hour', 'rate_limited');
+  end if;
+  -- Few have ordered so much. Phones hold the newest 100: `pushed_out` is the order that this one takes the place of.
+  if known.many then
+    select (select o.created_at > now() - interval '1 hour' from public.orders o where o.user_id = uid
+        order by o.created_at desc, o.id desc offset known.max_orders_per_hour - 1 limit 1),
+      (select o.id from public.orders o where o.user_id = uid
+        order by o.created_at desc, o.id desc offset 99 limit 1)
+    into often, pushed_out;
+    -- Cancelled ones too: each stays for good, in the lists of its sellers as well.
+    if often then
+      perform private.refuse(429, 'Too many orders within an hour', 'rate_limited');
+    end if;
   end if;
 
   -- A miss counts (coupon_missed), and a raised error would take that back: it is answered, before anything is taken.
@@ -337,7 +340,7 @@ begin
   )
   insert into public.order_history (order_id, status, actor, actor_role) values (new_order, 'pending', uid, 'shopper');
   done := set_config('app.placing', '', true);
-  done := private.touch(private.touched_by_order(uid, new_order, known.pushed_out, bought));
+  done := private.touch(private.touched_by_order(uid, new_order, pushed_out, bought));
 
   if coupon.code is not null then
     insert into public.coupon_uses (order_id, code, user_id, discount_type, discount_value, max_discount,
