@@ -26,8 +26,13 @@ export const dispatchWords = {
     delivered: 'Nothing was delivered in the last 30 days',
     cancelled: 'Nothing was cancelled in the last 30 days',
   } satisfies Record<ItemStatus, string>,
-  emptyText: (status: ItemStatus) =>
-    status === 'pending' ? 'A new order shows here by itself.' : 'Items show here as they move on.',
+  emptyText: {
+    pending: 'A new order shows here by itself.',
+    processing: 'Items show here as they move on.',
+    shipped: 'Items show here as they move on.',
+    delivered: 'What you mark as delivered shows here.',
+    cancelled: 'What you or the shopper cancels shows here.',
+  } satisfies Record<ItemStatus, string>,
   recent: {
     delivered: 'Delivered in the last 30 days.',
     cancelled: 'Cancelled in the last 30 days.',

@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { orderNumber } from '../../../../domain/order-number.ts';
 import type { DispatchItem } from '../../../../domain/seller.ts';
@@ -22,13 +23,10 @@ type Props = {
 
 export function CompletedList({ status, items, total, search, page, goTo }: Props) {
   const words = status === 'cancelled' ? cancelledWords : completedWords;
+  const Icon = status === 'cancelled' ? Ban : CircleCheck;
   if (total === 0)
     return search.trim() === '' ? (
-      <EmptyState
-        icon={<CircleCheck size={32} strokeWidth={1.5} />}
-        title={words.none}
-        text={words.noneText}
-      />
+      <EmptyState icon={<Icon size={32} strokeWidth={1.5} />} title={words.none} text={words.noneText} />
     ) : (
       <EmptyState title={words.noMatch} text={completedWords.noMatchText} />
     );

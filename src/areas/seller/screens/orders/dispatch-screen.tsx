@@ -96,7 +96,7 @@ function Lists({ items, reachable }: { items: DispatchItem[]; reachable: boolean
           <EmptyState
             icon={<PackageOpen size={32} strokeWidth={1.5} />}
             title={dispatchWords.empty[selected]}
-            text={dispatchWords.emptyText(selected)}
+            text={dispatchWords.emptyText[selected]}
           />
         ) : (
           <Cards
