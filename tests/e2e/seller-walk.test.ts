@@ -69,7 +69,7 @@ test('dashboard, packing list and completed orders: axe finds nothing, nothing o
   await page.goto('/seller/orders?status=processing');
   await page.getByRole('button', { name: 'Mark as shipped' }).first().click();
   await page.getByLabel('Tracking number').fill('x'.repeat(101));
-  await page.getByText('Please enter the tracking number').waitFor();
+  await page.getByText('That is too long: a tracking number').waitFor();
   await look('seller-tracking');
   await page.getByRole('button', { name: 'Cancel item' }).first().click();
   await page.getByText('Cancel this item?').waitFor();
