@@ -1,5 +1,5 @@
 // What runs in Chromium: the app's own data layer from nothing, and its peers, each in a browser that knows nothing yet.
-import { startData, stores } from '../../../src/data/page.ts';
+import { askAhead, startData, stores } from '../../../src/data/page.ts';
 // Its chunk is there before the line becomes slow: what is measured is the catalogue.
 import '../../../src/data/runtime.ts';
 import { replicateRows } from '../peers/row-replication.ts';
@@ -12,11 +12,16 @@ function firstVisit(count: number): Promise<Visit> {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
   }).observe({ type: 'longtask' });
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const stop = stores.catalogue.subscribe(() => {
-      const { index } = stores.catalogue.get();
-      if (index.list({ text: 'shirt' }, 0).length === 0 || index.size < count) return;
+      if (stores.catalogue.get().index.size < count) return;
       stop();
+      // A task of its own, as whoever types makes it.
+      setTimeout(searched, 0);
+    });
+    const searched = () => {
+      if (stores.catalogue.get().index.list({ text: 'shirt' }, 0).length === 0)
+        reject(new Error('finds nothing'));
       const at = performance.now();
       const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const first = asked.find(({ name }) => name.includes('/catalog_since'));
@@ -26,7 +31,9 @@ function firstVisit(count: number): Promise<Visit> {
         () => resolve({ ms: at - (first?.startTime ?? 0), longest, bytes: cards?.encodedBodySize ?? 0 }),
         200,
       );
-    });
+    };
+    // As the app begins.
+    askAhead();
     void startData();
   });
 }
