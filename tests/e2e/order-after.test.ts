@@ -48,8 +48,16 @@ test('an order is followed live, taken back in part with a reason, and ordered a
   const step = parcel.locator('[aria-current="step"]');
   await step.filter({ hasText: 'Placed' }).waitFor();
 
-  // The seller works; nobody reloads.
+  // The seller works; nobody reloads. Who is just choosing a reason is told.
+  const sheet = page.getByRole('dialog', { name: 'Cancel this item?' });
+  await page.getByRole('button', { name: `Cancel item ${second.name}` }).click();
+  await sheet.waitFor();
   await sellerMoves(app, { order: id, seller: second.seller, status: 'processing' });
+  await page
+    .locator('#toasts')
+    .getByText('The seller has already begun to pack this. It can no longer be cancelled here.')
+    .waitFor();
+  await sheet.waitFor({ state: 'detached' });
   await step.filter({ hasText: 'Being packed' }).waitFor();
   expect(await parcel.getByRole('button', { name: /^Cancel item/ }).count()).toBe(0);
   await sellerMoves(app, { order: id, seller: second.seller, status: 'shipped', tracking: 'TRK123' });
@@ -58,7 +66,6 @@ test('an order is followed live, taken back in part with a reason, and ordered a
 
   const before = await stock();
   await page.getByRole('button', { name: `Cancel item ${first.name}` }).click();
-  const sheet = page.getByRole('dialog', { name: 'Cancel this item?' });
   await sheet.waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Cancel item' }).click();
@@ -78,6 +85,12 @@ test('an order is followed live, taken back in part with a reason, and ordered a
   const [row] =
     await app.sql`select o.amount_due::float8 as due, o.total_amount::float8 as total from public.orders o where id = ${id}`;
   expect(Number(row?.['due'])).toBeLessThan(Number(row?.['total']));
+  // What is left of it is on its way: no thanks for an order just made, and when it is late no day that is past.
+  await page.getByText('Thank you for your order!').waitFor({ state: 'detached' });
+  await page.getByText(/^Arrives by \d/).waitFor();
+  await app.sql`update public.orders set estimated_delivery_date = current_date - 3 where id = ${id}`;
+  await page.getByText(/^Was expected by \d/).waitFor();
+  expect(await page.getByText(/Arrives by/).count()).toBe(0);
 
   await sellerMoves(app, { order: id, seller: second.seller, status: 'delivered' });
   await page.getByText(/^Delivered on \d/).waitFor();
@@ -104,6 +117,7 @@ test('the last item taken back, as soon as there is a line, cancels the order, a
   await sheet.getByText('Cancelling needs a connection.').waitFor({ state: 'detached', timeout: 60_000 });
   await sheet.getByRole('button', { name: 'Cancel item' }).click();
   await page.getByText('Everything in this order was cancelled.').waitFor();
+  expect(await page.getByText('Thank you for your order!').count()).toBe(0);
   const [row] = await app.sql`select status, amount_due::float8 as due from public.orders where id = ${id}`;
   expect(row).toEqual({ status: 'cancelled', due: 0 });
 });
@@ -162,11 +176,53 @@ test('my orders: none yet, then newest first, two items and how many more, back 
   expect(await axeFaults(page)).toEqual([]);
   app.proxy.cut();
   await page.reload();
-  await cards.last().getByRole('link').click();
+  await cards.last().waitFor();
+  // A small screen, so that the list is longer than it. Back from an order is the way the list was come by.
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.evaluate(() => window.scrollTo(0, 120));
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await expect.poll(scrolled).toBe(120);
+  await cards
+    .last()
+    .getByRole('link')
+    .evaluate((link) => (link as HTMLElement).click());
   for (const { name } of three) await page.getByText(name).first().waitFor();
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/orders');
+  await expect.poll(scrolled).toBe(120);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/profile');
+  app.proxy.restore();
+
+  // A life of shopping: the phone keeps the newest hundred, the shop has the others.
+  const [oldest] = await app.sql<{ id: string }[]>`
+    with older as (
+      insert into public.orders (user_id, status, transaction_id, total_amount, subtotal, amount_due, shipping_address,
+        phone_number, created_at)
+      select o.user_id, 'delivered', 'COD' || (1700000000000 + n) || '0000', 500, 500, 0, 'Flat ' || n, o.phone_number,
+        o.created_at - n * interval '1 day'
+      from public.orders o, generate_series(1, 110) n where o.id = ${newest.split('/').at(-1) ?? ''}
+      returning id, created_at)
+    select id::text from older order by created_at limit 1`;
+  await page.goto('/orders');
+  await page.getByText('These are your newest 100 orders.').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Show older orders' }).click();
+  await page.getByText('These are all your 112 orders.').waitFor();
+  expect(await cards.count()).toBe(112);
+  expect(await cards.last().getByRole('link').getAttribute('href')).toBe(`/order-success/${oldest?.id}`);
+  // By its address, too.
+  await page.goto(`/order-success/${oldest?.id}`);
+  await page.getByText('Flat 110').first().waitFor();
+  app.proxy.cut();
+  await page.reload();
+  await page.getByRole('heading', { name: 'This order is not on this phone' }).waitFor({ timeout: 60_000 });
+  expect(await axeFaults(page)).toEqual([]);
+  await page.goto('/orders');
+  await page.getByText('Older orders need a connection.').waitFor({ timeout: 60_000 });
   app.proxy.restore();
 
   const visitor = await app.newPhone(newest);

@@ -31,6 +31,7 @@ beforeEach(() => {
   app.proxy.heal();
 });
 
+const json = { 'content-type': 'application/json' };
 const coupon = (page: Page) => page.getByRole('region', { name: 'Coupon', exact: true });
 async function apply(page: Page, code: string) {
   await page.getByLabel('Coupon code').fill(code);
@@ -105,7 +106,8 @@ test('a coupon says why it is refused, counts, leaves with its reason, and is kn
   const minimum = Math.ceil(first.price) + 1;
   await sql`insert into public.coupons (code, discount_type, discount_value, min_order_value, expiry_date, brand_id, brand_name)
     values ('E2EMIN', 'flat', 100, ${minimum}, null, null, null), ('E2EOLD', 'flat', 100, 0, '2020-01-01', null, null),
-      ('E2EBRAND', 'flat', 100, 0, null, ${second.seller}, ${second.brand}), ('E2ETEN', 'percentage', 10, 0, null, null, null)`;
+      ('E2EBRAND', 'flat', 100, 0, null, ${second.seller}, ${second.brand}), ('E2ETEN', 'percentage', 10, 0, null, null, null)
+    on conflict do nothing`;
   const button = coupon(page).getByRole('button', { name: 'Apply' });
   expect(await button.isDisabled()).toBe(true);
   await page.getByLabel('Coupon code').fill('  ');
@@ -122,20 +124,25 @@ test('a coupon says why it is refused, counts, leaves with its reason, and is kn
     await apply(page, code);
     await coupon(page).getByRole('alert').filter({ hasText: why }).waitFor();
   }
-  app.proxy.respond(400, { 'content-type': 'application/json' }, '{"code":"P0001","message":"odd"}', {
+  app.proxy.respond(400, json, '{"code":"P0001","message":"odd"}', {
     only: /coupon_by_code/,
   });
   await apply(page, 'E2ETEN');
   await coupon(page).getByRole('alert').filter({ hasText: 'Error validating coupon' }).waitFor();
   app.proxy.heal();
-  app.proxy.respond(
-    400,
-    { 'content-type': 'application/json' },
-    '{"code":"P0001","message":"none","details":"coupon_invalid"}',
-    { only: /coupon_by_code/ },
-  );
+  app.proxy.respond(400, json, '{"code":"P0001","message":"none","details":"coupon_invalid"}', {
+    only: /coupon_by_code/,
+  });
   await apply(page, 'E2ETEN');
   await coupon(page).getByRole('alert').filter({ hasText: 'Invalid coupon code' }).waitFor();
+  app.proxy.heal();
+  const nameless = { code: 'BARE', discount_type: 'flat', discount_value: 100, brand_id: second.seller };
+  app.proxy.respond(200, json, JSON.stringify(nameless), {
+    only: /coupon_by_code/,
+  });
+  await apply(page, 'bare');
+  const specific = 'This coupon is only valid for specific brand products';
+  await coupon(page).getByRole('alert').filter({ hasText: specific }).waitFor();
   app.proxy.heal();
   await apply(page, 'e2eten');
   await page.getByText('Coupon applied successfully!').waitFor();
@@ -177,6 +184,16 @@ test('checkout needs an account, an address and a number, keeps what is typed, a
   await moveIn(app, email);
   await page.reload();
   await page.getByText('12 Lake Road').waitFor();
+  // Changed on the way, the address leads back, and checkout is in the history once.
+  await page.getByRole('link', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('City', { exact: true }).fill('Nashik');
+  await page.getByRole('button', { name: 'Update Address' }).click();
+  await page.waitForURL((url) => url.pathname === '/checkout');
+  await page.getByText(/Nashik/).waitFor();
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === '/cart');
+  await page.goForward();
   await place.click();
   await page.getByText('Please provide a valid phone number for delivery').waitFor();
   await page.getByLabel('Phone number').fill('12345');
@@ -325,7 +342,6 @@ test('when the answer to an order is lost, the page reloaded and the line gone, 
 
 test('what the shop answers to an order is said in its words, and the order can be tried again', async () => {
   const { page, email } = await shopperWith(app, second);
-  const json = { 'content-type': 'application/json' };
   const answers: [number, string, string][] = [
     [
       409,

@@ -137,3 +137,18 @@ export async function placeOrder(page: Page): Promise<string> {
 export async function chipSays(page: Page, words: string): Promise<void> {
   await page.getByRole('link', { name: words, exact: true }).waitFor();
 }
+
+/** From now on this phone can store nothing more. */
+export const fillDisk = (page: Page) =>
+  page.evaluate(() => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse });
+  });
+/** What the shop's answers to a call become until the function that is returned was called. */
+export async function answersWith(page: Page, path: string, status: number, body: unknown) {
+  const matches = (url: URL) => url.pathname.includes(path);
+  await page.context().route(matches, (route) => route.fulfill({ status, json: body }));
+  return () => page.context().unroute(matches);
+}

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { axeFaults } from '../support/axe.ts';
 import { settled } from '../support/layout.ts';
-import { productLinks } from './shopper-steps.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { answersWith, fillDisk, productLinks } from './shopper-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,20 +22,6 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 /** The address of somebody new, at a second try too. */
 const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.test`;
-/** From now on this phone can store nothing more. */
-const fillDisk = (page: Page) =>
-  page.evaluate(() => {
-    const refuse = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse });
-  });
-/** What the shop's answers to a call become until the function that is returned was called. */
-async function answersWith(page: Page, path: string, status: number, body: unknown) {
-  const matches = (url: URL) => url.pathname.includes(path);
-  await page.context().route(matches, (route) => route.fulfill({ status, json: body }));
-  return () => page.context().unroute(matches);
-}
 
 test('signing in and up: what is asked for, what is refused, where it leads', async () => {
   const { page } = await app.newPhone('/login');
@@ -56,8 +43,19 @@ test('signing in and up: what is asked for, what is refused, where it leads', as
   await press(page, 'Login');
   await says(page, 'Login failed: No session data received');
   await mend();
+  const unanswered = { code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' };
+  mend = await answersWith(page, '/auth/v1/token', 400, unanswered);
+  await press(page, 'Login');
+  await says(page, 'Check your inbox and confirm your email to finish signing up.');
+  await mend();
 
   await press(page, 'Sign Up');
+  await page.getByRole('heading', { level: 1, name: 'Sign Up' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+  expect(await field(page, 'Email').inputValue()).toBe('asha@driphaven.test');
+  await press(page, 'Sign Up');
+  await field(page, 'Email').fill('');
   await press(page, 'Sign Up');
   for (const words of [
     'Please enter your full name',
@@ -138,13 +136,13 @@ test('a forgotten password: verified, un-verified by typing, mailed, and set ane
   await press(page, 'Update Password');
   await toastSays(page, 'Password updated successfully');
   await page.waitForURL('**/login');
+  await page.goto('/update-password');
+  await toastSays(page, 'Invalid password reset link. Please request a new one.');
+  await page.waitForURL('**/login');
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill('fresh-one');
   await press(page, 'Login');
   await page.waitForURL('**/profile');
-
-  await page.goto('/update-password');
-  await toastSays(page, 'Invalid password reset link. Please request a new one.');
 });
 
 test('name, phone and password are viewed, edited and saved one by one', async () => {
@@ -164,8 +162,20 @@ test('name, phone and password are viewed, edited and saved one by one', async (
 
   await press(page, 'Edit Full name');
   await field(page, 'Full name').fill('Ravi R');
+  await page.evaluate(() => {
+    const seen = { saving: false };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      seen.saving ||= [...document.querySelectorAll('button[aria-busy="true"]')].some(
+        ({ textContent }) => textContent === 'Saving...',
+      );
+    }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+  });
   await press(page, 'Save');
   await toastSays(page, 'Name updated successfully');
+  expect(await page.evaluate(() => (window as unknown as { seen: { saving: boolean } }).seen.saving)).toBe(
+    true,
+  );
   expect(
     await page.getByRole('button', { name: 'Edit Full name' }).evaluate((b) => b === document.activeElement),
   ).toBe(true);
@@ -201,6 +211,12 @@ test('name, phone and password are viewed, edited and saved one by one', async (
   await field(page, 'Current password').fill(account.password);
   await field(page, 'New password').fill('demo1235');
   await field(page, 'Confirm new password').fill('demo1235');
+  // Changed, and the answer lost: the next try finds that it is done.
+  app.proxy.loseAnswers(1, seededRandom(1), { only: /^PUT .*auth\/v1\/user/ });
+  onTestFinished(() => app.proxy.heal());
+  await press(page, 'Save');
+  await says(page, 'Network error. Please check your connection and try again.');
+  app.proxy.heal();
   await press(page, 'Save');
   await toastSays(page, 'Password updated successfully');
 
@@ -244,6 +260,10 @@ test('one address: added, refused, changed', async () => {
   await field(page, 'Address').fill('12 Lake Road');
   await field(page, 'City').fill('Pune');
   await field(page, 'State').fill('Maharashtra');
+  // Pasted as it is written somewhere.
+  await field(page, 'Pincode').fill('PIN 000 411');
+  expect(await field(page, 'Pincode').inputValue()).toBe('000411');
+  await field(page, 'Pincode').fill('');
   await field(page, 'Pincode').pressSequentially('00041123');
   expect(await field(page, 'Pincode').inputValue()).toBe('000411');
   // A reload loses nothing of it.
@@ -296,11 +316,7 @@ test('the wishlist keeps, moves to the cart with a choice, and lets go', async (
   await row.getByRole('button', { name: 'Move to Cart' }).click();
   const sheet = page.getByRole('dialog', { name: 'Select Options' });
   await sheet.getByRole('button', { name: 'Move to Cart' }).click();
-  await page
-    .locator('#toasts')
-    .getByText(/^Please select/)
-    .first()
-    .waitFor();
+  await toastSays(page, 'Please select both size and color');
   for (const group of await sheet
     .getByRole('group')
     .filter({ has: page.locator('[aria-pressed]') })
@@ -314,6 +330,9 @@ test('the wishlist keeps, moves to the cart with a choice, and lets go', async (
     .first()
     .click();
   await expect.poll(() => title.innerText()).toBe('My Wishlist (1)');
+  // Opened by its address, its way back leads into the shop.
+  await press(page, 'Back');
+  await page.waitForURL('**/profile');
   await page.goto('/cart');
   await page.getByRole('listitem').filter({ hasText: name }).locator('output', { hasText: '1' }).waitFor();
 });
@@ -364,4 +383,7 @@ test('what needs an account asks for one and comes back', async () => {
   await page.waitForURL('**/orders');
   await settled(page);
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('My Orders');
+  // No login is left in the way.
+  await page.goBack();
+  await page.waitForURL('**/cart');
 });

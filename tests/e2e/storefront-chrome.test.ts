@@ -86,6 +86,14 @@ test('the bar, the badge, the footer, and a page no wider than 480', async () =>
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
+  // The browser's own word on it is kept.
+  const offline = () =>
+    page.evaluate(() => [localStorage.getItem('offlineMode'), localStorage.getItem('wasOffline')]);
+  await page.context().setOffline(true);
+  await expect.poll(offline).toEqual(['true', 'true']);
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await offline())[0]).toBe('false');
+
   await page.evaluate(() => Object.assign(window, { old: true }));
   await page.evaluate(() =>
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'RELOAD_PAGE' } })),

@@ -53,6 +53,13 @@ test('the carousel turns every five seconds, rests under the finger, wraps, and 
   await touch.up();
   await expect.poll(() => progressOf(carousel)).toBeGreaterThan(held);
   expect(await seenSlide(carousel)).toBe(0);
+
+  // Stopped, it stays so, also for the next visit.
+  await carousel.getByRole('button', { name: 'Stop moving pictures' }).tap();
+  await expect.poll(() => progressOf(carousel)).toBe(1);
+  await page.reload();
+  await carousel.getByRole('button', { name: 'Stop moving pictures', pressed: true }).waitFor();
+  await expect.poll(() => progressOf(carousel)).toBe(1);
 });
 
 test('home shows its sections in order, and each leads where it says', async () => {

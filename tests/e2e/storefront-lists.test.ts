@@ -92,6 +92,18 @@ test('collections and one collection', async () => {
   expect(await twoColumns(page)).toBe(true);
   await page.getByRole('button', { name: 'List view' }).click();
   await expect.poll(() => twoColumns(page)).toBe(false);
+  const shown = await page.getByRole('article').count();
+  // Who comes back from a product finds the layout they chose.
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL('**/product/*');
+  await page.goBack();
+  await page.waitForURL('**/collection/campus-edit');
+  await page.getByRole('button', { name: 'List view', pressed: true }).waitFor();
+  await expect.poll(() => page.getByRole('article').count()).toBe(shown);
+  expect(await twoColumns(page)).toBe(false);
+  await page.getByRole('button', { name: 'Grid view' }).click();
+  await expect.poll(() => twoColumns(page)).toBe(true);
+  await page.getByRole('button', { name: 'Share collection' }).waitFor();
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/collections');
 

@@ -14,6 +14,8 @@ let app: TestApp;
 /** A product with sizes, two colours at least, and stock enough. */
 let shirt: { id: string; name: string };
 let other: { id: string; name: string };
+/** A product of which there are only a few. */
+let few: { id: string; stock: number };
 beforeAll(async () => {
   app = await startApp();
   const rows = await app.sql<{ id: string; name: string }[]>`
@@ -21,6 +23,10 @@ beforeAll(async () => {
     where stock_quantity > 20 and is_active and cardinality(colors) > 1 and cardinality(sizes) > 1
       and cardinality(images) > 2 and length(description) > 150 order by id limit 2`;
   [shirt, other] = [rows[0] ?? { id: '', name: '' }, rows[1] ?? { id: '', name: '' }];
+  const [scarce] = await app.sql<{ id: string; stock: number }[]>`
+    select p.id::text, p.stock_quantity as stock from public.products p join public.sellers s on s.id = p.seller_id
+    where p.stock_quantity between 2 and 8 and p.is_active and s.is_verified order by p.id limit 1`;
+  few = scarce ?? { id: '', stock: 0 };
 });
 afterAll(() => app.close());
 
@@ -99,12 +105,11 @@ test('size and colour are asked for; the bar is there only while the buttons are
   await page.goto(`/product/${shirt.id}`);
   const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true });
   const sizes = page.getByRole('group', { name: /^Size/ }).locator('[aria-pressed]');
-  const columns = new Set(
-    await Promise.all(
-      (await sizes.all()).map(async (size) => Math.round((await size.boundingBox())?.x ?? 0)),
-    ),
-  );
-  expect(columns.size).toBe(Math.min(5, await sizes.count()));
+  const columns = await sizes.first().evaluate((size) => {
+    const grid = size.closest('fieldset > div') ?? size;
+    return getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+  });
+  expect(columns).toBe(5);
 
   // The picture is as tall as the screen allows: what must be chosen is in sight below it, above the bar.
   for (const [width, height, picture] of [
@@ -158,6 +163,15 @@ test('size and colour are asked for; the bar is there only while the buttons are
     await page.getByRole('button', { name: 'One more' }).click();
   expect(await quantity.innerText()).toBe('10');
   expect(await page.getByRole('button', { name: 'One more' }).isDisabled()).toBe(true);
+  for (const group of [/^Size/, /^Color/])
+    await page.getByRole('group', { name: group }).locator('[aria-pressed]').first().click();
+  const line = () => app.sql`
+    select quantity from public.shopping_cart where product_id = ${other.id} and deleted_at is null`;
+  await add.first().click();
+  await expect.poll(line, { timeout: 20_000 }).toEqual([{ quantity: 10 }]);
+  // More do not fit, and that is what is said.
+  await add.first().click();
+  await toastSays(page, 'At most 10 of these');
 
   await page.getByRole('main').getByRole('button', { name: 'Add to Wishlist', exact: true }).click();
   await toastSays(page, 'Added to wishlist');
@@ -220,20 +234,30 @@ test('the page says what it is, who sells it, and what fits', async () => {
   await chart.getByRole('button', { name: 'Smaller' }).click();
   await expect.poll(width).toBeCloseTo(plain * 1.5, -1);
 
-  // Seen is counted once, however often it is looked at.
-  const views = async () =>
+  // Seen is counted once, however often it is looked at: also when what was looked at afterwards has been counted.
+  const views = async (id: string) =>
     (
       await app.sql<{ seen: number }[]>`
-      select count(*)::int as seen from public.product_views where product_id = ${charted.id}`
+      select count(*)::int as seen from public.product_views where product_id = ${id}`
     )[0]?.seen;
+  await expect.poll(() => views(charted.id), { timeout: 30_000 }).toBe(1);
+  const counted = async () => (await app.sql`select views from public.products where id = ${charted.id}`)[0];
+  const once = await counted();
   await page.reload();
-  await expect.poll(views, { timeout: 30_000 }).toBe(1);
 
   // What was looked at before is at hand, here and on home.
   const viewed = page.locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) });
   await viewed.getByRole('link', { name: shirt.name }).waitFor();
   await page.goto('/');
   await expect.poll(() => viewed.getByRole('article').count()).toBe(2);
+  await page.goto(`/product/${few.id}`);
+  const quantity = page.getByRole('group', { name: 'Quantity' });
+  for (let pressed = 1; pressed < few.stock; pressed += 1)
+    await quantity.getByRole('button', { name: 'One more' }).click();
+  expect(await quantity.locator('output').innerText()).toBe(String(few.stock));
+  expect(await quantity.getByRole('button', { name: 'One more' }).isDisabled()).toBe(true);
+  await expect.poll(() => views(few.id), { timeout: 30_000 }).toBe(1);
+  expect([await views(charted.id), await counted()]).toEqual([1, once]);
 });
 
 test('a visitor signs in first, and finds the choice made', async () => {

@@ -144,8 +144,13 @@ test('every list of the catalogue while it is on the way: that is said, and axe 
       ['/collection/campus-edit', 'collection'],
       ['/collections', 'collections'],
       ['/brands', 'brands'],
-    ] as const)
+    ] as const) {
       await look(address, name);
+      if (name === 'collections') {
+        await page.getByText('Loading collections').first().waitFor({ state: 'attached' });
+        expect(await page.getByText('No collections found').count()).toBe(0);
+      }
+    }
   } finally {
     app.proxy.heal();
   }
@@ -167,7 +172,23 @@ test("what is a person's own, while it is on the way, and home when the shop ans
   } finally {
     app.proxy.heal();
   }
-  app.proxy.respond(500, { 'content-type': 'application/json' }, '{}', { only: /catalog_(since|glimpse)/ });
+  const json = { 'content-type': 'application/json' };
+  app.proxy.respond(500, json, '{}', { only: /sync_pull/ });
+  try {
+    const refused = await app.newPhone();
+    await refused.signIn(await app.newAccount());
+    for (const what of ['cart', 'wishlist', 'orders']) {
+      await refused.page.goto(`/${what}`);
+      await refused.page.getByText(new RegExp(`^Your ${what} ha.* not reached this phone yet$`)).waitFor();
+      found.push(...(await screenFaults(refused.page, 'failed', what, async () => undefined)));
+    }
+    app.proxy.heal();
+    await refused.page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await refused.page.getByText('No orders yet').waitFor();
+  } finally {
+    app.proxy.heal();
+  }
+  app.proxy.respond(500, json, '{}', { only: /catalog_(since|glimpse)/ });
   try {
     found.push(...(await walk(await app.newPhone('about:blank'), 'failed', placesNotReached)));
   } finally {
