@@ -13,7 +13,10 @@ vi.mock('../../../src/areas/shop/screens/checkout/finish-order.ts', () => ({ fin
 vi.mock('../../../src/data/queries/profile.ts', () => ({
   useProfile: () => ({ status: 'ready', data: null, mirror: 'complete' }),
 }));
-vi.mock('../../../src/data/queries/orders.ts', () => ({ useOrder: () => ({ status: 'loading' }) }));
+vi.mock('../../../src/data/queries/orders.ts', () => ({
+  useOrder: () => ({ status: 'loading' }),
+  useOrders: () => ({ status: 'loading' }),
+}));
 
 beforeEach(() => {
   finished.mockClear();
