@@ -140,7 +140,7 @@ test('a coupon says why it is refused, counts, leaves with its reason, and is kn
     only: /coupon_by_code/,
   });
   await apply(page, 'bare');
-  await coupon(page).getByText('This coupon is only valid for specific brand products').waitFor();
+  await coupon(page).getByRole('alert').filter({ hasText: 'valid for specific brand products' }).waitFor();
   app.proxy.heal();
   await apply(page, 'e2eten');
   await page.getByText('Coupon applied successfully!').waitFor();
