@@ -1,5 +1,6 @@
 export const addressWords = {
   title: 'Manage Addresses',
+  loading: 'Loading your address…',
   none: 'No address yet',
   noneHint: 'Add where your parcels should go.',
   add: 'Add Address',

@@ -1,8 +1,9 @@
-import { counted } from './format.ts';
+import { counted, withCount } from './format.ts';
 
 export const cartWords = {
-  cartTab: (lines: number) => `Cart (${lines})`,
-  wishlistTab: (items: number) => `Wishlist (${items})`,
+  /** Null while it is not known. */
+  cartTab: (lines: number | null) => withCount('Cart', lines),
+  wishlistTab: (items: number | null) => withCount('Wishlist', items),
   empty: 'Your cart is empty',
   emptyHint: 'Good things are waiting. Go and find yours.',
   startShopping: 'Start Shopping',

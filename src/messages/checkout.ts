@@ -1,5 +1,6 @@
 export const checkoutWords = {
   title: 'Checkout',
+  loading: 'Loading your cart and address…',
   addressTitle: 'Delivery Address',
   addAddress: 'Add Address',
   changeAddress: 'Change',
@@ -29,7 +30,7 @@ export const checkoutWords = {
     checking: 'We are checking whether your order went through…',
   },
   confirm: 'Confirm',
-  cancel: 'Cancel',
+  cancel: 'Go back',
   processing: 'Processing...',
   needsConnection: 'Placing an order needs a connection.',
   onlyOnce: 'Whatever the answer, nothing is ordered twice.',

@@ -35,5 +35,6 @@ export const chromeWords = {
   arriving: (done: number, of: number) =>
     `Bringing the shop to your phone: ${formatNumber(done)} of ${formatNumber(of)} products`,
   firstVisitOfflineTitle: 'The shop has not reached this phone yet',
-  firstVisitOfflineText: 'Connect once, and you can browse everything without a connection from then on.',
+  firstVisitOfflineText:
+    'Connect once. From then on all of it is here without a connection, with the pictures you have seen.',
 } as const;

@@ -112,3 +112,8 @@ export function formatNumber(count: number): string {
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
+
+/** 'Cart (2)'; 'Cart' while it is not known how many. */
+export function withCount(name: string, count: number | null): string {
+  return count === null ? name : `${name} (${count})`;
+}

@@ -1,5 +1,8 @@
+import { withCount } from './format.ts';
+
 export const wishlistWords = {
-  title: (items: number) => `My Wishlist (${items})`,
+  /** Null while it is not known. */
+  title: (items: number | null) => withCount('My Wishlist', items),
   empty: 'Your wishlist is empty',
   emptyHint: 'Tap the heart on anything you want to remember.',
   notYet: {

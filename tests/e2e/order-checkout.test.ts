@@ -229,7 +229,7 @@ test('checkout needs an account, an address and a number, keeps what is typed, a
   const working = page.getByRole('alertdialog').getByRole('button', { name: 'Processing...' });
   await working.waitFor();
   expect(await working.getAttribute('aria-busy')).toBe('true');
-  expect(await page.getByRole('button', { name: 'Cancel', exact: true }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Go back', exact: true }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await page.waitForURL('**/order-success/*');
   app.proxy.heal();

@@ -15,7 +15,7 @@ vi.mock('../../../src/ui/toast.ts', () => ({ toast: { notice, success: () => und
 beforeEach(() => notice.mockReset());
 
 const withItem = (status: ItemStatus) =>
-  ({ items: [{ id: 'i', name: 'Shirt', status }] }) as unknown as Order;
+  ({ items: [{ id: 'i', name: 'Shirt', status, quantity: 1, price: 50_000 }] }) as unknown as Order;
 
 /** The sheet of an item that is pending, with what may become of the item behind it. */
 function Page() {
@@ -57,7 +57,7 @@ test('what cancelling means is said beforehand: the last item, one of several, a
     const order = {
       couponCode: coupon,
       couponDiscount: coupon === null ? 0 : 20_000,
-      items: items.map((id) => ({ id, name: id, status: 'pending' })),
+      items: items.map((id) => ({ id, name: id, status: 'pending', quantity: 2, price: 114_900 })),
     } as unknown as Order;
     const close = await draw(
       <CancelSheet order={order} item={order.items[0] ?? null} onClose={() => undefined} />,
@@ -67,7 +67,10 @@ test('what cancelling means is said beforehand: the last item, one of several, a
     return words;
   };
   expect(await says(['a'], 'SAVE')).toContain('there is nothing to pay');
-  expect(await says(['a', 'b'], null)).toContain('you pay less when the rest arrives');
+  const one = await says(['a', 'b'], null);
+  expect(one).toContain('you pay less when the rest arrives');
+  // Of two pieces both go, and for so much.
+  expect(one).toContain('Qty: 2 · ₹2,298');
   const under = await says(['a', 'b'], 'SAVE');
   expect(under).toContain('Coupon SAVE is counted again on the rest');
   expect(under).not.toContain('you pay less');

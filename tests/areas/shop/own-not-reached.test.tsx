@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // A first sync that could not reach the shop: a person's cart and wishlist are not known, which is not empty.
 import { beforeEach, expect, test } from 'vitest';
+import { knownCount } from '../../../src/areas/shop/known-count.ts';
 import { CartPanel } from '../../../src/areas/shop/screens/cart/cart-panel.tsx';
 import { WishlistPanel } from '../../../src/areas/shop/screens/wishlist/wishlist-panel.tsx';
 import type { CartView } from '../../../src/data/queries/cart.ts';
@@ -38,4 +39,15 @@ test.each([
   await close();
   await panel('complete');
   expect(document.body.textContent).toContain(empty);
+});
+
+test.each([
+  ['filling', [], null],
+  ['failed', [], null],
+  ['complete', [], 0],
+  ['filling', ['kept here'], 1],
+] as const)('a number is said only when it is known: %s, %o', (mirror, data, expected) => {
+  expect(knownCount({ status: 'ready', mirror, data }, (list) => list.length)).toBe(expected);
+  expect(knownCount({ status: 'loading' }, () => 1)).toBe(null);
+  expect(cartWords.cartTab(expected)).toBe(expected === null ? 'Cart' : `Cart (${expected})`);
 });

@@ -59,7 +59,6 @@ function HeroSlide({ slide, first, resting }: { slide: Slide; first: boolean; re
         first={first}
         className={styles.picture}
       />
-      <div className={styles.shade} />
       <div className={styles.text}>
         <h2 className={styles.title}>{slide.title}</h2>
         {slide.subtitle ? <p className={styles.subtitle}>{slide.subtitle}</p> : null}

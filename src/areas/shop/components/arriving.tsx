@@ -1,14 +1,16 @@
 import { useArriving } from '../../../data/queries/arriving.ts';
 import { chromeWords } from '../../../messages/chrome.ts';
-import styles from './arriving.module.css';
+import { homeWords } from '../../../messages/home.ts';
+import { WaitingWords } from './waiting-words.tsx';
 
-/** How much of the shop has come, on a first visit. Not read out: it changes many times a second. */
+/** On a first visit: that the shop is on its way, and how much of it has come. */
 export function Arriving() {
   const progress = useArriving();
-  if (progress === null) return null;
+  if (progress === null) return <WaitingWords>{homeWords.filling}</WaitingWords>;
   return (
-    <p className={styles.arriving} aria-hidden>
-      {chromeWords.arriving(progress.done, progress.of)}
-    </p>
+    <>
+      <output className="for-readers">{homeWords.filling}</output>
+      <WaitingWords silent>{chromeWords.arriving(progress.done, progress.of)}</WaitingWords>
+    </>
   );
 }

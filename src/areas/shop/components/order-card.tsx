@@ -15,6 +15,7 @@ const SHOWN = 2;
 /** An order in the list: its number, state and first items, the whole of it a link to its page. */
 export function OrderCard({ order }: { order: Order }) {
   const now = useServerNow();
+  const state = stateSentence(order, now);
   const hidden = order.items.length - SHOWN;
   return (
     <li className={styles.card}>
@@ -26,9 +27,13 @@ export function OrderCard({ order }: { order: Order }) {
         </h2>
         <StatusBadge status={order.status} label={STATUS_WORDS[order.status]} />
         <p className={styles.placed}>
-          {[ordersWords.placedOn(formatDate(order.createdAt)), stateSentence(order, now)]
-            .filter(Boolean)
-            .join(' · ')}
+          {ordersWords.placedOn(formatDate(order.createdAt))}
+          {state === '' ? null : (
+            <>
+              {' · '}
+              <span>{state}</span>
+            </>
+          )}
         </p>
       </div>
       <ul>

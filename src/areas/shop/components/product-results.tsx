@@ -2,13 +2,11 @@ import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import type { Read } from '../../../data/queries/read.ts';
 import type { ProductList } from '../../../domain/catalogue/product-list.ts';
-import { homeWords } from '../../../messages/home.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ReadFailed } from '../../common/read-failed.tsx';
 import { Arriving } from './arriving.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
-import styles from './arriving.module.css';
 
 type Props = {
   read: Read<ProductList>;
@@ -31,9 +29,8 @@ export function ProductResults({ read, empty, emptyHint, emptyAction, failed, la
   if (read.mirror === 'filling')
     return (
       <>
-        <Arriving />
         <ProductGridSkeleton />
-        <output className={styles.arriving}>{homeWords.filling}</output>
+        <Arriving />
       </>
     );
   if (read.mirror === 'failed') return <NothingYet />;

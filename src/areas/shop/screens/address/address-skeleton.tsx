@@ -1,16 +1,19 @@
-import { chromeWords } from '../../../../messages/chrome.ts';
+import { addressWords } from '../../../../messages/address.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { WaitingWords } from '../../components/waiting-words.tsx';
 import styles from './address.module.css';
 
 /** The size of a saved address: a name, four lines, a number and the button. */
 export function AddressSkeleton() {
   return (
-    <div className={styles.saved}>
-      <span className="for-readers">{chromeWords.loading}</span>
-      <Skeleton width="40%" height="20px" />
-      <Skeleton width="75%" height="80px" />
-      <Skeleton width="35%" height="24px" />
-      <Skeleton width="96px" height="48px" />
+    <div>
+      <div className={styles.saved}>
+        <Skeleton width="40%" height="20px" />
+        <Skeleton width="75%" height="96px" />
+        <Skeleton width="35%" height="24px" />
+        <Skeleton width="86px" height="48px" />
+      </div>
+      <WaitingWords>{addressWords.loading}</WaitingWords>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '../../../../router/link.tsx';
 import { useFacets } from '../../../../data/queries/listing.ts';
 import type { Read } from '../../../../data/queries/read.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
+import { homeWords } from '../../../../messages/home.ts';
 import { listingWords } from '../../../../messages/listing.ts';
 import { linkTo, paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
+import { WaitingWords } from '../../components/waiting-words.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { useBack } from '../../../common/use-back.ts';
 import styles from './brands-screen.module.css';
@@ -29,12 +31,14 @@ function Content({ read }: { read: Read<{ brands: string[] }> }) {
   if (read.status === 'failed') return <ReadFailed retry={read.retry} />;
   if (read.status === 'loading' || (read.data.brands.length === 0 && read.mirror === 'filling'))
     return (
-      <div className={styles.waiting}>
-        <output className="for-readers">{chromeWords.loading}</output>
-        <Skeleton height="56px" />
-        <Skeleton height="56px" />
-        <Skeleton height="56px" />
-      </div>
+      <>
+        <div className={styles.waiting}>
+          <Skeleton height="56px" />
+          <Skeleton height="56px" />
+          <Skeleton height="56px" />
+        </div>
+        <WaitingWords>{homeWords.filling}</WaitingWords>
+      </>
     );
   if (read.data.brands.length === 0)
     return read.mirror === 'failed' ? (

@@ -30,7 +30,7 @@ export function CartPanel({ cart }: { cart: Read<CartView> }) {
   const held = useHeldFocus<HTMLDivElement>();
   if (cart.status === 'failed') return <ReadFailed retry={cart.retry} />;
   if (cart.status === 'loading' || (cart.mirror === 'filling' && cart.data.lines.length === 0))
-    return <LinesSkeleton label={cartWords.loading} />;
+    return <LinesSkeleton chosen label={cartWords.loading} />;
   const { lines } = cart.data;
   const refused = refusedInCart(everyRefused, new Set(lines.map((line) => line.key)));
   return (

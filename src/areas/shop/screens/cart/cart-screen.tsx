@@ -5,6 +5,7 @@ import { cartWords } from '../../../../messages/cart.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
+import { knownCount } from '../../known-count.ts';
 import { WishlistPanel } from '../wishlist/wishlist-panel.tsx';
 import { CartPanel } from './cart-panel.tsx';
 
@@ -14,8 +15,8 @@ export function CartScreen() {
   const cart = useCart();
   const wishlist = useWishlist();
   const tab = search.get('tab') === 'wishlist' ? 'wishlist' : 'cart';
-  const lines = cart.status === 'ready' ? cart.data.lines.length : 0;
-  const items = wishlist.status === 'ready' ? wishlist.data.length : 0;
+  const lines = knownCount(cart, (known) => known.lines.length);
+  const items = knownCount(wishlist, (known) => known.length);
   return (
     <main>
       <ScreenHeader title={chromeWords.tabs.cart} />

@@ -1,23 +1,32 @@
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { WaitingWords } from '../../components/waiting-words.tsx';
 import styles from './lines-skeleton.module.css';
 
 const ROWS = ['one', 'two', 'three'];
 
+type Props = {
+  label: string;
+  /** A chosen size stands in each, too. */
+  chosen?: boolean;
+};
+
 /** Three rows of the size that lines of a cart or saved items will have. */
-export function LinesSkeleton({ label }: { label: string }) {
+export function LinesSkeleton({ label, chosen = false }: Props) {
   return (
     <div>
-      <span className="for-readers">{label}</span>
       {ROWS.map((row) => (
         <div key={row} className={styles.row}>
           <Skeleton ratio="4 / 5" />
           <div className={styles.facts}>
             <Skeleton width="40%" />
             <Skeleton width="80%" />
+            {chosen && <Skeleton width="60%" />}
             <Skeleton width="30%" />
+            <Skeleton width="122px" height="46px" />
           </div>
         </div>
       ))}
+      <WaitingWords>{label}</WaitingWords>
     </div>
   );
 }

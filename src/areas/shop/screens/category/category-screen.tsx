@@ -1,6 +1,5 @@
 import { useParams } from '../../../../router/routes.tsx';
 import { useListing } from '../../../../data/queries/listing.ts';
-import { collectionTitle } from '../../../../domain/collection-name.ts';
 import { CATEGORIES } from '../../../../domain/options.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { listingWords } from '../../../../messages/listing.ts';
@@ -18,7 +17,7 @@ export function CategoryScreen() {
   const read = useListing({ categories: [known ?? slug] });
   return (
     <main>
-      <ScreenHeader title={known ?? collectionTitle(slug)} onBack={back} backLabel={chromeWords.back} />
+      <ScreenHeader title={known ?? listingWords.category} onBack={back} backLabel={chromeWords.back} />
       <ProductResults
         read={read}
         empty={listingWords.emptyCategory}

@@ -1,20 +1,20 @@
-import { chromeWords } from '../../../../messages/chrome.ts';
+import { checkoutWords } from '../../../../messages/checkout.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { OrderRowsSkeleton } from '../../components/order-rows-skeleton.tsx';
+import { WaitingWords } from '../../components/waiting-words.tsx';
 import styles from './checkout.module.css';
 
-/** The sections of a checkout: address, phone, coupon, and what is ordered. */
+/** The sections of a checkout: address, phone, coupon, the day it comes, what is ordered, and the bar below. */
 export function CheckoutSkeleton() {
   return (
     <div>
-      <span className="for-readers">{chromeWords.loading}</span>
       <div className={styles.section}>
         <Skeleton width="55%" height="24px" />
-        <Skeleton width="85%" height="72px" />
+        <Skeleton width="35%" height="24px" />
+        <Skeleton width="85%" height="99px" />
       </div>
       <div className={styles.section}>
         <Skeleton width="45%" height="24px" />
-        <Skeleton width="70%" height="44px" />
         <Skeleton width="70%" height="44px" />
       </div>
       <div className={styles.section}>
@@ -22,9 +22,14 @@ export function CheckoutSkeleton() {
         <Skeleton height="48px" />
       </div>
       <div className={styles.section}>
+        <Skeleton width="60%" height="24px" />
+        <Skeleton width="45%" height="24px" />
+      </div>
+      <div className={styles.section}>
         <Skeleton width="50%" height="24px" />
         <OrderRowsSkeleton count={2} />
       </div>
+      <WaitingWords bar>{checkoutWords.loading}</WaitingWords>
     </div>
   );
 }

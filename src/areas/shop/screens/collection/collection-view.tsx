@@ -21,14 +21,20 @@ import { useBack } from '../../../common/use-back.ts';
 import { useLayout } from './use-layout.ts';
 import styles from './collection-view.module.css';
 
-type Props = { title: string; collection: CollectionCard | null; read: Read<ProductList> };
+type Props = {
+  title: string;
+  collection: CollectionCard | null;
+  read: Read<ProductList>;
+  /** The shop has none of this name: nothing to share. */
+  unknown?: boolean;
+};
 
 const layouts = [
   { key: 'card', label: listingWords.grid, Icon: Grid2x2 },
   { key: 'row', label: listingWords.list, Icon: Rows3 },
 ] as const;
 
-export function CollectionView({ title, collection, read }: Props) {
+export function CollectionView({ title, collection, read, unknown = false }: Props) {
   const back = useBack(paths.collections);
   const { pathname } = useLocation();
   const [layout, setLayout] = useLayout();
@@ -45,20 +51,22 @@ export function CollectionView({ title, collection, read }: Props) {
         onBack={back}
         backLabel={chromeWords.back}
         right={
-          <IconButton
-            label={listingWords.shareCollection}
-            onClick={() => void sharePlace(shareWords.collection(title), pathname)}
-          >
-            <Share2 size={20} aria-hidden />
-          </IconButton>
+          unknown ? null : (
+            <IconButton
+              label={listingWords.shareCollection}
+              onClick={() => void sharePlace(shareWords.collection(title), pathname)}
+            >
+              <Share2 size={20} aria-hidden />
+            </IconButton>
+          )
         }
       />
       {waiting ? (
         <>
           <Skeleton ratio="3 / 1" className={styles.banner} />
           <div className={styles.intro}>
-            <Skeleton width="95%" height="20px" />
-            <Skeleton width="70%" height="20px" />
+            <Skeleton width="95%" height="22px" />
+            <Skeleton width="70%" height="22px" />
           </div>
           <div className={styles.bar}>
             <Skeleton className={styles.count} width="30%" height="20px" />
@@ -97,6 +105,7 @@ export function CollectionView({ title, collection, read }: Props) {
         read={read}
         layout={layout}
         empty={listingWords.emptyCollection}
+        emptyHint={unknown ? listingWords.noCollection : undefined}
         failed={listingWords.failed(chromeWords.readFailedTitle)}
         emptyAction={
           <ButtonLink kind="primary" to={paths.collections}>

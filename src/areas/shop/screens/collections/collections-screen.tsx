@@ -14,6 +14,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
+import { WaitingWords } from '../../components/waiting-words.tsx';
 import { sharePlace } from '../../share.ts';
 import { useBack } from '../../../common/use-back.ts';
 import { CollectionTile } from './collection-tile.tsx';
@@ -86,7 +87,6 @@ function Waiting() {
       {/* It stands there when they come, too. */}
       <Promo />
       <div className={styles.grid}>
-        <output className="for-readers">{collectionsWords.loading}</output>
         {Array.from({ length: 4 }, (_, index) => (
           <div key={index} className={styles.waiting}>
             <Skeleton ratio="1" />
@@ -95,6 +95,7 @@ function Waiting() {
           </div>
         ))}
       </div>
+      <WaitingWords>{collectionsWords.loading}</WaitingWords>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { chromeWords } from '../../../../messages/chrome.ts';
 import { contactWords } from '../../../../messages/contact.ts';
 import { paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { EmailWords } from '../../components/email-words.tsx';
 import { Footer } from '../../components/footer.tsx';
 import { ANYBODY } from '../../../common/drafts.ts';
 import { shopFacts } from '../../shop-facts.ts';
@@ -29,7 +30,9 @@ export function ContactScreen() {
         <p className={styles.lead}>{contactWords.lead}</p>
         <dl className={styles.facts}>
           <Fact icon={<Mail size={20} aria-hidden />} name={contactWords.email}>
-            <a href={`mailto:${shopFacts.email}`}>{shopFacts.email}</a>
+            <a href={`mailto:${shopFacts.email}`}>
+              <EmailWords>{shopFacts.email}</EmailWords>
+            </a>
           </Fact>
           <Fact icon={<Phone size={20} aria-hidden />} name={contactWords.phone}>
             {shopFacts.phone}

@@ -1,4 +1,3 @@
-import { homeWords } from '../../../../messages/home.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { HeroFrame } from '../../../common/home/hero-frame.tsx';
 import { Arriving } from '../../components/arriving.tsx';
@@ -13,7 +12,6 @@ export function HomeWaiting() {
         <Skeleton ratio="4 / 3" />
         <Skeleton ratio="4 / 3" />
       </div>
-      <output className={styles.status}>{homeWords.filling}</output>
       <Arriving />
     </>
   );

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { order as orderActions } from '../../../../data/actions/order.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { times } from '../../../../domain/money.ts';
 import type { Order, OrderItem } from '../../../../domain/order.ts';
 import { mayCancel } from '../../../../domain/shipments.ts';
 import { visibleText } from '../../../../domain/visible-text.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { sentenceForCode } from '../../../../messages/errors.ts';
-import { orderWords } from '../../../../messages/orders.ts';
+import { formatPrice } from '../../../../messages/format.ts';
+import { orderWords, ordersWords } from '../../../../messages/orders.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Radio } from '../../../../ui/checkbox.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
@@ -103,6 +105,9 @@ function CancelOne({
       }
     >
       <p className={styles.about}>{item.name}</p>
+      <p className={styles.soft}>
+        {ordersWords.quantity(item.quantity)} · {formatPrice(times(item.price, item.quantity))}
+      </p>
       <p className={styles.soft}>{effect}</p>
       <fieldset className={styles.reasons} aria-describedby={missing ? 'cancel-missing' : undefined}>
         <legend>{orderWords.cancelWhy}</legend>

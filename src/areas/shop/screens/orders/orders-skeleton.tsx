@@ -2,6 +2,7 @@ import { ordersWords } from '../../../../messages/orders.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import card from '../../components/order-card.module.css';
 import { OrderRowsSkeleton } from '../../components/order-rows-skeleton.tsx';
+import { WaitingWords } from '../../components/waiting-words.tsx';
 
 const CARDS = ['one', 'two', 'three'];
 
@@ -9,7 +10,6 @@ const CARDS = ['one', 'two', 'three'];
 export function OrdersSkeleton() {
   return (
     <div>
-      <span className="for-readers">{ordersWords.loading}</span>
       {CARDS.map((name) => (
         <div key={name} className={card.card}>
           <div className={card.head}>
@@ -18,9 +18,12 @@ export function OrdersSkeleton() {
             <Skeleton className={card.placed} width="75%" height="20px" />
           </div>
           <OrderRowsSkeleton count={1} />
-          <Skeleton width="100%" height="24px" />
+          <div className={card.foot}>
+            <Skeleton width="100%" height="24px" />
+          </div>
         </div>
       ))}
+      <WaitingWords>{ordersWords.loading}</WaitingWords>
     </div>
   );
 }

@@ -10,17 +10,17 @@ export function ProductWaiting({ onBack }: { onBack: () => void }) {
       <PictureBar onBack={onBack} />
       <Skeleton className={styles.picture} height="" />
       <div className={styles.text}>
-        <Arriving />
         <h1 className="for-readers">
           <output>{productWords.loading}</output>
         </h1>
-        <Skeleton width="30%" height="14px" />
-        <Skeleton width="80%" height="28px" />
+        <Skeleton width="30%" height="16px" />
+        <Skeleton width="80%" height="24px" />
         <Skeleton width="45%" height="28px" />
         <Skeleton className={styles.sizes} width="60%" height="44px" />
         <Skeleton height="48px" />
         <Skeleton height="48px" />
       </div>
+      <Arriving />
     </main>
   );
 }

@@ -4,6 +4,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { Brand } from '../../../../domain/product.ts';
 import { productWords } from '../../../../messages/product.ts';
 import { Badge } from '../../../../ui/badge.tsx';
+import { EmailWords } from '../../components/email-words.tsx';
 import styles from './seller-information.module.css';
 
 export function SellerInformation({ brand }: { brand: Brand }) {
@@ -19,7 +20,10 @@ export function SellerInformation({ brand }: { brand: Brand }) {
       {brand.email ? (
         <a className={styles.contact} href={`mailto:${brand.email}`}>
           <Mail size={18} aria-hidden />
-          <span className="for-readers">{productWords.sellerEmail}</span> {brand.email}
+          <span className="for-readers">{productWords.sellerEmail}</span>{' '}
+          <span>
+            <EmailWords>{brand.email}</EmailWords>
+          </span>
         </a>
       ) : null}
       {brand.phone ? (

@@ -6,6 +6,7 @@ import { profileWords } from '../../../../messages/profile.ts';
 import { linkTo, paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
+import { EmailWords } from '../../components/email-words.tsx';
 import type { SignedInUser } from '../login/signed-in-only.tsx';
 import { Logout } from './logout.tsx';
 import { NameField } from './name-field.tsx';
@@ -46,7 +47,9 @@ function Account({ user }: { user: SignedInUser }) {
         </span>
         <div className={styles.who}>
           <h2>{name}</h2>
-          <p>{user.email}</p>
+          <p>
+            <EmailWords>{user.email}</EmailWords>
+          </p>
         </div>
       </div>
       <NameField owner={user.id} saved={name} />

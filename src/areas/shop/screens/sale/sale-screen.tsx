@@ -1,7 +1,7 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { listingWords } from '../../../../messages/listing.ts';
-import { paths } from '../../../../paths.ts';
+import { linkTo, paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
@@ -22,6 +22,9 @@ export function SaleScreen() {
               {listingWords.backHome}
             </ButtonLink>
             {/* Its words name them. */}
+            <ButtonLink kind="quiet" to={linkTo.search({ discount: 'true' })}>
+              {listingWords.onSale}
+            </ButtonLink>
             <ButtonLink kind="quiet" to={paths.newArrivals}>
               {listingWords.newArrivals}
             </ButtonLink>

@@ -22,7 +22,7 @@ export function ActiveFilters({ filters, onChange, onClear, otherwise }: Props) 
   );
   // Empty it stays: what had the focus is looked for in it.
   return (
-    <div {...held} className={styles.row}>
+    <div {...held} className={styles.active}>
       {chips(filters).map(({ name, without }) => (
         <RemovableChip
           key={name}
