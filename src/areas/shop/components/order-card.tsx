@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
           {ordersWords.placedOn(formatDate(order.createdAt))}
           {state === '' ? null : (
             <>
-              {' · '}
+              {'\u00A0· '}
               <span>{state}</span>
             </>
           )}
