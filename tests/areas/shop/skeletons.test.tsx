@@ -23,5 +23,5 @@ test.each<[string, ReactNode, number]>([
 ])('%s', async (_, skeleton, expected) => {
   await draw(skeleton);
   expect(pictures()).toBe(expected);
-  expect(document.querySelector('output')?.textContent).toMatch(/Loading/);
+  expect(document.querySelector('p')?.textContent).toMatch(/Loading/);
 });

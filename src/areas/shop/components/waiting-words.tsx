@@ -5,15 +5,15 @@ type Props = {
   children: string;
   /** Where a bar with the way on will stand. */
   bar?: boolean;
-  /** Not read out: it changes many times a second. */
-  silent?: boolean;
+  /** Read out when it comes; 'never' where it changes many times a second. */
+  told?: 'at-once' | 'never';
 };
 
 /** Below what waits, and always in sight: what it waits for. Seen after a moment; what comes at once needs no words. */
-export function WaitingWords({ children, bar = false, silent = false }: Props) {
-  const Place = silent ? 'p' : 'output';
+export function WaitingWords({ children, bar = false, told }: Props) {
+  const Place = told === 'at-once' ? 'output' : 'p';
   return (
-    <Place className={classes(styles.place, bar && styles.bar)} aria-hidden={silent || undefined}>
+    <Place className={classes(styles.place, bar && styles.bar)} aria-hidden={told === 'never' || undefined}>
       <span className={styles.words}>{children}</span>
     </Place>
   );

@@ -37,7 +37,7 @@ function Content({ read }: { read: Read<{ brands: string[] }> }) {
           <Skeleton height="56px" />
           <Skeleton height="56px" />
         </div>
-        <WaitingWords>{homeWords.filling}</WaitingWords>
+        <WaitingWords told="at-once">{homeWords.filling}</WaitingWords>
       </>
     );
   if (read.data.brands.length === 0)

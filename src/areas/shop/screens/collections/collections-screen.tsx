@@ -95,7 +95,7 @@ function Waiting() {
           </div>
         ))}
       </div>
-      <WaitingWords>{collectionsWords.loading}</WaitingWords>
+      <WaitingWords told="at-once">{collectionsWords.loading}</WaitingWords>
     </>
   );
 }
