@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 
 import { chunkGroups } from './scripts/build/chunk-names.ts';
+import { leanPackages, lighterEntries } from './scripts/build/lean/lean-packages.ts';
 
 /** What the backend answers; everything else is the app. The worker's denylist in sw/routes.ts names the same. */
 const backendPaths = ['/rest', '/auth', '/storage', '/functions', '/_local', '/health'];
@@ -11,7 +12,8 @@ const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4173';
 export default defineConfig({
   root: `${import.meta.dirname}/src`,
   publicDir: '../public',
-  plugins: [react()],
+  plugins: [leanPackages(), react()],
+  resolve: { conditions: ['es2015', ...defaultClientConditions], alias: lighterEntries },
   define: {
     __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev'),
   },

@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
+import { leanPackages, lighterEntries } from './scripts/build/lean/lean-packages.ts';
+
+// Made as the browser's are: without what the app never calls.
+const LEAN = [/rxdb/, /@supabase\/(auth-js|realtime-js|phoenix)\//];
+
 /** One project per stage of `npm test`; a stage names its projects in scripts/test/stages.ts. */
 const project = (
   name: string,
@@ -29,6 +34,8 @@ const project = (
 });
 
 export default defineConfig({
+  plugins: [leanPackages()],
+  resolve: { alias: lighterEntries },
   test: {
     environment: 'node',
     globals: false,
@@ -49,8 +56,8 @@ export default defineConfig({
       project('sw', { timeout: 120_000, workers: 3 }),
       project('sql', { timeout: 60_000, workers: 2, globalSetup: 'tests/support/postgres-global.ts' }),
       project('local', { timeout: 60_000, workers: 2 }),
-      project('data', { timeout: 60_000, workers: 2, inline: [/rxdb/] }),
-      project('sim', { workers: 2, inline: [/rxdb/] }),
+      project('data', { timeout: 60_000, workers: 2, inline: LEAN }),
+      project('sim', { workers: 2, inline: LEAN }),
       // Stories wait more than they work. A second try is a loan: the newest of them have not run often enough.
       project('e2e', {
         timeout: 300_000,

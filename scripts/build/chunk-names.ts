@@ -20,6 +20,17 @@ const families: [name: string, doors: RegExp][] = [
   ['toast', /toast/],
 ];
 
+/**
+ * Small screens in one file, with what only they need: a file by itself costs a request, its name in the first script, and what
+ * compresses well beside others of its kind.
+ */
+const together: typeof families = [
+  ['words', /\/shop\/screens\/(about|privacy|terms|contact|share|not-found)\//],
+  ['listing', /\/shop\/screens\/(category|new-arrivals|collection|collections|sale|brands)\//],
+  ['ordering', /\/shop\/screens\/(checkout|order-success|orders)\//],
+  ['settings', /\/shop\/screens\/(login|update-password|profile|address|sync)\//],
+];
+
 /** Doors that no shopper goes through: what is reached through others as well is placed as if these were not there. */
 const OFFICE = /\/src\/(app|areas|data)\/(seller|admin|office)\//;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|^.?rolldown\/runtime/;
@@ -27,7 +38,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|^.?rolldown\/runtim
 /**
  * Names the file of each module: by the doors through which it is reached. What a module imports is reached through at least
  * the same doors, so files import each other in one direction only: office → family → shared → first → react. Without that, code could
- * run before what it uses. `null`: only one door leads there, the bundler keeps it with that.
+ * run before what it uses. `null`: only one door leads there, and the bundler keeps it with that.
  */
 export function chunkNames(factsOf: (id: string) => ModuleFacts | null): (id: string) => string | null {
   const known = new Map<string, ReadonlySet<string>>();
@@ -50,7 +61,7 @@ export function chunkNames(factsOf: (id: string) => ModuleFacts | null): (id: st
     if (REACT.test(id)) return 'react';
     const doors = [...doorsOf(id)];
     if (doors.some((door) => factsOf(door)?.isEntry)) return 'first';
-    if (doors.length < 2) return null;
+    if (doors.length < 2) return together.find(([, own]) => own.test(doors[0] ?? ''))?.[0] ?? null;
     const shoppers = doors.filter((door) => !OFFICE.test(door));
     if (shoppers.length === 0) return 'office';
     const [family, ...others] = new Set(shoppers.map(familyOf));
@@ -61,7 +72,14 @@ export function chunkNames(factsOf: (id: string) => ModuleFacts | null): (id: st
 /** The same for the bundler's configuration, of one build: a group a name, what others import from first. */
 export function chunkGroups() {
   let nameOf: ((id: string) => string | null) | undefined;
-  const names = ['react', 'first', 'shared', ...families.map(([name]) => name), 'office'];
+  const names = [
+    'react',
+    'first',
+    'shared',
+    ...families.map(([name]) => name),
+    ...together.map(([name]) => name),
+    'office',
+  ];
   return names.map((chunk, place) => ({
     debugName: chunk,
     priority: names.length - place,

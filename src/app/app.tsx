@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
 import { Router } from '../router/router.tsx';
 import type { OfficeArea } from '../domain/area.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -11,20 +10,7 @@ import { SyncAnnouncer } from './sync-announcer.tsx';
 // Nobody can have caused a toast before the first paint.
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
-const offices: Record<OfficeArea, ComponentType> = {
-  seller: lazy(async () => {
-    const office = import('./office/office-app.tsx');
-    const { sellerMap } = await import('../areas/seller/routes.tsx');
-    const { OfficeApp } = await office;
-    return { default: () => <OfficeApp map={sellerMap} /> };
-  }),
-  admin: lazy(async () => {
-    const office = import('./office/office-app.tsx');
-    const { adminMap } = await import('../areas/admin/routes.tsx');
-    const { OfficeApp } = await office;
-    return { default: () => <OfficeApp map={adminMap} /> };
-  }),
-};
+const Office = lazy(async () => ({ default: (await import('./office/offices.tsx')).Office }));
 
 /** The area of this page, and the toasts. */
 export function App() {
@@ -32,7 +18,7 @@ export function App() {
   return (
     <Router>
       <SyncAnnouncer />
-      {pageArea === 'shop' ? <ShopApp /> : <Office area={pageArea} />}
+      {pageArea === 'shop' ? <ShopApp /> : <OfficePage area={pageArea} />}
       {painted ? (
         <Suspense fallback={null}>
           <Toaster />
@@ -42,12 +28,11 @@ export function App() {
   );
 }
 
-function Office({ area }: { area: OfficeArea }) {
-  const Area = offices[area];
+function OfficePage({ area }: { area: OfficeArea }) {
   return (
     <ErrorBoundary>
       <Suspense fallback={<ScreenWaiting />}>
-        <Area />
+        <Office area={area} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -15,11 +15,11 @@ import styles from './banner.module.css';
 /** What keeps the whole app from working as it should: an old build, a storage that does not store. Silent when all is well. */
 export function Banners() {
   return (
-    <div aria-live="polite">
+    <>
       <UpdateBanner />
       <RefusedBanner />
       <StorageBanner />
-    </div>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { NotFoundScreen, shopRoutes } from '../areas/shop/routes.tsx';
 import { HeaderExtra } from '../ui/header-extra.ts';
 import { lazyScreen } from '../ui/lazy-screen.ts';
 import styles from './app.module.css';
-import { Banners } from './banners.tsx';
+import { BannerPlace } from './banner-place.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Screens } from './screens.tsx';
 import { SyncChip } from './sync-chip.tsx';
@@ -22,7 +22,7 @@ export function ShopApp() {
   return (
     <HeaderExtra value={<SyncChip />}>
       <div className={styles.page}>
-        <Banners />
+        <BannerPlace />
         <Screens routes={routes} nowhere={<NotFoundScreen />} />
         <BottomNavigation />
       </div>

@@ -46,6 +46,7 @@ test('a module lies with the screens that are opened together, with all of them,
       `${HOME} -> /src/ui/sheet.tsx`,
       `${CART} -> /src/ui/sheet.tsx`,
       `${SEARCH} -> /src/ui/chip.tsx`,
+      `${ORDERS} -> /src/ui/step.tsx`,
       `${SELLER} -> /src/ui/table.tsx`,
       `${ADMIN} -> /src/ui/table.tsx`,
       `${SELLER} -> /src/ui/row.tsx`,
@@ -58,13 +59,24 @@ test('a module lies with the screens that are opened together, with all of them,
   expect(name('/src/ui/line.tsx')).toBe('buying');
   expect(name('/src/ui/sheet.tsx')).toBe('shared');
   expect(name('/src/ui/chip.tsx')).toBeNull();
+  // With the small screens that are opened around it.
+  expect(name('/src/ui/step.tsx')).toBe('ordering');
   expect(name('/src/ui/table.tsx')).toBe('office');
   // As if the seller's door were not there.
   expect(name('/src/ui/row.tsx')).toBe('browsing');
 });
 
 /** A file imports only those of a lower rank. What lies with one door is imported by nobody else. */
-const RANK: Record<string, number> = { office: 3, buying: 2, browsing: 2, data: 2, shared: 1, first: 0 };
+const RANK: Record<string, number> = {
+  // Below what no door leads to, which is in no build.
+  ordering: 3.5,
+  office: 3,
+  buying: 2,
+  browsing: 2,
+  data: 2,
+  shared: 1,
+  first: 0,
+};
 const rankOf = (name: string | null) => (name === null ? 4 : RANK[name]) ?? Number.NaN;
 
 test('whoever imports what: files are imported in one direction only', () => {

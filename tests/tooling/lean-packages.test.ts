@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+import { AUTH_METHODS, REPLACED, TRIMMED } from '../../scripts/build/lean/packages.ts';
+import { trimClass } from '../../scripts/build/lean/trim-class.ts';
+import { getMingoQuery } from '../../scripts/build/lean/stand-ins/equal-values.ts';
+import { projectRoot } from '../../scripts/project-root.ts';
+
+const inPackages = (file: string) => path.join(projectRoot, 'node_modules', file);
+
+const till = `class Till {
+  drawer = full();
+  constructor(shop) {
+    this.shop = shop;
+    this.lottery = { draw: this.draw.bind(this) };
+  }
+  sell(item) { return this.count(item); }
+  count(item) { return item.price; }
+  draw() { return random(); }
+  refund(item) { return this.lottery.draw(item); }
+}`;
+
+describe('a class of a library', () => {
+  test('keeps what is used and what that calls, and its lines', () => {
+    const left = trimClass(till, { class: 'Till', methods: ['sell'], unread: ['lottery'] });
+    expect(left).toContain('sell(item)');
+    expect(left).toContain('count(item)');
+    expect(left).not.toMatch(/draw\(|refund|lottery/);
+    expect(left.split('\n')).toHaveLength(till.split('\n').length);
+  });
+
+  test('is refused when it has changed: a method, a property or the class is not there, or is read after all', () => {
+    const used = { class: 'Till', methods: ['sell'], unread: ['lottery'] };
+    expect(() => trimClass(till, { ...used, class: 'Shop' })).toThrow('no class Shop');
+    expect(() => trimClass(till, { ...used, methods: ['weigh'] })).toThrow("no method 'weigh'");
+    expect(() => trimClass(till, { ...used, never: ['weigh'] })).toThrow("no method 'weigh'");
+    expect(() => trimClass(till, { ...used, unread: ['scales'] })).toThrow("does not set 'scales'");
+    expect(() => trimClass(till, { ...used, methods: ['refund'] })).toThrow("reads 'lottery'");
+  });
+
+  test('says which method is not in the build when one is called that nobody should call', () => {
+    const left = trimClass(till, { class: 'Till', methods: ['sell'], unread: ['lottery'], never: ['count'] });
+    expect(left).toContain("throw new Error('Till.count is not in this build')");
+  });
+});
+
+test('the libraries that are here are those that are trimmed and replaced', async () => {
+  for (const [file, used] of Object.entries(TRIMMED)) {
+    const code = await readFile(inPackages(file), 'utf8');
+    const left = trimClass(code, used).replace(/\s+/g, ' ');
+    expect(left.length).toBeLessThan(code.replace(/\s+/g, ' ').length);
+  }
+  for (const file of Object.keys(REPLACED))
+    await expect(readFile(inPackages(file), 'utf8')).resolves.not.toBe('');
+});
+
+test('the data layer calls nothing of auth-js that is not in the build', async () => {
+  const folder = path.join(projectRoot, 'src/data');
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
+  const sources = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  const called = sources.flatMap((text) => [...text.matchAll(/\bauth\.(\w+)\(/g)].map(([, name]) => name));
+  expect(called).toContain('signInWithPassword');
+  expect([...AUTH_METHODS]).toEqual(expect.arrayContaining([...new Set(called)]));
+});
+
+test('a storage is asked for equal values, and refuses any other question', () => {
+  const { test: fits } = getMingoQuery({ context: { $eq: 'collection' }, _deleted: { $eq: false } });
+  expect(fits({ context: 'collection', _deleted: false })).toBe(true);
+  expect(fits({ context: 'collection', _deleted: true })).toBe(false);
+  expect(() => getMingoQuery({ price: { $gt: 5 } })).toThrow('equal values only');
+  expect(() => getMingoQuery({ $or: { $eq: 1 } })).toThrow('equal values only');
+});
