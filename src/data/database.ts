@@ -21,6 +21,7 @@ import type { ProfileDoc } from './collections/profile.ts';
 import { syncStateSchema } from './collections/sync-state.ts';
 import type { SyncStateDoc } from './collections/sync-state.ts';
 import type { Env } from './env.ts';
+import { nextTask } from '../platform/next-task.ts';
 import type { Opening } from './sync/open-patiently.ts';
 import { keepOpen, openPatiently, openWhole } from './sync/open-patiently.ts';
 import { wishlistSchema } from './collections/wishlist.ts';
@@ -106,6 +107,8 @@ export async function openDatabase<Collections>(
   schemas: Record<keyof Collections, unknown>,
   keeping: Keeping,
 ): Promise<RxDatabase<Collections>> {
+  // Each step is a task of its own: together they hold up a cheap phone for a fifth of a second.
+  await nextTask();
   const database = await createRxDatabase<Collections>({
     name,
     storage: await storage(keeping),
@@ -114,6 +117,10 @@ export async function openDatabase<Collections>(
     closeDuplicates: true,
   });
   try {
+    await nextTask();
+    // The first comparison by the device's language loads its tables, which is a task of its own: RxDB sorts every schema so.
+    'a'.localeCompare('b');
+    await nextTask();
     // A mirror of another version starts empty and is filled again: there is nothing to migrate.
     const creators = Object.fromEntries(
       Object.entries(schemas).map(([collection, schema]) => [collection, { schema, autoMigrate: false }]),

@@ -21,10 +21,15 @@ afterAll(() => shop.close());
 const titles = ({ slides }: CatalogueState) => slides.map(({ title }) => title);
 
 /** A page load: what it asks, all that it shows, and its databases' code when that has come. */
-function page(disk = newDisk(), answer?: (name: string) => Promise<Response | undefined>) {
+function page(
+  disk = newDisk(),
+  answer?: (name: string) => Promise<Response | undefined>,
+  world: Partial<Env> = {},
+) {
   const asked: string[] = [];
   const env: Env = {
     ...nodeEnv(shop.url, disk),
+    ...world,
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
       const name = url.pathname.split('/').at(-1) ?? '';
@@ -104,4 +109,37 @@ test('a large shop names its slides with the packed base: they are shown while t
   const all = await until(visit.catalogue, ({ phase }) => phase.status === 'complete');
   expect(all.index.size).toBe(30);
   expect(visit.shown.slice(visit.shown.findIndex((slides) => slides.length > 0))).not.toContainEqual([]);
+});
+
+test('the packed base is on its way while the databases still open, and is fetched once', async () => {
+  await publish(shop);
+  let open: (yes: boolean) => void = () => undefined;
+  const opening = new Promise<boolean>((resolve) => (open = resolve));
+  const visit = page(newDisk(), undefined, { hasDatabases: () => opening });
+  visit.ahead.ask();
+  visit.open();
+  await expect.poll(() => visit.asked).toEqual(['since 0', 'cards']);
+  expect(visit.catalogue.get().index.size).toBe(0);
+  open(true);
+  const all = await until(visit.catalogue, ({ phase }) => phase.status === 'complete');
+  expect(all.index.size).toBe(30);
+  expect(visit.asked.filter((name) => name === 'since 0' || name === 'cards')).toEqual(['since 0', 'cards']);
+});
+
+test('a base whose download broke off while the databases opened is asked for again', async () => {
+  await publish(shop);
+  let lost = 0;
+  const visit = page(newDisk(), (name) => {
+    lost += name === 'cards' ? 1 : 0;
+    return name === 'cards' && lost === 1
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve(undefined);
+  });
+  visit.ahead.ask();
+  const runtime = visit.open();
+  await until(visit.catalogue, ({ phase }) => phase.status === 'unfilled');
+  await runtime.refreshCatalogue();
+  const all = await until(visit.catalogue, ({ phase }) => phase.status === 'complete');
+  expect(all.index.size).toBe(30);
+  expect(lost).toBe(2);
 });

@@ -119,8 +119,10 @@ test('an opening that the browser refuses for a moment is tried again, and RxDB 
     throw Object.assign(new Error('backing store'), { name: 'AbortError' });
   });
   const database = openCatalogueDatabase(`${randomUUID()}-`, { memory: false, opening });
-  await clock.advance(2_500);
-  await expect.poll(() => told.at(-1)).toBe('failed');
+  await vi.waitFor(async () => {
+    await clock.advance(2_500);
+    expect(told.at(-1)).toBe('failed');
+  });
   open.mockRestore();
   for (const wake of opening.stuck) wake();
   const opened = await vi.waitFor(async () => {

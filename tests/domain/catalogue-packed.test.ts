@@ -76,7 +76,7 @@ function shown(columns: CatalogueColumns) {
   return {
     ...Object.fromEntries(
       Object.entries(columns)
-        .filter(([name]) => !['names', 'pictureFiles', 'descriptions', 'createdAt'].includes(name))
+        .filter(([name]) => !['names', 'pictureFiles', 'descriptions', 'createdAt', 'newest'].includes(name))
         .map(([name, column]) => [
           name,
           typeof column === 'object' && column !== null && 'codes' in column
@@ -101,6 +101,9 @@ test('whatever is on sale comes out of its files as it went in', async () => {
       const { facts, columns } = unpackCards(await open('cards'));
       expect(facts).toMatchObject({ count, others });
       expect(shown(columns)).toEqual(shown(before));
+      const ages = Array.from(columns.newest, (row) => [columns.createdAt[row] ?? 0, row] as const);
+      expect(ages).toEqual(ages.toSorted(([a, x], [b, y]) => b - a || y - x));
+      expect(new Set(columns.newest).size).toBe(count);
       expect(unpackWords(await open('words'))).toEqual(before.descriptions);
       const ascending = rows.toSorted((a, b) => Number(a.id) - Number(b.id));
       for (const [place, row] of ascending.entries())

@@ -251,7 +251,14 @@ test('a search finds orders, and each with all items of the seller that stand so
     return rows.map((row) => row.product_name).toSorted();
   };
   const whole = ['Needle kurta', 'Plain dhoti'];
-  for (const search of ['NEEDLE', 'flat #9', 'quince', '340678', `#${order.slice(0, 8).toUpperCase()}`, order])
+  for (const search of [
+    'NEEDLE',
+    'flat #9',
+    'quince',
+    '340678',
+    `#${order.slice(0, 8).toUpperCase()}`,
+    order,
+  ])
     expect(await found(search)).toEqual(whole);
   // What another brand sends, and what is not delivered, finds nothing.
   for (const search of ['scarf', 'belt', '%']) expect(await found(search)).toEqual([]);

@@ -16,6 +16,8 @@ export type Ahead = {
   ask: () => void;
   /** The rows that have come and were not taken. */
   rows: () => Partial<CatalogueAnswer['rows']>;
+  /** The answer, as long as nobody has taken it. */
+  answer: () => Promise<Answered> | null;
   /** The answer, for whoever would ask for the same; null when nothing was asked, or it has been taken. */
   take: () => Promise<Answered> | null;
   /** The catalogue is here: the next page load needs none of this. */
@@ -41,6 +43,7 @@ export function createAhead(env: Env, stores: Stores): Ahead {
       );
     },
     rows: () => (asked === null ? {} : rows),
+    answer: () => asked,
     take() {
       const taken = asked;
       asked = null;

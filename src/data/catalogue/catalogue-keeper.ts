@@ -4,6 +4,7 @@ import type { Stores } from '../stores.ts';
 import type { Line } from '../sync/line.ts';
 import type { Wanted } from './glimpse.ts';
 import type { Ahead } from './ask-ahead.ts';
+import { cardsAhead } from './base/cards-ahead.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { EMPTY_CATALOGUE } from './state.ts';
@@ -32,6 +33,7 @@ export function keepCatalogue(
   homeOf: HomeOf,
   ahead: Ahead | null,
 ): CatalogueKeeper {
+  const cards = ahead === null ? null : cardsAhead(env, ahead);
   let current: OpenCatalogue | null = null;
   let closed = false;
   let heard = 0;
@@ -49,7 +51,7 @@ export function keepCatalogue(
         },
         reopen,
       });
-      current = await openCatalogue(env, stores, line, home, () => heard, ahead);
+      current = await openCatalogue(env, stores, line, home, () => heard, ahead, cards);
       void current.cycle.request();
     } catch {
       if (!closed) {

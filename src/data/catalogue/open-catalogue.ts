@@ -1,6 +1,7 @@
 import type { RxDatabase } from 'rxdb';
 import type { CatalogueCollections } from '../database.ts';
 import { openCatalogueDatabase } from '../database.ts';
+import { nextTask } from '../../platform/next-task.ts';
 import type { Env } from '../env.ts';
 import type { MirrorHome } from '../mirror-home.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
@@ -14,6 +15,7 @@ import { pullToEnd, readState } from '../sync/pull.ts';
 import { together } from '../sync/together.ts';
 import { watchMirrors } from '../sync/watch-mirrors.ts';
 import type { CatalogueDocs } from './assemble.ts';
+import type { CardsAhead } from './base/cards-ahead.ts';
 import { keepBase } from './base/base-keeper.ts';
 import { keepDetails } from './base/details-keeper.ts';
 import { outgrown } from './base/outgrown.ts';
@@ -42,7 +44,7 @@ export type OpenCatalogue = {
 
 /**
  * Opens the catalogue's mirror, shows it, and keeps it up to date; `heard` is up to where the log is known to be, `ahead` what
- * the page has asked for already. Rejects when the local database cannot be read.
+ * the page has asked for already, `cards` the file that this named. Rejects when the local database cannot be read.
  */
 export async function openCatalogue(
   env: Env,
@@ -51,10 +53,12 @@ export async function openCatalogue(
   home: MirrorHome,
   heard: () => number,
   ahead: Ahead | null,
+  cards: CardsAhead | null,
 ): Promise<OpenCatalogue> {
   const database = await openCatalogueDatabase(env.databasePrefix, home);
   try {
-    return await follow(env, stores, line, home, heard, ahead, database);
+    await nextTask();
+    return await follow(env, stores, line, home, heard, ahead, cards, database);
   } catch (error) {
     await database.close();
     throw error;
@@ -68,6 +72,7 @@ async function follow(
   home: MirrorHome,
   heard: () => number,
   ahead: Ahead | null,
+  cards: CardsAhead | null,
   database: RxDatabase<CatalogueCollections>,
 ): Promise<OpenCatalogue> {
   const { state, segments: files, ...collections } = database.collections;
@@ -80,7 +85,7 @@ async function follow(
   const segments = segmentStore(files, () => env.clock.now());
   const alone = <T>(step: () => Promise<T>) =>
     env.withLock(`${env.databasePrefix}pull ${SCOPE}`, STEAL_AFTER, step);
-  const bases = keepBase({ env, mirror, segments, unpacker, alone, shown });
+  const bases = keepBase({ env, mirror, segments, unpacker, alone, shown, ahead: cards });
   const details = keepDetails(env, segments, unpacker);
   await bases.follow();
   const before = await readState(rows);

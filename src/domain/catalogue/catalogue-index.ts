@@ -7,7 +7,6 @@ import { countFacets } from './facet-counts.ts';
 import type { Filters } from './filters.ts';
 import { filtersOf, passingRows } from './filters.ts';
 import { scoresOf } from './free-text.ts';
-import { nameWords } from './name-words.ts';
 import { Orders } from './orders.ts';
 import type { ProductList } from './product-list.ts';
 import { bestFirst, soldOutLast } from './row-order.ts';
@@ -39,8 +38,8 @@ export class CatalogueIndex {
 
   constructor(columns: CatalogueColumns, brands: readonly Brand[]) {
     this.#shelf = new Shelf(columns);
-    this.#orders = new Orders(this.#shelf);
-    this.#names.fill(nameWords(columns.names));
+    this.#orders = new Orders(this.#shelf, columns.newest);
+    this.#names.fill(columns.nameWords);
     if (columns.descriptions !== null) this.#descriptions.fill(columns.descriptions);
     this.#brands = new Map();
     this.setBrands(brands);

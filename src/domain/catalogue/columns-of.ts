@@ -3,6 +3,8 @@ import type { Product } from '../product.ts';
 import { styleMatches } from '../search.ts';
 import { codesOf, Coder, listKey } from './coded.ts';
 import type { Amounts, CatalogueColumns, Coded, Texts, WordRows, WordTexts } from './columns.ts';
+import { nameWords } from './name-words.ts';
+import { newestFirst } from './newest-first.ts';
 import { wordsOf } from './words-of.ts';
 
 /** A product on sale as its row says it; its brand is another row. */
@@ -13,10 +15,13 @@ export function columnsOf(unsorted: readonly CatalogueRow[]): CatalogueColumns {
   const rows = unsorted.toSorted((a, b) => Number(a.id) - Number(b.id));
   const text = (of: (row: CatalogueRow) => string) => coded(rows, of, String);
   const list = (of: (row: CatalogueRow) => readonly string[]) => coded(rows, of, listKey);
+  const names = wordTexts(rows.map(({ name }) => name));
+  const createdAt = Float64Array.from(rows, (row) => Date.parse(row.createdAt));
   return {
     count: rows.length,
     ids: Float64Array.from(rows, ({ id }) => Number(id)),
-    names: wordTexts(rows.map(({ name }) => name)),
+    names,
+    nameWords: nameWords(names),
     sellers: text(({ sellerId }) => sellerId),
     categories: text(({ category }) => category),
     genders: coded(rows, ({ gender }) => gender, String),
@@ -28,7 +33,8 @@ export function columnsOf(unsorted: readonly CatalogueRow[]): CatalogueColumns {
     shipping: coded<number>(rows, ({ shippingCharges }) => shippingCharges, String),
     delivery: Uint8Array.from(rows, ({ deliveryDays }) => deliveryDays),
     stock: Uint8Array.from(rows, ({ stock }) => stock),
-    createdAt: Float64Array.from(rows, ({ createdAt }) => Date.parse(createdAt)),
+    createdAt,
+    newest: newestFirst(createdAt),
     popularity: Uint8Array.from(rows, ({ popularity }) => popularity),
     sizes: list(({ sizes }) => sizes),
     colors: list(({ colors }) => colors),

@@ -35,6 +35,8 @@ export type CatalogueColumns = {
   /** Ascending, each once. */
   ids: Float64Array;
   names: WordTexts;
+  /** Which rows have which words in their names: made of `names`, where that holds up nobody. */
+  nameWords: WordRows;
   /** The sellers' ids. Their brands are rows of their own, joined by the index. */
   sellers: Coded<string>;
   categories: Coded<string>;
@@ -54,6 +56,8 @@ export type CatalogueColumns = {
   stock: Uint8Array;
   /** Milliseconds since 1970. */
   createdAt: Float64Array;
+  /** All rows, the newest first; of one time the one with the higher id. */
+  newest: Uint32Array;
   /** Coarse, 0 to 63. */
   popularity: Uint8Array;
   sizes: Coded<readonly string[]>;

@@ -3,13 +3,19 @@ import type { Shelf } from './shelf.ts';
 
 type Order = { rows: Uint32Array; size: number; compare: (a: number, b: number) => number };
 
-/** The live rows in each order that lists are shown in. An order is made when it is first asked for, and kept up to date. */
+/**
+ * The live rows in each order that lists are shown in. An order is made when it is first asked for, and kept up to date; the
+ * newest first come made with the columns, all of whose rows are live in the beginning.
+ */
 export class Orders {
   readonly #shelf: Shelf;
   readonly #made = new Map<Sort, Order>();
 
-  constructor(shelf: Shelf) {
+  constructor(shelf: Shelf, newest: Uint32Array) {
     this.#shelf = shelf;
+    // A copy: the columns are never written to.
+    const rows = newest.slice();
+    this.#made.set('newest', { rows, size: rows.length, compare: comparison('newest', shelf) });
   }
 
   /** All live rows; the next change of the catalogue changes what is in it. */

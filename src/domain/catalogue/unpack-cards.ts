@@ -1,6 +1,8 @@
 import type { Gender } from '../options.ts';
 import { splitColumns, unpackNumbers, unpackSteps } from './byte-columns.ts';
 import type { Amounts, CatalogueColumns } from './columns.ts';
+import { nameWords } from './name-words.ts';
+import { newestFirst } from './newest-first.ts';
 import type { CardsFacts } from './pack-cards.ts';
 import { numbersOf, startsOf, unpackCodes } from './packed-codes.ts';
 
@@ -46,6 +48,12 @@ export function unpackCards(bytes: Uint8Array): UnpackedCards {
     return numbers;
   };
   const nameStarts = startsOf(column('nameLengths'), count);
+  const names = {
+    words: values.words,
+    starts: nameStarts,
+    codes: coded('words', nameStarts[count] ?? 0).codes,
+  };
+  const createdAt = steps('createdAt', 1000);
   const mrp = amounts(numbersOf(coded('mrp')));
   const price = amounts(numbersOf(coded('price')));
   return {
@@ -53,11 +61,8 @@ export function unpackCards(bytes: Uint8Array): UnpackedCards {
     columns: {
       count,
       ids: steps('ids', 1),
-      names: {
-        words: values.words,
-        starts: nameStarts,
-        codes: coded('words', nameStarts[count] ?? 0).codes,
-      },
+      names,
+      nameWords: nameWords(names),
       sellers: coded('sellers'),
       categories: coded('categories'),
       genders: coded('genders'),
@@ -69,7 +74,8 @@ export function unpackCards(bytes: Uint8Array): UnpackedCards {
       shipping: coded('shipping'),
       delivery: small('delivery'),
       stock: small('stock'),
-      createdAt: steps('createdAt', 1000),
+      createdAt,
+      newest: newestFirst(createdAt),
       popularity: small('popularity'),
       sizes: coded('sizes'),
       colors: coded('colors'),

@@ -11,6 +11,7 @@ import type { Cursor, Mirror } from '../../sync/pull.ts';
 import { readState } from '../../sync/pull.ts';
 import type { Alone } from '../../sync/push.ts';
 import { removeDocs, writeRows } from '../../sync/write-rows.ts';
+import type { CardsAhead } from './cards-ahead.ts';
 import { downloadSegment } from './download.ts';
 import type { SegmentStore } from './segment-store.ts';
 import { replaceRows } from './replace-rows.ts';
@@ -44,12 +45,14 @@ type Parts = {
   segments: SegmentStore;
   unpacker: Unpacker;
   alone: Alone;
+  /** What is on its way already. */
+  ahead: CardsAhead | null;
   /** Where it is shown. While it is held, nothing of what is written is. */
   shown: { hold: () => void; release: () => void; setBase: (base: LoadedBase | null) => void };
 };
 
 /** Keeps the packed base of the catalogue: on the disk under ONE state document, and in memory as columns. */
-export function keepBase({ env, mirror, segments, unpacker, alone, shown }: Parts): BaseKeeper {
+export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown }: Parts): BaseKeeper {
   let current: LoadedBase | null = null;
   let unkept: Cursor | null = null;
   let refused = false;
@@ -131,9 +134,9 @@ export function keepBase({ env, mirror, segments, unpacker, alone, shown }: Part
       // Its script would cost a request of its own after the download.
       unpacker.warm();
       try {
-        const bytes = await downloadSegment(env, base.id, 'cards', { onBytes });
-        ({ text } = await unpacker.check(bytes, base.sha256));
-        cards = await unpacker.cards(text);
+        const bytes = await (ahead?.(base.id, onBytes) ??
+          downloadSegment(env, base.id, 'cards', { onBytes }));
+        ({ text, cards } = await unpacker.checkedCards(bytes, base.sha256));
       } catch (error) {
         if (error instanceof RemoteError && !(error.kind === 'http' && error.status < 500)) throw error;
         // Not what was announced, or not there: the rows will do.

@@ -15,6 +15,8 @@ const work = (asked: Asked): Promise<unknown> => {
   switch (asked.method) {
     case 'check':
       return unpackHere.check(asked.file, String(asked.more));
+    case 'checkedCards':
+      return unpackHere.checkedCards(asked.file, String(asked.more));
     case 'details':
       return unpackHere.details(asked.file, Number(asked.more));
     default:

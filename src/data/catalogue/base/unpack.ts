@@ -15,6 +15,10 @@ export const unpackHere: Unpacker = {
     if ((await sha256(bytes)) !== hash) throw new Error('not the file of this base');
     return { text: textOfBytes(bytes) };
   },
+  async checkedCards(file, hash) {
+    const { text } = await unpackHere.check(file, hash);
+    return { text, cards: await unpackHere.cards(file) };
+  },
   cards: async (file) => unpackCards(await opened(file)),
   words: async (file) => unpackWords(await opened(file)),
   details: async (file, place) => unpackDetails(await opened(file), place),

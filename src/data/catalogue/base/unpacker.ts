@@ -13,6 +13,8 @@ export type Unpacker = {
   /** Rejects unless the file has this hash (SHA-256, hexadecimal). */
   check: (file: Packed, sha256: string) => Promise<Checked>;
   cards: (file: Packed) => Promise<UnpackedCards>;
+  /** Both at once. */
+  checkedCards: (file: Packed, sha256: string) => Promise<Checked & { cards: UnpackedCards }>;
   words: (file: Packed) => Promise<WordRows>;
   /** One product's details, by its place in the block; null when it has none there. */
   details: (file: Packed, place: number) => Promise<ProductDetails | null>;

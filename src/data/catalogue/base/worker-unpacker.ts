@@ -52,6 +52,7 @@ export function workerUnpacker(): Unpacker {
   return {
     check: (file, hash) => ask('check', file, hash),
     cards: (file) => ask('cards', file),
+    checkedCards: (file, hash) => ask('checkedCards', file, hash),
     words: (file) => ask('words', file),
     details: (file, place) => ask('details', file, place),
     warm() {
