@@ -3,6 +3,8 @@ export const cardWords = {
   mrp: 'MRP',
   off: (percent: number) => `${percent}% OFF`,
   outOfStock: 'Out of stock',
+  /** Where placeholders stand. */
+  picturesLater: 'Pictures come with the next bit of signal.',
   addToWishlist: 'Add to Wishlist',
   removeFromWishlist: 'Remove from Wishlist',
   wishlistFailed: 'Error updating wishlist',

@@ -13,6 +13,21 @@ export async function keptPictures(): Promise<number | null> {
   }
 }
 
+/** Whether one of these pictures, by their full addresses, can be shown without a network; true where it cannot be known. */
+export async function hasPictureOf(addresses: string[]): Promise<boolean> {
+  if (typeof caches === 'undefined') return true;
+  try {
+    const found = await Promise.all(
+      addresses.flatMap((address) =>
+        PICTURE_CACHES.map((cacheName) => caches.match(address, { cacheName, ignoreVary: true })),
+      ),
+    );
+    return found.some((picture) => picture !== undefined);
+  } catch {
+    return true;
+  }
+}
+
 /** Gives up the pictures that the worker keeps: they can be had again. False when there were none. */
 export async function dropPictures(): Promise<boolean> {
   if (typeof caches === 'undefined') return false;

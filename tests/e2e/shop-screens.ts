@@ -1,7 +1,10 @@
 import { linkTo, paths } from '../../src/paths.ts';
 
-/** A place of the shop, named as its picture is. `shows`: what is there and on no other screen in its stead. */
-export type Place = { name: string; path: string; shows: string };
+/**
+ * A place of the shop, named as its picture is. `shows`: what is there and on no other screen in its stead. `rests`: the
+ * button that needs a connection.
+ */
+export type Place = { name: string; path: string; shows: string; rests?: string };
 
 const card = 'article a[href^="/product/"]';
 const headed = (title: string) => `h1:text-is("${title}")`;
@@ -28,12 +31,12 @@ export function placesWithContent(productId: string, orderId: string): Place[] {
     { name: 'contact', path: paths.contact, shows: 'main textarea' },
     { name: 'privacy', path: paths.privacy, shows: headed('Privacy Policy') },
     { name: 'terms', path: paths.terms, shows: headed('Terms & Conditions') },
-    { name: 'cart', path: paths.cart, shows: 'text="Cart (2)"' },
+    { name: 'cart', path: paths.cart, shows: 'text="Cart (2)"', rests: 'Proceed to Checkout' },
     { name: 'cart-wishlist', path: linkTo.wishlistTab(), shows: 'main a[href^="/product/"]' },
     { name: 'wishlist', path: paths.wishlist, shows: headed('My Wishlist (1)') },
     { name: 'profile', path: paths.profile, shows: 'text="Meera Demo"' },
     { name: 'address', path: paths.address, shows: headed('Manage Addresses') },
-    { name: 'checkout', path: paths.checkout, shows: 'button:has-text("Place Order")' },
+    { name: 'checkout', path: paths.checkout, shows: 'button:has-text("Place Order")', rests: 'Place Order' },
     { name: 'orders', path: paths.orders, shows: 'main a[href^="/order-success/"]' },
     { name: 'order', path: linkTo.orderSuccess(orderId), shows: headed('Order Confirmation') },
     { name: 'sync', path: paths.sync, shows: headed('Sync and storage') },
@@ -74,11 +77,12 @@ export const placesWithoutContent: Place[] = [
 
 /** What only a visitor sees. */
 export const placesOfVisitors: Place[] = [
-  { name: 'login', path: paths.login, shows: 'button:has-text("Login")' },
+  { name: 'login', path: paths.login, shows: 'button:has-text("Login")', rests: 'Login' },
   {
     name: 'update-password',
     path: `${paths.updatePassword}#access_token=of-an-old-mail`,
     shows: headed('Set a new password'),
+    rests: 'Update Password',
   },
   { name: 'cart-signed-out', path: paths.cart, shows: 'main a[href^="/login"]' },
 ];

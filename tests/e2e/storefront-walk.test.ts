@@ -1,10 +1,12 @@
 // Every screen in every state a shopper meets. `npm run screenshots` runs this file with SCREENSHOTS set to a folder:
 // then each screen is photographed, at two sizes, in the same walk.
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import type { Phone } from '../support/phone.ts';
+import { settled } from '../support/layout.ts';
 import { screenFaults } from '../support/screen-faults.ts';
 import type { Place } from './shop-screens.ts';
 import {
@@ -25,7 +27,7 @@ afterAll(() => app.close());
 
 async function walk(phone: Phone, state: string, places: Place[]): Promise<string[]> {
   const found: string[] = [];
-  for (const { name, path, shows } of places) {
+  for (const { name, path, shows, rests } of places) {
     await phone.page.goto(path);
     // Any screen has a heading, the one for addresses that lead nowhere too: it must be the one that was asked for.
     const asked = phone.page.locator(shows).first();
@@ -34,9 +36,20 @@ async function walk(phone: Phone, state: string, places: Place[]): Promise<strin
       () => false,
     );
     if (!there) found.push(`${state}/${name}: there is no ${shows}`);
-    found.push(...(await screenFaults(phone.page, state, name)));
+    const ready = state.endsWith('offline') ? saysOffline : settled;
+    found.push(...(await screenFaults(phone.page, state, name, ready)));
+    if (!state.endsWith('offline') || rests === undefined) continue;
+    const button = phone.page.getByRole('button', { name: rests, exact: true });
+    if (!(await button.first().isDisabled())) found.push(`${state}/${name}: ${rests} does not rest`);
   }
   return found;
+}
+
+/** The mark is there, wherever one is: in the header, or on the page about it all, which is none. */
+async function saysOffline(page: Page): Promise<void> {
+  await settled(page);
+  const mark = page.locator('a[href="/sync"][data-kind="offline"]');
+  await mark.or(page.locator('main [data-kind="offline"]')).first().waitFor();
 }
 
 /** A phone whose owner has two lines in the cart, a wish and orders, and has seen nothing but home. */

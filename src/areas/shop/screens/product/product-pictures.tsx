@@ -1,9 +1,11 @@
 import { pictureSet } from '../../../../domain/pictures.ts';
 import type { Product, ProductDetails } from '../../../../domain/product.ts';
+import { cardWords } from '../../../../messages/product-card.ts';
 import { productWords } from '../../../../messages/product.ts';
 import { Carousel } from '../../../../ui/carousel.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { useStop } from '../../../common/use-kept-still.ts';
+import { usePicturesLater } from '../../use-pictures-later.ts';
 import styles from './product-pictures.module.css';
 
 const PICTURE_MS = 5000;
@@ -14,7 +16,10 @@ type Props = { product: Product; details: ProductDetails | null };
 export function ProductPictures({ product, details }: Props) {
   const stop = useStop();
   // The first is known before the rest.
-  const images = details !== null && details.images.length > 0 ? details.images : [product.picture];
+  const all = details !== null && details.images.length > 0 ? details.images : [product.picture];
+  const later = usePicturesLater(all);
+  // Nobody waits five seconds for the next placeholder.
+  const images = later ? all.slice(0, 1) : all;
   return (
     <Carousel
       className={styles.carousel}
@@ -37,7 +42,9 @@ export function ProductPictures({ product, details }: Props) {
       )}
     >
       {(index) =>
-        images.length > 1 ? (
+        later ? (
+          <p className={styles.later}>{cardWords.picturesLater}</p>
+        ) : images.length > 1 ? (
           <p className={styles.counter}>{productWords.picture(index + 1, images.length)}</p>
         ) : null
       }
