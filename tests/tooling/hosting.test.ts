@@ -100,10 +100,11 @@ test('whatever the build imports is part of its name: another policy is another 
   const importsOf = async (file: string) => {
     const text = await readFile(path.join(folder, file), 'utf8');
     return [...text.matchAll(/from '(\.\.?\/[^']+)'/g)].map(([, address = '']) =>
-      path.relative(projectRoot, path.join(folder, address)),
+      path.relative(projectRoot, path.join(folder, path.dirname(file), address)),
     );
   };
-  const imported = (await Promise.all((await readdir(folder)).map(importsOf))).flat();
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
+  const imported = (await Promise.all(files.map(importsOf))).flat();
   expect(imported).toContain('supabase/local/headers.ts');
   const isInput = (file: string) => inputs.some((input) => file === input || file.startsWith(`${input}/`));
   expect(imported.filter((file) => !isInput(file))).toEqual([]);

@@ -86,7 +86,7 @@ test('the bars of the product pictures are seen on any picture, and those of hom
   }
   const bars = await sheet('ui/carousel.module.css');
   const shade = over('var(--ink-90)', WHITE);
-  expect(await sheet('areas/common/home/hero.module.css')).toContain('var(--ink-90) 80%');
+  expect(await sheet('areas/common/home/hero.module.css')).toContain('var(--ink-90) calc(100% - 64px)');
   expect(contrast(over('var(--paper-45)', shade), shade)).toBeGreaterThanOrEqual(3);
   expect(declared(bars, '.bar span', 'background')).toContain('var(--carousel-bar, var(--paper-45))');
 });
