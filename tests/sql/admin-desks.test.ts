@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personas, refusal, type Persona } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
@@ -7,12 +8,14 @@ type List = { total: number; rows: Record<string, unknown>[] };
 
 let database: TestDatabase;
 let admin: Persona;
+let kiran: Persona;
 let urban: Persona;
 let asha: Persona;
 beforeAll(async () => {
   database = await freshDatabase();
   const people = personas(database.sql);
   admin = await people.asAdmin();
+  kiran = await people.asAdmin('kiran');
   urban = await people.asSeller('urban');
   asha = await people.asShopper('asha');
 });
@@ -173,7 +176,8 @@ test('who ranks from an old list is told, and the list stays', async () => {
 
 test("an admin's edit of a product writes only what it names, and what is wrong is refused", async () => {
   const product = await listProduct(database.sql, urban, { name: 'Old name' });
-  const edit = (changes: unknown) => admin.rpc('edit_product', { p_product_id: product, p_changes: changes });
+  const edit = (changes: unknown) =>
+    admin.rpc('edit_product', { p_product_id: product, p_changes: changes, p_key: randomUUID() });
   const stored = async () => {
     const [kept] = await database.sql`
       select name, tags, images, description, is_active, version from public.products where id = ${product}`;
@@ -207,6 +211,7 @@ test("an admin's edit of a product writes only what it names, and what is wrong 
     { stock_quantity: 'many' },
     { stock_add: 'more' },
     { stock_add: 0.5 },
+    { stock_add: 3, stock_quantity: 5 },
     { tags_added: { linen: 1 } },
     { tags_added: [['linen']] },
     { tags_removed: 'linen' },
@@ -226,6 +231,49 @@ test("an admin's edit of a product writes only what it names, and what is wrong 
   expect(await stored()).toEqual(before);
   const foreign = { images_added: [`/storage/v1/object/public/productimages/${urban.id}/unseen.webp`] };
   expect(await refusal(edit(foreign))).toMatchObject({ detail: 'picture_unchecked' });
+});
+
+test('pieces are added once for a key, and another number takes the place of the first', async () => {
+  const product = await listProduct(database.sql, urban);
+  const other = await listProduct(database.sql, urban);
+  const edit = (who: Persona, id: string, changes: Record<string, unknown>, key: string | null) =>
+    who.rpc('edit_product', { p_product_id: id, p_changes: changes, p_key: key });
+  const stocks = async () => {
+    const rows = await database.sql<{ stock_quantity: number }[]>`
+      select stock_quantity from public.products where id in ${database.sql([product, other])} order by id`;
+    return rows.map((row) => row.stock_quantity);
+  };
+  const key = randomUUID();
+  await Promise.all([1, 2, 3].map(() => edit(admin, product, { stock_add: 5 }, key)));
+  expect(await stocks()).toEqual([25, 20]);
+  // What was sold meanwhile stays sold, and the rest of what is said again is as it is said now.
+  await place(asha, { lines: [{ product_id: product, quantity: 3 }] });
+  await edit(admin, product, { stock_add: 5, name: 'Linen shirt' }, key);
+  expect(await stocks()).toEqual([22, 20]);
+  expect(await database.sql`select name from public.products where id = ${product}`).toEqual([
+    { name: 'Linen shirt' },
+  ]);
+  await edit(admin, product, { stock_add: 7 }, key);
+  expect(await stocks()).toEqual([24, 20]);
+  // Another key means it; a key is one admin's and one product's.
+  await edit(admin, product, { stock_add: 5 }, randomUUID());
+  await edit(kiran, product, { stock_add: 1 }, key);
+  await edit(admin, other, { stock_add: 5 }, key);
+  expect(await stocks()).toEqual([30, 25]);
+  // What was refused may be sent again under its key; nothing is added without one, nor by who is no admin.
+  const next = randomUUID();
+  const wrong = edit(admin, product, { stock_add: 2, selling_price: 9000 }, next);
+  expect(await refusal(wrong)).toMatchObject({ detail: 'listing_wrong' });
+  expect(await refusal(edit(admin, product, { stock_add: 2 }, null))).toMatchObject({
+    detail: 'listing_wrong',
+  });
+  expect(await refusal(edit(urban, product, { stock_add: 2 }, next))).toMatchObject({ detail: 'admin_only' });
+  expect(await refusal(edit(admin, '999999', { stock_add: 2 }, next))).toMatchObject({
+    detail: 'product_gone',
+  });
+  expect(await stocks()).toEqual([30, 25]);
+  await edit(admin, product, { stock_add: 2 }, next);
+  expect(await stocks()).toEqual([32, 25]);
 });
 
 test('two who change the pictures and tags of a product at once lose nothing of each other', async () => {

@@ -20,19 +20,28 @@ export type ListChange = { added: string[]; removed: string[] };
 
 const COLUMNS = { price: 'selling_price', stock: 'stock_quantity', stockAdd: 'stock_add' } as const;
 
-/** Throws 'listing_wrong', 'picture_unchecked', 'product_gone'. */
-export const editProduct = onlineOnly(async (id: string, changes: ProductChanges): Promise<void> => {
-  const columns = Object.entries(changes).flatMap(([field, value]): [string, unknown][] => {
-    if (field === 'tags' || field === 'images') {
-      const { added, removed } = value as ListChange;
-      return [
-        [`${field}_added`, added],
-        [`${field}_removed`, removed],
-      ];
-    }
-    const rupees = (field === 'mrp' || field === 'price') && value !== null;
-    return [[COLUMNS[field as keyof typeof COLUMNS] ?? field, rupees ? toRupees(value as Paise) : value]];
-  });
-  if (columns.length === 0) return;
-  await officeCall('edit_product', { p_product_id: id, p_changes: Object.fromEntries(columns) });
-});
+/**
+ * Under one `key` (a uuid) `stockAdd` is added once, however often it is sent; another number takes the place of the first. Throws
+ * 'listing_wrong', 'picture_unchecked', 'product_gone' when nothing was changed; after anything else it may have been.
+ */
+export const editProduct = onlineOnly(
+  async (id: string, changes: ProductChanges, key: string): Promise<void> => {
+    const columns = Object.entries(changes).flatMap(([field, value]): [string, unknown][] => {
+      if (field === 'tags' || field === 'images') {
+        const { added, removed } = value as ListChange;
+        return [
+          [`${field}_added`, added],
+          [`${field}_removed`, removed],
+        ];
+      }
+      const rupees = (field === 'mrp' || field === 'price') && value !== null;
+      return [[COLUMNS[field as keyof typeof COLUMNS] ?? field, rupees ? toRupees(value as Paise) : value]];
+    });
+    if (columns.length === 0) return;
+    await officeCall('edit_product', {
+      p_product_id: id,
+      p_changes: Object.fromEntries(columns),
+      p_key: key,
+    });
+  },
+);

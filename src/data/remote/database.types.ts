@@ -848,7 +848,7 @@ export type Database = {
       delete_coupon: { Args: { p_code: string }; Returns: boolean };
       delete_product: { Args: { p_product_id: number }; Returns: Json };
       edit_listing: { Args: { p_product_id: number; p_values: Json }; Returns: Json };
-      edit_product: { Args: { p_product_id: number; p_changes: Json }; Returns: Json };
+      edit_product: { Args: { p_product_id: number; p_changes: Json; p_key?: string }; Returns: Json };
       email_registered: { Args: { p_email: string }; Returns: boolean };
       enter_area: { Args: { p_area: string }; Returns: Json };
       get_unique_collections: { Args: Record<never, never>; Returns: { collection_name: string }[] };

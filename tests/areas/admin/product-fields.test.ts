@@ -57,10 +57,27 @@ test('a product is refused at its fields, in the words of the form', () => {
 });
 
 test('of a stock the difference to what was shown is sent, also of one typed days ago; an empty one is nothing', () => {
-  const typed = { ...shown, ...withStock(shown, shown, '1'), ...withStock(shown, shown, '12') };
+  const typed = { ...shown, ...withStock(shown, shown, '1', 'one'), ...withStock(shown, shown, '12', 'one') };
   expect(changesOf(shown, typed)).toEqual({ stockAdd: 2 });
   expect(changesOf({ ...shown, stock: '7' }, typed)).toEqual({ stockAdd: 2 });
-  expect(changesOf(shown, { ...typed, ...withStock(shown, typed, '') })).toEqual({ stock: null });
-  expect(changesOf(shown, { ...typed, ...withStock(shown, typed, '10') })).toEqual({});
-  expect(changesOf(shown, { ...typed, ...withStock(shown, typed, ' 10') })).toEqual({});
+  expect(changesOf(shown, { ...typed, ...withStock(shown, typed, '', 'two') })).toEqual({ stock: null });
+  expect(changesOf(shown, { ...typed, ...withStock(shown, typed, '10', 'two') })).toEqual({});
+  expect(changesOf(shown, { ...typed, ...withStock(shown, typed, ' 10', 'two') })).toEqual({});
+});
+
+test('what was shown and the key stay together: a draft keeps both until the stock is as it is now', () => {
+  const now = { ...shown, stock: '7' };
+  const draft = { ...now, ...withStock(shown, shown, '12', 'earlier') };
+  expect(withStock(now, draft, '13', 'later')).toEqual({
+    stock: '13',
+    stockBefore: '10',
+    stockKey: 'earlier',
+  });
+  const shownAgain = { ...draft, ...withStock(now, draft, '7', 'later') };
+  expect(shownAgain).toEqual(now);
+  expect(withStock(now, shownAgain, '8', 'later')).toEqual({
+    stock: '8',
+    stockBefore: '7',
+    stockKey: 'later',
+  });
 });

@@ -45,7 +45,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
     delete_coupon: "'UNUSED'",
     delete_product: resting,
     edit_listing: `${resting}, '{"name": "Changed"}'`,
-    edit_product: `${product}, '{"name": "Changed"}'`,
+    edit_product: `${product}, '{"name": "Changed", "stock_add": 1}', gen_random_uuid()`,
     email_registered: "'asha@example.test'",
     enter_area: isSeller(me) ? "'seller'" : "'admin'",
     get_unique_collections: '',

@@ -21,6 +21,8 @@ export type ProductFields = {
   stock: string;
   /** The stock that was shown when this one was first typed; '' as long as none was typed. */
   stockBefore: string;
+  /** Under which the shop adds the difference once; '' as long as none was typed. In the draft too: it may be tried again on another visit. */
+  stockKey: string;
   tags: string;
   /** The tags that were there when these were first typed; '' as long as none were typed. */
   tagsBefore: string;
@@ -40,6 +42,7 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     price: rupeesText(product.price),
     stock: String(product.stock),
     stockBefore: '',
+    stockKey: '',
     tags: product.tags.join(', '),
     tagsBefore: '',
     description: product.description,
@@ -107,13 +110,15 @@ export function withImages(saved: readonly string[], images: readonly string[]):
   return { imagesAdded: added.join('\n'), imagesRemoved: removed.join('\n') };
 }
 
-/** What the fields hold when another stock is typed. */
+/** What the fields hold when another stock is typed. `key`: of this opening; what was shown and the key stay together. */
 export function withStock(
   before: ProductFields,
   fields: ProductFields,
   stock: string,
+  key: string,
 ): Partial<ProductFields> {
-  return { stock, stockBefore: stock === before.stock ? '' : fields.stockBefore || before.stock };
+  if (stock === before.stock) return { stock, stockBefore: '', stockKey: '' };
+  return { stock, stockBefore: fields.stockBefore || before.stock, stockKey: fields.stockKey || key };
 }
 
 /** What the fields hold when other tags are typed. */

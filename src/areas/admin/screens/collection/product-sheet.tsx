@@ -41,6 +41,10 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   const [before] = useState(() => fieldsOf(product));
   const draft = useSheetDraft(`admin-product-${product.id}`, before);
   const { fields, change } = draft;
+  // A try whose answer was lost may have gone through: closed and opened over the same stock, the sheet goes on under its key.
+  const [key] = useState(() =>
+    fields.stockBefore === before.stock && fields.stockKey !== '' ? fields.stockKey : crypto.randomUUID(),
+  );
   const images = imagesOf(product.images, fields);
   const sent = useSentPicture({
     folder: product.sellerId,
@@ -54,7 +58,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   const shown = tries > 0 ? errors : {};
   useFirstErrorFocus(form, tries);
   const saving = useAttempt(async () => {
-    await editProduct(product.id, changesOf(before, fields));
+    await editProduct(product.id, changesOf(before, fields), fields.stockKey || key);
     draft.drop();
     toast.success(words.saved);
     onSaved();
@@ -68,7 +72,10 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
   }
 
   const field = (
-    name: Exclude<keyof ProductFields, 'stockBefore' | 'tagsBefore' | 'imagesAdded' | 'imagesRemoved'>,
+    name: Exclude<
+      keyof ProductFields,
+      'stockBefore' | 'stockKey' | 'tagsBefore' | 'imagesAdded' | 'imagesRemoved'
+    >,
   ) => ({
     value: fields[name],
     error: shown[name],
@@ -89,7 +96,7 @@ export function ProductSheet({ product, open, onClose, onSaved }: Props) {
           label={words.stock}
           inputMode="numeric"
           {...field('stock')}
-          onChange={(event) => change(withStock(before, fields, event.target.value))}
+          onChange={(event) => change(withStock(before, fields, event.target.value, key))}
         />
         <TextField
           label={words.tags}
