@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personas, type Persona, type Personas } from '../support/personas.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
 import { editListing, listProduct, place, storePicture } from './shop-fixture.ts';
 import { push } from './sync-client.ts';
@@ -126,6 +126,47 @@ test('what an admin or a seller is called and reached by is noted, not where the
       after: { phone_number: '9812345678' },
     },
   ]);
+});
+
+test('a seller or admin says two hundred times a day what they are called, with what the brand says of itself; shoppers go on', async () => {
+  onTestFinished(async () => void (await noted()));
+  const rename = (who: Persona, n: number, name: string) =>
+    push(who, [{ n, name: 'profile.update', args: { full_name: name } }], 'device-limit', n - 1);
+  const verdict = async (batch: ReturnType<typeof push>) => (await batch).verdicts[0];
+  const spend = (who: Persona, hits: number) => database.sql`
+    insert into private.rate_hits (key, window_start, hits) values (${`profile:${who.id}`}, now(), ${hits})
+    on conflict (key) do update set hits = excluded.hits, window_start = now()`;
+  const called = async (who: Persona) => {
+    const [row] = await database.sql`select full_name from public.user_profiles where id = ${who.id}`;
+    return row?.['full_name'];
+  };
+  const rishi = await people.asSeller('rishi', { verified: false });
+  const nila = await people.asAdmin('nila');
+  const bina = await people.asShopper('bina');
+  for (const who of [rishi, nila]) {
+    await spend(who, 198);
+    await noted();
+    expect(await verdict(rename(who, 1, 'First'))).toMatchObject({ verdict: 'applied' });
+    // What changes nothing is not counted.
+    expect(await verdict(rename(who, 2, 'First'))).toMatchObject({ verdict: 'applied' });
+    expect(await verdict(rename(who, 3, 'Last'))).toMatchObject({ verdict: 'applied' });
+    const refused = { verdict: 'rejected', code: 'rate_limited' };
+    expect(await verdict(rename(who, 4, 'Too many'))).toMatchObject(refused);
+    expect(await called(who)).toBe('Last');
+    expect(await noted()).toHaveLength(2);
+    // What was queued behind it passes: it leaves no line.
+    expect(await verdict(rename(who, 5, 'Last'))).toMatchObject({ verdict: 'applied' });
+  }
+  const profile = { p_business_address: null, p_phone_number: '9812345671', p_gst_number: null };
+  expect(await refusal(rishi.rpc('update_seller_profile', profile))).toMatchObject({
+    detail: 'rate_limited',
+  });
+  await spend(bina, 200);
+  expect(await verdict(rename(bina, 1, 'Bina Rao'))).toMatchObject({ verdict: 'applied' });
+  expect(await called(bina)).toBe('Bina Rao');
+  await database.sql`update private.rate_hits set window_start = now() - interval '25 hours'
+    where key = ${`profile:${rishi.id}`}`;
+  expect(await verdict(rename(rishi, 6, 'Tomorrow'))).toMatchObject({ verdict: 'applied' });
 });
 
 test("who only looks at the collections adds none: those that products name are the server's", async () => {
