@@ -141,7 +141,7 @@ create table public.order_keys (
   user_id uuid not null references auth.users (id) on delete cascade,
   transaction_id text not null,
   state text not null check (state in ('placed', 'void')),
-  -- No reference: the key is written before its order, and stays used when that is gone.
+  -- No reference: the key stays used when its order is gone.
   order_id uuid,
   content text not null default '',
   created_at timestamptz not null default now(),

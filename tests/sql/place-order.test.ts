@@ -65,6 +65,16 @@ test('an order takes stock, keeps what was bought, and leaves the rest of the ca
     { product_name: 'Plain shirt', brand_name: 'kora', price_at_time: '999.50', item_status: 'pending' },
     { product_name: 'Plain shirt', brand_name: 'urban', price_at_time: '800.00', item_status: 'pending' },
   ]);
+  // A line that was removed stays so, also when what it held is ordered.
+  const cap = await listProduct(database.sql, urban);
+  await push(asha, [
+    { n: 3, name: 'cart.add', args: { product_id: cap, size: 'M', quantity: 5 } },
+    { n: 4, name: 'cart.remove', args: { product_id: cap, size: 'M' } },
+  ]);
+  await place(asha, { lines: [{ product_id: cap, quantity: 2 }] });
+  const removed = await database.sql`select quantity, deleted_at is null as live
+    from public.shopping_cart where user_id = ${asha.id} and product_id = ${cap}`;
+  expect(removed).toEqual([{ quantity: 5, live: false }]);
 });
 
 test('ten pieces at the highest price there is are an order like another', async () => {

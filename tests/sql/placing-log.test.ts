@@ -94,13 +94,16 @@ async function byTriggers(sql: TransactionSql): Promise<void> {
   }
 }
 
-const olderOrders = (count: number) => async (sql: TransactionSql) => {
-  await sql`insert into public.orders (user_id, status, transaction_id, total_amount, subtotal, amount_due, shipping_address,
+const olderOrders =
+  (count: number, perHour = 30) =>
+  async (sql: TransactionSql) => {
+    await sql`insert into public.orders (user_id, status, transaction_id, total_amount, subtotal, amount_due, shipping_address,
       phone_number, created_at)
     select ${buyer.id}, 'delivered', 'old' || i, 1, 1, 1, '12 Lake Road, Pune', '0000000000', now() - make_interval(days => i)
     from generate_series(1, ${count}::int) i`;
-  await sql`select set_config('app.touched', '', true)`;
-};
+    await sql`update public.shop_settings set max_orders_per_hour = ${perHour}`;
+    await sql`select set_config('app.touched', '', true)`;
+  };
 
 test('what an order notes for the log is what the triggers would have noted', async () => {
   const own = await noted(nothing);
@@ -113,4 +116,6 @@ test('the order that the hundredth-and-first pushes out of the phones is noted, 
   const own = await noted(olderOrders(100));
   expect(own.filter((entry) => entry.includes(' orders '))).toHaveLength(2);
   expect(await noted(olderOrders(99))).toHaveLength(own.length - 1);
+  // Also of a shop where more orders an hour are allowed than phones hold.
+  expect(await noted(olderOrders(100, 1000))).toHaveLength(own.length);
 });

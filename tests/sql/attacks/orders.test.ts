@@ -87,11 +87,15 @@ describe('an impossible quantity', () => {
   });
 });
 
+const linesOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ product_id: `${999_999_000 + at}`, quantity: 1 }));
+
 test.each([
   ['a product that never was', [{ product_id: '999999999', quantity: 1 }], 'PT409'],
   ['a product that is no number', [{ product_id: 'x', quantity: 1 }], 'PT422'],
   ['a line that is no object', ['x'], 'PT422'],
-  ['two hundred lines', Array.from({ length: 200 }, () => ({ product_id: '1', quantity: 1 })), 'PT422'],
+  ['a hundred lines of products that never were', linesOf(100), 'PT409'],
+  ['a hundred and one', linesOf(101), 'PT422'],
 ])('%s', async (_, lines, code) => {
   const items = lines as OrderRequest['lines'];
   expect(await ordering({ lines: items })).toMatchObject({ code });
