@@ -14,6 +14,8 @@ export const listingWords = {
   collection: 'Collection',
   emptyCollection: 'No products found in this collection',
   noCollection: 'The shop has no collection of this name.',
+  notHere: 'This collection is not on this phone',
+  notHereHint: 'If the shop has it, it comes as soon as there is a connection.',
   grid: 'Grid view',
   list: 'List view',
   shareCollection: 'Share collection',

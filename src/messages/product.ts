@@ -3,6 +3,8 @@ export const productWords = {
   error: (message: string) => `Error: ${message}`,
   notFound: 'Product not found',
   notFoundHint: 'It may have been sold or withdrawn by its seller.',
+  notHere: 'This product is not on this phone',
+  notHereHint: 'If the shop has it, it comes as soon as there is a connection.',
   lowStock: (left: number) => `Only ${left} left`,
   addToCart: 'Add to Cart',
   addedToCart: 'Added to Cart',

@@ -39,7 +39,8 @@ describe('the status', () => {
     const edits = [edit('waiting'), edit('parked')];
     const old = { catalogueAt: '2026-01-14T06:00:00.000Z' };
     const all = { ...old, upgrade: true, line: 'down', trouble: 'server', sending: true } as const;
-    expect(say(all, ...edits)).toEqual({ kind: 'upgrade', waiting: 1 });
+    expect(say(all, ...edits)).toEqual({ kind: 'upgrade', waiting: 1, reachable: false });
+    expect(say({ ...all, line: 'up' })).toEqual({ kind: 'upgrade', waiting: 0, reachable: true });
     expect(say({ ...all, upgrade: false }, ...edits)).toEqual({ kind: 'offline', waiting: 1 });
     const up = { ...all, upgrade: false, line: 'up' } as const;
     expect(say(up, ...edits)).toEqual({ kind: 'attention', what: 'refused', parked: 1, waiting: 1 });

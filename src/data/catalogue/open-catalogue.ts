@@ -147,7 +147,7 @@ async function follow(
       if (first) await bases.collect();
       const pulled = await pull();
       kept = pulled.kept;
-      line.note({ catalogueAt: pulled.serverNow });
+      line.note({ catalogueAt: pulled.serverNow, catalogueHeard: true });
       if (pulled.kept) ahead?.done();
       if (first) await rebase();
     },

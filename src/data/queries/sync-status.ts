@@ -14,7 +14,27 @@ export function useHeard(): boolean {
   return useStore(stores.line).line === 'up';
 }
 
-/** False while the chip says that the shop cannot be reached: what needs the network rests as long as that, no shorter or longer. */
+/**
+ * False while the shop cannot be reached: what needs the network rests as long as the chip says so, no shorter or longer, and
+ * where a newer version is said instead as well.
+ */
 export function useReachable(): boolean {
-  return useStore(pageStatus).kind !== 'offline';
+  const status = useStore(pageStatus);
+  return status.kind === 'upgrade' ? status.reachable : status.kind !== 'offline';
+}
+
+/**
+ * What it means that something of the shop is not on this phone: `none`: this page has heard all of the shop, and there is no
+ * such thing; `asking`: it may be newer than what is here; `unreached`: the same, and for now the shop does not tell.
+ */
+export function useMissing(): 'none' | 'asking' | 'unreached' {
+  const { catalogueHeard, trouble, upgrade } = useStore(stores.line);
+  const reachable = useReachable();
+  if (catalogueHeard) return 'none';
+  return reachable && trouble === null && !upgrade ? 'asking' : 'unreached';
+}
+
+/** Whether this page has heard all of the person's own rows since it began: what it has not got, they have not. */
+export function useOwnHeard(): boolean {
+  return useStore(stores.line).shopperHeard;
 }

@@ -91,7 +91,7 @@ async function follow(
   const { state, ...collections } = database.collections;
   const mirror = mirrorOf(scope, state, collections);
   const before = await readState(mirror);
-  line.note({ shopperAt: before?.pulledAt || null });
+  line.note({ shopperAt: before?.pulledAt || null, shopperHeard: false });
   let phase: MirrorPhase = { status: before?.complete === true ? 'complete' : 'filling' };
 
   const docs = {} as ShopperDocs;
@@ -155,7 +155,7 @@ async function follow(
     kept = pulled.kept;
     // What the disk could not take is shown by the intents again after the next start.
     if (kept && pulled.watermark !== null) await outbox.forget(userId, pulled.watermark);
-    line.note({ shopperAt: pulled.serverNow });
+    line.note({ shopperAt: pulled.serverNow, shopperHeard: true });
   };
 
   const cycle = createCycle(env, {

@@ -11,6 +11,10 @@ export type LineState = {
   catalogueAt: string | null;
   /** The same of the person's own rows: cart, wishlist, orders and profile come in one request. */
   shopperAt: string | null;
+  /** Whether this page has pulled the catalogue to its end: what it has not got may still be in the shop until then. */
+  catalogueHeard: boolean;
+  /** The same of the person's own rows. */
+  shopperHeard: boolean;
 };
 
 export const LINE_UNKNOWN: LineState = {
@@ -20,4 +24,6 @@ export const LINE_UNKNOWN: LineState = {
   upgrade: false,
   catalogueAt: null,
   shopperAt: null,
+  catalogueHeard: false,
+  shopperHeard: false,
 };

@@ -13,7 +13,7 @@ export type LineUser = 'catalogue' | 'shopper' | 'seller' | 'office';
 export type Line = {
   /** Told of each request's end; null is a success. */
   result: (user: LineUser, error: unknown) => void;
-  note: (facts: Partial<Pick<LineState, 'sending' | 'catalogueAt' | 'shopperAt'>>) => void;
+  note: (facts: Partial<Omit<LineState, 'line' | 'trouble' | 'upgrade'>>) => void;
   /** Something else says that the line may be gone: the next request without an answer tells. */
   doubt: () => void;
   /** This user asks no more: its troubles are over. */

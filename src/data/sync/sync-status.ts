@@ -4,13 +4,13 @@ import type { OutboxEntry } from './outbox-state.ts';
 /**
  * How far this device and the shop agree. Only the first that is true is said:
  * `upgrade`: the server no longer speaks this build's protocol: nothing is sent or fetched until a newer one runs, what
- * waits is kept; `offline`: two requests in a row got no answer of ours, `waiting` edits are kept; `attention`: the
+ * waits is kept, and `reachable` says whether it is `offline` as well; `offline`: two requests in a row got no answer of ours, `waiting` edits are kept; `attention`: the
  * person can do something about it, see `AttentionReason`; `sending`: edits are under way, or the last try to send them
  * failed; `stale`: the shop shown was last complete at `since` (ISO), more than a day ago; `quiet`: all is well.
  */
 export type SyncStatus =
   | { kind: 'quiet' }
-  | { kind: 'upgrade'; waiting: number }
+  | { kind: 'upgrade'; waiting: number; reachable: boolean }
   | { kind: 'offline'; waiting: number }
   | { kind: 'attention'; what: AttentionReason; parked: number; waiting: number }
   | { kind: 'sending'; waiting: number }
@@ -33,8 +33,9 @@ export function syncStatus(
   const own = outbox.filter((entry) => entry.userId === userId);
   const waiting = own.filter((entry) => entry.state === 'waiting').length;
   const parked = own.filter((entry) => entry.state === 'parked').length;
-  if (line.upgrade) return { kind: 'upgrade', waiting };
-  if (line.line === 'down') return { kind: 'offline', waiting };
+  const reachable = line.line !== 'down';
+  if (line.upgrade) return { kind: 'upgrade', waiting, reachable };
+  if (!reachable) return { kind: 'offline', waiting };
   const what = parked > 0 ? 'refused' : line.trouble;
   if (what !== null) return { kind: 'attention', what, parked, waiting };
   if (line.sending && waiting > 0) return { kind: 'sending', waiting };

@@ -19,6 +19,8 @@ vi.hoisted(() => window.history.replaceState(null, '', '/order-success/nobodys')
 beforeEach(() => {
   const user = { id: 'asha', email: 'asha@example.test', fullName: 'Asha' };
   stores.session.set({ status: 'signed-in', user } as never);
+  // Until then the shop is asked.
+  stores.line.set({ ...stores.line.get(), shopperHeard: true });
 });
 
 test('an order that is not among one’s own leads home, with a word why', async () => {

@@ -133,6 +133,36 @@ test('an older order is asked of the shop: shown, or said to need a connection, 
   expect(said).toHaveBeenCalledExactlyOnceWith(orderWords.notYours);
 });
 
+test('an order of another phone is asked of the shop until this page has heard of all; then it is known not to be theirs', async () => {
+  const said = vi.spyOn(toast, 'notice').mockImplementation(() => undefined);
+  const read = vi.spyOn(orderActions, 'read').mockImplementation(async (id) => {
+    stores.olderOrders.set({ ...NO_OLDER, userId: 'a', single: { id, ...OLDER } });
+  });
+  const before = stores.line.get();
+  onTestFinished(async () => {
+    said.mockRestore();
+    read.mockRestore();
+    await acting(() => stores.line.set(before));
+    stores.olderOrders.set(NO_OLDER);
+  });
+  held.orders = list('complete', 3);
+  const page = () =>
+    draw(
+      <Router>
+        <OrderSuccessScreen />
+      </Router>,
+    );
+  const leave = await page();
+  expect(document.body.textContent).toContain('12 Lake Road');
+  expect(said).not.toHaveBeenCalled();
+  await leave();
+  read.mockClear();
+  stores.line.set({ ...before, shopperHeard: true });
+  await page();
+  expect(said).toHaveBeenCalledExactlyOnceWith(orderWords.notYours);
+  expect(read).not.toHaveBeenCalled();
+});
+
 test('the Back of My Orders goes back in the history, to where it was scrolled', async () => {
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
   onTestFinished(() => go.mockRestore());

@@ -2,6 +2,7 @@ import { useParams } from '../../../../router/routes.tsx';
 import { useGlimpse } from '../../../../data/queries/arriving.ts';
 import { useCollection } from '../../../../data/queries/collections.ts';
 import { useListing } from '../../../../data/queries/listing.ts';
+import { useMissing } from '../../../../data/queries/sync-status.ts';
 import { collectionTitle } from '../../../../domain/collection-name.ts';
 import { listingWords } from '../../../../messages/listing.ts';
 import { CollectionView } from './collection-view.tsx';
@@ -11,16 +12,19 @@ export function CollectionScreen() {
   useGlimpse({ collection: name });
   const collection = useCollection(name);
   const read = useListing({ collection: name, sort: 'newest' });
+  const missing = useMissing();
   const found = collection.status === 'ready' ? collection.data : null;
-  // Nothing of it is here, and nothing more comes: its address is no name.
-  const unknown =
+  // Nothing of it is here, and nothing more comes. An older catalogue may lack what the shop has.
+  const nothing =
     found === null && read.status === 'ready' && read.data.length === 0 && read.mirror !== 'filling';
+  const asking = nothing && read.mirror === 'complete' && missing === 'asking';
+  const unknown = nothing && !asking;
   return (
     <CollectionView
       title={unknown ? listingWords.collection : collectionTitle(name)}
-      unknown={unknown}
+      unknown={unknown ? missing : undefined}
       collection={found}
-      read={read}
+      read={asking ? { ...read, mirror: 'filling' } : read}
     />
   );
 }

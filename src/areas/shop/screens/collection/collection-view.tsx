@@ -2,6 +2,7 @@ import Grid2x2 from 'lucide-react/icons/grid-2x2';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Share2 from 'lucide-react/icons/share-2';
 import { useLocation } from '../../../../router/router.tsx';
+import type { useMissing } from '../../../../data/queries/sync-status.ts';
 import type { Read } from '../../../../data/queries/read.ts';
 import type { CollectionCard } from '../../../../domain/content.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';
@@ -25,8 +26,8 @@ type Props = {
   title: string;
   collection: CollectionCard | null;
   read: Read<ProductList>;
-  /** The shop has none of this name: nothing to share. */
-  unknown?: boolean;
+  /** None of this name is here, so far as is known: nothing to share. */
+  unknown?: ReturnType<typeof useMissing>;
 };
 
 const layouts = [
@@ -34,7 +35,7 @@ const layouts = [
   { key: 'row', label: listingWords.list, Icon: Rows3 },
 ] as const;
 
-export function CollectionView({ title, collection, read, unknown = false }: Props) {
+export function CollectionView({ title, collection, read, unknown }: Props) {
   const back = useBack(paths.collections);
   const { pathname } = useLocation();
   const [layout, setLayout] = useLayout();
@@ -51,7 +52,7 @@ export function CollectionView({ title, collection, read, unknown = false }: Pro
         onBack={back}
         backLabel={chromeWords.back}
         right={
-          unknown ? null : (
+          unknown !== undefined ? null : (
             <IconButton
               label={listingWords.shareCollection}
               onClick={() => void sharePlace(shareWords.collection(title), pathname)}
@@ -104,8 +105,8 @@ export function CollectionView({ title, collection, read, unknown = false }: Pro
       <ProductResults
         read={read}
         layout={layout}
-        empty={listingWords.emptyCollection}
-        emptyHint={unknown ? listingWords.noCollection : undefined}
+        empty={unknown === 'unreached' ? listingWords.notHere : listingWords.emptyCollection}
+        emptyHint={unknown && (unknown === 'none' ? listingWords.noCollection : listingWords.notHereHint)}
         failed={listingWords.failed(chromeWords.readFailedTitle)}
         emptyAction={
           <ButtonLink kind="primary" to={paths.collections}>

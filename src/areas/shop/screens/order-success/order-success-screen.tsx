@@ -4,6 +4,7 @@ import { useParams } from '../../../../router/routes.tsx';
 import { order as orderActions } from '../../../../data/actions/order.ts';
 import { useOrderAttempt } from '../../../../data/queries/order-attempt.ts';
 import { useOrder, useOrders } from '../../../../data/queries/orders.ts';
+import { useOwnHeard } from '../../../../data/queries/sync-status.ts';
 import { useProfile } from '../../../../data/queries/profile.ts';
 import { KEPT_ORDERS } from '../../../../domain/order.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
@@ -49,6 +50,7 @@ function OrderOf({ owner, id, placed }: { owner: string; id: string; placed: boo
   useEffect(() => (placed ? orderActions.acknowledge(id) : undefined), [id, placed]);
   const order = useOrder(id);
   const orders = useOrders();
+  const heard = useOwnHeard();
   const attempt = useOrderAttempt();
   const profile = useProfile();
   // Its answer was lost, and the way here was not the checkout's.
@@ -60,9 +62,10 @@ function OrderOf({ owner, id, placed }: { owner: string; id: string; placed: boo
   // The server has it; only its details are still on their way to this phone.
   if (placed) return <JustPlaced id={id} />;
   if (order.status === 'loading' || order.mirror === 'filling') return <OrderSkeleton />;
-  // A phone that has all of them knows that it is not theirs; of an older one, or before its first sync, the shop does.
+  // A phone that has all of them knows that it is not theirs; of an older one, or one that another phone placed since this
+  // one last heard of them, the shop does.
   const hasAll =
-    orders.status === 'ready' && orders.mirror === 'complete' && orders.data.length < KEPT_ORDERS;
+    heard && orders.status === 'ready' && orders.mirror === 'complete' && orders.data.length < KEPT_ORDERS;
   return hasAll ? <NotAmongOwn /> : <OlderOrder key={id} id={id} none={<NotAmongOwn />} />;
 }
 

@@ -1,6 +1,7 @@
 import PackageX from 'lucide-react/icons/package-x';
 import { useParams } from '../../../../router/routes.tsx';
 import { useGlimpse } from '../../../../data/queries/arriving.ts';
+import { useMissing } from '../../../../data/queries/sync-status.ts';
 import { useProduct } from '../../../../data/queries/product.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { productWords } from '../../../../messages/product.ts';
@@ -19,14 +20,17 @@ export function ProductScreen() {
   const read = useProduct(productId);
   useGlimpse({ product: productId });
   const back = useBack(paths.home);
+  const missing = useMissing();
   if (read.status === 'ready' && read.data)
     return (
       <main>
         <ProductView product={read.data} onBack={back} />
       </main>
     );
-  if (read.status === 'loading' || (read.status === 'ready' && read.mirror === 'filling'))
-    return <ProductWaiting onBack={back} />;
+  const notYet =
+    read.status === 'ready' &&
+    (read.mirror === 'filling' || (read.mirror === 'complete' && missing === 'asking'));
+  if (read.status === 'loading' || notYet) return <ProductWaiting onBack={back} />;
   return (
     <main>
       <ScreenHeader title={chromeWords.brand} onBack={back} backLabel={productWords.back} />
@@ -34,6 +38,8 @@ export function ProductScreen() {
         <ReadFailed title={productWords.error(chromeWords.readFailedTitle)} retry={read.retry} />
       ) : read.mirror === 'failed' ? (
         <NothingYet />
+      ) : missing === 'unreached' ? (
+        <NothingYet title={productWords.notHere} text={productWords.notHereHint} />
       ) : (
         <EmptyState
           icon={<PackageX size={32} strokeWidth={1.5} />}

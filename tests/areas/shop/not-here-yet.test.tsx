@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+// A phone with an older catalogue opens a link to something newer: that the shop has no such thing is said when the shop said so.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CollectionScreen } from '../../../src/areas/shop/screens/collection/collection-screen.tsx';
+import { ProductScreen } from '../../../src/areas/shop/screens/product/product-screen.tsx';
+import { stores } from '../../../src/data/page.ts';
+import { chromeWords } from '../../../src/messages/chrome.ts';
+import { listingWords } from '../../../src/messages/listing.ts';
+import { productWords } from '../../../src/messages/product.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { acting, control, draw } from '../../support/drawn.ts';
+import { lineIs } from '../../support/line-is.ts';
+
+vi.mock('../../../src/data/queries/product.ts', () => ({
+  useProduct: () => ({ status: 'ready', mirror: 'complete', data: null }),
+}));
+vi.mock('../../../src/data/queries/collections.ts', () => ({
+  useCollection: () => ({ status: 'ready', mirror: 'complete', data: null }),
+}));
+vi.mock('../../../src/data/queries/listing.ts', () => ({
+  useListing: () => ({ status: 'ready', mirror: 'complete', data: [] }),
+}));
+
+const before = stores.line.get();
+beforeEach(() => acting(() => stores.line.set({ ...before, line: 'up' })));
+afterEach(() => acting(() => stores.line.set(before)));
+
+const drawn = (what: 'product' | 'collection') =>
+  draw(<Router>{what === 'product' ? <ProductScreen /> : <CollectionScreen />}</Router>);
+const hears = () => acting(() => stores.line.set({ ...stores.line.get(), line: 'up', catalogueHeard: true }));
+const page = () => document.body.textContent;
+
+test.each([
+  ['product', productWords.loading, productWords.notHere, productWords.notFoundHint],
+  ['collection', chromeWords.loading, listingWords.notHere, listingWords.noCollection],
+] as const)('a %s that an older catalogue lacks is missing when the shop says so', async (what, ...words) => {
+  const [waiting, notHere, missing] = words;
+  await drawn(what);
+  expect(page()).toContain(waiting);
+  expect(page()).not.toContain(missing);
+  await lineIs('down');
+  expect(page()).toContain(notHere);
+  expect(page()).not.toContain(missing);
+  await lineIs('up');
+  expect(page()).toContain(waiting);
+  await hears();
+  expect(page()).toContain(missing);
+  expect(page()).not.toContain(notHere);
+  // Heard once, it holds without a line.
+  await lineIs('down');
+  expect(page()).toContain(missing);
+});
+
+test('a shop that refuses is not waited for', async () => {
+  await acting(() => stores.line.set({ ...stores.line.get(), trouble: 'server' }));
+  await drawn('product');
+  expect(page()).toContain(productWords.notHere);
+  control(chromeWords.retry);
+});
