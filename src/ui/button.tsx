@@ -19,7 +19,10 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
     busy?: boolean;
     /** Looks disabled, and still answers a press: with why it is not time yet. */
     dimmed?: boolean;
-    /** One sentence why the control rests (it needs the network): dimmed with a cloud-slash, still focusable, pressing does nothing. */
+    /**
+     * One sentence why the control rests (it needs the network): dimmed with a cloud-slash, still focusable, pressing does
+     * nothing. Null while it does not; left out where it never does.
+     */
     resting?: string | null;
   };
 
@@ -28,7 +31,7 @@ export function Button({
   wide,
   icon,
   busy = false,
-  resting = null,
+  resting,
   dimmed = false,
   disabled,
   type = 'button',
@@ -38,7 +41,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const inert = busy || resting !== null;
+  const rests = resting !== undefined && resting !== null;
+  const inert = busy || rests;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // aria-disabled instead of disabled: the control keeps its focus and its sentence is read.
     if (inert) event.preventDefault();
@@ -52,7 +56,7 @@ export function Button({
       disabled={disabled}
       aria-disabled={inert || dimmed || undefined}
       aria-busy={busy || undefined}
-      aria-describedby={resting === null ? rest['aria-describedby'] : reasonId}
+      aria-describedby={rests ? reasonId : rest['aria-describedby']}
       className={classes(look({ kind, wide }), className)}
       onClick={press}
     >
@@ -60,14 +64,17 @@ export function Button({
       {children}
     </button>
   );
-  if (resting === null) return button;
+  if (resting === undefined) return button;
+  // The same around it whether it rests or not: another element would not have the focus that this one had.
   return (
-    <div>
+    <div className={rests ? undefined : styles.awake}>
       {button}
-      <p id={reasonId} className={styles.reason}>
-        <CloudOff size={16} aria-hidden />
-        {resting}
-      </p>
+      {rests ? (
+        <p id={reasonId} className={styles.reason}>
+          <CloudOff size={16} aria-hidden />
+          {resting}
+        </p>
+      ) : null}
     </div>
   );
 }
