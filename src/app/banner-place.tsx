@@ -4,19 +4,36 @@ import { useSession } from '../data/queries/session.ts';
 import { useStorageState } from '../data/queries/storage-state.ts';
 import { useSyncStatus } from '../data/queries/sync-status.ts';
 
+// As often as the rest of the app is asked for again.
+const RETRY = 3_000;
+
 /** Where the banners are. Their code comes when something is wrong: the first screen of nearly every visit does without. */
 export function BannerPlace() {
   const [Banners, setBanners] = useState<ComponentType | null>(null);
   const wrong = useWrong();
 
+  const missing = wrong !== '' && Banners === null;
   useEffect(() => {
-    if (wrong === '') return;
-    import('./banners.tsx').then(
-      (file) => setBanners(() => file.Banners),
-      // On a bad line: what is wrong next asks again.
-      () => undefined,
-    );
-  }, [wrong]);
+    if (!missing) return undefined;
+    const ends = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const bring = () => {
+      clearTimeout(timer);
+      import('./banners.tsx').then(
+        (file) => setBanners(() => file.Banners),
+        () => {
+          // On a bad line, or while the server has only another build's.
+          if (!ends.signal.aborted) timer = setTimeout(bring, RETRY);
+        },
+      );
+    };
+    bring();
+    addEventListener('online', bring, { signal: ends.signal });
+    return () => {
+      ends.abort();
+      clearTimeout(timer);
+    };
+  }, [missing]);
 
   return <div aria-live="polite">{Banners ? <Banners /> : null}</div>;
 }

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+// What is wrong is told by code that comes when something is: just then it may not come at once.
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { BannerPlace } from '../../../src/app/banner-place.tsx';
+import { stores } from '../../../src/data/page.ts';
+import { STORAGE_FINE } from '../../../src/data/storage-state.ts';
+import { acting, draw } from '../../support/drawn.ts';
+
+const files = vi.hoisted(() => ({ come: false, asked: 0 }));
+vi.mock('../../../src/app/banners.tsx', () => {
+  files.asked += 1;
+  if (!files.come) throw new TypeError('Failed to fetch dynamically imported module');
+  return { Banners: () => <p>This phone keeps nothing.</p> };
+});
+
+test('banners whose code did not come are asked for again, by themselves and when the line is back', async () => {
+  vi.useFakeTimers();
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await acting(() => stores.storage.set(STORAGE_FINE));
+  });
+  await draw(<BannerPlace />);
+  expect(files.asked).toBe(0);
+  await acting(() => stores.storage.set({ kind: 'full' }));
+  await vi.waitFor(() => expect(files.asked).toBe(1));
+  await acting(() => vi.advanceTimersByTimeAsync(3_000));
+  await vi.waitFor(() => expect(files.asked).toBe(2));
+  expect(document.body.textContent).not.toContain('keeps nothing');
+  files.come = true;
+  await acting(() => window.dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('keeps nothing'));
+});
