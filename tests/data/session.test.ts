@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '@supabase/supabase-js';
 import { sessionKeys } from '../../src/data/account/identity.ts';
 import { changePassword, setNewPassword } from '../../src/data/account/password.ts';
@@ -131,7 +131,9 @@ test('a reset link survives a bad line and a shop in trouble, works once, and is
 
 test('a changed password whose answer was lost is changed: the next try says so; a wrong one stays wrong', async () => {
   const change = (current: string, next: string) => changePassword(device.runtime, { current, next });
+  const asked = vi.spyOn(device.runtime.client.auth, 'signInWithPassword');
   await expect(change('not-mine', 'fresh-one')).rejects.toMatchObject({ code: 'current_password_wrong' });
+  expect(asked).toHaveBeenCalledOnce();
   proxy.loseAnswers(1, seededRandom(1), { only: /^PUT .*auth\/v1\/user/ });
   await expect(change(account.password, 'fresh-one')).rejects.toMatchObject({ code: 'network' });
   proxy.heal();

@@ -24,7 +24,13 @@ export function useHeldFocus<Place extends HTMLElement>(pick: Pick = sameOrLast)
   const held = useRef<{ element: HTMLElement; at: number; keys: boolean } | null>(null);
   useEffect(() => {
     const place = ref.current;
-    if (held.current === null || held.current.element.isConnected || place === null) return;
+    if (held.current === null || place === null) return;
+    if (held.current.element.isConnected) {
+      // What came above it has moved it.
+      const at = controlsIn(place).indexOf(held.current.element);
+      if (at >= 0) held.current.at = at;
+      return;
+    }
     const { at, keys } = held.current;
     held.current = null;
     const active = document.activeElement;

@@ -46,6 +46,31 @@ test('the focus goes to what took the place, then to the last, then to the place
   expect(focused()).toBe('Chips');
 });
 
+function Growing() {
+  const [pages, setPages] = useState(1);
+  const held = useHeldFocus<HTMLDivElement>();
+  return (
+    <div {...held} aria-label="Orders">
+      {Array.from({ length: pages * 2 }, (_, at) => (
+        <button key={at} type="button">{`Order ${at + 1}`}</button>
+      ))}
+      {pages < 3 && (
+        <button type="button" onClick={() => setPages(pages + 1)}>
+          Older
+        </button>
+      )}
+    </div>
+  );
+}
+
+test('what was used twice before it went away hands the focus to the first of what came last', async () => {
+  await draw(<Growing />);
+  await press('Older');
+  expect(focused()).toBe('Older');
+  await tap('Older');
+  expect(focused()).toBe('Order 5');
+});
+
 test('who has gone on elsewhere is left there', async () => {
   await draw(<Chips names={['Jeans', 'Tees']} />);
   await acting(() => control('Jeans').focus());

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 // A first sync that could not reach the shop: a person's cart and wishlist are not known, which is not empty.
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { knownCount } from '../../../src/areas/shop/known-count.ts';
 import { CartPanel } from '../../../src/areas/shop/screens/cart/cart-panel.tsx';
 import { WishlistPanel } from '../../../src/areas/shop/screens/wishlist/wishlist-panel.tsx';
 import type { CartView } from '../../../src/data/queries/cart.ts';
+import { sync } from '../../../src/data/actions/sync.ts';
 import { stores } from '../../../src/data/page.ts';
 import { cartWords } from '../../../src/messages/cart.ts';
 import { chromeWords } from '../../../src/messages/chrome.ts';
 import { wishlistWords } from '../../../src/messages/wishlist.ts';
 import { Router } from '../../../src/router/router.tsx';
-import { control, draw } from '../../support/drawn.ts';
+import { draw, tap } from '../../support/drawn.ts';
 
 const emptyCart = { lines: [] as CartView['lines'] } as CartView;
 
@@ -35,7 +36,9 @@ test.each([
   const close = await panel('failed');
   expect(document.body.textContent).toContain(notYet);
   expect(document.body.textContent).not.toContain(empty);
-  control(chromeWords.retry);
+  const asked = vi.spyOn(sync, 'now').mockResolvedValue();
+  await tap(chromeWords.retry);
+  expect(asked).toHaveBeenCalledOnce();
   await close();
   await panel('complete');
   expect(document.body.textContent).toContain(empty);
