@@ -6,7 +6,7 @@ import { cardWords } from '../../../messages/product-card.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useGrowingList } from '../../common/use-growing-list.ts';
-import { usePicturesLater } from '../use-pictures-later.ts';
+import { useShownPictures } from '../use-shown-pictures.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
@@ -25,10 +25,10 @@ const PROMO_AT = 6;
 /** Two columns (or rows) that grow as they are scrolled, and come back as long as they were. */
 export function ProductGrid({ products, layout = 'card', promo, heading = 'h2' }: ProductGridProps) {
   const { shown, end } = useGrowingList(products.length);
-  const later = usePicturesLater(products.slice(0, EAGER).map(({ picture }) => picture));
+  const { kept, later } = useShownPictures(products.slice(0, EAGER).map(({ picture }) => picture));
   return (
     <>
-      {later ? <p className={styles.later}>{cardWords.picturesLater}</p> : null}
+      {later && kept.length === 0 ? <p className={styles.later}>{cardWords.picturesLater}</p> : null}
       <ul className={classes(styles.grid, layout === 'row' && styles.rows)}>
         {products.slice(0, shown).map((product, index) => (
           <Fragment key={product.id}>

@@ -5,7 +5,7 @@ import { productWords } from '../../../../messages/product.ts';
 import { Carousel } from '../../../../ui/carousel.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { useStop } from '../../../common/use-kept-still.ts';
-import { usePicturesLater } from '../../use-pictures-later.ts';
+import { useShownPictures } from '../../use-shown-pictures.ts';
 import styles from './product-pictures.module.css';
 
 const PICTURE_MS = 5000;
@@ -17,9 +17,9 @@ export function ProductPictures({ product, details }: Props) {
   const stop = useStop();
   // The first is known before the rest.
   const all = details !== null && details.images.length > 0 ? details.images : [product.picture];
-  const later = usePicturesLater(all);
-  // Nobody waits five seconds for the next placeholder.
-  const images = later ? all.slice(0, 1) : all;
+  const { kept, later } = useShownPictures(all);
+  // Nobody waits five seconds for the next placeholder: one stands there only where there is nothing else.
+  const images = kept.length > 0 ? kept : all.slice(0, 1);
   return (
     <Carousel
       className={styles.carousel}

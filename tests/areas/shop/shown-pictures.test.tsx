@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+// The pictures of a product without a line: of most only the first is on the phone.
+import { expect, test, vi } from 'vitest';
+import { ProductPictures } from '../../../src/areas/shop/screens/product/product-pictures.tsx';
+import type { Product, ProductDetails } from '../../../src/domain/product.ts';
+import { cardWords } from '../../../src/messages/product-card.ts';
+import { productWords } from '../../../src/messages/product.ts';
+import { draw } from '../../support/drawn.ts';
+import { lineIs } from '../../support/line-is.ts';
+
+const kept = vi.hoisted(() => new Set<string>());
+vi.mock('../../../src/platform/kept-pictures.ts', async (original) => ({
+  ...(await original<object>()),
+  hasPictureOf: async (addresses: string[]) =>
+    addresses.some((address) => [...kept].some((name) => address.includes(name))),
+}));
+vi.mock('../../../src/ui/carousel-engine.ts', () => ({
+  startEngine: () => ({ step: () => undefined, goTo: () => undefined, stop: () => undefined }),
+}));
+
+const product = { id: '1', name: 'Kurta', picture: 'front.webp' } as Product;
+const details = { images: ['front.webp', 'back.webp', 'label.webp'] } as unknown as ProductDetails;
+
+async function slidesOffline(here: string[], expected: string[]): Promise<void> {
+  kept.clear();
+  for (const name of here) kept.add(name);
+  await draw(<ProductPictures product={product} details={details} />);
+  await expect.poll(slides).toEqual(['1 / 3', '2 / 3', '3 / 3']);
+  await lineIs('down');
+  await expect.poll(slides).toEqual(expected);
+}
+const slides = () =>
+  [...document.querySelectorAll('button[aria-label*=" / "]')].map(
+    (bar) => bar.getAttribute('aria-label') ?? '',
+  );
+const said = () => document.body.textContent ?? '';
+
+test('without a line only the pictures on the phone are shown, and one sentence says when the others come', async () => {
+  await slidesOffline(['front', 'label'], ['1 / 2', '2 / 2']);
+  expect(said()).toContain(cardWords.picturesLater);
+  await lineIs('up');
+  expect(slides()).toEqual(['1 / 3', '2 / 3', '3 / 3']);
+  expect(said()).not.toContain(cardWords.picturesLater);
+});
+
+test('the only one stands still, with the sentence', async () => {
+  await slidesOffline(['front'], []);
+  expect(said()).toContain(cardWords.picturesLater);
+});
+
+test('what is all there is shown whole, with its number', async () => {
+  await slidesOffline(['front', 'back', 'label'], ['1 / 3', '2 / 3', '3 / 3']);
+  expect(said()).toContain(productWords.picture(1, 3));
+  expect(said()).not.toContain(cardWords.picturesLater);
+});
