@@ -15,7 +15,8 @@ export async function keptPictures(): Promise<number | null> {
 
 /** Whether one of these pictures, by their full addresses, can be shown without a network; true where it cannot be known. */
 export async function hasPictureOf(addresses: string[]): Promise<boolean> {
-  if (typeof caches === 'undefined') return true;
+  // Without the worker it is the browser's own cache that answers.
+  if (typeof caches === 'undefined' || !navigator.serviceWorker?.controller) return true;
   try {
     const found = await Promise.all(
       addresses.flatMap((address) =>

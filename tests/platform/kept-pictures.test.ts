@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import { hasPictureOf } from '../../src/platform/kept-pictures.ts';
+
+const [front, back] = ['https://shop.test/front.webp', 'https://shop.test/back.webp'];
+const phoneWith = (kept: string[], controller: object | null) => {
+  vi.stubGlobal('caches', { match: async (address: string) => (kept.includes(address) ? {} : undefined) });
+  vi.stubGlobal('navigator', { serviceWorker: { controller } });
+};
+
+test('a picture is on the phone when the worker keeps one of its addresses', async () => {
+  phoneWith([front], {});
+  expect([await hasPictureOf([front, back]), await hasPictureOf([back])]).toEqual([true, false]);
+});
+
+test('without the worker nobody knows: the browser keeps pictures of its own', async () => {
+  phoneWith([], null);
+  expect(await hasPictureOf([front])).toBe(true);
+  vi.stubGlobal('navigator', {});
+  expect(await hasPictureOf([front])).toBe(true);
+  vi.stubGlobal('caches', undefined);
+  expect(await hasPictureOf([front])).toBe(true);
+});
