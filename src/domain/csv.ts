@@ -4,11 +4,16 @@
  */
 export const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
-/** One cell: text that would be a formula gets an apostrophe before it, and what needs quotes gets them. */
+// Where a spreadsheet that reads semicolons or tabs as separators begins another cell: there quotes that stand within
+// one of its cells hold nothing together.
+const PARTS = /([;\t\r\n])(?=[^\S;\t\r\n]*[=+\-@＝＋－＠])/g;
+
+/** One cell: what would be a formula, as a whole or from a separator on, gets an apostrophe before it, and what needs quotes gets them. */
 export function csvCell(value: string | number): string {
   const text = typeof value === 'number' ? String(value) : value;
-  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe =
+    typeof value === 'string' ? `${FORMULA.test(text) ? "'" : ''}${text.replaceAll(PARTS, "$1'")}` : text;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** A CSV file (RFC 4180) that spreadsheets read as UTF-8: a byte order mark first, CRLF after each row. */

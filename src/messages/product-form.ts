@@ -50,6 +50,8 @@ export const productFormWords = {
   addSignedOut: 'You must be logged in as a seller to add products',
   fetchFailed: 'Failed to fetch product details',
   fetchFailedText: 'It may have been deleted, or this phone has not heard of it yet.',
+  keptAsNew: (name: string) =>
+    `${name === '' ? 'A product' : name} was deleted. What you had typed is kept under Add product.`,
   toProducts: 'Your Products',
   addNeedsLine: 'Adding a product needs a connection. What you typed is kept.',
   updateNeedsLine: 'Saving needs a connection. What you typed is kept.',

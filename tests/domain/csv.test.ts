@@ -14,7 +14,23 @@ test.for([
 test.for(['=1+1', '+91 98', '-2', '@SUM(A1)', '\tx', ' =1+1', '\u00A0=1', '＝1+1', '＋1', '－2', ' ＠A1'])(
   '%j is no formula in a spreadsheet',
   (value) => {
-    expect(csvCell(value)).toBe(`'${value}`);
+    // What another separator cuts off stands in quotes.
+    expect(csvCell(value)).toBe(value.includes('\t') ? `"'${value}"` : `'${value}`);
+  },
+);
+
+test.for([
+  ['Jeans (L) x1; Shirt x1', '"Jeans (L) x1; Shirt x1"'],
+  ['a\tb', '"a\tb"'],
+  ['12 Road;=HYPERLINK(A1)', `"12 Road;'=HYPERLINK(A1)"`],
+  ['12 Road; =1+1', `"12 Road;' =1+1"`],
+  ['12 Road\t+1;x;-2', `"12 Road\t'+1;x;'-2"`],
+  ['12 Road\r\n@SUM(A1)', `"12 Road\r\n'@SUM(A1)"`],
+  ['10-12 Road; Pune +91', '"10-12 Road; Pune +91"'],
+])(
+  '%j stays one cell where other separators are read, and none of its parts is a formula: %j',
+  ([value = '', written]) => {
+    expect(csvCell(value)).toBe(written);
   },
 );
 
@@ -23,7 +39,7 @@ test('a formula that needs quotes is still no formula', () => {
 });
 
 test('a formula on the second line of a cell is still no formula', () => {
-  expect(csvCell('\n=1+1')).toBe(`"'\n=1+1"`);
+  expect(csvCell('\n=1+1')).toBe(`"'\n'=1+1"`);
 });
 
 test('a number stays a number, also below zero', () => {

@@ -1,9 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useShelf } from '../../data/queries/listings.ts';
 import { dispatchItemNow, useSellerPulledAt } from '../../data/queries/seller.ts';
-import { dropDraft, draftsOf } from '../common/drafts.ts';
+import { BLANK_FIELDS, joinList, splitList } from '../../domain/listing-fields.ts';
+import { productFormWords } from '../../messages/product-form.ts';
+import { sellerPaths } from '../../paths.ts';
+import { toast } from '../../ui/toast.ts';
+import { dropDraft, draftsOf, keepDraft, readDraft, type DraftFields } from '../common/drafts.ts';
 
-/** Drops what was typed about products and items that the shop no longer has: nothing would ever show it. */
+const LONG_MS = 8000;
+
+/**
+ * Drops what was typed about products and items that the shop no longer has: nothing would ever show it. A description that was
+ * written is long work: it becomes that of a new product, as soon as no other is begun.
+ */
 export function useGoneDrafts(owner: string): void {
   const shelf = useShelf();
   const pulledAt = useSellerPulledAt();
@@ -15,13 +24,35 @@ export function useGoneDrafts(owner: string): void {
     for (const form of draftsOf(owner)) {
       const product = /^product-(\d+)$/.exec(form)?.[1];
       const item = /^tracking-(.+)$/.exec(form)?.[1];
-      const gone =
-        (product !== undefined && !products.has(product)) ||
-        (item !== undefined && dispatchItemNow(item) === null);
-      if (gone) dropDraft(owner, form);
+      if (item !== undefined && dispatchItemNow(item) === null) dropDraft(owner, form);
+      if (product !== undefined && !products.has(product)) settle(owner, form);
     }
   });
   useEffect(() => {
     if (known && pulledAt !== null) drop();
   }, [known, pulledAt]);
+}
+
+function settle(owner: string, form: string): void {
+  const kept = asNew(readDraft(owner, form));
+  if (kept !== null) {
+    // A form that stands open would write over it.
+    if (readDraft(owner, 'product-new') !== null || location.pathname === sellerPaths.addProduct) return;
+    keepDraft(owner, 'product-new', kept);
+    toast.notice(productFormWords.keptAsNew(kept['name'] ?? ''), LONG_MS);
+  }
+  dropDraft(owner, form);
+}
+
+/** What was typed, without the pictures that went with the product; null when its description was not. */
+function asNew(draft: DraftFields | null): DraftFields | null {
+  if (draft === null) return null;
+  const { start = '{}', ...typed } = draft;
+  const before = JSON.parse(start) as Partial<typeof BLANK_FIELDS>;
+  const description = typed['description'] ?? '';
+  if (description.trim() === '' || description === before.description) return null;
+  const own = splitList(typed['images'] ?? '').filter(
+    (path) => !splitList(before.images ?? '').includes(path),
+  );
+  return { ...typed, images: joinList(own), tried: '', start: JSON.stringify(BLANK_FIELDS) };
 }

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 // What a seller is told whose item another device moves on.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { acting, draw, tap, type } from '../../support/drawn.ts';
-import { draftsOf, keepDraft } from '../../../src/areas/common/drafts.ts';
+import { acting, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { draftsOf, dropDraft, keepDraft, readDraft } from '../../../src/areas/common/drafts.ts';
 import { NewOrderWatch } from '../../../src/areas/seller/new-orders/new-order-watch.tsx';
 import { DispatchScreen } from '../../../src/areas/seller/screens/orders/dispatch-screen.tsx';
 import { stores } from '../../../src/data/page.ts';
 import { ShopError } from '../../../src/domain/error-code.ts';
+import { BLANK_FIELDS, fieldsOf } from '../../../src/domain/listing-fields.ts';
 import type { ItemStatus } from '../../../src/domain/order.ts';
 import type { DispatchItem } from '../../../src/domain/seller.ts';
-import { listingOf, SELLER } from '../../domain/listing-of.ts';
+import { listingOf, photo, SELLER } from '../../domain/listing-of.ts';
 import { dispatchOf, openAt, signIn } from './seller-page.tsx';
 
 const mocks = vi.hoisted(() => ({ said: [] as string[], syncNow: vi.fn<() => Promise<void>>() }));
@@ -89,6 +90,49 @@ test('a number that was typed and left, and that another device made useless, is
   await tap('Submit');
   await tap('Shipped (1)');
   expect(said).toEqual(['Failed to update order status']);
+});
+
+test('a number that another tab has typed meanwhile is what the form opens with', async () => {
+  signIn({ dispatch: [dispatchOf({ status: 'processing' })] });
+  const end = await packing('processing');
+  keepDraft(SELLER, 'tracking-item', { number: 'DTDC 7' });
+  await tap('Mark as shipped');
+  expect(textIn('Tracking number')).toBe('DTDC 7');
+  expect(readDraft(SELLER, 'tracking-item')).toEqual({ number: 'DTDC 7' });
+  await end();
+});
+
+test('a description that was typed of a deleted product is kept for a new one, unless one is begun or stands open', async () => {
+  signIn({ listings: [] });
+  const start = fieldsOf(listingOf({ images: [photo('a')] }));
+  const typed = {
+    ...start,
+    description: 'Ten minutes of work.',
+    images: `${photo('a')}|${photo('b')}`,
+    start: JSON.stringify(start),
+    tried: 'yes',
+  };
+  keepDraft(SELLER, 'product-7', typed);
+  const pull = (second: number) =>
+    acting(() => stores.seller.set({ ...stores.seller.get(), pulledAt: `2026-11-20T10:00:0${second}Z` }));
+  keepDraft(SELLER, 'product-new', { name: 'Begun' });
+  const end = await openAt('/seller/add-product', <NewOrderWatch />);
+  expect(draftsOf(SELLER).toSorted()).toEqual(['product-7', 'product-new']);
+  dropDraft(SELLER, 'product-new');
+  await pull(1);
+  expect([draftsOf(SELLER), said]).toEqual([['product-7'], []]);
+  await end();
+
+  const again = await openAt('/seller/products', <NewOrderWatch />);
+  expect(readDraft(SELLER, 'product-new')).toEqual({
+    ...typed,
+    images: photo('b'),
+    start: JSON.stringify(BLANK_FIELDS),
+    tried: '',
+  });
+  expect(draftsOf(SELLER)).toEqual(['product-new']);
+  expect(said).toEqual(['Boxy Cotton Shirt was deleted. What you had typed is kept under Add product.']);
+  await again();
 });
 
 test('what was typed of items and products that the shop no longer has is dropped; the rest is kept', async () => {

@@ -9,7 +9,7 @@ import { sentenceFor } from '../../../../messages/errors.ts';
 import { dispatchWords } from '../../../../messages/seller-orders.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useDraft } from '../../../common/drafts.ts';
+import { readDraft, useDraft } from '../../../common/drafts.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useOwner } from '../../../common/use-owner.ts';
@@ -60,8 +60,10 @@ export function Advance({ item, orderItems, offlineId }: Props) {
 
   const ask = () => {
     if (!needsTracking(next)) return next === 'delivered' ? setAsking(next) : void move.run(next, null);
-    // What is proposed by now, not when the card came.
-    draft.drop();
+    // What another tab typed meanwhile, or what is proposed by now; not when the card came.
+    const number = readDraft(owner, `tracking-${item.id}`)?.['number'];
+    if (number === undefined) draft.drop();
+    else draft.change({ number });
     return setAsking('tracking');
   };
   const press = (action: () => void) => () => {

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+// Which of several tabs of one browser tells of a new order.
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import '../../support/drawn.ts';
+import { toldHereOnly } from '../../../src/areas/seller/new-orders/told-here-only.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  // This DOM has none: what two processes do at once is for browsers.
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+});
+
+type Tab = { seen: boolean; tapped: boolean };
+
+/** What each of these tabs tells of, when all hear of the same order, one after another. */
+async function told(...tabs: Tab[]): Promise<boolean[]> {
+  vi.useFakeTimers();
+  const seen = vi.spyOn(document, 'visibilityState', 'get');
+  onTestFinished(() => {
+    vi.useRealTimers();
+    seen.mockRestore();
+    Reflect.deleteProperty(navigator, 'userActivation');
+  });
+  const heard = tabs.map((tab) => {
+    seen.mockReturnValue(tab.seen ? 'visible' : 'hidden');
+    Object.defineProperty(navigator, 'userActivation', {
+      value: { hasBeenActive: tab.tapped },
+      configurable: true,
+    });
+    return toldHereOnly(['new']);
+  });
+  await vi.runAllTimersAsync();
+  return (await Promise.all(heard)).map((ids) => ids.has('new'));
+}
+
+const front = { seen: true, tapped: true };
+const behind = { seen: false, tapped: true };
+const mute = { seen: true, tapped: false };
+const restored = { seen: false, tapped: false };
+
+test('a tab that is looked at and may sound tells of an order, whichever heard of it first', async () => {
+  expect(await told(restored, mute, behind, front)).toEqual([false, false, false, true]);
+});
+
+test('a tab that may sound tells of it before one that was never tapped, also from behind it', async () => {
+  expect(await told(mute, behind)).toEqual([false, true]);
+});
+
+test('a tab that nobody tapped tells of it where there is no other', async () => {
+  expect(await told(restored)).toEqual([true]);
+});
