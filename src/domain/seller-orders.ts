@@ -8,6 +8,7 @@ import type { DispatchItem, Listing } from './seller.ts';
 
 const DAY = 86_400_000;
 const KEPT_DAYS = 30;
+const RECENT_DAYS = 10;
 
 /** Open, or finished in the last 30 days: leaving the list by age changes no row, so the phone drops those itself. */
 export function onPackingList(item: DispatchItem, now: number): boolean {
@@ -91,10 +92,11 @@ export function lowStock(listings: readonly Listing[]): Listing[] {
   return listings.filter(runsLow).toSorted((a, b) => a.stock - b.stock || byLetters.compare(a.name, b.name));
 }
 
-/** Items ordered in the last ten days, newest first, at most ten. */
+/** Items ordered on the last ten days in India, today the tenth, newest first, at most ten. */
 export function recentItems(items: readonly DispatchItem[], now: number): DispatchItem[] {
+  const since = indianDay(now - (RECENT_DAYS - 1) * DAY);
   return items
-    .filter(({ createdAt }) => Date.parse(createdAt) > now - 10 * DAY)
+    .filter(({ createdAt }) => indianDay(Date.parse(createdAt)) >= since)
     .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
     .slice(0, 10);
 }
@@ -125,6 +127,21 @@ export function inMatchingOrders(items: readonly DispatchItem[], typed: string):
   const wanted = typed.trim().toLowerCase();
   const found = new Set(items.filter((item) => answers(item, wanted)).map(({ orderId }) => orderId));
   return items.filter(({ orderId }) => found.has(orderId));
+}
+
+/** What completed items can be sorted by; by date first, newest first, as long as nobody chooses. */
+export const ENDED_SORTS = ['created_at', 'amount'] as const;
+export type EndedSort = (typeof ENDED_SORTS)[number];
+
+/** Sorted as the shop sorts them: what costs the same is by date, too. */
+export function sortedItems(
+  items: readonly DispatchItem[],
+  sort: EndedSort,
+  descending: boolean,
+): DispatchItem[] {
+  const byDate = (a: DispatchItem, b: DispatchItem) => Date.parse(a.createdAt) - Date.parse(b.createdAt);
+  const up = items.toSorted((a, b) => (sort === 'amount' && a.amount - b.amount) || byDate(a, b));
+  return descending ? up.toReversed() : up;
 }
 
 function answers({ orderId, address, phone, name }: DispatchItem, wanted: string): boolean {

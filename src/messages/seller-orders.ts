@@ -1,5 +1,6 @@
 import type { CashToCollect } from '../domain/cash-to-collect.ts';
 import type { ItemStatus } from '../domain/order.ts';
+import type { EndedSort } from '../domain/seller-orders.ts';
 import { counted, formatNumber, formatPrice } from './format.ts';
 import { STATUS_WORDS } from './orders.ts';
 
@@ -122,6 +123,9 @@ export const completedWords = {
   title: 'Completed Orders',
   search: 'Search completed orders',
   searchHint: 'ID, address, phone or product',
+  sort: 'Sort by',
+  sorts: { created_at: 'Date ordered', amount: 'Amount' } satisfies Record<EndedSort, string>,
+  reverse: 'Turn the order round',
   export: 'Export CSV',
   exporting: (read: Read) =>
     read === null ? 'Exporting...' : `Exporting... ${formatNumber(read.items)} of ${formatNumber(read.of)}`,

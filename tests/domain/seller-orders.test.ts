@@ -10,6 +10,7 @@ import {
   parcelOf,
   recentItems,
   salesByDay,
+  sortedItems,
 } from '../../src/domain/seller-orders.ts';
 import type { DispatchItem, Listing } from '../../src/domain/seller.ts';
 
@@ -127,6 +128,24 @@ describe('sales by day', () => {
     );
     const recent = recentItems([item({ createdAt: hoursAgo(241) }), ...many.toReversed()], NOW);
     expect(recent.map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
+    // Ten days in India, of which this is the tenth.
+    const first = item({ id: 'ten past midnight', createdAt: '2026-11-11T18:40:00Z' });
+    const before = item({ id: 'ten to midnight', createdAt: '2026-11-11T18:20:00Z' });
+    expect(recentItems([before, first], NOW)).toEqual([first]);
+  });
+
+  test('what is completed is sorted by date or amount, either way, and by date what costs the same', () => {
+    const items = [
+      item({ id: 'old', amount: fromRupees(900), createdAt: hoursAgo(3) }),
+      item({ id: 'new', amount: fromRupees(900), createdAt: hoursAgo(1) }),
+      item({ id: 'cheap', amount: fromRupees(99), createdAt: hoursAgo(2) }),
+    ];
+    const sorted = (...how: ['created_at' | 'amount', boolean]) =>
+      sortedItems(items, ...how).map(({ id }) => id);
+    expect(sorted('created_at', true)).toEqual(['new', 'cheap', 'old']);
+    expect(sorted('created_at', false)).toEqual(['old', 'cheap', 'new']);
+    expect(sorted('amount', true)).toEqual(['new', 'old', 'cheap']);
+    expect(sorted('amount', false)).toEqual(['cheap', 'old', 'new']);
   });
 });
 

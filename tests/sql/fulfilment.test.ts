@@ -263,3 +263,46 @@ test('a search finds orders, and each with all items of the seller that stand so
   // What another brand sends, and what is not delivered, finds nothing.
   for (const search of ['scarf', 'belt', '%']) expect(await found(search)).toEqual([]);
 });
+
+test('what a seller has sent is sorted by date or by what it brought, either way, a page at a time, also of a search', async () => {
+  const brand = await people.asSeller('sorted');
+  const buyer = await people.asShopper('sorter');
+  const sold: string[] = [];
+  for (const [price, quantity] of [
+    [100, 4],
+    [300, 1],
+    [200, 2],
+  ] as const) {
+    const product = await listProduct(database.sql, brand, { selling_price: price });
+    const { order_id } = await place(buyer, { lines: [{ product_id: product, quantity }] });
+    const [item] = await database.sql<
+      { id: string }[]
+    >`update public.order_items set item_status = 'delivered',
+      created_at = now() + make_interval(hours => ${sold.length}) where order_id = ${order_id} returning id`;
+    sold.push(item!.id);
+  }
+  const listed = async (args: object) => {
+    const pages = [0, 2].map((p_offset) =>
+      brand.rpc<{ total: number; rows: { id: string }[] }>('seller_dispatch', {
+        p_statuses: ['delivered', 'shipped'],
+        p_limit: 2,
+        p_offset,
+        ...args,
+      }),
+    );
+    const read = await Promise.all(pages);
+    expect(read.map(({ total, rows }) => [total, rows.length])).toEqual([
+      [3, 2],
+      [3, 1],
+    ]);
+    return read.flatMap(({ rows }) => rows.map(({ id }) => sold.indexOf(id)));
+  };
+  for (const p_search of ['', 'plain']) {
+    expect(await listed({ p_search })).toEqual([2, 1, 0]);
+    expect(await listed({ p_search, p_descending: false })).toEqual([0, 1, 2]);
+    // 400 twice: what costs the same is by date, too.
+    expect(await listed({ p_search, p_sort: 'amount' })).toEqual([2, 0, 1]);
+    expect(await listed({ p_search, p_sort: 'amount', p_descending: false })).toEqual([1, 0, 2]);
+    expect(await listed({ p_search, p_sort: 'no column', p_descending: true })).toEqual([2, 1, 0]);
+  }
+});

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import type { ListRequest } from '../../domain/office-list.ts';
 import type { DispatchItem } from '../../domain/seller.ts';
 import type { DispatchDoc } from '../collections/seller-dispatch.ts';
 import { dispatchFromWire } from '../seller/from-mirror.ts';
 import type { OfficeRead, Paged } from './office-read.ts';
-import { pageArgs } from './office-list.ts';
+import { listArgs } from './office-list.ts';
 import { pageOf, useOfficeRead } from './office-read.ts';
 
 const toItems = pageOf((row) => dispatchFromWire(row as DispatchDoc));
@@ -12,17 +13,16 @@ const toItems = pageOf((row) => dispatchFromWire(row as DispatchDoc));
 export type EndStatus = 'delivered' | 'cancelled';
 
 /**
- * A page of the items of that status, counted from 1: newest first, of the orders whose id, address, phone or product name answers the
+ * A page of the items of that status, counted from 1, of the orders whose id, address, phone or product name answers the
  * search. Read from the server.
  */
 export function useCompletedItems(
   status: EndStatus,
-  search: string,
-  page: number,
+  { search, sort, descending, page }: ListRequest,
 ): OfficeRead<Paged<DispatchItem>> {
   const args = useMemo(
-    () => ({ p_statuses: [status], p_search: search, ...pageArgs(page) }),
-    [status, search, page],
+    () => ({ p_statuses: [status], ...listArgs({ search, sort, descending, page }) }),
+    [status, search, sort, descending, page],
   );
   return useOfficeRead('seller_dispatch', args, toItems);
 }

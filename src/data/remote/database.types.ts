@@ -869,7 +869,7 @@ export type Database = {
       resolve_order_key: { Args: { p_transaction_id: string }; Returns: Json };
       save_content: { Args: { p_slides: Json; p_tiles: Json; p_base_version: number }; Returns: Json };
       save_coupon: { Args: { p_code: string; p_terms: Json; p_new: boolean }; Returns: Json };
-      seller_dispatch: { Args: { p_statuses?: string[]; p_search?: string; p_limit?: number; p_offset?: number }; Returns: Json };
+      seller_dispatch: { Args: { p_statuses?: string[]; p_search?: string; p_sort?: string; p_descending?: boolean; p_limit?: number; p_offset?: number }; Returns: Json };
       seller_profile: { Args: Record<never, never>; Returns: Json };
       seller_revenue: { Args: Record<never, never>; Returns: number };
       send_contact_message: { Args: { p_name: string; p_email: string; p_message: string }; Returns: boolean };

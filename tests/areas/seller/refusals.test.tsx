@@ -27,7 +27,12 @@ const mocks = vi.hoisted(() => ({
   addCharts: vi.fn<() => Promise<void>>(),
   removeChart: vi.fn<() => Promise<void>>(),
   saved: vi.fn<(name: string, file: Blob) => void>(),
+  noticed: vi.fn<(text: string) => void>(),
 }));
+vi.mock('../../../src/ui/toast.ts', async (original) => {
+  const { toast } = await original<{ toast: object }>();
+  return { toast: { ...toast, notice: mocks.noticed } };
+});
 vi.mock('../../../src/platform/download-file.ts', () => ({ downloadFile: mocks.saved }));
 vi.mock('../../../src/data/page.ts', async (original) => ({
   ...(await original<object>()),
@@ -46,7 +51,7 @@ vi.mock('../../../src/data/actions/pictures.ts', () => ({
     lost: async () => [],
   },
 }));
-const { call, add, update, prepare, store, addCharts, removeChart, saved } = mocks;
+const { call, add, update, prepare, store, addCharts, removeChart, saved, noticed } = mocks;
 
 const ready = (file: Blob) => ({
   ok: true,
@@ -62,7 +67,8 @@ const chooseFiles = (...names: string[]) =>
   });
 
 beforeEach(() => {
-  for (const mock of [call, add, update, prepare, store, addCharts, removeChart, saved]) mock.mockReset();
+  for (const mock of [call, add, update, prepare, store, addCharts, removeChart, saved, noticed])
+    mock.mockReset();
   prepare.mockImplementation(async (file) => ready(file));
   call.mockImplementation(async (name) => (name === 'seller_revenue' ? 0 : null));
 });
@@ -160,7 +166,19 @@ test.each([
     expect(location.pathname + location.search).toBe(`/seller/completed-orders${search}`);
     await expect.poll(() => says(`60 ${status} items`)).toBe(true);
     await tap('Next page');
-    expect(call.mock.lastCall?.[1]).toMatchObject({ p_statuses: [status], p_offset: 25 });
+    const asked = () => call.mock.lastCall?.[1];
+    expect(asked()).toMatchObject({ p_statuses: [status], p_sort: 'created_at', p_offset: 25 });
+    // In another order, from its beginning; the next page in that order, too.
+    await acting(() => {
+      const field = control('Sort by') as HTMLSelectElement;
+      field.value = 'amount';
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await tap('Turn the order round');
+    expect(asked()).toMatchObject({ p_sort: 'amount', p_descending: false, p_offset: 0 });
+    await expect.poll(() => says(`60 ${status} items`)).toBe(true);
+    await tap('Next page');
+    expect(asked()).toMatchObject({ p_statuses: [status], p_sort: 'amount', p_offset: 25 });
     // The file is of what was delivered.
     expect(says('Export CSV')).toBe(exported);
   },
@@ -168,15 +186,25 @@ test.each([
 
 test('with nothing to export the export rests and says so; so it does when nothing matches the search', async () => {
   let total = 0;
-  call.mockImplementation(async (name) => (name === 'seller_dispatch' ? { total, rows: [] } : null));
+  let rows: object[] = [];
+  call.mockImplementation(async (name) => (name === 'seller_dispatch' ? { total, rows } : null));
   signIn();
   const end = await open('/seller/completed-orders');
   await expect.poll(() => says('There is nothing to export.')).toBe(true);
   expect(control('Export CSV').getAttribute('aria-disabled')).toBe('true');
-  const asked = call.mock.calls.length;
   await tap('Export CSV');
-  expect([saved.mock.calls.length, call.mock.calls.length]).toEqual([0, asked]);
+  expect(saved).not.toHaveBeenCalled();
+  expect(noticed).toHaveBeenCalledExactlyOnceWith('There is nothing to export.');
+  // Delivered meanwhile: the list is as old as the screen, the file is not.
+  total = 1;
+  rows = [deliveredRow('fresh')];
+  await tap('Export CSV');
+  expect(saved).toHaveBeenCalledOnce();
+  await expect.poll(() => says('1 delivered item')).toBe(true);
+  expect(says('There is nothing to export.')).toBe(false);
   await end();
+  total = 0;
+  rows = [];
   await open('/seller/completed-orders?q=zzzz');
   await expect.poll(() => says('Nothing matches the search, so there is nothing to export.')).toBe(true);
   total = 3;

@@ -1,6 +1,4 @@
-import { useSearchParams } from '../../../../router/use-search-params.ts';
-import { useCompletedItems, type EndStatus } from '../../../../data/queries/seller-completed.ts';
-import { pageNumber } from '../../../../domain/office-list.ts';
+import { useCompletedItems } from '../../../../data/queries/seller-completed.ts';
 import { cancelledWords, completedWords } from '../../../../messages/seller-orders.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -9,24 +7,19 @@ import { CompletedList } from './completed-list.tsx';
 import styles from './completed-orders.module.css';
 import { ExportButton } from './export-button.tsx';
 import { KeptCompleted } from './kept-completed.tsx';
+import { OrderTools } from './order-tools.tsx';
+import { useCompletedView } from './use-completed-view.ts';
 import { useSettled } from './use-settled.ts';
 
 /** What was delivered or, by the address, cancelled, searched in the shop: more than the device holds. Without a connection, what it holds. */
 export function CompletedOrdersScreen() {
-  const [address, setAddress] = useSearchParams();
-  const typed = address.get('q') ?? '';
-  const search = useSettled(typed, 300);
-  const status: EndStatus = address.get('status') === 'cancelled' ? 'cancelled' : 'delivered';
+  const [view, change] = useCompletedView();
+  const { status, text, page } = view;
+  const search = useSettled(text, 300);
   const words = status === 'cancelled' ? cancelledWords : completedWords;
-  const page = pageNumber(address.get('page'));
-  const completed = useCompletedItems(status, search, page);
-  const kept = status === 'cancelled' && { status };
+  const completed = useCompletedItems(status, { ...view, search });
   const none = completed.status === 'ready' && completed.data.total === 0;
-  const whyNothing = search.trim() === '' ? completedWords.exportNothing : completedWords.exportNoMatch;
-  const nothing = none && search === typed ? whyNothing : null;
-  // Other words begin on the first page.
-  const goTo = (next: number) =>
-    setAddress({ ...kept, ...(typed !== '' && { q: typed }), ...(next > 1 && { page: String(next) }) });
+  const goTo = (next: number) => change({ page: next });
   return (
     <main>
       <ScreenHeader title={words.title} />
@@ -36,18 +29,21 @@ export function CompletedOrdersScreen() {
           label={words.search}
           hideLabel
           placeholder={completedWords.searchHint}
-          value={typed}
-          onChange={(event) =>
-            setAddress(
-              { ...kept, ...(event.target.value !== '' && { q: event.target.value }) },
-              { replace: true },
-            )
-          }
+          value={text}
+          onChange={(event) => change({ text: event.target.value })}
         />
-        {status === 'delivered' ? <ExportButton key={typed} search={typed} nothing={nothing} /> : null}
+        <OrderTools view={view} onChange={change} />
+        {status === 'delivered' ? (
+          <ExportButton
+            key={text}
+            search={text}
+            nothing={none && search === text}
+            onFound={completed.reload}
+          />
+        ) : null}
       </div>
       {completed.status === 'offline' ? (
-        <KeptCompleted status={status} search={typed} page={page} goTo={goTo} />
+        <KeptCompleted view={view} goTo={goTo} />
       ) : (
         <OnlineList read={completed} what={words.title} failed={words.failed}>
           {({ rows, total }) => (

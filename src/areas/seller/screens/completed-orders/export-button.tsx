@@ -17,24 +17,30 @@ import styles from './completed-orders.module.css';
 
 type Props = {
   search: string;
-  /** Why there is nothing to export; null when there is something, or nobody knows yet. */
-  nothing: string | null;
+  /** Nothing was there to export when the list was read. */
+  nothing: boolean;
+  /** Something was there to export after all. */
+  onFound: () => void;
 };
 
 /** Reads everything that answers the search and saves it as a file. A try that broke off is gone on with. */
-export function ExportButton({ search, nothing }: Props) {
+export function ExportButton({ search, nothing, onFound }: Props) {
   const now = useServerNow();
   const reachable = useReachable();
   const whyId = useId();
+  const whyNothing = search.trim() === '' ? completedWords.exportNothing : completedWords.exportNoMatch;
   const [items] = useState(() => new Map<string, DispatchItem>());
   const [read, setRead] = useState<{ items: number; of: number } | null>(null);
   const exporting = useAttempt(async () => {
     const orders = await completedOrders.readAll(search, items, (count, of) => setRead({ items: count, of }));
-    const file = new Blob([completedCsv(orders)], { type: 'text/csv;charset=utf-8' });
-    downloadFile(completedCsvName(indianDay(now)), file);
-    toast.success(completedWords.exported(orders.length));
     items.clear();
     setRead(null);
+    // Told after a press, too: the list may be as old as the screen.
+    if (orders.length === 0) return toast.notice(whyNothing);
+    if (nothing) onFound();
+    const file = new Blob([completedCsv(orders)], { type: 'text/csv;charset=utf-8' });
+    downloadFile(completedCsvName(indianDay(now)), file);
+    return toast.success(completedWords.exported(orders.length));
   });
   return (
     <>
@@ -43,17 +49,15 @@ export function ExportButton({ search, nothing }: Props) {
         busy={exporting.busy}
         icon={<Download size={18} aria-hidden />}
         resting={reachable ? null : completedWords.exportOnline}
-        dimmed={nothing !== null}
-        aria-describedby={nothing === null ? undefined : whyId}
-        onClick={() => {
-          if (nothing === null) void exporting.run();
-        }}
+        dimmed={nothing}
+        aria-describedby={nothing ? whyId : undefined}
+        onClick={() => void exporting.run()}
       >
         {exporting.busy ? completedWords.exporting(read) : completedWords.export}
       </Button>
-      {reachable && nothing !== null ? (
+      {reachable && nothing ? (
         <p id={whyId} className={styles.nothing}>
-          {nothing}
+          {whyNothing}
         </p>
       ) : null}
       <FormFailure

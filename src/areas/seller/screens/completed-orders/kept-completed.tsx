@@ -1,18 +1,19 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
-import type { EndStatus } from '../../../../data/queries/seller-completed.ts';
 import { useDispatch } from '../../../../data/queries/seller.ts';
 import { OFFICE_PAGE } from '../../../../domain/office-list.ts';
-import { inMatchingOrders } from '../../../../domain/seller-orders.ts';
+import { inMatchingOrders, sortedItems } from '../../../../domain/seller-orders.ts';
 import { cancelledWords, completedWords, dispatchWords } from '../../../../messages/seller-orders.ts';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { NotYet } from '../../not-yet.tsx';
 import { CompletedList } from './completed-list.tsx';
 import styles from './completed-orders.module.css';
+import type { CompletedView } from './use-completed-view.ts';
 
-type Props = { status: EndStatus; search: string; page: number; goTo: (page: number) => void };
+type Props = { view: CompletedView; goTo: (page: number) => void };
 
 /** Without a connection: what the device keeps of it, searched the same way. */
-export function KeptCompleted({ status, search, page, goTo }: Props) {
+export function KeptCompleted({ view, goTo }: Props) {
+  const { status, text, sort, descending, page } = view;
   const items = useDispatch();
   const words = status === 'cancelled' ? cancelledWords : completedWords;
   if (items.status === 'loading') return null;
@@ -20,7 +21,7 @@ export function KeptCompleted({ status, search, page, goTo }: Props) {
   if (items.mirror === 'failed') return <NotYet {...dispatchWords.notYet} />;
   if (items.mirror === 'filling') return <output className={styles.kept}>{dispatchWords.loading}</output>;
   const ended = items.data.filter((item) => item.status === status);
-  const kept = inMatchingOrders(ended, search).toReversed();
+  const kept = sortedItems(inMatchingOrders(ended, text), sort, descending);
   return (
     <>
       <p className={styles.kept}>
@@ -31,7 +32,7 @@ export function KeptCompleted({ status, search, page, goTo }: Props) {
         status={status}
         items={kept.slice((page - 1) * OFFICE_PAGE, page * OFFICE_PAGE)}
         total={kept.length}
-        search={search}
+        search={text}
         page={page}
         goTo={goTo}
       />
