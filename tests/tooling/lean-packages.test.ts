@@ -65,7 +65,7 @@ test('the data layer calls nothing of auth-js that is not in the build', async (
 });
 
 test('a storage is asked for equal values, and refuses any other question', () => {
-  const { test: fits } = getMingoQuery({ context: { $eq: 'collection' }, _deleted: { $eq: false } });
+  const { test: fits } = getMingoQuery({ context: 'collection', _deleted: { $eq: false } });
   expect(fits({ context: 'collection', _deleted: false })).toBe(true);
   expect(fits({ context: 'collection', _deleted: true })).toBe(false);
   expect(() => getMingoQuery({ price: { $gt: 5 } })).toThrow('equal values only');
