@@ -14,6 +14,7 @@ const OLDER = 45;
 let database: TestDatabase;
 let asha: Persona;
 let mallory: Persona;
+let bina: Persona;
 let newest: string;
 
 beforeAll(async () => {
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const people = personas(database.sql);
   asha = await people.asShopper('asha');
   mallory = await people.asShopper('mallory');
+  bina = await people.asShopper('bina');
   const shirt = await listProduct(database.sql, await people.asSeller('urban'));
   newest = (await place(asha, { lines: [{ product_id: shirt, quantity: 1 }] })).order_id;
   // A life of shopping: copies of that order, two of each moment, so that the time alone tells none from the other.
@@ -58,6 +60,12 @@ test('older than one that is not theirs is as if none were named', async () => {
   const page = await older(asha, '00000000-0000-4000-8000-000000000000');
   expect(page.rows[0]).toMatchObject({ id: newest });
   expect(page.rows[0]?.items).toHaveLength(1);
+  // Nor does another's order say how far back.
+  const [theirs] = await database.sql<{ id: string }[]>`
+    insert into public.orders (user_id, status, transaction_id, total_amount, subtotal, amount_due, shipping_address, phone_number,
+      created_at)
+    select ${bina.id}, 'delivered', 'theirs', 1, 1, 0, '12 Lake Road, Pune', '0000000000', now() - interval '50 days' returning id`;
+  expect(await older(asha, theirs?.id ?? '')).toEqual(page);
 });
 
 test('one is read by its id as the phone keeps it, and there may be none', async () => {
