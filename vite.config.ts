@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
 import { chunkGroups } from './scripts/build/chunk-names.ts';
+import { mainPreload } from './scripts/build/main-preload.ts';
 import { leanPackages, lighterEntries } from './scripts/build/lean/lean-packages.ts';
 
 /** What the backend answers; everything else is the app. The worker's denylist in sw/routes.ts names the same. */
@@ -12,7 +13,7 @@ const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4173';
 export default defineConfig({
   root: `${import.meta.dirname}/src`,
   publicDir: '../public',
-  plugins: [leanPackages(), react()],
+  plugins: [leanPackages(), react(), mainPreload()],
   resolve: { conditions: ['es2015', ...defaultClientConditions], alias: lighterEntries },
   define: {
     __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev'),

@@ -16,7 +16,7 @@ interface Chunk {
 export interface ChunkGraph {
   /** The script that index.html names. */
   entry: string;
-  /** Loaded by index.html before the first screen can show: entry and its static imports, with their styles. */
+  /** Loaded before the first screen can show: entry, what that draws with, and their static imports, with their styles. */
   first: string[];
   /** All that the shopper's area can load, `first` included. */
   shopper: string[];
@@ -25,6 +25,9 @@ export interface ChunkGraph {
   /** Of those, what each area needs, what is read without a line first; what both share is in both. */
   areas: Record<'seller' | 'admin', string[]>;
 }
+
+/** What draws, loaded at once by the page's first script: in the file of that name where others share it. */
+const main = /^main\.tsx$|^_first-/;
 
 /** What only the seller's or the admin's area loads: by the folder it is in, or in the file of what both share. */
 const otherAreas = /(^|\/)(app|areas|data)\/(seller|admin|office)\/|^_office-/;
@@ -51,7 +54,9 @@ export async function readChunkGraph(dist: string): Promise<ChunkGraph> {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const [entry] = entries.map((key) => manifest[key]?.file);
   if (entry === undefined) throw new Error('The build has no page: its manifest names no entry.');
-  const first = reach(manifest, entries, () => []);
+  const first = reach(manifest, entries, (chunk) =>
+    (chunk.dynamicImports ?? []).filter((key) => main.test(key)),
+  );
   const shopper = reach(manifest, entries, (chunk) =>
     (chunk.dynamicImports ?? []).filter((key) => !otherAreas.test(key)),
   );

@@ -33,11 +33,15 @@ const together: typeof families = [
 
 /** Doors that no shopper goes through: what is reached through others as well is placed as if these were not there. */
 const OFFICE = /\/src\/(app|areas|data)\/(seller|admin|office)\//;
+/** What a first visit shows before the databases, which need it as well. */
+const LOOK = /\/src\/data\/catalogue\/first-look\.ts$/;
+/** What draws, loaded at once by the page's first script, which is to be there before it. */
+const MAIN = /\/src\/main\.tsx$/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|^.?rolldown\/runtime/;
 
 /**
  * Names the file of each module: by the doors through which it is reached. What a module imports is reached through at least
- * the same doors, so files import each other in one direction only: office → family → shared → first → react. Without that, code could
+ * the same doors, so files import each other in one direction only: office → family → look → shared → first → start, react. Without that, code could
  * run before what it uses. `null`: only one door leads there, and the bundler keeps it with that.
  */
 export function chunkNames(factsOf: (id: string) => ModuleFacts | null): (id: string) => string | null {
@@ -60,7 +64,13 @@ export function chunkNames(factsOf: (id: string) => ModuleFacts | null): (id: st
   return (id) => {
     if (REACT.test(id)) return 'react';
     const doors = [...doorsOf(id)];
-    if (doors.some((door) => factsOf(door)?.isEntry)) return 'first';
+    if (doors.some((door) => factsOf(door)?.isEntry)) return 'start';
+    if (doors.some((door) => MAIN.test(door))) return 'first';
+    if (
+      doors.some((door) => LOOK.test(door)) &&
+      doors.every((door) => LOOK.test(door) || familyOf(door) === 'data')
+    )
+      return 'look';
     if (doors.length < 2) return together.find(([, own]) => own.test(doors[0] ?? ''))?.[0] ?? null;
     const shoppers = doors.filter((door) => !OFFICE.test(door));
     if (shoppers.length === 0) return 'office';
@@ -74,8 +84,10 @@ export function chunkGroups() {
   let nameOf: ((id: string) => string | null) | undefined;
   const names = [
     'react',
+    'start',
     'first',
     'shared',
+    'look',
     ...families.map(([name]) => name),
     ...together.map(([name]) => name),
     'office',

@@ -18,6 +18,11 @@ const zones = [
     instead: 'main.tsx only boots the app: put it into src/app.',
   },
   {
+    at: 'src/start.ts',
+    uses: ['src/app', 'src/main.tsx'],
+    instead: 'start.ts only asks for what the page will need: put it into src/app.',
+  },
+  {
     at: 'src/app',
     uses: [
       'src/areas',

@@ -2,24 +2,25 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Router } from '../router/router.tsx';
 import type { OfficeArea } from '../domain/area.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { firstView } from './first-view.ts';
 import { pageArea } from './page-area.ts';
 import { ScreenWaiting } from './screen-waiting.tsx';
 import { ShopApp } from './shop-app.tsx';
 import { SyncAnnouncer } from './sync-announcer.tsx';
 
-// Nobody can have caused a toast before the first paint.
+// Nobody can have caused a toast before there was something to tap.
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
 const Office = lazy(async () => ({ default: (await import('./office/offices.tsx')).Office }));
 
 /** The area of this page, and the toasts. */
 export function App() {
-  const painted = useAfterFirstPaint();
+  const seen = useFirstView();
   return (
     <Router>
       <SyncAnnouncer />
       {pageArea === 'shop' ? <ShopApp /> : <OfficePage area={pageArea} />}
-      {painted ? (
+      {seen ? (
         <Suspense fallback={null}>
           <Toaster />
         </Suspense>
@@ -38,11 +39,8 @@ function OfficePage({ area }: { area: OfficeArea }) {
   );
 }
 
-function useAfterFirstPaint(): boolean {
-  const [painted, setPainted] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setTimeout(() => setPainted(true), 0));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return painted;
+function useFirstView(): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => void firstView().then(() => setSeen(true)), []);
+  return seen;
 }

@@ -6,6 +6,7 @@ import { localSafeStorage } from '../platform/safe-storage.ts';
 import { startServiceWorker } from '../platform/service-worker.ts';
 import { tellWorker, tellWorkerOnceThere, workers } from '../platform/worker-messages.ts';
 import { keepFirstScreen } from './first-screen/keep.ts';
+import { followLine } from './line-notes.ts';
 import { pageArea } from './page-area.ts';
 import { askNobodyElse } from './shop-policy.ts';
 import { tellOfLine } from './worker-line.ts';
@@ -17,6 +18,7 @@ export function startBackground(): void {
   startBrowserFlags();
   markAppLoaded(localSafeStorage);
   startServiceWorker();
+  followLine(stores.line);
   tellOfLine(stores.line, () => tellWorker({ type: 'clear-offline-status' }));
   if (pageArea !== 'shop') tellWorkerOnceThere({ type: 'keep-area', area: pageArea });
   // Who reads it must be there, which in development is nobody; and it has the files, so that keeping it asks no network.

@@ -1,14 +1,14 @@
 import { areaOf } from '../domain/area.ts';
 import { systemClock } from '../platform/clock.ts';
 import { onUse } from '../platform/in-use.ts';
-import { hasDatabases } from '../platform/has-databases.ts';
-import { dropPictures } from '../platform/kept-pictures.ts';
-import { withWebLock } from '../platform/web-lock.ts';
 import type { Env } from './env.ts';
 import { pageStorage } from './page-storage.ts';
 
+/** As much of it as is needed before the databases: the rest comes with them (page-world.ts). */
+export type PageEnv = Omit<Env, 'withLock' | 'hasDatabases' | 'makeRoom'>;
+
 /** The world as a page finds it. The backend's address and key are set at build time; the default is this origin. */
-export function pageEnv(): Env {
+export function pageEnv(): PageEnv {
   return {
     area: areaOf(location.pathname),
     // Empty is none: so CI hands on a variable that nobody set.
@@ -19,8 +19,6 @@ export function pageEnv(): Env {
     random: Math.random,
     newId: () => crypto.randomUUID(),
     kv: pageStorage(),
-    withLock: withWebLock,
-    hasDatabases,
     isVisible: () => document.visibilityState === 'visible',
     onWake,
     onUse,
@@ -29,7 +27,6 @@ export function pageEnv(): Env {
       return () => removeEventListener('offline', listener);
     },
     savesData: () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
-    makeRoom: dropPictures,
     databasePrefix: 'drip-haven-',
   };
 }

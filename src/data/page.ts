@@ -1,7 +1,4 @@
 import { isOnline } from '../platform/connectivity.ts';
-import { markSynced } from '../platform/offline-flags.ts';
-import { lookForUpdate } from '../platform/update-app.ts';
-import { localSafeStorage } from '../platform/safe-storage.ts';
 import { createAhead } from './catalogue/ask-ahead.ts';
 import { pageEnv } from './page-env.ts';
 import type { OfficeRuntime } from './office/office-runtime.ts';
@@ -30,8 +27,14 @@ env.onDoubt(believe);
 
 const ahead = createAhead(env, stores);
 
+/** On a first visit: asks for what the page's address leads to, before anything else. */
+export const glimpseAhead = ahead.glimpse;
+
 /** On a first visit: asks for the catalogue now, ahead of the code that keeps it. */
 export const askAhead = ahead.ask;
+
+/** Whether anything that came of it is shown, once that is known; null when nothing was asked. */
+export const lookedAhead = ahead.looked;
 
 /** How far this device and the shop agree. */
 export const pageStatus = steady(
@@ -46,39 +49,23 @@ export const pageStatus = steady(
   { hold: HOLD, atOnce: 'offline' },
 );
 
-let syncedAt: string | null = null;
-stores.line.subscribe(() => {
-  const { catalogueAt } = stores.line.get();
-  if (catalogueAt === syncedAt) return;
-  syncedAt = catalogueAt;
-  markSynced(localSafeStorage);
-});
-
-let upgradeAsked = false;
-stores.line.subscribe(() => {
-  const { upgrade } = stores.line.get();
-  // Once each time the server says so: it says so at most twice an hour.
-  if (upgrade && !upgradeAsked) void lookForUpdate();
-  upgradeAsked = upgrade;
-});
-
 /**
  * In the shop: loads RxDB and Supabase's clients, opens the databases and starts to sync. Called after the first paint; more
  * calls give the same.
  */
 export const startData = once<Runtime>(async () => {
-  const { createRuntime } = await import('./runtime.ts');
-  return () => createRuntime(env, stores, ahead);
+  const { createRuntime, wholeEnv } = await import('./page-runtime.ts');
+  return () => createRuntime(wholeEnv(env), stores, ahead);
 });
 
 /** The same in the seller's or the admin's area. */
 export const startOffice = once<OfficeRuntime>(async () => {
   if (env.area === 'seller') {
-    const { createSeller } = await import('./seller/seller-runtime.ts');
-    return () => createSeller(env, stores);
+    const { createSeller, wholeEnv } = await import('./seller/page-seller.ts');
+    return () => createSeller(wholeEnv(env), stores);
   }
-  const { createAdmin } = await import('./office/office-runtime.ts');
-  return () => createAdmin(env, stores);
+  const { createAdmin, wholeEnv } = await import('./office/page-admin.ts');
+  return () => createAdmin(wholeEnv(env), stores);
 });
 
 /** Whichever this page's area has. */

@@ -16,3 +16,9 @@ export function pictureSet(path: string): { src: string; srcSet: string } {
   const small = renditionPath(path, 360);
   return small === path ? { src: path, srcSet: '' } : { src: small, srcSet: `${small} 360w, ${path} 1080w` };
 }
+
+/** How wide the picture is shown that a screen begins with, as the `sizes` of an img element. */
+export const FIRST_PICTURE_SIZES = {
+  home: '(min-width: 480px) 480px, 100vw',
+  product: '(min-width: 480px) 600px, 130vw',
+};

@@ -32,7 +32,7 @@ language sql stable set search_path = '' as $$
   where h.product_id = case when log_id ^@ 'ranked:' then substr(log_id, 8)::bigint end
 $$;
 
--- Home shows them while a packed base is still on its way.
+-- Home shows them while the rest is still on its way.
 create function private.home_rows() returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(private.log_entry(l.id, l.seq, private.content_row(l.id)) order by l.seq), '[]')
@@ -119,7 +119,7 @@ revoke execute on function private.product_row(public.products), private.brand_r
 revoke execute on function public.catalog_since(bigint, text, integer, integer, integer, bigint) from public;
 grant execute on function public.catalog_since(bigint, text, integer, integer, integer, bigint) to anon, authenticated;
 
--- A shared link leads to one product or collection: they are shown before a large catalogue has come. Rows as
+-- A first visit is shown what its address leads to, home's slides or one product or collection, before the catalogue has come. Rows as
 -- catalog_since would send them; nothing says that these are all there are.
 create function public.catalog_glimpse(p_product bigint default null, p_collection text default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -154,10 +154,11 @@ language sql stable security definer set search_path = '' as $$
     'products', coalesce(jsonb_agg(k.body) filter (where k.collection = 'products'), '[]'),
     'brands', coalesce(jsonb_agg(k.body) filter (where k.collection = 'brands'), '[]'),
     'collections', coalesce(jsonb_agg(k.body) filter (where k.collection = 'collections'), '[]'),
-    'content', coalesce(jsonb_agg(k.body) filter (where k.collection = 'content'), '[]')))
+    'content', case when p_product is null and p_collection is null then private.home_rows()
+      else coalesce(jsonb_agg(k.body) filter (where k.collection = 'content'), '[]') end))
   from kept k
 $$;
 comment on function public.catalog_glimpse(bigint, text) is
-  'One product on sale, or the first 24 of a collection, with what stands beside them.';
+  'One product on sale, or the first 24 of a collection, with what stands beside them; of neither, what home shows first.';
 revoke execute on function public.catalog_glimpse(bigint, text) from public;
 grant execute on function public.catalog_glimpse(bigint, text) to anon, authenticated;

@@ -1,53 +1,76 @@
 import { BASE_FORMAT } from '../../domain/catalogue/base.ts';
-import type { Env } from '../env.ts';
+import type { PageEnv } from '../page-env.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
 import type { Stores } from '../stores.ts';
 import type { Answered } from './ask-catalogue.ts';
 import { askCatalogue } from './ask-catalogue.ts';
 import { contentOf } from './content-of.ts';
+import type { CatalogueState } from './state.ts';
 import { EMPTY_CATALOGUE } from './state.ts';
+import type { Wanted } from './glimpse.ts';
+import { fetchGlimpse } from './glimpse.ts';
 
 /** Kept once this device has had the whole catalogue. */
 const VISITED = 'drip-haven.visited';
 
-/** The first page of the catalogue, asked for while the code of the databases is still on its way. */
+/** What a first visit asks for while the code of the databases is still on its way. */
 export type Ahead = {
-  /** Asks, where this device has never had the catalogue; what home shows first is shown as soon as it is here. */
+  /** Asks for what the page's address leads to, which is little: it is shown before anything else is loaded. */
+  glimpse: (wanted: Wanted | 'home') => void;
+  /** Asks for the first page of the catalogue; where there was no glimpse, it is shown as soon as it is here. */
   ask: () => void;
-  /** The rows that have come and were not taken. */
+  /** Whether anything of the first of these is shown, once that is known; null when nothing was asked. */
+  looked: () => Promise<boolean> | null;
+  /** The rows that have come, until somebody takes the answer. */
   rows: () => Partial<CatalogueAnswer['rows']>;
-  /** The answer, as long as nobody has taken it. */
+  /** The first page, as long as nobody has taken it. */
   answer: () => Promise<Answered> | null;
-  /** The answer, for whoever would ask for the same; null when nothing was asked, or it has been taken. */
+  /** The same, for whoever would ask for it; null when nothing was asked, or it has been taken. */
   take: () => Promise<Answered> | null;
   /** The catalogue is here: the next page load needs none of this. */
   done: () => void;
 };
 
-/** For one page. */
-export function createAhead(env: Env, stores: Stores): Ahead {
+/** For one page; it asks where this device has never had the catalogue. */
+export function createAhead(env: PageEnv, stores: Stores): Ahead {
+  const first = env.area === 'shop' && env.kv.get(VISITED) === null;
   let asked: Promise<Answered> | null = null;
-  let rows: Partial<CatalogueAnswer['rows']> = {};
+  let looked: Promise<boolean> | null = null;
+  let taken = false;
+  let glimpsed: Rows = {};
+  let rows: Rows = {};
   return {
-    ask() {
-      if (env.area !== 'shop' || env.kv.get(VISITED) !== null) return;
-      asked = askCatalogue(env, { seq: 0, epoch: '' }, { format: BASE_FORMAT });
-      asked.then(
-        ({ answer }) => {
-          if (answer.status !== 'ok') return;
-          rows = answer.rows;
-          show(stores, rows.content ?? []);
-        },
-        // Told to whoever takes it.
-        () => undefined,
-      );
+    glimpse(wanted) {
+      if (!first) return;
+      // Home's slides need no index.
+      if (wanted !== 'home') void import('./first-look.ts').catch(() => undefined);
+      looked = fetchGlimpse(env, wanted)
+        .then((found) => {
+          glimpsed = found;
+          return show(stores, found);
+        })
+        // The whole catalogue is asked for next, and says what is wrong.
+        .catch(() => false);
     },
-    rows: () => (asked === null ? {} : rows),
+    ask() {
+      if (!first || asked !== null) return;
+      asked = askCatalogue(env, { seq: 0, epoch: '' }, { format: BASE_FORMAT });
+      const answered = asked.then(({ answer }) => {
+        if (answer.status === 'ok') ({ rows } = answer);
+        return answer.status === 'ok' && show(stores, rows);
+      });
+      // Told to whoever takes it.
+      looked ??= answered.catch(() => false);
+      answered.catch(() => undefined);
+    },
+    looked: () => looked,
+    rows: () => (taken ? {} : joined(glimpsed, rows)),
     answer: () => asked,
     take() {
-      const taken = asked;
+      const answer = asked;
+      taken = true;
       asked = null;
-      return taken;
+      return answer;
     },
     done() {
       // After each look at the shop: once is enough.
@@ -56,8 +79,27 @@ export function createAhead(env: Env, stores: Stores): Ahead {
   };
 }
 
-/** Slides and tiles need no index: they are there before the databases, which lay the same rows when they open. */
-function show(stores: Stores, content: CatalogueAnswer['rows']['content']): void {
-  if (content.length === 0 || stores.catalogue.get().phase.status !== 'opening') return;
-  stores.catalogue.set({ ...EMPTY_CATALOGUE, phase: { status: 'filling' }, ...contentOf(content) });
+type Rows = Partial<CatalogueAnswer['rows']>;
+
+/** The later ones count. */
+function joined(before: Rows, later: Rows): Rows {
+  const names = ['products', 'brands', 'collections', 'content'] as const;
+  return Object.fromEntries(names.map((name) => [name, [...(before[name] ?? []), ...(later[name] ?? [])]]));
+}
+
+/**
+ * Shows rows on a page that shows nothing yet; databases lay the same when they open. Slides and tiles need no index: they are
+ * there at once.
+ */
+async function show({ catalogue }: Stores, rows: Rows): Promise<boolean> {
+  let last = catalogue.get();
+  if (last.phase.status !== 'opening') return false;
+  const { products = [], content = [] } = rows;
+  const next = (state: CatalogueState) => {
+    if (catalogue.get() === last) catalogue.set(state);
+    last = state;
+  };
+  if (content.length > 0) next({ ...EMPTY_CATALOGUE, phase: { status: 'filling' }, ...contentOf(content) });
+  if (products.length > 0) next((await import('./first-look.ts')).firstLook(rows));
+  return products.length + content.length > 0;
 }

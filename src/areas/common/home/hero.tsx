@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { pictureSet } from '../../../domain/pictures.ts';
+import { FIRST_PICTURE_SIZES, pictureSet } from '../../../domain/pictures.ts';
 import type { Slide } from '../../../domain/content.ts';
 import { homeWords } from '../../../messages/home.ts';
 import { Carousel, type HeldSlide } from '../../../ui/carousel.tsx';
@@ -53,7 +53,7 @@ function HeroSlide({ slide, first, resting }: { slide: Slide; first: boolean; re
     <div className={styles.slide} inert={resting}>
       <Picture
         {...pictureSet(slide.image)}
-        sizes="(min-width: 480px) 480px, 100vw"
+        sizes={FIRST_PICTURE_SIZES.home}
         alt=""
         eager
         first={first}

@@ -13,6 +13,8 @@ export type ProductCardProps = {
   product: Product;
   /** Seen without scrolling: its picture is fetched at once. */
   eager?: boolean;
+  /** The first of the screen. */
+  first?: boolean;
   layout?: 'card' | 'row';
   /** The level that fits the outline of the screen. */
   heading?: 'h2' | 'h3';
@@ -24,6 +26,7 @@ export type ProductCardProps = {
 export function ProductCard({
   product,
   eager,
+  first,
   layout = 'card',
   heading: Heading = 'h3',
   sizes = '(min-width: 480px) 220px, 46vw',
@@ -36,6 +39,7 @@ export function ProductCard({
           sizes={layout === 'row' ? '112px' : sizes}
           alt=""
           eager={eager}
+          first={first}
           band={product.stock === 0 ? cardWords.outOfStock : null}
         />
         <div className={styles.text}>

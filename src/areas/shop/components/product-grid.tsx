@@ -34,7 +34,13 @@ export function ProductGrid({ products, layout = 'card', promo, heading = 'h2' }
           <Fragment key={product.id}>
             {promo && index === PROMO_AT ? <li className={styles.promo}>{promo}</li> : null}
             <li>
-              <ProductCard product={product} eager={index < EAGER} layout={layout} heading={heading} />
+              <ProductCard
+                product={product}
+                eager={index < EAGER}
+                first={index === 0 && heading === 'h2'}
+                layout={layout}
+                heading={heading}
+              />
             </li>
           </Fragment>
         ))}

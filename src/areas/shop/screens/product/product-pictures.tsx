@@ -1,4 +1,4 @@
-import { pictureSet } from '../../../../domain/pictures.ts';
+import { FIRST_PICTURE_SIZES, pictureSet } from '../../../../domain/pictures.ts';
 import type { Product, ProductDetails } from '../../../../domain/product.ts';
 import { cardWords } from '../../../../messages/product-card.ts';
 import { productWords } from '../../../../messages/product.ts';
@@ -32,7 +32,7 @@ export function ProductPictures({ product, details }: Props) {
       renderSlide={(index) => (
         <Picture
           {...pictureSet(images[index] ?? '')}
-          sizes="(min-width: 480px) 600px, 130vw"
+          sizes={FIRST_PICTURE_SIZES.product}
           alt={productWords.pictureOf(product.name, index + 1)}
           eager
           first={index === 0}

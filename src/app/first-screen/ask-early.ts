@@ -1,0 +1,33 @@
+import { screenAt, screenCode } from '../../areas/shop/screen-code.ts';
+import type { ShopScreen } from '../../areas/shop/screen-code.ts';
+import { areaOf } from '../../domain/area.ts';
+import { FIRST_PICTURE_SIZES, pictureSet } from '../../domain/pictures.ts';
+import { askAhead, glimpseAhead, lookedAhead, stores } from '../../data/page.ts';
+import { preloadPicture } from '../../platform/preload-picture.ts';
+import { storedAddress } from '../../ui/stored-address.ts';
+
+// Of what else stands in an address the database would have to say that it is no number.
+const PRODUCT_ID = /^\d{1,15}$/;
+
+/** Asks for what the page at this address shows first, which is known before there is anything to show it with. */
+export function askEarly(pathname: string): void {
+  if (areaOf(pathname) !== 'shop') return;
+  const { screen = 'notFound', params = {} } = screenAt(pathname) ?? {};
+  // A failure shows when the screen is drawn.
+  void screenCode[screen]().catch(() => undefined);
+  const { productId = '', name = '' } = params;
+  if (screen === 'home') glimpseAhead('home');
+  else if (screen === 'product' && PRODUCT_ID.test(productId)) glimpseAhead({ product: productId });
+  else if (screen === 'collection') glimpseAhead({ collection: name });
+  else askAhead();
+  void lookedAhead()?.then(() => preloadFirst(screen, productId));
+}
+
+/** Before it is drawn: drawing waits for React. */
+function preloadFirst(screen: ShopScreen, productId: string): void {
+  const { slides, index } = stores.catalogue.get();
+  const address = screen === 'home' ? slides[0]?.image : index.product(productId)?.picture;
+  if (address === undefined || address === '' || (screen !== 'home' && screen !== 'product')) return;
+  const { src, srcSet } = pictureSet(address);
+  preloadPicture(storedAddress(src), storedAddress(srcSet), FIRST_PICTURE_SIZES[screen]);
+}

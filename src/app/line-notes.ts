@@ -1,0 +1,22 @@
+import type { Stores } from '../data/stores.ts';
+import { markSynced } from '../platform/offline-flags.ts';
+import { localSafeStorage } from '../platform/safe-storage.ts';
+import { lookForUpdate } from '../platform/update-app.ts';
+
+/** Does what follows from the news of the line: notes when the catalogue was last heard of, and looks for the build the server asks for. */
+export function followLine(line: Stores['line']): void {
+  let syncedAt: string | null = null;
+  let upgradeAsked = false;
+  const look = () => {
+    const { catalogueAt, upgrade } = line.get();
+    if (catalogueAt !== syncedAt) {
+      syncedAt = catalogueAt;
+      markSynced(localSafeStorage);
+    }
+    // Once each time the server says so: it says so at most twice an hour.
+    if (upgrade && !upgradeAsked) void lookForUpdate();
+    upgradeAsked = upgrade;
+  };
+  line.subscribe(look);
+  look();
+}

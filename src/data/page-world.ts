@@ -1,0 +1,10 @@
+import { hasDatabases } from '../platform/has-databases.ts';
+import { dropPictures } from '../platform/kept-pictures.ts';
+import { withWebLock } from '../platform/web-lock.ts';
+import type { Env } from './env.ts';
+import type { PageEnv } from './page-env.ts';
+
+/** A page's world with what only databases need. */
+export function wholeEnv(env: PageEnv): Env {
+  return { ...env, withLock: withWebLock, hasDatabases, makeRoom: dropPictures };
+}
