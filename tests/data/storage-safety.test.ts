@@ -17,6 +17,7 @@ import type { Device } from '../support/device.ts';
 import type { Account, TestShop } from '../support/shop.ts';
 import { cartInPostgres, shopWith } from '../support/shop.ts';
 import { cartShown } from '../support/shown.ts';
+import { fill, quota } from '../support/full-disk.ts';
 import { TestClock } from '../support/test-clock.ts';
 
 // A dying IndexedDB cannot be had otherwise: its failures are played on a fake one. The shop is real.
@@ -62,23 +63,6 @@ test('a browser without databases: the shop can be browsed and bought in, and sa
   expect(orderId).not.toBe('');
   await until(phone.stores.shopper, (state) => state.orders.length === 1);
 });
-
-const quota = () => Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
-
-/** No room on this disk, and on no other, until the function it gives is called. */
-function fill({ prefix }: Device['disk']): () => void {
-  const spies = (['put', 'add'] as const).map((method) => {
-    const real = Reflect.get(IDBObjectStore.prototype, method);
-    return vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
-      this: IDBObjectStore,
-      ...args
-    ) {
-      if (this.transaction.db.name.includes(prefix)) throw quota();
-      return real.apply(this, args);
-    });
-  });
-  return () => spies.forEach((spy) => spy.mockRestore());
-}
 
 test('a full disk: what comes is shown, edits are refused, and the person is told until there is room again', async () => {
   const [phone, account] = await signedIn();
