@@ -228,6 +228,20 @@ describe('on a full disk', () => {
     expect(await live('cart')).toEqual(['a 3', 'b 5', 'c 7']);
   });
 
+  test('while more is shown than the disk knows of nothing is written, and an older answer takes nothing back', async () => {
+    await pull(page(3, { cart: [row('a', 3)] }));
+    const before = await cursor();
+    mirror.unkept = () => ({ seq: 5, epoch: 'one' });
+    expect(await pull(page(7, { cart: [row('a', 7)] }))).toEqual(['one 5']);
+    expect([await live('cart'), await cursor()]).toEqual([['a 3'], before]);
+    mirror.watched.shown = () => [row('a', 7)];
+    await pull(page(6, { cart: [row('a', 6), row('b', 6)] }));
+    expect(laid.filter(([name]) => name === 'cart').map(([, rows]) => rows[0])).toEqual([
+      row('a', 7),
+      row('b', 6),
+    ]);
+  });
+
   test('a cursor for which there is no room is no failure', async () => {
     full('state');
     await pull(page(3, { cart: [row('a', 3)] }));
@@ -274,6 +288,13 @@ describe('a reload', () => {
     });
     await pull(page(5, { cart: [row('c', 4)] }, { ...other, watermark: 2 }));
     expect([...new Set(carts.filter((cart) => cart !== ''))]).toEqual(['a,b', 'c']);
+  });
+
+  test('drops what was only shown, too', async () => {
+    mirror.watched.shown = (name) => (name === 'cart' ? [row('a', 80), row('x', 2)] : []);
+    await pull(page(4, { cart: [row('a', 4)] }, other));
+    expect(await all('cart')).toContainEqual(expect.objectContaining({ id: 'x', gone: true }));
+    expect(await live('cart')).toEqual(['a 4']);
   });
 
   test('of another log brings back a row that went under a higher number in the one that is over', async () => {

@@ -6,7 +6,7 @@ import type { MirrorCollection, MirrorDoc } from './mirror-doc.ts';
 import type { Alone } from './push.ts';
 import { readAll } from './watch-mirror.ts';
 import type { WatchedMirrors } from './watch-mirrors.ts';
-import { writeRows } from './write-rows.ts';
+import { isNewer, writeRows } from './write-rows.ts';
 
 export type Cursor = Pick<SyncStateDoc, 'seq' | 'epoch'>;
 
@@ -36,7 +36,10 @@ export type Mirror = {
    * watermark says so, and show twice.
    */
   atOnce?: true;
-  /** Where to begin while what is shown is not what the disk's cursor stands for; nothing is kept then. */
+  /**
+   * Where to begin while what is shown is not what the disk's cursor stands for. Nothing is kept then, though there be room
+   * again: rows beyond the disk's cursor, or without any, are of no known history to a tab that keeps a base.
+   */
   unkept?: () => Cursor | null;
   /** The server is another one, or was put back: called before the new cursor is stored, with the rows' watermark. */
   onOtherLog?: (watermark: number) => Promise<void>;
@@ -114,7 +117,7 @@ async function pullPage(
 
   const reached = { seq: page.next, epoch: page.epoch };
   const watermark = page.more ? null : page.watermark;
-  for (const [name, collection] of Object.entries(mirror.collections)) {
+  for (const name of Object.keys(mirror.collections)) {
     const named = page.rows[name] ?? [];
     for (const row of named) run.seen?.add(`${name}/${row.id}`);
     const rows = cursor.seq === 0 ? [...named, ...unnamed(mirror, name, page)] : named;
@@ -123,7 +126,7 @@ async function pullPage(
       continue;
     }
     // In the same write: in between, old rows would stand beside the new ones.
-    const gone = page.more ? [] : await unseen(run, name, collection, page);
+    const gone = page.more ? [] : await unseen(run, mirror, name, page);
     const all = [...lastOfEach([...(run.held[name] ?? []), ...rows]), ...gone];
     const marked = watermark === null ? all : [...all, { id: WATERMARK_ID, seq: 0, watermark }];
     await keep(mirror, run, name, marked, now());
@@ -156,8 +159,13 @@ function historyOf(epoch: string): string {
 async function keep(mirror: Mirror, run: Run, name: string, rows: MirrorDoc[], now: number): Promise<void> {
   const collection = mirror.collections[name];
   if (collection === undefined || rows.length === 0) return;
-  const stored = await orUnkept(run, () => writeRows(collection, rows, now, run.seen !== null));
-  if (!stored) mirror.watched.lay(name, rows);
+  const stored =
+    (mirror.unkept?.() ?? null) === null &&
+    (await orUnkept(run, () => writeRows(collection, rows, now, run.seen !== null)));
+  if (stored) return;
+  const shown = new Map(mirror.watched.shown(name).map((doc) => [doc.id, doc]));
+  const news = rows.filter((row) => run.seen !== null || !isNewer(shown.get(row.id), row));
+  mirror.watched.lay(name, news);
 }
 
 /** Whether there was room for it. */
@@ -181,13 +189,16 @@ export async function readState(mirror: Pick<Mirror, 'state' | 'stateId'>): Prom
 /** A reload is a diff: what the server did not name any more is gone. */
 async function unseen(
   { seen, otherLog }: Run,
+  { collections, watched }: Mirror,
   name: string,
-  collection: MirrorCollection,
   { next }: Page,
 ): Promise<MirrorDoc[]> {
-  if (seen === null) return [];
+  const collection = collections[name];
+  if (seen === null || collection === undefined) return [];
+  // Also of what is shown and has never come to the disk.
+  const known = new Map([...watched.shown(name), ...(await readAll(collection))].map((doc) => [doc.id, doc]));
   return (
-    (await readAll(collection))
+    [...known.values()]
       .filter((doc) => doc.id !== WATERMARK_ID && !seen.has(`${name}/${doc.id}`))
       // What another tab has pulled meanwhile is newer than this run. Another log's numbers say nothing: with the
       // higher one of a row that went in it, the row would be refused when it comes back.

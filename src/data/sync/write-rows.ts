@@ -35,7 +35,8 @@ export async function writeRows(
   }
 }
 
-function isNewer(known: MirrorDoc | undefined, row: MirrorDoc): boolean {
+/** Whether what is known of a row came after this state of it. */
+export function isNewer(known: MirrorDoc | undefined, row: MirrorDoc): boolean {
   if (known === undefined) return false;
   return row.watermark === undefined ? known.seq > row.seq : (known.watermark ?? 0) > row.watermark;
 }

@@ -14,7 +14,7 @@ import { removeDocs, writeRows } from '../../sync/write-rows.ts';
 import type { CardsAhead } from './cards-ahead.ts';
 import { downloadSegment } from './download.ts';
 import type { SegmentStore } from './segment-store.ts';
-import { replaceRows } from './replace-rows.ts';
+import { dropLaid, replaceRows } from './replace-rows.ts';
 import type { Unpacker } from './unpacker.ts';
 
 /** The base that is shown. Rows of products count beside it when their number is above `seq`. */
@@ -145,6 +145,7 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
       }
       shown.hold();
       taking = base.id;
+      if (unkept !== null && unkept.epoch !== base.epoch) dropLaid(mirror);
       try {
         await keep(base, text, cards.facts.others);
         unkept = null;

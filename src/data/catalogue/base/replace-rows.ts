@@ -26,3 +26,14 @@ export async function replaceRows(
     if (rows.length + gone.length > 0) await writeRows(collection, [...rows, ...gone], now, !sameLog);
   }
 }
+
+/** Takes off the screen what never came to the disk: its log is over, and what is compared with the disk does not find it. */
+export function dropLaid({ collections, watched }: Pick<Mirror, 'collections' | 'watched'>): void {
+  for (const name of Object.keys(collections)) {
+    const laid = watched.shown(name).filter((doc) => !('_rev' in doc));
+    watched.lay(
+      name,
+      laid.map(({ id }) => ({ id, seq: 0, gone: true })),
+    );
+  }
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CatalogueState } from '../../src/data/catalogue/state.ts';
+import type { Env } from '../../src/data/env.ts';
+import { newDisk, openDevice, until } from '../support/device.ts';
+import type { Device } from '../support/device.ts';
+import { fill } from '../support/full-disk.ts';
+import { publish } from '../support/published.ts';
+import type { TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+
+const COUNT = 20;
+// A database that cannot be made is another matter: it opens, and holds nothing.
+const CATALOGUE = /--(products|brands|collections|content|segments|state)/;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await shopWith(COUNT);
+  await publish(shop);
+});
+afterAll(() => shop.close());
+
+const idsOf = ({ index }: CatalogueState) => {
+  const found = index.list({}, 0);
+  return found.slice(0, found.length).map(({ id }) => id);
+};
+const complete = ({ stores }: Device) => until(stores.catalogue, ({ phase }) => phase.status === 'complete');
+
+test('beside a base that there was no room for nothing is written: in the other tab what went comes not back', async () => {
+  const [gone = ''] = shop.products;
+  const disk = newDisk();
+  let published = false;
+  // As before the base was published.
+  const early: Partial<Env> = {
+    fetch(input, init) {
+      const url = new URL(input instanceof Request ? input.url : input);
+      if (!published) url.searchParams.delete('p_format');
+      return fetch(url, init);
+    },
+  };
+  const makeRoom = fill(disk, CATALOGUE);
+  const other = await openDevice(shop.url, disk, early);
+  await complete(other);
+  const one = await openDevice(shop.url, disk);
+  await complete(one);
+  makeRoom();
+  published = true;
+
+  const shown: boolean[] = [true];
+  other.stores.catalogue.subscribe(() => {
+    const now = idsOf(other.stores.catalogue.get()).includes(gone);
+    if (now !== shown.at(-1)) shown.push(now);
+  });
+  await shop.sql`update public.products set is_active = false where id = ${gone}`;
+  await one.runtime.refreshCatalogue();
+  expect(idsOf(one.stores.catalogue.get())).not.toContain(gone);
+  await other.runtime.refreshCatalogue();
+  expect(shown).toEqual([true, false]);
+  await one.runtime.refreshCatalogue();
+  for (const tab of [one, other]) {
+    expect(idsOf(tab.stores.catalogue.get())).toHaveLength(COUNT - 1);
+    await tab.close();
+  }
+  const offline = await openDevice('http://127.0.0.1:9', disk);
+  expect(idsOf(await complete(offline))).toEqual(idsOf(other.stores.catalogue.get()));
+  await offline.close();
+});
+
+test('what was only shown beside a base, and the shop has lost since, goes when the base of the new history comes', async () => {
+  const disk = newDisk();
+  const makeRoom = fill(disk, CATALOGUE);
+  const device = await openDevice(shop.url, disk);
+  const before = idsOf(await complete(device));
+  makeRoom();
+  const [lost] = await shop.sql<{ id: string }[]>`
+    insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity)
+    select id, 'Lost shirt', 'Shirt', 900, 900, 5 from public.sellers limit 1 returning id::text`;
+  await device.runtime.refreshCatalogue();
+  expect(idsOf(device.stores.catalogue.get())).toContain(lost?.id);
+
+  await shop.sql.begin(async (sql) => {
+    // As if the row had never been: no trigger tells the log.
+    await sql`set local session_replication_role = replica`;
+    await sql`delete from public.products where id = ${lost?.id ?? ''}`;
+    await sql`delete from public.sync_log where scope = 'catalog' and collection = 'products' and id = ${lost?.id ?? ''}`;
+  });
+  await shop.sql`select public.raise_epoch()`;
+  await publish(shop);
+  await device.runtime.refreshCatalogue();
+  expect(idsOf(device.stores.catalogue.get()).toSorted()).toEqual(before.toSorted());
+  await device.close();
+});
