@@ -2,6 +2,7 @@ import type { CatalogueBase } from '../../../domain/catalogue/base.ts';
 import { BASE_FORMAT } from '../../../domain/catalogue/base.ts';
 import type { CatalogueColumns } from '../../../domain/catalogue/columns.ts';
 import type { UnpackedCards } from '../../../domain/catalogue/unpack-cards.ts';
+import { nextTask } from '../../../platform/next-task.ts';
 import type { SyncStateDoc } from '../../collections/sync-state.ts';
 import type { Env } from '../../env.ts';
 import { RemoteError } from '../../remote/remote-error.ts';
@@ -24,6 +25,9 @@ export type LoadedBase = {
   columns: CatalogueColumns;
   hashes: UnpackedCards['facts']['hashes'];
 };
+
+/** A base that has come and is what was announced: its file, and what is in it. */
+type Brought = { base: LoadedBase; text: string; others: UnpackedCards['facts']['others'] };
 
 export type BaseKeeper = {
   current: () => LoadedBase | null;
@@ -55,11 +59,14 @@ type Parts = {
 export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown }: Parts): BaseKeeper {
   let current: LoadedBase | null = null;
   let unkept: Cursor | null = null;
+  /** What is shown and not on the disk yet. */
+  let early: Brought | null = null;
   let refused = false;
   let taking = '';
   const now = () => env.clock.now();
   const put = (base: LoadedBase | null) => {
     current = base;
+    if (early?.base !== base) early = null;
     shown.setBase(base);
   };
   const loaded = (id: string, seq: number, { columns, facts }: UnpackedCards): LoadedBase => ({
@@ -86,7 +93,7 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
       const id = state?.base ?? '';
       if (id === (current?.id ?? '') || (id !== '' && id === taking) || unkept !== null) return;
       // Where its files were lost, what is shown stays until another has come.
-      if (id === '') return state?.complete === false ? undefined : put(null);
+      if (id === '') return (state === null ? early !== null : !state.complete) ? undefined : put(null);
       if (await load(id)) return;
     }
     // Its files are lost: begins anew.
@@ -103,8 +110,9 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
   };
 
   /** Files, rows, and then the one document that makes them count. */
-  const keep = (base: CatalogueBase, text: string, others: UnpackedCards['facts']['others']) =>
+  const keep = (base: CatalogueBase, { text, others }: Brought) =>
     alone(async () => {
+      shown.hold();
       const state = await readState(mirror);
       const sameLog = state !== null && state.epoch.split('@')[0] === base.epoch;
       if (sameLog && (state.base ?? '') !== '' && seqOf(state.base ?? '') >= base.seq) return;
@@ -123,43 +131,70 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
       });
     });
 
+  /** Null when it is not what was announced, or not there: the rows will do. */
+  const bring = async (base: CatalogueBase, onBytes: (bytes: number) => void): Promise<Brought | null> => {
+    // Its script would cost a request of its own after the download.
+    unpacker.warm();
+    try {
+      const bytes = await (ahead?.(base.id, onBytes) ?? downloadSegment(env, base.id, 'cards', { onBytes }));
+      const { text, cards } = await unpacker.checkedCards(bytes, base.sha256);
+      return { base: loaded(base.id, base.seq, cards), text, others: cards.facts.others };
+    } catch (error) {
+      if (error instanceof RemoteError && !(error.kind === 'http' && error.status < 500)) throw error;
+      refused = true;
+      return null;
+    }
+  };
+
+  const lay = ({ base, others }: Brought) => {
+    for (const [name, rows] of Object.entries(others)) mirror.watched.lay(name, rows);
+    put(base);
+  };
+
+  /** Nothing of the catalogue is on the disk, of whichever log: then a base can be shown before it is kept. */
+  const isBare = async () =>
+    (await readState(mirror)) === null &&
+    current === null &&
+    Object.keys(mirror.collections).every((name) =>
+      mirror.watched.shown(name).every((doc) => !('_rev' in doc)),
+    );
+
   return {
     current: () => current,
     format: () => (refused ? 0 : BASE_FORMAT),
     unkept: () => unkept,
     follow,
     async take(base, onBytes) {
-      let cards: UnpackedCards;
-      let text: string;
-      // Its script would cost a request of its own after the download.
-      unpacker.warm();
-      try {
-        const bytes = await (ahead?.(base.id, onBytes) ??
-          downloadSegment(env, base.id, 'cards', { onBytes }));
-        ({ text, cards } = await unpacker.checkedCards(bytes, base.sha256));
-      } catch (error) {
-        if (error instanceof RemoteError && !(error.kind === 'http' && error.status < 500)) throw error;
-        // Not what was announced, or not there: the rows will do.
-        refused = true;
-        return;
-      }
-      shown.hold();
+      // It is shown, and could not be kept the last time.
+      const again = early?.base.id === base.id ? early : null;
+      if (again !== null) onBytes(base.bytes);
+      const brought = again ?? (await bring(base, onBytes));
+      if (brought === null) return;
       taking = base.id;
+      shown.hold();
       if (unkept !== null && unkept.epoch !== base.epoch) dropLaid(mirror);
       try {
-        await keep(base, text, cards.facts.others);
+        if (await isBare()) {
+          early = brought;
+          lay(brought);
+          // The index is made in a task of its own, and what it shows may be painted before the disk has its turn.
+          await nextTask();
+          shown.release();
+          await nextTask();
+        }
+        await keep(base, brought);
         unkept = null;
         const state = await readState(mirror);
-        if (state?.base === base.id) put(loaded(base.id, base.seq, cards));
+        if (state?.base === base.id && current !== brought.base) put(brought.base);
       } catch (error) {
         if (!isQuotaError(error)) throw error;
         unkept = { seq: base.seq, epoch: base.epoch };
-        for (const [name, rows] of Object.entries(cards.facts.others)) mirror.watched.lay(name, rows);
-        put(loaded(base.id, base.seq, cards));
+        if (current !== brought.base) lay(brought);
       } finally {
         taking = '';
         shown.release();
       }
+      early = null;
       // Another tab may have been faster, with a newer one.
       await follow();
     },
