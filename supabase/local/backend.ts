@@ -5,6 +5,7 @@ import { hostFunctions } from './functions.ts';
 import { healthCheck } from './health.ts';
 import { makeFolder } from './make-folder.ts';
 import { openHttp } from './http.ts';
+import { placeNewestCards } from './newest-cards.ts';
 import { once } from './once.ts';
 import { localKeys } from './keys.ts';
 import { LocalMail } from './mail.ts';
@@ -84,6 +85,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const applied = await migrateDatabase(sql, options.migrations ?? projectMigrations);
     if (applied.length > 0) onProgress(`Applied ${applied.length} migrations`);
     await seedShop(sql, options.seed ?? 'none', storageFolder, onProgress);
+    await placeNewestCards(sql, storageFolder);
 
     const connection = openConnection(database.url);
     undo.push(() => connection.driver.end({ timeout: 1 }));

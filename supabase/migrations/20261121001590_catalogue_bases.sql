@@ -15,7 +15,7 @@ create table private.catalogue_bases (
 );
 alter table private.catalogue_bases enable row level security;
 comment on table private.catalogue_bases is
-  'Published bases. Files lie under `id` in the bucket catalogue; what is not on sale any more is in none of them longer than two days.';
+  'Published bases. Files lie under `id` in the bucket catalogue, the cards of the newest in newest/cards too; what is not on sale any more is in none of them longer than two days.';
 
 -- Nobody writes or lists it but the service role: there is no policy for it.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -71,7 +71,7 @@ end
 $$;
 
 -- Files to delete: of bases that were replaced an hour ago (who had begun with one may finish) and of runs that broke
--- off. Bases whose files are gone are forgotten.
+-- off, but never the one file that is written anew with each base. Bases whose files are gone are forgotten.
 create function public.stale_catalogue_files(p_limit integer default 200) returns table (path text)
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -80,7 +80,7 @@ begin
   return query
     select o.name from storage.objects o
     left join private.catalogue_bases b on b.id = split_part(o.name, '/', 1)
-    where o.bucket_id = 'catalogue' and o.created_at < now() - interval '1 hour'
+    where o.bucket_id = 'catalogue' and o.name <> 'newest/cards' and o.created_at < now() - interval '1 hour'
       and (b.id is null or b.replaced_at < now() - interval '1 hour')
     order by o.name limit p_limit;
 end

@@ -1,11 +1,8 @@
 import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createAhead } from '../../src/data/catalogue/ask-ahead.ts';
-import type { CatalogueState } from '../../src/data/catalogue/state.ts';
-import type { Env } from '../../src/data/env.ts';
-import { createRuntime } from '../../src/data/runtime.ts';
-import { createStores } from '../../src/data/stores.ts';
-import { newDisk, nodeEnv, until } from '../support/device.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newDisk, until } from '../support/device.ts';
+import type { OnPage } from '../support/first-visit.ts';
+import { loadPage, titles } from '../support/first-visit.ts';
 import { publish } from '../support/published.ts';
 import type { TestShop } from '../support/shop.ts';
 import { shopWith } from '../support/shop.ts';
@@ -18,42 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const titles = ({ slides }: CatalogueState) => slides.map(({ title }) => title);
-
-/** A page load: what it asks, all that it shows, and its databases' code when that has come. */
-function page(
-  disk = newDisk(),
-  answer?: (name: string) => Promise<Response | undefined>,
-  world: Partial<Env> = {},
-) {
-  const asked: string[] = [];
-  const env: Env = {
-    ...nodeEnv(shop.url, disk),
-    ...world,
-    fetch: async (input, init) => {
-      const url = new URL(input instanceof Request ? input.url : input);
-      const name = url.pathname.split('/').at(-1) ?? '';
-      asked.push(name === 'catalog_since' ? `since ${url.searchParams.get('p_seq')}` : name);
-      return (await answer?.(name)) ?? fetch(input, init);
-    },
-  };
-  const stores = createStores(env);
-  const ahead = createAhead(env, stores);
-  const shown: string[][] = [];
-  stores.catalogue.subscribe(() => shown.push(titles(stores.catalogue.get())));
-  return {
-    asked,
-    shown,
-    disk,
-    catalogue: stores.catalogue,
-    ahead,
-    open() {
-      const runtime = createRuntime(env, stores, ahead);
-      onTestFinished(() => runtime.stop());
-      return runtime;
-    },
-  };
-}
+const page = (...args: OnPage) => loadPage(shop, ...args);
 
 test('a first visit shows the slides before the databases are there, asks once, and never takes them back', async () => {
   const first = page();
@@ -77,6 +39,7 @@ test('a first visit shows the slides before the databases are there, asks once, 
   await until(second.catalogue, ({ phase }) => phase.status === 'complete');
   await expect.poll(() => second.asked.length).toBeGreaterThan(0);
   expect(second.asked).not.toContain('since 0');
+  expect(second.asked).not.toContain('newest');
 });
 
 test('a first answer that was lost is asked for again by the databases', async () => {
@@ -115,10 +78,11 @@ test('the packed base is on its way while the databases still open, and is fetch
   await publish(shop);
   let open: (yes: boolean) => void = () => undefined;
   const opening = new Promise<boolean>((resolve) => (open = resolve));
-  const visit = page(newDisk(), undefined, { hasDatabases: () => opening });
+  const answer = (name: string) => (name === 'newest' ? new Response('', { status: 404 }) : undefined);
+  const visit = page(newDisk(), answer, { hasDatabases: () => opening });
   visit.ahead.ask();
   visit.open();
-  await expect.poll(() => visit.asked).toEqual(['since 0', 'cards']);
+  await expect.poll(() => visit.asked).toEqual(['since 0', 'newest', 'cards']);
   expect(visit.catalogue.get().index.size).toBe(0);
   open(true);
   const all = await until(visit.catalogue, ({ phase }) => phase.status === 'complete');
@@ -131,6 +95,7 @@ test('a base whose download broke off while the databases opened is asked for ag
   let lost = 0;
   const visit = page(newDisk(), (name) => {
     lost += name === 'cards' ? 1 : 0;
+    if (name === 'newest') return Promise.resolve(new Response('', { status: 404 }));
     return name === 'cards' && lost === 1
       ? Promise.reject(new TypeError('Failed to fetch'))
       : Promise.resolve(undefined);

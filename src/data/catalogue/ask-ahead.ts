@@ -1,9 +1,10 @@
-import { BASE_FORMAT } from '../../domain/catalogue/base.ts';
+import { BASE_FORMAT, NEWEST } from '../../domain/catalogue/base.ts';
 import type { PageEnv } from '../page-env.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
 import type { Stores } from '../stores.ts';
 import type { Answered } from './ask-catalogue.ts';
 import { askCatalogue } from './ask-catalogue.ts';
+import type { Asked } from './base/download.ts';
 import { contentOf } from './content-of.ts';
 import type { CatalogueState } from './state.ts';
 import { EMPTY_CATALOGUE } from './state.ts';
@@ -27,6 +28,8 @@ export type Ahead = {
   answer: () => Promise<Answered> | null;
   /** The same, for whoever would ask for it; null when nothing was asked, or it has been taken. */
   take: () => Promise<Answered> | null;
+  /** The cards of the newest base, asked for beside that; for one to read, and to end when the answer offers another base. */
+  takeNewest: () => Asked | null;
   /** The catalogue is here: the next page load needs none of this. */
   done: () => void;
 };
@@ -35,6 +38,7 @@ export type Ahead = {
 export function createAhead(env: PageEnv, stores: Stores): Ahead {
   const first = env.area === 'shop' && env.kv.get(VISITED) === null;
   let asked: Promise<Answered> | null = null;
+  let newest: Asked | null = null;
   let looked: Promise<boolean> | null = null;
   let taken = false;
   let glimpsed: Rows = {};
@@ -55,6 +59,7 @@ export function createAhead(env: PageEnv, stores: Stores): Ahead {
     ask() {
       if (!first || asked !== null) return;
       asked = askCatalogue(env, { seq: 0, epoch: '' }, { format: BASE_FORMAT });
+      newest = askNewest(env);
       const answered = asked.then(({ answer }) => {
         if (answer.status === 'ok') ({ rows } = answer);
         return answer.status === 'ok' && show(stores, rows);
@@ -72,6 +77,11 @@ export function createAhead(env: PageEnv, stores: Stores): Ahead {
       asked = null;
       return answer;
     },
+    takeNewest() {
+      const cards = newest;
+      newest = null;
+      return cards;
+    },
     done() {
       // After each look at the shop: once is enough.
       if (env.kv.get(VISITED) === null) env.kv.set(VISITED, 'true');
@@ -85,6 +95,16 @@ type Rows = Partial<CatalogueAnswer['rows']>;
 function joined(before: Rows, later: Rows): Rows {
   const names = ['products', 'brands', 'collections', 'content'] as const;
   return Object.fromEntries(names.map((name) => [name, [...(before[name] ?? []), ...(later[name] ?? [])]]));
+}
+
+/** Whether these are the cards to begin with, the catalogue's answer says: nothing is lost when they are not. */
+function askNewest(env: PageEnv): Asked {
+  const ending = new AbortController();
+  const url = `${env.url}/storage/v1/object/public/catalogue/${NEWEST}/cards`;
+  const response = env.fetch(url, { signal: ending.signal });
+  // Told to whoever takes it.
+  response.catch(() => undefined);
+  return { response, ending };
 }
 
 /**

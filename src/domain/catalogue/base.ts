@@ -1,6 +1,9 @@
 /** The packed form that this code writes and reads; a base in another one is left alone. */
 export const BASE_FORMAT = 2;
 
+/** The folder in which the cards of the newest base lie too, as `newestFile` makes them: who does not know its id yet asks here. */
+export const NEWEST = 'newest';
+
 /** Products a block of details holds, in the order of the cards. */
 export const DETAILS_BLOCK = 200;
 

@@ -2,15 +2,20 @@ import { BASE_FORMAT } from '../../../src/domain/catalogue/base.ts';
 import type { CatalogueBase } from '../../../src/domain/catalogue/base.ts';
 import type { FunctionContext, FunctionHandler } from '../handler-type.ts';
 import { PATIENCE, serviceRequest } from '../service-request.ts';
+import { keepNewest } from './keep-newest.ts';
 import { packCatalogue } from './pack-catalogue.ts';
 import type { CatalogueCursor, CataloguePage } from './read-catalogue.ts';
 import { readCatalogue } from './read-catalogue.ts';
+import { storeFile } from './stored-files.ts';
 
 const AT_ONCE = 4;
 const PAGE = 2000;
+// Files of a base never change, but are deleted; nobody asks for them longer than that.
+const DAY = 86_400;
 
 /**
- * Packs the catalogue into files for first visits when that is due, and deletes files of earlier bases. Only for a
+ * Packs the catalogue into files for first visits when that is due, has the newest cards lie where these ask for them, and
+ * deletes files of earlier bases. Only for a
  * scheduler with the service key: packing is work. `{least}`: from how many products on, for tests.
  */
 export const handle: FunctionHandler = async (request, context) => {
@@ -24,6 +29,7 @@ export const handle: FunctionHandler = async (request, context) => {
     ...(typeof least === 'number' && { p_least: least }),
   });
   const published = due === true ? await publish(context) : null;
+  await keepNewest(context, published?.id ?? (await offeredBase(context)));
   return Response.json({ published: published?.id ?? null, removed: await removeStale(context) });
 };
 
@@ -32,22 +38,33 @@ async function publish(context: FunctionContext): Promise<CatalogueBase> {
   const left = [...files];
   while (left.length > 0) {
     const some = left.splice(0, AT_ONCE);
-    await Promise.all(some.map(([name, bytes]) => upload(context, `${base.id}/${name}`, bytes)));
+    await Promise.all(some.map(([name, bytes]) => storeFile(context, `${base.id}/${name}`, bytes, DAY)));
   }
   await ask(context, 'note_catalogue_base', { p_base: base });
   return base;
 }
 
-async function readPage(context: FunctionContext, { next, epoch }: CatalogueCursor): Promise<CataloguePage> {
+function readPage(context: FunctionContext, { next, epoch }: CatalogueCursor): Promise<CataloguePage> {
+  return askLog(context, { p_seq: next, p_epoch: epoch, p_limit: PAGE });
+}
+
+/** Which base a first visit is told to begin with; '' when none. */
+async function offeredBase(context: FunctionContext): Promise<string> {
+  const asked = { p_seq: 0, p_limit: 1, p_format: BASE_FORMAT };
+  const { base } = await askLog<{ base?: CatalogueBase }>(context, asked);
+  return base?.id ?? '';
+}
+
+/** As any visitor. */
+async function askLog<Answer>(context: FunctionContext, asked: object): Promise<Answer> {
   const url = new URL(`${context.supabaseUrl}/rest/v1/rpc/catalog_since`);
-  const asked = { p_seq: next, p_epoch: epoch, p_limit: PAGE };
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, String(value));
   const answer = await fetch(url, {
     signal: AbortSignal.timeout(PATIENCE),
     headers: { apikey: context.publishableKey },
   });
   if (!answer.ok) throw new Error(`catalog_since answered ${answer.status}`);
-  return (await answer.json()) as CataloguePage;
+  return (await answer.json()) as Answer;
 }
 
 async function removeStale(context: FunctionContext): Promise<number> {
@@ -60,24 +77,6 @@ async function removeStale(context: FunctionContext): Promise<number> {
     if (answer.status >= 300) throw new Error(`removing old bases answered ${answer.status}`);
     removed += stale.length;
   }
-}
-
-async function upload(context: FunctionContext, path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  const answer = await fetch(`${context.supabaseUrl}/storage/v1/object/catalogue/${path}`, {
-    method: 'POST',
-    signal: AbortSignal.timeout(PATIENCE),
-    headers: {
-      apikey: context.secretKey,
-      authorization: `Bearer ${context.secretKey}`,
-      'content-type': 'application/octet-stream',
-      // They never change, but are deleted; nobody asks for them longer than that.
-      'cache-control': 'max-age=86400',
-      // A run that broke off may have left the same file.
-      'x-upsert': 'true',
-    },
-    body: bytes,
-  });
-  if (!answer.ok) throw new Error(`storing ${path} answered ${answer.status}`);
 }
 
 async function ask(context: FunctionContext, procedure: string, args: object): Promise<unknown> {

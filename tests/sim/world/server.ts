@@ -1,5 +1,7 @@
 import { textOfBytes } from '../../../src/data/catalogue/base/byte-text.ts';
 import { PROTOCOL } from '../../../src/data/remote/answers.ts';
+import { NEWEST } from '../../../src/domain/catalogue/base.ts';
+import { newestFile } from '../../../src/domain/catalogue/newest-file.ts';
 import { packCatalogue } from '../../../supabase/functions/publish-catalogue/pack-catalogue.ts';
 import type { CataloguePage } from '../../../supabase/functions/publish-catalogue/read-catalogue.ts';
 import { readCatalogue } from '../../../supabase/functions/publish-catalogue/read-catalogue.ts';
@@ -141,6 +143,7 @@ export class Server {
       }),
     );
     for (const [name, bytes] of files) this.#files.set(`${base.id}/${name}`, textOfBytes(bytes));
+    this.#files.set(`${NEWEST}/cards`, textOfBytes(newestFile(base.id, files.get('cards'))));
     const { sql } = this.#database;
     await sql`select public.note_catalogue_base(${sql.json(base)})`;
     return base.id;
@@ -151,7 +154,8 @@ export class Server {
     const rows = await this.#database.sql<{ id: string }[]>`
       select id from private.catalogue_bases where replaced_at is null`;
     for (const path of this.#files.keys())
-      if (!rows.some(({ id }) => path.startsWith(`${id}/`))) this.#files.delete(path);
+      if (!path.startsWith(`${NEWEST}/`) && !rows.some(({ id }) => path.startsWith(`${id}/`)))
+        this.#files.delete(path);
   }
 
   #file(path: string): Received {

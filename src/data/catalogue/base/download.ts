@@ -5,6 +5,16 @@ import { RemoteError } from '../../remote/remote-error.ts';
 // A slow line may take as long as it needs; one that has stopped is given up.
 const SILENCE = 10_000;
 
+/** A file that was asked for already: its answer, and what ends it. */
+export type Asked = { response: Promise<Response>; ending: AbortController };
+
+type Options = {
+  /** Told how many bytes have come, and the last of them. */
+  onBytes?: (bytes: number, last: Uint8Array) => void;
+  priority?: RequestPriority;
+  signal?: AbortSignal;
+};
+
 /**
  * Downloads a file of a base; `onBytes` is told how many have come. Throws a RemoteError; with status 400 or 404 the file is
  * not there, because another base has taken its place.
@@ -13,21 +23,30 @@ export async function downloadSegment(
   env: Pick<Env, 'url' | 'fetch' | 'clock'>,
   base: string,
   name: SegmentName,
-  options: { onBytes?: (bytes: number) => void; priority?: RequestPriority; signal?: AbortSignal } = {},
+  options: Options = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { onBytes = () => undefined, priority = 'high', signal } = options;
-  const abort = new AbortController();
-  signal?.addEventListener('abort', () => abort.abort(), { once: true });
+  const { priority = 'high', signal } = options;
+  const ending = new AbortController();
+  signal?.addEventListener('abort', () => ending.abort(), { once: true });
+  const url = `${env.url}/storage/v1/object/public/catalogue/${base}/${name}`;
+  return received(env, { response: env.fetch(url, { signal: ending.signal, priority }), ending }, options);
+}
+
+/** What was asked for, once all of it has come. Throws as `downloadSegment` does. */
+export async function received(
+  { clock }: Pick<Env, 'clock'>,
+  { response: asked, ending }: Asked,
+  { onBytes = () => undefined }: Pick<Options, 'onBytes'>,
+): Promise<Uint8Array<ArrayBuffer>> {
   let timedOut = false;
   const giveUp = () =>
-    env.clock.setTimeout(() => {
+    clock.setTimeout(() => {
       timedOut = true;
-      abort.abort();
+      ending.abort();
     }, SILENCE);
   let cancel = giveUp();
   try {
-    const url = `${env.url}/storage/v1/object/public/catalogue/${base}/${name}`;
-    const response = await env.fetch(url, { signal: abort.signal, priority });
+    const response = await asked;
     if (!response.ok) throw new RemoteError('http', { status: response.status });
     const parts: Uint8Array[] = [];
     let bytes = 0;
@@ -39,7 +58,7 @@ export async function downloadSegment(
       cancel = giveUp();
       parts.push(step.value);
       bytes += step.value.length;
-      onBytes(bytes);
+      onBytes(bytes, step.value);
     }
     return joined(parts, bytes);
   } catch (error) {

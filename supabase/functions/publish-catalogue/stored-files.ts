@@ -1,0 +1,43 @@
+import type { FunctionContext } from '../handler-type.ts';
+import { PATIENCE } from '../service-request.ts';
+
+/** Stores a file of the bucket, in place of one of this name. Caches on the way may keep it for so many seconds. */
+export async function storeFile(
+  context: FunctionContext,
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  seconds: number,
+): Promise<void> {
+  const answer = await fetch(`${context.supabaseUrl}/storage/v1/object/catalogue/${path}`, {
+    method: 'POST',
+    signal: AbortSignal.timeout(PATIENCE),
+    headers: {
+      apikey: context.secretKey,
+      authorization: `Bearer ${context.secretKey}`,
+      'content-type': 'application/octet-stream',
+      'cache-control': `max-age=${seconds}`,
+      'x-upsert': 'true',
+    },
+    body: bytes,
+  });
+  if (!answer.ok) throw new Error(`storing ${path} answered ${answer.status}`);
+}
+
+/** A file as it lies there now, null when it does not; of a long one, where the storage can, no more than so many bytes. */
+export async function readFile(
+  context: FunctionContext,
+  path: string,
+  most?: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  // An address of its own each time: no cache on the way has it.
+  const url = `${context.supabaseUrl}/storage/v1/object/public/catalogue/${path}?at=${Date.now()}`;
+  const answer = await fetch(url, {
+    signal: AbortSignal.timeout(PATIENCE),
+    headers: most === undefined ? {} : { range: `bytes=0-${most - 1}` },
+  });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  if (answer.ok) return bytes;
+  // Hosted storage says 400 for what is not there.
+  if (answer.status === 400 || answer.status === 404) return null;
+  throw new Error(`reading ${path} answered ${answer.status}`);
+}

@@ -1,0 +1,274 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newestFile } from '../../src/domain/catalogue/newest-file.ts';
+import type { Disk } from '../support/device.ts';
+import { newDisk, openDevice, until } from '../support/device.ts';
+import type { OnPage } from '../support/first-visit.ts';
+import { loadPage } from '../support/first-visit.ts';
+import { publish } from '../support/published.ts';
+import type { TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+
+const COUNT = 30;
+
+let shop: TestShop;
+let base: string;
+beforeAll(async () => {
+  shop = await shopWith(COUNT);
+  base = (await publish(shop)) ?? '';
+});
+afterAll(() => shop.close());
+
+const BUCKET = '/storage/v1/object/public/catalogue';
+const fileOf = async (folder: string) => {
+  const answer = await fetch(`${shop.url}${BUCKET}/${folder}/cards`);
+  return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
+};
+
+/** A first visit as the app begins one. */
+function first(...args: OnPage) {
+  const page = loadPage(shop, ...args);
+  page.ahead.ask();
+  return { ...page, runtime: page.open() };
+}
+type Visit = ReturnType<typeof first>;
+const complete = async (page: Visit) => {
+  const state = await until(page.catalogue, ({ phase }) => phase.status === 'complete');
+  expect(state.index.size).toBe(COUNT);
+  return state;
+};
+const filesAsked = ({ asked }: Visit) => asked.filter((name) => name === 'newest' || name === 'cards');
+
+test('the cards are asked for with the first answer, and never again', async () => {
+  const page = first();
+  expect(page.asked).toEqual(['since 0', 'newest']);
+  await complete(page);
+  expect(filesAsked(page)).toEqual(['newest']);
+  expect(page.disk.values.get('drip-haven.visited')).toBe('true');
+});
+
+test('under the name that stays lie the name of the newest base and its cards, for a minute in caches', async () => {
+  const [newest, cards] = await Promise.all([fileOf('newest'), fileOf(base)]);
+  expect(newest.bytes).toEqual(newestFile(base, cards.bytes));
+  expect(newest.answer.headers.get('cache-control')).toBe('public, max-age=60');
+});
+
+test.each<[string, () => Promise<Response> | Response]>([
+  ['missing', () => new Response('', { status: 400 })],
+  ['empty, as in a shop without a base', () => new Response(newestFile(''))],
+  ['without even a line', () => new Response(new Uint8Array(0))],
+  ['a page of somebody else', () => new Response(`<!doctype html>${' '.repeat(9000)}`)],
+  ['the right name and other cards', () => new Response(newestFile(base, new Uint8Array(5000)))],
+  [
+    'the right name and cards that are cut',
+    async () => new Response((await fileOf('newest')).bytes.slice(0, -9)),
+  ],
+  ['lost on the way', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('what lies there is %s: the cards of the offered base are downloaded', async (_, answer) => {
+  const page = first(newDisk(), (name) => (name === 'newest' ? answer() : undefined));
+  await complete(page);
+  expect(filesAsked(page)).toEqual(['newest', 'cards']);
+});
+
+test('an older base lies there: it is given up with its first bytes, and nothing of it is shown', async () => {
+  let ended = false;
+  const older = (signal: AbortSignal | undefined) => {
+    signal?.addEventListener('abort', () => (ended = true));
+    // Its name, and then nothing any more for as long as anybody waits.
+    return new Response(
+      new ReadableStream<Uint8Array>({
+        start: (stream) => stream.enqueue(newestFile(`1-${'a'.repeat(16)}`, new Uint8Array(9))),
+      }),
+    );
+  };
+  const page = first(newDisk(), (name, signal) => (name === 'newest' ? older(signal) : undefined));
+  const progress: number[] = [];
+  page.catalogue.subscribe(() => {
+    const { phase } = page.catalogue.get();
+    if (phase.status === 'filling' && phase.progress !== undefined) progress.push(phase.progress.done);
+  });
+  await complete(page);
+  expect(ended).toBe(true);
+  expect(filesAsked(page)).toEqual(['newest', 'cards']);
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+});
+
+test('cards that broke off in the middle are asked for again, by their own name', async () => {
+  const cut = async () => {
+    const { bytes } = await fileOf('newest');
+    const half = new ReadableStream<Uint8Array>({
+      start: (stream) => stream.enqueue(bytes.slice(0, 300)),
+      pull: (stream) => stream.error(new TypeError('cut')),
+    });
+    return new Response(half);
+  };
+  const page = first(newDisk(), (name) => (name === 'newest' ? cut() : undefined));
+  await until(page.catalogue, ({ phase }) => phase.status === 'unfilled');
+  expect(page.catalogue.get().index.size).toBe(0);
+  await page.runtime.refreshCatalogue();
+  await complete(page);
+  expect(filesAsked(page)).toEqual(['newest', 'cards']);
+});
+
+test('no base is offered any more: what lies there is given up, and the rows come', async () => {
+  let ended = false;
+  const page = first(newDisk(), async (name, signal) => {
+    if (name === 'newest') {
+      signal?.addEventListener('abort', () => (ended = true));
+      return new Response(new ReadableStream());
+    }
+    if (name !== 'catalog_since') return undefined;
+    const asked = `${shop.url}/rest/v1/rpc/catalog_since?p_seq=0`;
+    return fetch(asked, { headers: { apikey: shop.keys.publishable } });
+  });
+  await complete(page);
+  expect(ended).toBe(true);
+  expect(filesAsked(page)).toEqual(['newest']);
+});
+
+/** Nothing reaches this disk's catalogue until the function it gives is called; `met` tells how often that was tried. */
+function refusing(disk: Disk, error: () => Error) {
+  let met = 0;
+  const put = Reflect.get(IDBObjectStore.prototype, 'put');
+  const add = Reflect.get(IDBObjectStore.prototype, 'add');
+  const spies = Object.entries({ put, add }).map(([method, real]) =>
+    vi.spyOn(IDBObjectStore.prototype, method as 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...args: Parameters<typeof put>
+    ) {
+      const { name } = this.transaction.db;
+      if (/--(segments|products|brands|content|collections|state)/.test(name) && name.includes(disk.prefix)) {
+        met += 1;
+        throw error();
+      }
+      return real.apply(this, args);
+    }),
+  );
+  return { met: () => met, end: () => spies.forEach((spy) => spy.mockRestore()) };
+}
+
+test('what was shown and never kept does not count: the next start begins anew', async () => {
+  const disk = newDisk();
+  let isShown = () => false;
+  const page = first(disk, undefined, {
+    // Where the disk would be written, the page is gone.
+    async withLock(_name, _stealAfter, work) {
+      if (isShown()) throw new Error('the page is gone');
+      return work();
+    },
+  });
+  isShown = () => page.catalogue.get().index.size === COUNT;
+  await until(page.catalogue, ({ index }) => index.size === COUNT);
+  expect(page.catalogue.get().phase).toEqual({ status: 'filling', progress: { done: COUNT, of: COUNT } });
+  await until(page.catalogue, ({ phase }) => phase.status === 'unfilled');
+  expect(page.catalogue.get().index.size).toBe(COUNT);
+  expect(disk.values.get('drip-haven.visited')).toBeUndefined();
+  await page.runtime.stop();
+
+  const offline = first(disk, () => Promise.reject(new TypeError('Failed to fetch')));
+  const state = await until(offline.catalogue, ({ phase }) => phase.status === 'unfilled');
+  expect(state.index.size).toBe(0);
+  await offline.runtime.stop();
+
+  const again = first(disk);
+  await complete(again);
+  expect(again.asked.slice(0, 2)).toEqual(['since 0', 'newest']);
+  await again.runtime.stop();
+  const kept = loadPage(shop, disk, () => Promise.reject(new TypeError('Failed to fetch')));
+  kept.open();
+  expect((await until(kept.catalogue, ({ phase }) => phase.status === 'complete')).index.size).toBe(COUNT);
+});
+
+test('a disk that refuses is told as failing; the next try keeps what is shown, without another download', async () => {
+  const disk = newDisk();
+  const refused = refusing(disk, () => new DOMException('broken', 'UnknownError'));
+  const page = first(disk);
+  await until(page.catalogue, ({ phase }) => phase.status === 'unfilled');
+  expect(page.catalogue.get().index.size).toBe(COUNT);
+  expect(refused.met()).toBeGreaterThan(0);
+  const fewest: number[] = [];
+  page.catalogue.subscribe(() => fewest.push(page.catalogue.get().index.size));
+  refused.end();
+  await page.runtime.refreshCatalogue();
+  await complete(page);
+  expect(new Set(fewest)).toEqual(new Set([COUNT]));
+  expect(filesAsked(page)).toEqual(['newest']);
+  await page.runtime.stop();
+  const kept = loadPage(shop, disk, () => Promise.reject(new TypeError('Failed to fetch')));
+  kept.open();
+  expect((await until(kept.catalogue, ({ phase }) => phase.status === 'complete')).index.size).toBe(COUNT);
+});
+
+test('a full disk: all is shown and followed, the person is told, and nothing counts as kept', async () => {
+  const disk = newDisk();
+  const refused = refusing(disk, () => new DOMException('no room', 'QuotaExceededError'));
+  const page = first(disk);
+  await complete(page);
+  await until(page.stores.storage, ({ kind }) => kind === 'full');
+  expect(disk.values.get('drip-haven.visited')).toBeUndefined();
+  const [changed = ''] = shop.products;
+  await shop.sql`update public.products set selling_price = 555 where id = ${changed}`;
+  await page.runtime.refreshCatalogue();
+  expect(page.catalogue.get().index.product(changed)?.price).toBe(55_500);
+  await page.runtime.stop();
+  refused.end();
+  const again = first(disk);
+  const state = await complete(again);
+  expect(again.asked[0]).toBe('since 0');
+  expect(state.index.product(changed)?.price).toBe(55_500);
+});
+
+test('two tabs on a first visit at once: both show all of it, and never less again', async () => {
+  const disk = newDisk();
+  const two = await openDevice(shop.url, disk);
+  const one = first(disk);
+  const fewest = [one, two].map(({ stores: { catalogue } }) => {
+    const sizes: number[] = [];
+    catalogue.subscribe(() => sizes.push(catalogue.get().index.size));
+    return sizes;
+  });
+  await complete(one);
+  await until(two.stores.catalogue, ({ phase }) => phase.status === 'complete');
+  for (const sizes of fewest) expect(new Set(sizes.filter((size) => size > 0))).toEqual(new Set([COUNT]));
+  await two.close();
+  await one.runtime.stop();
+  const kept = await openDevice('http://127.0.0.1:9', disk);
+  const state = await until(kept.stores.catalogue, ({ phase }) => phase.status === 'complete');
+  expect(state.index.size).toBe(COUNT);
+  await kept.close();
+});
+
+test('a file there that is missing, spoilt, or of a base that counts no more, is made good by the next run', async () => {
+  const remove = (name: string) =>
+    fetch(`${shop.url}/storage/v1/object/catalogue`, {
+      method: 'DELETE',
+      headers: {
+        apikey: shop.keys.secret,
+        authorization: `Bearer ${shop.keys.secret}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ prefixes: [name] }),
+    });
+  const right = (await fileOf('newest')).bytes;
+  expect((await remove('newest/cards')).status).toBe(200);
+  expect((await fileOf('newest')).answer.ok).toBe(false);
+  expect(await publish(shop)).toBeNull();
+  expect((await fileOf('newest')).bytes).toEqual(right);
+
+  await shop.sql`select public.raise_epoch()`;
+  await shop.sql`update private.catalogue_bases set replaced_at = now()`;
+  await fetch(`${shop.url}/functions/v1/publish-catalogue`, {
+    method: 'POST',
+    headers: { apikey: shop.keys.secret },
+  });
+  expect((await fileOf('newest')).bytes).toEqual(newestFile(''));
+  const published = (await publish(shop)) ?? '';
+  expect((await fileOf('newest')).bytes).toEqual(newestFile(published, (await fileOf(published)).bytes));
+});
+
+test('a shop that was only just begun has an empty file there', async () => {
+  const small = await shopWith(2);
+  const answer = await fetch(`${small.url}${BUCKET}/newest/cards`);
+  expect([answer.status, await answer.text()]).toEqual([200, '\n']);
+  await small.close();
+});

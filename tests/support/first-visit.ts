@@ -1,0 +1,55 @@
+import { onTestFinished } from 'vitest';
+import { createAhead } from '../../src/data/catalogue/ask-ahead.ts';
+import type { CatalogueState } from '../../src/data/catalogue/state.ts';
+import type { Env } from '../../src/data/env.ts';
+import { createRuntime } from '../../src/data/runtime.ts';
+import { createStores } from '../../src/data/stores.ts';
+import { newDisk, nodeEnv } from './device.ts';
+import type { TestShop } from './shop.ts';
+
+/** The disk, what answers instead of the shop, by what is asked, and other parts of the browser. */
+export type OnPage = [
+  disk?: ReturnType<typeof newDisk>,
+  answer?: (
+    name: string,
+    signal: AbortSignal | undefined,
+  ) => Response | undefined | Promise<Response | undefined>,
+  world?: Partial<Env>,
+];
+
+export const titles = ({ slides }: CatalogueState) => slides.map(({ title }) => title);
+
+/**
+ * A page load: what it asks, all that it shows, and its databases' code when that has come. Asked is `since 0`, `newest` for the cards
+ * under the name that stays, `cards` for those of a base by its id, and so on.
+ */
+export function loadPage(shop: TestShop, ...[disk = newDisk(), answer, world = {}]: OnPage) {
+  const asked: string[] = [];
+  const env: Env = {
+    ...nodeEnv(shop.url, disk),
+    ...world,
+    fetch: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      const name = url.pathname.endsWith('/newest/cards') ? 'newest' : (url.pathname.split('/').at(-1) ?? '');
+      asked.push(name === 'catalog_since' ? `since ${url.searchParams.get('p_seq')}` : name);
+      return (await answer?.(name, init?.signal ?? undefined)) ?? fetch(input, init);
+    },
+  };
+  const stores = createStores(env);
+  const ahead = createAhead(env, stores);
+  const shown: string[][] = [];
+  stores.catalogue.subscribe(() => shown.push(titles(stores.catalogue.get())));
+  return {
+    asked,
+    shown,
+    disk,
+    stores,
+    catalogue: stores.catalogue,
+    ahead,
+    open() {
+      const runtime = createRuntime(env, stores, ahead);
+      onTestFinished(() => runtime.stop());
+      return runtime;
+    },
+  };
+}
