@@ -12,7 +12,7 @@ export function BannerPlace() {
   const [Banners, setBanners] = useState<ComponentType | null>(null);
   const wrong = useWrong();
 
-  const missing = wrong !== '' && Banners === null;
+  const missing = wrong && Banners === null;
   useEffect(() => {
     if (!missing) return undefined;
     const ends = new AbortController();
@@ -38,11 +38,11 @@ export function BannerPlace() {
   return <div aria-live="polite">{Banners ? <Banners /> : null}</div>;
 }
 
-/** What is wrong with the app itself; '' when nothing is. */
-function useWrong(): string {
+/** Whether something is wrong with the app itself. */
+function useWrong(): boolean {
   const upgrade = useSyncStatus().kind === 'upgrade';
   const session = useSession();
   const { kind } = useStorageState();
   const refused = session.status === 'signed-out' && session.refused !== undefined;
-  return [upgrade && 'upgrade', refused && 'refused', kind !== 'fine' && kind].filter(Boolean).join(' ');
+  return upgrade || refused || kind !== 'fine';
 }

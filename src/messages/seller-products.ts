@@ -34,7 +34,7 @@ export const sellerProductWords = {
   filters,
   filterLabel: 'Which products',
   sorts,
-  sortLabel: 'Sort by',
+  sort: 'Sort by',
   reverse: 'Turn the order round',
   stock: (pieces: number) => `Stock: ${formatNumber(pieces)}`,
   edit: 'Edit',

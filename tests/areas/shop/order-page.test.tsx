@@ -10,6 +10,7 @@ import { chromeWords } from '../../../src/messages/chrome.ts';
 import { orderWords } from '../../../src/messages/orders.ts';
 import { Router } from '../../../src/router/router.tsx';
 import { draw, tap } from '../../support/drawn.ts';
+import { plainOrder } from '../../support/plain-order.ts';
 
 vi.mock('../../../src/areas/shop/screens/order-success/order-actions.tsx', () => ({
   OrderActions: () => null,
@@ -27,25 +28,10 @@ beforeEach(() => {
 
 const orderOf = (status: ItemStatus): Order => ({
   id: 'ceb00a8c-0000-4000-8000-000000000000',
+  ...plainOrder,
   status,
-  paymentMethod: 'cod',
-  paymentStatus: 'pending',
-  transactionId: '1',
-  total: paise(50_000),
-  subtotal: paise(50_000),
-  shippingFee: paise(0),
-  savings: paise(0),
-  couponCode: null,
-  couponDiscount: paise(0),
   amountDue: paise(status === 'cancelled' ? 0 : 50_000),
-  shippingAddress: '12 Lake Road',
-  phoneNumber: '0000000000',
   estimatedDeliveryDate: '2020-01-20',
-  actualDeliveryDate: null,
-  trackingNumber: null,
-  createdAt: '2020-01-15T06:00:00Z',
-  items: [],
-  history: [],
 });
 
 /** All that the page says, and the invoice beside it, as of somebody who comes back to the confirmation. */

@@ -16,6 +16,7 @@ import { Router } from '../../../src/router/router.tsx';
 import { toast } from '../../../src/ui/toast.ts';
 import { acting, control, draw, tap } from '../../support/drawn.ts';
 import { lineIs } from '../../support/line-is.ts';
+import { plainOrder } from '../../support/plain-order.ts';
 
 type Orders = Read<{ id: string }[]>;
 const { held } = vi.hoisted((): { held: { orders: unknown } } => ({ held: { orders: null } }));
@@ -34,25 +35,10 @@ beforeEach(() => {
 });
 
 const OLDER: Omit<Order, 'id'> = {
+  ...plainOrder,
   status: 'delivered',
-  paymentMethod: 'cod',
   paymentStatus: 'paid',
-  transactionId: '1',
-  total: paise(50_000),
-  subtotal: paise(50_000),
-  shippingFee: paise(0),
-  savings: paise(0),
-  couponCode: null,
-  couponDiscount: paise(0),
   amountDue: paise(0),
-  shippingAddress: '12 Lake Road',
-  phoneNumber: '0000000000',
-  estimatedDeliveryDate: null,
-  actualDeliveryDate: null,
-  trackingNumber: null,
-  createdAt: '2020-01-15T06:00:00Z',
-  items: [],
-  history: [],
 };
 const list = (mirror: 'complete' | 'failed', count: number): Orders => ({
   status: 'ready',

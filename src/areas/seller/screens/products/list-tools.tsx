@@ -1,11 +1,9 @@
-import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import type { ListingFilter, ListingView } from '../../../../domain/seller-listing.ts';
 import { sellerProductWords } from '../../../../messages/seller-products.ts';
 import { Chip } from '../../../../ui/chip.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
 import { stuckToTop } from '../../../../ui/stuck-bar.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { SortControl } from '../../sort-control.tsx';
 import styles from './list-tools.module.css';
 import { SORTS } from './use-listing-view.ts';
 
@@ -16,7 +14,6 @@ type Props = {
 };
 
 const words = sellerProductWords;
-const sorts = SORTS.map((value) => ({ value, label: words.sorts[value] }));
 
 /** Search, filters and order of the list. */
 export function ListTools({ view, counts, onChange }: Props) {
@@ -34,24 +31,15 @@ export function ListTools({ view, counts, onChange }: Props) {
             onChange={({ target }) => onChange({ text: target.value })}
           />
         </div>
-        <div className={styles.sort}>
-          <SelectField
-            label={words.sortLabel}
-            hideLabel
-            options={sorts}
-            value={view.sort}
-            onChange={({ target }) =>
-              onChange({ sort: SORTS.find((sort) => sort === target.value) ?? 'newest', reversed: false })
-            }
-          />
-        </div>
-        <IconButton
-          label={words.reverse}
-          aria-pressed={view.reversed}
-          onClick={() => onChange({ reversed: !view.reversed })}
-        >
-          <ArrowDownUp size={20} aria-hidden />
-        </IconButton>
+        <SortControl
+          labels={words}
+          sorts={SORTS}
+          sort={view.sort}
+          reversed={view.reversed}
+          className={styles.sort}
+          onSort={(sort) => onChange({ sort, reversed: false })}
+          onReverse={() => onChange({ reversed: !view.reversed })}
+        />
       </div>
       <fieldset className={styles.filters}>
         <legend className="for-readers">{words.filterLabel}</legend>
