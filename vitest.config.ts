@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 import { leanPackages, lighterEntries } from './scripts/build/lean/lean-packages.ts';
 
+// Stories see the demo shop's pictures in their sizes, drawn in a third of the time (supabase/seed/pictures/sketched.ts).
+process.env['PICTURES'] ??= 'sketched';
+
 // Made as the browser's are: without what the app never calls.
 const LEAN = [/rxdb/, /@supabase\/(auth-js|realtime-js|phoenix)\//];
 

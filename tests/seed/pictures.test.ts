@@ -47,6 +47,24 @@ describe('the pictures', () => {
     }
   });
 
+  it('are sketched in the same sizes, and each looks like its picture', async () => {
+    const sketches = join(folder, 'sketches');
+    const fronts = plan.filter((picture) => picture.path.includes('-front')).slice(0, 2);
+    for (const picture of fronts) await develop(picture, sketches, true);
+    const [mine = '', other = ''] = fronts.map((picture) => join(sketches, picture.path));
+    const small = renditionPath(mine, 360);
+    expect(await sharp(mine).metadata()).toMatchObject({ width: 1080, height: 1350, format: 'webp' });
+    expect(await sharp(small).metadata()).toMatchObject({ width: 360, height: 450, format: 'webp' });
+    const afar = (file: string) => sharp(file).resize(36, 45).removeAlpha().raw().toBuffer();
+    const drawn = await afar(join(folder, front?.path ?? ''));
+    const apart = async (file: string) => {
+      const pixels = await afar(file);
+      return drawn.reduce((sum, value, at) => sum + Math.abs(value - (pixels[at] ?? 0)), 0) / drawn.length;
+    };
+    expect(await apart(mine)).toBeLessThan((await apart(other)) / 4);
+    expect(await apart(small)).toBeLessThan((await apart(other)) / 4);
+  });
+
   it('leaves no half-written file', async () => {
     const files = await readdir(folder, { recursive: true });
     expect(files.filter((file) => file.endsWith('.part'))).toEqual([]);

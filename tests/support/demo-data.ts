@@ -7,13 +7,15 @@ import { promisify } from 'node:util';
 import { hashOfFiles } from '../../scripts/build/inputs.ts';
 import { projectRoot } from '../../scripts/project-root.ts';
 import { startBackend } from '../../supabase/local/backend.ts';
+import { sketched } from '../../supabase/seed/pictures/sketched.ts';
 
 const run = promisify(execFile);
 const cache = path.join(projectRoot, '.cache/test-data');
 
 /** The demo shop's folder, to be copied. Made once per version of the database and the seed. */
 export async function demoTemplate(): Promise<string> {
-  const template = path.join(cache, await hashOfFiles(['supabase', 'src/domain', 'package-lock.json']));
+  const version = await hashOfFiles(['supabase', 'src/domain', 'package-lock.json']);
+  const template = path.join(cache, sketched ? `${version}-sketched` : version);
   if (!(await exists(template))) await makeTemplate(template);
   return template;
 }

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { photograph } from './light/photograph.ts';
+import { sketch } from './light/sketch.ts';
 import type { PlannedPicture } from './plan.ts';
 import { renditionPath } from './rendition-path.ts';
 
@@ -27,16 +28,18 @@ async function written(
     .toBuffer();
 }
 
-/** Photographs one scene and writes both renditions under `outDir`. */
-export async function develop(picture: PlannedPicture, outDir: string): Promise<void> {
+/** Photographs one scene, or only sketches it, and writes both renditions under `outDir`. */
+export async function develop(picture: PlannedPicture, outDir: string, asSketch = false): Promise<void> {
   const scene = picture.scene();
   const raw = { width: scene.width, height: scene.height, channels: 3 as const };
-  const pixels = await written(await photograph(scene), raw, picture.lettering?.());
+  const pixels = await written(await (asSketch ? sketch : photograph)(scene), raw, picture.lettering?.());
   const [large, small] = await Promise.all([
-    sharp(pixels, { raw }).webp({ quality: 72, effort: 2, smartSubsample: false }).toBuffer(),
+    sharp(pixels, { raw })
+      .webp({ quality: 72, effort: asSketch ? 0 : 2, smartSubsample: false })
+      .toBuffer(),
     sharp(pixels, { raw })
       .resize(360, Math.round((360 * scene.height) / scene.width))
-      .webp({ quality: 70, effort: 3 })
+      .webp({ quality: 70, effort: asSketch ? 0 : 3 })
       .toBuffer(),
   ]);
   await put(join(outDir, renditionPath(picture.path, 360)), small);

@@ -11,6 +11,7 @@ import { detailScene } from './scenes/detail.ts';
 import { foldedScene } from './scenes/folded.ts';
 import { frontScene } from './scenes/front.ts';
 import { chartScene, chartSvg } from './scenes/size-chart.ts';
+import { sketched } from './sketched.ts';
 
 /** Part of every file name: raise it when the drawing code changes what a picture looks like. */
 export const drawingVersion = 2;
@@ -35,7 +36,7 @@ export interface PlannedPicture {
 
 const hash = (input: unknown) =>
   createHash('sha256')
-    .update(`${drawingVersion}${JSON.stringify(input)}`)
+    .update(`${drawingVersion}${sketched ? ' sketched' : ''}${JSON.stringify(input)}`)
     .digest('hex')
     .slice(0, 8);
 

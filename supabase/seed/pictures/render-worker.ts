@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { develop } from './develop.ts';
 import { picturePlan } from './plan.ts';
+import { sketched } from './sketched.ts';
 
 // One thread of libvips per worker: the workers are as many as the cores already.
 sharp.concurrency(1);
@@ -12,7 +13,9 @@ const plan = new Map(picturePlan().map((picture) => [picture.path, picture]));
 
 parentPort?.on('message', (path: string) => {
   const picture = plan.get(path);
-  const done = picture ? develop(picture, outDir) : Promise.reject(new Error(`Not in the plan: ${path}`));
+  const done = picture
+    ? develop(picture, outDir, sketched)
+    : Promise.reject(new Error(`Not in the plan: ${path}`));
   done.then(
     () => parentPort?.postMessage({ path }),
     (error: unknown) => parentPort?.postMessage({ path, error: String(error) }),
