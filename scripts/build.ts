@@ -1,12 +1,19 @@
-import { buildApp } from './build/app.ts';
+import { buildApp, buildWhenChanged } from './build/app.ts';
 import { hashOfInputs } from './build/inputs.ts';
 import { namedProject } from './named-project.ts';
 import { sentenceFor } from './start/sentence.ts';
 
+const say = (text: string) => console.log(text);
+
 try {
-  Object.assign(process.env, namedProject(process.env));
-  await buildApp(await hashOfInputs(), (text) => console.log(text));
-  console.log('Built into dist.');
+  // As the tests do it.
+  if (process.argv.includes('--when-changed')) {
+    say((await buildWhenChanged(say)) ? 'Built.' : 'The build is up to date.');
+  } else {
+    Object.assign(process.env, namedProject(process.env));
+    await buildApp(await hashOfInputs(), say);
+    say('Built into dist.');
+  }
 } catch (error) {
   console.error(sentenceFor(error));
   process.exit(1);

@@ -1,28 +1,40 @@
 // `npm test` runs every stage, `npm test -- unit data` some. The very last line is what was counted.
+import { inLanes } from './test/in-lanes.ts';
 import { runStage } from './test/run-stage.ts';
-import { chooseStages, type Stage } from './test/stages.ts';
+import { chooseStages, sideBySide, type Stage } from './test/stages.ts';
+
+/** As many stages that use one core run at a time. */
+const CORES = 2;
 
 const started = performance.now();
 const stages = chosen(process.argv.slice(2));
-const lines: string[] = [];
+const lines = new Map<Stage, string>();
 let passed = 0;
 let failed = 0;
 
-for (const stage of stages) {
-  console.log(`\n== ${stage.name}`);
-  const stageStarted = performance.now();
-  const outcome = await runStage(stage);
-  passed += outcome.passed;
-  failed += outcome.failed;
-  const line = timeLine(stage, performance.now() - stageStarted, outcome.failed);
-  console.log(line);
-  lines.push(line);
+for (const group of sideBySide(stages)) {
+  if (group.length === 1) await inLanes(group, 1, (stage) => timed(stage, false));
+  else await inLanes(group, CORES, (stage) => timed(stage, true));
 }
 
-console.log(`\n${lines.join('\n')}`);
+console.log(`\n${stages.map((stage) => lines.get(stage)).join('\n')}`);
 console.log(`all       ${seconds(performance.now() - started)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** What stages say that run side by side is printed as each ends: it would be mixed otherwise. */
+async function timed(stage: Stage, kept: boolean): Promise<void> {
+  const said: string[] = [`\n== ${stage.name}\n`];
+  if (!kept) process.stdout.write(said.join(''));
+  const began = performance.now();
+  const outcome = await runStage(stage, kept ? (text) => said.push(text) : undefined);
+  if (kept) process.stdout.write(said.join(''));
+  passed += outcome.passed;
+  failed += outcome.failed;
+  const line = timeLine(stage, performance.now() - began, outcome.failed);
+  console.log(line);
+  lines.set(stage, line);
+}
 
 function chosen(names: string[]): Stage[] {
   try {

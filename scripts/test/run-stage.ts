@@ -4,28 +4,22 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { buildWhenChanged } from '../build/app.ts';
 import { projectRoot } from '../project-root.ts';
 import { checkCoverage, forgetPassed, keepPassed } from './coverage.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { asOne, outcomeOf, type Outcome } from './outcome.ts';
 import type { Stage } from './stages.ts';
 
+/** Takes what a stage says, in pieces as they come; without one its output is ours. */
+export type Listener = (text: string) => void;
+
 const say = (text: string) => console.log(text);
 
-/** Runs one stage with its output on ours. Never throws for a failing stage: that is its outcome. */
-export async function runStage({ name, run }: Stage): Promise<Outcome> {
+/** Runs one stage. Never throws for a failing stage: that is its outcome. */
+export async function runStage({ name, run }: Stage, heard?: Listener): Promise<Outcome> {
   switch (run.kind) {
     case 'command':
-      return asOne((await execute(run.program, run.args)) === 0);
-    case 'build':
-      try {
-        say((await buildWhenChanged(say)) ? 'Built.' : 'The build is up to date.');
-        return asOne(true);
-      } catch (error) {
-        console.error(error);
-        return asOne(false);
-      }
+      return asOne((await execute(run.program, run.args, process.env, heard)) === 0);
     case 'vitest':
       return await runVitest(name, run.projects, run.browser ?? false);
     case 'coverage':
@@ -70,12 +64,17 @@ async function execute(
   program: string,
   args: string[],
   env: NodeJS.ProcessEnv = process.env,
+  heard?: Listener,
 ): Promise<number> {
-  const child = spawn(program, args, { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'], env });
+  const own = heard === undefined ? 'inherit' : 'pipe';
+  const child = spawn(program, args, { cwd: projectRoot, stdio: ['ignore', own, own], env });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => heard?.(text));
+  // Closed, not only ended: its last words are heard.
   const end = await Promise.race([
-    once(child, 'exit').then(([code]) => (code as number | null) ?? 1),
+    once(child, 'close').then(([code]) => (code as number | null) ?? 1),
     once(child, 'error').then(([error]) => {
-      console.error((error as Error).message);
+      (heard ?? console.error)((error as Error).message);
       return 1;
     }),
   ]);

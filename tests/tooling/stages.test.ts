@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { projectRoot } from '../../scripts/project-root.ts';
-import { chooseStages, stages } from '../../scripts/test/stages.ts';
+import { inLanes } from '../../scripts/test/in-lanes.ts';
+import { chooseStages, sideBySide, stages } from '../../scripts/test/stages.ts';
 
 const namesOf = (names: string[]) => chooseStages(names).map((stage) => stage.name);
 
@@ -12,13 +13,34 @@ describe('the stages of npm test', () => {
     expect(chooseStages([])).toEqual(stages);
   });
 
-  it('are those named, in their own order, and the browser needs the build', () => {
+  it('are those named, in their own order, and the browser needs the build and the demo shop', () => {
     expect(namesOf(['data', 'unit'])).toEqual(['unit', 'data']);
-    expect(namesOf(['e2e'])).toEqual(['build', 'e2e']);
+    expect(namesOf(['e2e'])).toEqual(['build', 'demo-shop', 'e2e']);
   });
 
   it('refuse a name that is none', () => {
     expect(() => chooseStages(['unti'])).toThrow(/no stage "unti"/);
+  });
+
+  it('run side by side where neighbours are commands, whose output can be kept apart', () => {
+    const names = ['data', 'coverage', 'lint', 'types', 'e2e'];
+    const groups = sideBySide(chooseStages(names)).map((group) => group.map(({ name }) => name));
+    expect(groups).toEqual([['types', 'lint', 'build', 'demo-shop'], ['data'], ['e2e'], ['coverage']]);
+  });
+
+  it('run as many at a time as there are lanes, each begun in its order', async () => {
+    const began: number[] = [];
+    const ends: (() => void)[] = [];
+    const all = inLanes([0, 1, 2], 2, (one) => {
+      began.push(one);
+      return new Promise<void>((resolve) => (ends[one] = resolve));
+    });
+    expect(began).toEqual([0, 1]);
+    ends[1]?.();
+    await expect.poll(() => began).toEqual([0, 1, 2]);
+    ends[0]?.();
+    ends[2]?.();
+    await all;
   });
 
   it('run every folder with tests, and fit into 25 minutes', async () => {
