@@ -235,6 +235,19 @@ test('an index that was changed piece by piece answers as one made of what is le
   );
 });
 
+test('a list that was answered before a change keeps the rows it had', () => {
+  const index = indexOf(['1', '2', '3'].map((id) => rowOf({ id })));
+  for (const sort of SORTS) {
+    const before = index.list({ sort }, NOW);
+    index.put(rowOf({ id: '4' }));
+    index.put(rowOf({ id: '5' }));
+    index.remove('4');
+    expect(idsIn(before)).toEqual(['3', '2', '1']);
+    expect(idsIn(index.list({ sort }, NOW))).toEqual(['5', '3', '2', '1']);
+    index.remove('5');
+  }
+});
+
 test('a blank choice is none', () => {
   const index = indexOf([rowOf({ id: '1', styleType: 'Boho' }), rowOf({ id: '2' })]);
   expect(index.list({ styles: [' '], brands: [''], categories: ['  '] }, NOW).length).toBe(2);

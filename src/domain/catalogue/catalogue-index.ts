@@ -7,7 +7,7 @@ import { countFacets } from './facet-counts.ts';
 import type { Filters } from './filters.ts';
 import { filtersOf, passingRows } from './filters.ts';
 import { scoresOf } from './free-text.ts';
-import { Orders } from './orders.ts';
+import { newerFirst, Orders } from './orders.ts';
 import type { ProductList } from './product-list.ts';
 import { bestFirst, soldOutLast } from './row-order.ts';
 import { Shelf } from './shelf.ts';
@@ -94,8 +94,12 @@ export class CatalogueIndex {
     const rows = this.#orders.rows(query.sort ?? 'newest');
     const filters = this.#filters(query, now);
     const found = passingRows(rows, this.#shelf, this.#onSale, filters, scores);
-    const ranked = scores !== null && query.sort === undefined ? bestFirst(found, scores) : found;
-    return this.#listOf(ranked, query.limit);
+    // The orders are so already; the best are the best of what can be bought.
+    const order =
+      scores !== null && query.sort === undefined
+        ? soldOutLast(bestFirst(found, scores), this.#shelf.stock)
+        : found;
+    return this.#listOf(order, query.limit);
   }
 
   /** These products as far as they are on sale and pass the query, in their order. Its sort is not looked at. */
@@ -103,10 +107,8 @@ export class CatalogueIndex {
     const rows = ids.map((id) => this.#shelf.rowOf(id)).filter((row) => row !== -1);
     const scores = this.#scoresOf(query.text ?? '');
     const filters = this.#filters(query, now);
-    return this.#listOf(
-      passingRows(Uint32Array.from(rows), this.#shelf, this.#onSale, filters, scores),
-      query.limit,
-    );
+    const found = passingRows(Uint32Array.from(rows), this.#shelf, this.#onSale, filters, scores);
+    return this.#listOf(soldOutLast(found, this.#shelf.stock), query.limit);
   }
 
   /** What each choice of the filters would leave. */
@@ -146,12 +148,17 @@ export class CatalogueIndex {
   collections(): CollectionCount[] {
     const { collections, sellers } = this.#shelf;
     const counts = new Map<string, { count: number; newest: number }>();
+    const newerOf = newerFirst(this.#shelf);
     for (const row of this.#orders.rows('newest')) {
       if (this.#onSale[sellers.codes[row] ?? 0] !== 1) continue;
       for (const name of collections.at(row)) {
         const known = counts.get(name);
         if (known === undefined) counts.set(name, { count: 1, newest: row });
-        else known.count += 1;
+        else {
+          known.count += 1;
+          // A cover may be sold out.
+          if (newerOf(row, known.newest) < 0) known.newest = row;
+        }
       }
     }
     return [...counts]
@@ -197,8 +204,7 @@ export class CatalogueIndex {
     return scores;
   }
 
-  #listOf(rows: Uint32Array, limit: number | undefined): ProductList {
-    const order = soldOutLast(rows, this.#shelf.stock);
+  #listOf(order: Uint32Array, limit: number | undefined): ProductList {
     const shown = limit === undefined ? order : order.subarray(0, limit);
     return {
       length: shown.length,

@@ -4,6 +4,7 @@ import { STYLES } from '../options.ts';
 import { categoryMatches } from '../search.ts';
 import type { GrowingCodes } from './coded.ts';
 import type { Shelf } from './shelf.ts';
+import { Sieve } from './sieve.ts';
 
 /** For each code of a column whether it passes; null lets all pass. */
 type Passing = Uint8Array | null;
@@ -84,34 +85,37 @@ export function passingRows(
   shelf: Shelf,
   onSale: Uint8Array,
   filters: Filters,
-  scores: ArrayLike<number> | null,
+  scores: Uint16Array | null,
 ): Uint32Array {
   const { genders, categories, sellers, sizes, colors, collections, priceFrom, priceTo, since } = filters;
-  const found = new Uint32Array(rows.length);
-  let count = 0;
-  // Indexed, because this runs for every row of the catalogue.
-  for (let at = 0; at < rows.length; at += 1) {
-    const row = rows[at] ?? 0;
-    if (scores !== null && scores[row] === 0) continue;
-    const seller = shelf.sellers.codes[row] ?? 0;
-    if (onSale[seller] === 0 || (sellers !== null && sellers[seller] === 0)) continue;
-    if (categories !== null && categories[shelf.categories.codes[row] ?? 0] === 0) continue;
-    if (genders !== null && genders[shelf.genders.codes[row] ?? 0] === 0) continue;
-    if (collections !== null && collections[shelf.collections.codes[row] ?? 0] === 0) continue;
-    if (sizes !== null && sizes[shelf.sizes.codes[row] ?? 0] === 0) continue;
-    if (colors !== null && colors[shelf.colors.codes[row] ?? 0] === 0) continue;
-    if (filters.discounted && shelf.discount[row] === 0) continue;
-    if (filters.priced && !inRange(shelf.price[row] ?? 0, priceFrom, priceTo)) continue;
-    if (since !== -Infinity && !((shelf.createdAt[row] ?? 0) >= since)) continue;
-    if (filters.styled && !styled(filters, shelf, row)) continue;
-    found[count] = row;
-    count += 1;
-  }
-  return found.subarray(0, count);
+  const sieve = new Sieve(rows);
+  if (scores !== null) sieve.keepBetween(scores, 1, Infinity);
+  for (const [passing, { codes }] of [
+    [onSale, shelf.sellers],
+    [sellers, shelf.sellers],
+    [categories, shelf.categories],
+    [genders, shelf.genders],
+    [collections, shelf.collections],
+    [sizes, shelf.sizes],
+    [colors, shelf.colors],
+  ] as const)
+    if (passing !== null) sieve.keepCodes(passing, codes);
+  if (filters.discounted) sieve.keepBetween(shelf.discount, 1, Infinity);
+  if (filters.priced) sieve.keepBetween(shelf.price, priceFrom, priceTo);
+  if (since !== -Infinity) sieve.keepBetween(shelf.createdAt, since, Infinity);
+  if (filters.styled) sieve.keepBetween(styledRows(filters, shelf), 1, 1);
+  return sieve.kept();
 }
 
 export function inRange(price: number, from: number, to: number): boolean {
   return price >= from && price <= to;
+}
+
+/** By row, 1 for those that have one of the styles asked for. */
+function styledRows(filters: Filters, shelf: Shelf): Uint8Array {
+  const rows = new Uint8Array(shelf.size);
+  for (let row = 0; row < rows.length; row += 1) rows[row] = Number(styled(filters, shelf, row));
+  return rows;
 }
 
 function asked(choices: string[] | undefined): string[] | undefined {

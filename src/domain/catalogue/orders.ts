@@ -1,11 +1,13 @@
 import type { Sort } from '../listing.ts';
+import { soldOutLast } from './row-order.ts';
 import type { Shelf } from './shelf.ts';
 
-type Order = { rows: Uint32Array; size: number; compare: (a: number, b: number) => number };
+/** `lent`: a list may be looking at these rows, which are copied before they change. */
+type Order = { rows: Uint32Array; size: number; lent: boolean; compare: (a: number, b: number) => number };
 
 /**
- * The live rows in each order that lists are shown in. An order is made when it is first asked for, and kept up to date; the
- * newest first come made with the columns, all of whose rows are live in the beginning.
+ * The live rows in each order that lists are shown in, what is sold out behind what can be bought. An order is made when it
+ * is first asked for, and kept up to date; the newest first come with the columns, all of whose rows are live in the beginning.
  */
 export class Orders {
   readonly #shelf: Shelf;
@@ -13,25 +15,23 @@ export class Orders {
 
   constructor(shelf: Shelf, newest: Uint32Array) {
     this.#shelf = shelf;
-    // A copy: the columns are never written to.
-    const rows = newest.slice();
-    this.#made.set('newest', { rows, size: rows.length, compare: comparison('newest', shelf) });
+    // In an array of its own: the columns are never written to.
+    const rows = soldOutLast(newest, shelf.stock);
+    this.#made.set('newest', { rows, size: rows.length, lent: false, compare: comparison('newest', shelf) });
   }
 
-  /** All live rows; the next change of the catalogue changes what is in it. */
+  /** All live rows as they are now: not to be written to. */
   rows(sort: Sort): Uint32Array {
-    const { rows, size } = this.#order(sort);
-    return rows.subarray(0, size);
+    const order = this.#order(sort);
+    order.lent = true;
+    return order.rows.subarray(0, order.size);
   }
 
   /** A row that has just become live. */
   insert(row: number): void {
     for (const order of this.#made.values()) {
-      if (order.size === order.rows.length) {
-        const larger = new Uint32Array(order.size + Math.max(64, order.size >> 3));
-        larger.set(order.rows);
-        order.rows = larger;
-      }
+      if (order.size === order.rows.length) copy(order, order.size + Math.max(64, order.size >> 3));
+      if (order.lent) copy(order, order.rows.length);
       const at = place(order, row);
       order.rows.copyWithin(at + 1, at, order.size);
       order.rows[at] = row;
@@ -42,6 +42,7 @@ export class Orders {
   /** A row that is about to go, while it still has its values. */
   remove(row: number): void {
     for (const order of this.#made.values()) {
+      if (order.lent) copy(order, order.rows.length);
       const at = place(order, row);
       order.rows.copyWithin(at, at + 1, order.size);
       order.size -= 1;
@@ -62,16 +63,21 @@ export class Orders {
       }
     }
     rows.subarray(0, count).sort(compare);
-    const order = { rows, size: count, compare };
+    const order = { rows, size: count, lent: false, compare };
     this.#made.set(sort, order);
     return order;
   }
 }
 
 function comparison(sort: Sort, shelf: Shelf): (a: number, b: number) => number {
-  // Ids only grow: they break ties, so that a list never changes its order by itself.
-  const newest = (a: number, b: number) =>
-    (shelf.createdAt[b] ?? 0) - (shelf.createdAt[a] ?? 0) || (shelf.ids[b] ?? 0) - (shelf.ids[a] ?? 0);
+  const compare = amongAlike(sort, shelf);
+  const soldOut = (row: number) => Number(shelf.stock[row] === 0);
+  return (a, b) => soldOut(a) - soldOut(b) || compare(a, b);
+}
+
+/** Of two that can be bought, or of two that are sold out. */
+function amongAlike(sort: Sort, shelf: Shelf): (a: number, b: number) => number {
+  const newest = newerFirst(shelf);
   switch (sort) {
     case 'trending':
       return (a, b) => (shelf.popularity[b] ?? 0) - (shelf.popularity[a] ?? 0) || newest(a, b);
@@ -84,6 +90,19 @@ function comparison(sort: Sort, shelf: Shelf): (a: number, b: number) => number 
     default:
       return newest;
   }
+}
+
+/** Ids only grow: they break ties, so that a list never changes its order by itself. */
+export function newerFirst(shelf: Shelf): (a: number, b: number) => number {
+  return (a, b) =>
+    (shelf.createdAt[b] ?? 0) - (shelf.createdAt[a] ?? 0) || (shelf.ids[b] ?? 0) - (shelf.ids[a] ?? 0);
+}
+
+function copy(order: Order, room: number): void {
+  const rows = new Uint32Array(room);
+  rows.set(order.rows);
+  order.rows = rows;
+  order.lent = false;
 }
 
 /** Where a row stands, or would. No two rows are equal: ids differ. */
