@@ -114,7 +114,6 @@ export class CatalogueIndex {
   /** What each choice of the filters would leave. */
   counts(query: ListingQuery, now: number): FacetCounts {
     return countFacets(
-      this.#orders.rows('newest'),
       this.#shelf,
       this.#onSale,
       this.#filters(query, now),

@@ -39,7 +39,6 @@ const STYLE = 128;
  * `brandNames` are those of the sellers by their codes, in lower case; `brands` the names to count.
  */
 export function countFacets(
-  rows: Uint32Array,
   shelf: Shelf,
   onSale: Uint8Array,
   filters: Filters,
@@ -58,10 +57,15 @@ export function countFacets(
   };
   let found = 0;
   let discounted = 0;
-  const { genders, categories, sellers, sizes, colors, collections, priceFrom, priceTo, since } = filters;
-  for (let at = 0; at < rows.length; at += 1) {
-    const row = rows[at] ?? 0;
-    if (scores !== null && scores[row] === 0) continue;
+  const { collections, priceFrom, priceTo, since } = filters;
+  const sellerFails = failing(SELLER, filters.sellers, shelf.sellers);
+  const genderFails = failing(GENDER, filters.genders, shelf.genders);
+  const categoryFails = failing(CATEGORY, filters.categories, shelf.categories);
+  const sizeFails = failing(SIZE, filters.sizes, shelf.sizes);
+  const colorFails = failing(COLOR, filters.colors, shelf.colors);
+  // In the order of the columns, whose bytes are read one after the other.
+  for (let row = 0; row < shelf.size; row += 1) {
+    if (shelf.live[row] === 0 || (scores !== null && scores[row] === 0)) continue;
     const seller = shelf.sellers.codes[row] ?? 0;
     if (onSale[seller] === 0) continue;
     if (collections !== null && collections[shelf.collections.codes[row] ?? 0] === 0) continue;
@@ -73,11 +77,11 @@ export function countFacets(
     const price = shelf.price[row] ?? 0;
     const reduced = (shelf.discount[row] ?? 0) > 0;
     const fails =
-      (sellers !== null && sellers[seller] === 0 ? SELLER : 0) |
-      (genders !== null && genders[gender] === 0 ? GENDER : 0) |
-      (categories !== null && categories[category] === 0 ? CATEGORY : 0) |
-      (sizes !== null && sizes[size] === 0 ? SIZE : 0) |
-      (colors !== null && colors[color] === 0 ? COLOR : 0) |
+      (sellerFails[seller] ?? 0) |
+      (genderFails[gender] ?? 0) |
+      (categoryFails[category] ?? 0) |
+      (sizeFails[size] ?? 0) |
+      (colorFails[color] ?? 0) |
       (filters.priced && !inRange(price, priceFrom, priceTo) ? PRICE : 0) |
       (filters.discounted && !reduced ? DISCOUNT : 0) |
       (filters.styled && !styled(filters, shelf, row) ? STYLE : 0);
@@ -119,6 +123,11 @@ export function countFacets(
     prices: tally.prices,
     discounted,
   };
+}
+
+/** By code the filter's bit where it does not pass, else 0. */
+function failing<T>(bit: number, passing: Uint8Array | null, { values }: GrowingCodes<T>): Uint8Array {
+  return passing === null ? new Uint8Array(values.length) : passing.map((passes) => (passes === 1 ? 0 : bit));
 }
 
 function raise(tally: Uint32Array, code: number): void {

@@ -2,6 +2,7 @@ import type { Category } from '../options.ts';
 import { STYLES } from '../options.ts';
 import type { Term } from '../search.ts';
 import { brandMatches, letters, termsOf, wordForm } from '../search.ts';
+import type { Codes } from './columns.ts';
 import type { Shelf } from './shelf.ts';
 import type { Weigh } from './weigh.ts';
 import { weighing } from './weigh.ts';
@@ -42,11 +43,9 @@ function scored(text: string, terms: Term[], parts: Parts, withSlips: boolean): 
     markValues(term, parts, weighing(term, VALUE, withSlips), best);
     names.mark(weighing(term, NAME, withSlips), best);
     descriptions.mark(weighing(term, DESCRIPTION, withSlips), best);
-    for (let row = 0; row < best.length; row += 1) {
-      const score = best[row] ?? 0;
-      const before = place === 0 ? score : (total[row] ?? 0);
-      total[row] = score === 0 || before === 0 ? 0 : place === 0 ? score : before + score;
-    }
+    if (place === 0) total.set(best);
+    // Without one of the words the others find nothing either.
+    else if (!narrow(total, best)) break;
     best.fill(0);
   }
   // The whole text may be a brand.
@@ -57,6 +56,20 @@ function scored(text: string, terms: Term[], parts: Parts, withSlips: boolean): 
         total[row] = (total[row] ?? 0) + WEIGHT.brand * terms.length;
   }
   return total;
+}
+
+/** Adds the scores of one more word, which every row must have. False when that leaves no row. */
+function narrow(total: Uint16Array, best: Uint8Array): boolean {
+  let left = 0;
+  for (let row = 0; row < best.length; row += 1) {
+    const score = best[row] ?? 0;
+    const before = total[row] ?? 0;
+    // Counted, not asked: a processor guesses wrong which rows have a word.
+    const both = Number(score !== 0) & Number(before !== 0);
+    total[row] = both * (before + score);
+    left |= both;
+  }
+  return left !== 0;
 }
 
 /** What a row is by its dictionaries: its category, brand, colours and styles. */
@@ -71,29 +84,31 @@ function markValues(term: Term, { shelf, brandNames }: Parts, weigh: Weigh, best
     // Not inside a word: "loom" means Urban Loom, "room" does not mean Groom & Co.
     return words(wordsOf(name).filter((word) => word.indexOf(term.word) <= 0));
   });
-  const colors = weightsOfLists(shelf.colors.values, (color) => words(wordsOf(color)));
+  const colorWeights = new Map(shelf.colorNames.map((color) => [color, words(wordsOf(color))]));
   const style = term.style === undefined ? nearStyles(weigh) : 1 << term.style;
-  const styleWeight = term.style === undefined ? WEIGHT.near : WEIGHT.style;
-  if (style === 0 && ![categories, sellers, colors].some((some) => some.some((weight) => weight > 0))) return;
-  for (let row = 0; row < best.length; row += 1) {
-    const category = categories[shelf.categories.codes[row] ?? 0] ?? 0;
-    const seller = sellers[shelf.sellers.codes[row] ?? 0] ?? 0;
-    const color = colors[shelf.colors.codes[row] ?? 0] ?? 0;
-    const styled = (shelf.styles[row] ?? 0) & style ? styleWeight : 0;
-    best[row] = Math.max(category, seller, color, styled);
+  raise(best, shelf.categories.codes, categories);
+  raise(best, shelf.sellers.codes, sellers);
+  if ([...colorWeights.values()].some((weight) => weight > 0))
+    raise(
+      best,
+      shelf.colors.codes,
+      shelf.colors.values.map((list) =>
+        list.reduce((most, color) => Math.max(most, colorWeights.get(color) ?? 0), 0),
+      ),
+    );
+  if (style !== 0) {
+    const weight = term.style === undefined ? WEIGHT.near : WEIGHT.style;
+    for (let row = 0; row < best.length; row += 1)
+      best[row] = Math.max(best[row] ?? 0, Number(((shelf.styles[row] ?? 0) & style) !== 0) * weight);
   }
 }
 
-/** The weight of each list: that of the best in it. The lists share few values. */
-function weightsOfLists(lists: readonly (readonly string[])[], weigh: (value: string) => number): number[] {
-  const known = new Map<string, number>();
-  return lists.map((list) =>
-    list.reduce((most, value) => {
-      const weight = known.get(value) ?? weigh(value);
-      known.set(value, weight);
-      return Math.max(most, weight);
-    }, 0),
-  );
+/** Raises the weight of each row to that of its code. */
+function raise(best: Uint8Array, codes: Codes, weights: readonly number[]): void {
+  if (!weights.some((weight) => weight > 0)) return;
+  const byCode = Uint8Array.from(weights);
+  for (let row = 0; row < best.length; row += 1)
+    best[row] = Math.max(best[row] ?? 0, byCode[codes[row] ?? 0] ?? 0);
 }
 
 function isCategory(asked: Category | undefined, category: string): boolean {

@@ -41,6 +41,7 @@ export class Shelf {
   readonly #columns: Pick<CatalogueColumns, 'names' | 'pictureFolders' | 'pictureFiles'>;
   readonly #late: CatalogueRow[] = [];
   readonly #lateRows = new Map<number, number>();
+  #colorNames: { lists: number; names: readonly string[] } = { lists: 0, names: [] };
   #capacity: number;
 
   constructor(columns: CatalogueColumns) {
@@ -112,6 +113,15 @@ export class Shelf {
     this.colors.set(row, product.colors);
     this.collections.set(row, product.collections);
     return row;
+  }
+
+  /** Every colour that a product comes in, each once. */
+  get colorNames(): readonly string[] {
+    const lists = this.colors.values;
+    // The dictionary only grows.
+    if (this.#colorNames.lists !== lists.length)
+      this.#colorNames = { lists: lists.length, names: [...new Set(lists.flat())] };
+    return this.#colorNames.names;
   }
 
   name(row: number): string {
