@@ -1,5 +1,4 @@
-import { askEarly } from './app/first-screen/ask-early.ts';
+import { start } from './app/first-screen/start.ts';
 
 // The first code of a page, and little of it. The browser has React already on its way (scripts/build/main-preload.ts).
-askEarly(location.pathname);
-void import('./main.tsx');
+start(location.pathname, () => import('./main.tsx'));

@@ -1,4 +1,5 @@
 import { lookedAhead } from '../data/page.ts';
+import { afterFirstPaint } from '../platform/after-first-paint.ts';
 import { firstPicture } from '../platform/first-picture.ts';
 
 // A picture that takes longer shall not hold up all else.
@@ -11,7 +12,7 @@ let seen: Promise<void> | null = null;
  * and they do not need it: whatever is not for it comes after it.
  */
 export function firstView(): Promise<void> {
-  seen ??= afterFirstPaint().then(async () => {
+  seen ??= new Promise<void>((resolve) => afterFirstPaint(resolve)).then(async () => {
     const looked = lookedAhead();
     if (looked === null) return;
     const picture = firstPicture(PICTURE_PATIENCE_MS);
@@ -19,11 +20,4 @@ export function firstView(): Promise<void> {
     await Promise.race([picture, looked.then((shown) => (shown ? picture : undefined))]);
   });
   return seen;
-}
-
-// The frame is painted after its callbacks, so the next task is the first one after the paint. A page opened in a
-// background tab is given no frame at all: it starts without one.
-async function afterFirstPaint(): Promise<void> {
-  if (document.hidden) return;
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
 }

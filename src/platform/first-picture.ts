@@ -1,3 +1,4 @@
+import { afterFirstPaint } from './after-first-paint.ts';
 import { onUse } from './in-use.ts';
 
 /**
@@ -17,11 +18,11 @@ export function firstPicture(patience: number): Promise<void> {
     const timer = setTimeout(end, patience);
     // Neither bubbles.
     for (const event of ['load', 'error'])
-      document.addEventListener(event, ({ target }) => isFirst(target) && afterPaint(end), {
+      document.addEventListener(event, ({ target }) => isFirst(target) && afterFirstPaint(end), {
         capture: true,
         signal: over.signal,
       });
-    if (isFirst(document.querySelector('img[fetchpriority="high"]'), true)) afterPaint(end);
+    if (isFirst(document.querySelector('img[fetchpriority="high"]'), true)) afterFirstPaint(end);
   });
 }
 
@@ -31,9 +32,4 @@ function isFirst(target: EventTarget | null, complete = false): boolean {
     target.fetchPriority === 'high' &&
     (!complete || (target.complete && target.currentSrc !== ''))
   );
-}
-
-// The frame is painted after its callbacks: the next task is the first one after that.
-function afterPaint(action: () => void): void {
-  requestAnimationFrame(() => setTimeout(action, 0));
 }

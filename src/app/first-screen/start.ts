@@ -3,14 +3,28 @@ import type { ShopScreen } from '../../areas/shop/screen-code.ts';
 import { areaOf } from '../../domain/area.ts';
 import { FIRST_PICTURE_SIZES, pictureSet } from '../../domain/pictures.ts';
 import { askAhead, glimpseAhead, lookedAhead, stores } from '../../data/page.ts';
+import { afterFirstPaint } from '../../platform/after-first-paint.ts';
+import { keptFirstScreen } from '../../platform/first-screen.ts';
 import { preloadPicture } from '../../platform/preload-picture.ts';
 import { storedAddress } from '../../ui/stored-address.ts';
 
 // Of what else stands in an address the database would have to say that it is no number.
 const PRODUCT_ID = /^\d{1,15}$/;
 
-/** Asks for what the page at this address shows first, which is known before there is anything to show it with. */
-export function askEarly(pathname: string): void {
+/**
+ * Asks for what the page at this address shows first, which is known before there is anything to show it with, and then begins
+ * to draw. A page that the worker began with home has its cards on the screen before that: scripts would hold them up.
+ */
+export function start(pathname: string, draw: () => Promise<unknown>): void {
+  const ask = () => {
+    askEarly(pathname);
+    void draw();
+  };
+  if (keptFirstScreen() === null) ask();
+  else afterFirstPaint(ask);
+}
+
+function askEarly(pathname: string): void {
   if (areaOf(pathname) !== 'shop') return;
   const { screen = 'notFound', params = {} } = screenAt(pathname) ?? {};
   // A failure shows when the screen is drawn.
