@@ -22,7 +22,9 @@ for (const file of files) {
   try {
     const { bench } = (await import(pathToFileURL(path.join(folder, file)).href)) as { bench: Bench };
     for (const figure of await bench((text) => console.log(text))) {
-      console.log(`${figure.name}: ${figure.value.toFixed(1)} ${figure.unit}${besideGoal(figure)}`);
+      console.log(
+        `${figure.name}: ${figure.value.toFixed(figure.unit === 'x' ? 2 : 1)} ${figure.unit}${besideGoal(figure)}`,
+      );
       figures.push(figure);
     }
   } catch (error) {

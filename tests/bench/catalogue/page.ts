@@ -2,6 +2,7 @@
 import { CatalogueIndex } from '../../../src/domain/catalogue/catalogue-index.ts';
 import { columnsOf, stylesOf } from '../../../src/domain/catalogue/columns-of.ts';
 import type { CatalogueColumns } from '../../../src/domain/catalogue/columns.ts';
+import type { FacetCounts } from '../../../src/domain/catalogue/facet-counts.ts';
 import type { ListingQuery } from '../../../src/domain/listing.ts';
 import { paise } from '../../../src/domain/money.ts';
 import { ArrayScan } from '../peers/array-scan.ts';
@@ -11,6 +12,7 @@ import type { Corpus, Typed } from './corpus.ts';
 
 const NOW = Date.parse('2026-11-21T06:00:00Z');
 const PAGE = 24;
+const ROUNDS = 5;
 
 let corpus: Corpus = { rows: [], brands: [] };
 let columns: CatalogueColumns | null = null;
@@ -45,69 +47,114 @@ function bytesOf(value: unknown): number {
   return Object.values(value).reduce((sum: number, part) => sum + bytesOf(part), 0);
 }
 
-/** Milliseconds of one call, the median of batches; batches are 1,000 calls, or as many as fit into half a second. */
+/** Milliseconds of one call: those of a batch of 1,000, or of as many as fit into a quarter of a second. */
 function timed(call: () => unknown): number {
-  for (let warm = 0; warm < 20; warm += 1) call();
-  const rounds: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    let calls = 0;
-    const began = performance.now();
-    while (calls < 1_000 && performance.now() - began < 500) {
-      call();
-      calls += 1;
-    }
-    rounds.push((performance.now() - began) / calls);
+  let calls = 0;
+  const began = performance.now();
+  while (calls < 1_000 && performance.now() - began < 250) {
+    call();
+    calls += 1;
   }
-  return rounds.toSorted((a, b) => a - b)[1] ?? 0;
+  return (performance.now() - began) / calls;
 }
 
-function lists(
-  queries: [string, ListingQuery][],
-  withPeer: boolean,
-): { name: string; ours: number; peer: number }[] {
-  const scan = withPeer ? new ArrayScan(corpus.rows, stylesOf) : null;
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Milliseconds of one call of each, the medians of batches that take turns: all meet the same machine. */
+function inTurns(calls: readonly (() => unknown)[]): number[] {
+  for (const call of calls) for (let warm = 0; warm < 100; warm += 1) call();
+  const batches = calls.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [at, call] of calls.entries()) batches[at]?.push(timed(call));
+  return batches.map(median);
+}
+
+/** As the index is asked: it knows brands by their names. */
+function asOurs(query: ListingQuery): ListingQuery {
+  const brands = query.brands?.map((id) => corpus.brands.find((brand) => brand.id === id)?.name ?? '');
+  return { ...query, ...(brands && { brands }) };
+}
+
+const isCounted = (name: string) => name.includes('counts');
+
+function lists(queries: [string, ListingQuery][]): { name: string; ours: number; peer: number }[] {
+  const scan = new ArrayScan(corpus.rows, stylesOf);
   return queries.map(([name, query]) => {
-    const counted = name.includes('counts');
-    const brands = query.brands?.map((id) => corpus.brands.find((brand) => brand.id === id)?.name ?? '');
-    const own = { ...query, ...(brands && { brands }) };
-    const total = index.list(own, NOW).length;
-    if (scan !== null && scan.list(query).total !== total) throw new Error(`${name}: the two do not agree`);
-    return {
-      name,
-      ours: timed(() => {
+    const own = asOurs(query);
+    const found = index.list(own, NOW);
+    const { total, cards } = scan.list(query);
+    const shown = found.slice(0, PAGE).map(({ id }) => id);
+    if (total !== found.length || cards.map(({ id }) => id).join() !== shown.join())
+      throw new Error(`${name}: the two do not agree`);
+    if (isCounted(name)) compareCounts(index.counts(own, NOW), scan.counts(query));
+    const [ours = 0, peer = 0] = inTurns([
+      () => {
         index.list(own, NOW).slice(0, PAGE);
-        if (counted) index.counts(own, NOW);
+        if (isCounted(name)) index.counts(own, NOW);
+      },
+      () => {
+        scan.list(query);
+        if (isCounted(name)) scan.counts(query);
+      },
+    ]);
+    return { name, ours, peer };
+  });
+}
+
+function compareCounts(
+  ours: FacetCounts,
+  [, , , sizes, colors, , styles, discounted]: Map<string, number>[],
+): void {
+  const same = (own: Record<string, number>, other: Map<string, number> | undefined) =>
+    Object.entries(own).every(([choice, count]) => count === (other?.get(choice) ?? 0));
+  if (!same(ours.sizes, sizes) || !same(ours.colors, colors) || !same(ours.styles, styles))
+    throw new Error('the counts do not agree');
+  if (ours.discounted !== (discounted?.get('') ?? 0)) throw new Error('the discounted do not agree');
+}
+
+/** One batch of each list, and one round of texts, each in milliseconds. */
+function once(queries: [string, ListingQuery][], typed: Typed[]): { lists: number[]; texts: number[] } {
+  const one = (text: string) => {
+    const began = performance.now();
+    own(text);
+    return performance.now() - began;
+  };
+  return {
+    lists: queries.map(([name, query]) =>
+      timed(() => {
+        index.list(asOurs(query), NOW).slice(0, PAGE);
+        if (isCounted(name)) index.counts(asOurs(query), NOW);
       }),
-      peer:
-        scan === null
-          ? 0
-          : timed(() => {
-              scan.list(query);
-              if (counted) scan.counts(query);
-            }),
+    ),
+    texts: typed.map(({ text }) => one(text)),
+  };
+}
+
+type Searched = { p50: number; p95: number; slips: number };
+
+/** Every text once a round, so that none is answered from what was kept; those who search take turns with each. */
+function searched(typed: Typed[], slips: Typed[], all: readonly ((text: string) => string[])[]): Searched[] {
+  const times = all.map(() => typed.map((): number[] => []));
+  for (let round = 0; round < 11; round += 1)
+    for (const [at, { text }] of typed.entries())
+      for (const [who, search] of all.entries()) {
+        const began = performance.now();
+        search(text);
+        times[who]?.[at]?.push(performance.now() - began);
+      }
+  return all.map((search, who) => {
+    const medians = (times[who] ?? []).map(median).toSorted((a, b) => a - b);
+    return {
+      p50: median(medians),
+      p95: medians[Math.ceil(medians.length * 0.95) - 1] ?? 0,
+      slips: hitsOf(slips, search),
     };
   });
 }
 
-type Searched = { p50: number; p95: number; hits: number };
-
-/** Every text once a round, so that none is answered from what was kept. Hits: its product is among the first 24. */
-function searched(typed: Typed[], search: (text: string) => string[]): Searched {
-  const times = typed.map((): number[] => []);
-  for (let round = 0; round < 11; round += 1)
-    for (const [at, { text }] of typed.entries()) {
-      const began = performance.now();
-      search(text);
-      times[at]?.push(performance.now() - began);
-    }
-  const medians = times.map((some) => some.toSorted((a, b) => a - b)[5] ?? 0).toSorted((a, b) => a - b);
-  return {
-    p50: medians[Math.floor(medians.length / 2)] ?? 0,
-    p95: medians[Math.ceil(medians.length * 0.95) - 1] ?? 0,
-    hits: hitsOf(typed, search),
-  };
-}
-
+/** The share of those whose product is among the first 24. */
 function hitsOf(typed: Typed[], search: (text: string) => string[]): number {
   return typed.filter(({ id, text }) => search(text).includes(id)).length / typed.length;
 }
@@ -118,36 +165,24 @@ const own = (text: string) =>
     .slice(0, PAGE)
     .map(({ id }) => id);
 
-function searches(
-  typed: Typed[],
-  slips: Typed[],
-): Record<'ours' | 'cards' | 'all', Searched & { slips: number }> {
+function searches(typed: Typed[], slips: Typed[]): Searched[] {
   const brandOf = (id: string) => corpus.brands.find((brand) => brand.id === id)?.name ?? '';
   const cards = new UFuzzySearch(corpus.rows, brandOf, false);
   const all = new UFuzzySearch(corpus.rows, brandOf, true);
-  const both = (search: (text: string) => string[]) => ({
-    ...searched(typed, search),
-    slips: hitsOf(slips, search),
-  });
-  return {
-    ours: both(own),
-    cards: both((text) => cards.search(text)),
-    all: both((text) => all.search(text)),
-  };
-}
-
-function searchAlone(typed: Typed[]): Searched {
-  return searched(typed, own);
+  return searched(typed, slips, [own, (text) => cards.search(text), (text) => all.search(text)]);
 }
 
 /** One product changes, everything is asked again. */
 function change(): number {
   let at = 0;
-  return timed(() => {
-    const row = corpus.rows[at % 100];
-    at += 1;
-    if (row) index.put({ ...row, stock: at % 2 });
-  });
+  const [ms = 0] = inTurns([
+    () => {
+      const row = corpus.rows[at % 100];
+      at += 1;
+      if (row) index.put({ ...row, stock: at % 2 });
+    },
+  ]);
+  return ms;
 }
 
 function build(count: number): number {
@@ -157,7 +192,7 @@ function build(count: number): number {
     new CatalogueIndex(made, corpus.brands).list({}, NOW).slice(0, PAGE);
     return performance.now() - began;
   });
-  return times.toSorted((a, b) => a - b)[2] ?? 0;
+  return median(times);
 }
 
 /** Milliseconds to store all rows, and of a list for each query; every list asks something new, or it would be kept. */
@@ -174,12 +209,12 @@ async function rxdb(all: ListingQuery[]): Promise<{ stored: number; listed: numb
       times.push(performance.now() - began);
       if (found !== expected) throw new Error('RxDB finds others');
     }
-    listed.push(times.toSorted((a, b) => a - b)[2] ?? 0);
+    listed.push(median(times));
   }
   await collection.database.close();
   return { stored: ms, listed };
 }
 
-const api = { load, loadColumns, indexInPlace, lists, searches, searchAlone, change, build, rxdb };
+const api = { load, loadColumns, indexInPlace, lists, once, searches, change, build, rxdb };
 export type BenchPage = typeof api;
 Object.assign(window, { catalogueBench: api });

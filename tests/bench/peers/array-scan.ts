@@ -26,7 +26,7 @@ export class ArrayScan {
   /** The first 24 and how many there are. */
   list(query: ListingQuery): { total: number; cards: Item[] } {
     const asked = questionOf(query);
-    const found = this.#items.filter((item) => failed(item, asked) === 0);
+    const found = this.#items.filter((item) => passes(item, asked));
     // Sorting is stable: the newest of equals stay first.
     if (query.sort !== undefined && query.sort !== 'newest') found.sort(by[query.sort]);
     const cards: Item[] = [];
@@ -92,6 +92,23 @@ function questionOf(query: ListingQuery): Question {
     discounted: query.discounted === true,
     collection: query.collection ?? null,
   };
+}
+
+/** Whether it passes, known as soon as one filter says no. */
+function passes(item: Item, asked: Question): boolean {
+  const { gender, categories, brands, sizes, colors, styles, collection } = asked;
+  return (
+    (categories === null || categories.includes(item.category)) &&
+    (gender === '' || item.gender === gender || item.gender === 'unisex') &&
+    (brands === null || brands.includes(item.sellerId)) &&
+    item.price >= asked.from &&
+    item.price <= asked.to &&
+    (!asked.discounted || item.discountPercentage > 0) &&
+    (styles === 0 || (item.styles & styles) !== 0) &&
+    (collection === null || item.collections.includes(collection)) &&
+    (sizes === null || anyOf(item.sizes, sizes)) &&
+    (colors === null || anyOf(item.colors, colors))
+  );
 }
 
 /** The filters a product fails, as bits; a collection it is not in is two of them. */
