@@ -66,13 +66,10 @@ export function chunkNames(factsOf: (id: string) => ModuleFacts | null): (id: st
     const doors = [...doorsOf(id)];
     if (doors.some((door) => factsOf(door)?.isEntry)) return 'start';
     if (doors.some((door) => MAIN.test(door))) return 'first';
-    if (
-      doors.some((door) => LOOK.test(door)) &&
-      doors.every((door) => LOOK.test(door) || familyOf(door) === 'data')
-    )
+    const shoppers = doors.filter((door) => !OFFICE.test(door));
+    if (shoppers.some((door) => LOOK.test(door)) && shoppers.every((door) => familyOf(door) === 'data'))
       return 'look';
     if (doors.length < 2) return together.find(([, own]) => own.test(doors[0] ?? ''))?.[0] ?? null;
-    const shoppers = doors.filter((door) => !OFFICE.test(door));
     if (shoppers.length === 0) return 'office';
     const [family, ...others] = new Set(shoppers.map(familyOf));
     return family !== undefined && others.length === 0 ? family : 'shared';

@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import type { ModuleFacts } from '../../scripts/build/chunk-names.ts';
 import { chunkNames } from '../../scripts/build/chunk-names.ts';
 
+const START = '/src/start.ts';
 const MAIN = '/src/main.tsx';
 
 /** An app as its imports say: `A -> B`, and `A => B` for what is loaded with import(). */
 function appOf(...lines: string[]): Map<string, ModuleFacts> {
   const modules = new Map<string, ModuleFacts & { importers: string[]; dynamicImporters: string[] }>();
   const at = (id: string) => {
-    const known = modules.get(id) ?? { isEntry: id === MAIN, importers: [], dynamicImporters: [] };
+    const known = modules.get(id) ?? { isEntry: id === START, importers: [], dynamicImporters: [] };
     modules.set(id, known);
     return known;
   };
@@ -28,16 +29,21 @@ const HOME = '/src/areas/shop/screens/home/home-screen.tsx';
 const SEARCH = '/src/areas/shop/screens/search/search-screen.tsx';
 const CART = '/src/areas/shop/screens/cart/cart-screen.tsx';
 const ORDERS = '/src/areas/shop/screens/orders/orders-screen.tsx';
-const RUNTIME = '/src/data/runtime.ts';
+const RUNTIME = '/src/data/page-runtime.ts';
+const LOOK = '/src/data/catalogue/first-look.ts';
 const SELLER = '/src/areas/seller/routes.tsx';
 const ADMIN = '/src/areas/admin/routes.tsx';
 const REACT = '/node_modules/react/index.js';
-const doors = [HOME, SEARCH, CART, ORDERS, RUNTIME, SELLER, ADMIN];
+const SALES = '/src/data/seller/page-seller.ts';
+const doors = [HOME, SEARCH, CART, ORDERS, RUNTIME, LOOK, SELLER, SALES, ADMIN];
 
 test('a module lies with the screens that are opened together, with all of them, or with the one that uses it', () => {
   const name = namesIn(
     appOf(
-      ...doors.map((door) => `${MAIN} => ${door}`),
+      `${START} => ${MAIN}`,
+      ...doors.map((door) => `${START} => ${door}`),
+      `${START} -> /src/data/page.ts`,
+      `${MAIN} -> /src/data/page.ts`,
       `${MAIN} -> ${REACT}`,
       `${MAIN} -> /src/ui/bar.tsx`,
       `${HOME} -> /src/ui/bar.tsx`,
@@ -46,6 +52,11 @@ test('a module lies with the screens that are opened together, with all of them,
       `${HOME} -> /src/ui/sheet.tsx`,
       `${CART} -> /src/ui/sheet.tsx`,
       `${SEARCH} -> /src/ui/chip.tsx`,
+      `${RUNTIME} -> /src/domain/index.ts`,
+      `${LOOK} -> /src/domain/index.ts`,
+      `${SELLER} -> /src/domain/index.ts`,
+      `${RUNTIME} -> /src/data/disk.ts`,
+      `${SALES} -> /src/data/disk.ts`,
       `${ORDERS} -> /src/ui/step.tsx`,
       `${SELLER} -> /src/ui/table.tsx`,
       `${ADMIN} -> /src/ui/table.tsx`,
@@ -55,7 +66,10 @@ test('a module lies with the screens that are opened together, with all of them,
     ),
   );
   expect(name(REACT)).toBe('react');
+  expect(name('/src/data/page.ts')).toBe('start');
   expect(name('/src/ui/bar.tsx')).toBe('first');
+  expect(name('/src/domain/index.ts')).toBe('look');
+  expect(name('/src/data/disk.ts')).toBe('data');
   expect(name('/src/ui/line.tsx')).toBe('buying');
   expect(name('/src/ui/sheet.tsx')).toBe('shared');
   expect(name('/src/ui/chip.tsx')).toBeNull();
@@ -74,14 +88,16 @@ const RANK: Record<string, number> = {
   buying: 2,
   browsing: 2,
   data: 2,
+  look: 1.5,
   shared: 1,
   first: 0,
+  start: -1,
 };
 const rankOf = (name: string | null) => (name === null ? 4 : RANK[name]) ?? Number.NaN;
 
 test('whoever imports what: files are imported in one direction only', () => {
   const shelf = Array.from({ length: 10 }, (_, at) => `/src/ui/part-${at}.tsx`);
-  const anyModule = fc.constantFrom(MAIN, ...doors, ...shelf);
+  const anyModule = fc.constantFrom(START, MAIN, ...doors, ...shelf);
   const anyImport = fc.tuple(
     anyModule,
     fc.constantFrom('->', '->', '->', '=>'),
@@ -90,7 +106,8 @@ test('whoever imports what: files are imported in one direction only', () => {
   fc.assert(
     fc.property(fc.array(anyImport, { minLength: 10, maxLength: 60 }), (imports) => {
       const modules = appOf(
-        ...doors.map((door) => `${MAIN} => ${door}`),
+        `${START} => ${MAIN}`,
+        ...doors.map((door) => `${START} => ${door}`),
         ...imports.map((one) => one.join(' ')),
       );
       const name = namesIn(modules);
