@@ -89,3 +89,37 @@ test('what was only shown beside a base, and the shop has lost since, goes when 
   expect(idsOf(device.stores.catalogue.get()).toSorted()).toEqual(before.toSorted());
   await device.close();
 });
+
+test('a base that is taken over newer rows brings nothing back that they were not told has gone', async () => {
+  const [gone = ''] = shop.products.slice(1);
+  const disk = newDisk();
+  let late: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (late = resolve));
+  const slow = await openDevice(shop.url, disk, {
+    async fetch(input, init) {
+      const answer = await fetch(input, init);
+      if (answer.url.endsWith('/cards')) await held;
+      return answer;
+    },
+  });
+  await until(slow.stores.catalogue, ({ phase }) => phase.status === 'filling' && 'progress' in phase);
+  await shop.sql`update public.products set is_active = false where id = ${gone}`;
+  const byRows = await openDevice(shop.url, disk, {
+    fetch: async (input, init) =>
+      new URL(input instanceof Request ? input.url : input).pathname.endsWith('/cards')
+        ? new Response('', { status: 404 })
+        : fetch(input, init),
+  });
+  const whole = idsOf(await complete(byRows));
+  expect(whole).not.toContain(gone);
+  let came = false;
+  slow.stores.catalogue.subscribe(() => (came ||= idsOf(slow.stores.catalogue.get()).includes(gone)));
+  late();
+  await complete(slow);
+  for (const tab of [slow, byRows]) {
+    await tab.runtime.refreshCatalogue();
+    expect(idsOf(tab.stores.catalogue.get()).toSorted()).toEqual(whole.toSorted());
+    await tab.close();
+  }
+  expect(came).toBe(false);
+});

@@ -110,18 +110,23 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
   };
 
   /** Files, rows, and then the one document that makes them count. */
-  const keep = (base: CatalogueBase, { text, others }: Brought) =>
+  const keep = (base: CatalogueBase, { base: { columns }, text, others }: Brought) =>
     alone(async () => {
       shown.hold();
       const state = await readState(mirror);
       const sameLog = state !== null && state.epoch.split('@')[0] === base.epoch;
       if (sameLog && (state.base ?? '') !== '' && seqOf(state.base ?? '') >= base.seq) return;
       await segments.put(base.id, base.seq, 'cards', text);
-      await replaceRows(mirror, others, { seq: base.seq, sameLog, now: now() });
+      const byRows = sameLog && (state.base ?? '') === '';
+      const whole =
+        byRows && state.complete && state.seq > base.seq
+          ? { ids: columns.ids.subarray(0, columns.count), upTo: state.seq }
+          : null;
+      await replaceRows(mirror, others, { seq: base.seq, sameLog, whole, now: now() });
       await write({
         id: mirror.stateId,
-        // What was heard of the log beyond the base stays heard.
-        seq: sameLog ? Math.max(base.seq, state.seq) : base.seq,
+        // What was heard of the log beyond the base stays heard; but rows that are not whole do not say what has gone.
+        seq: sameLog && (!byRows || state.complete) ? Math.max(base.seq, state.seq) : base.seq,
         epoch: base.epoch,
         sum: mirror.watched.sum(),
         complete: state?.complete ?? false,

@@ -3,19 +3,30 @@ import type { Mirror } from '../../sync/pull.ts';
 import { readAll } from '../../sync/watch-mirror.ts';
 import { writeRows } from '../../sync/write-rows.ts';
 
+type Place = {
+  seq: number;
+  sameLog: boolean;
+  /** Where the rows on the disk are whole up to beyond the base: the base's products. What is not among the rows is gone. */
+  whole: { ids: Iterable<number>; upTo: number } | null;
+  now: number;
+};
+
 /**
  * Writes the rows that a base brings, and says of those it does not name that they are gone. Numbers of another log say
- * nothing: its rows of products give up theirs, so that none counts beside the base.
+ * nothing: its rows of products give up theirs, so that none counts beside the base. Who has asked the log from its beginning
+ * was not told what went before that: where the rows are beyond the base, they say so by not naming it.
  */
 export async function replaceRows(
   { collections }: Pick<Mirror, 'collections'>,
   others: OtherRows,
-  { seq, sameLog, now }: { seq: number; sameLog: boolean; now: number },
+  { seq, sameLog, whole, now }: Place,
 ): Promise<void> {
   for (const [name, collection] of Object.entries(collections)) {
-    const rows = name in others ? others[name as keyof OtherRows] : [];
-    const named = new Set(rows.map((row) => row.id));
+    const brought = name in others ? others[name as keyof OtherRows] : [];
+    const named = new Set(brought.map((row) => row.id));
     const known = await readAll(collection);
+    const here = new Set(known.map((doc) => doc.id));
+    const rows = whole === null ? brought : brought.filter((row) => here.has(row.id));
     const isStale = (doc: { id: string; seq: number; gone?: boolean }) =>
       name === 'products'
         ? !sameLog
@@ -23,6 +34,10 @@ export async function replaceRows(
     const gone = known
       .filter(isStale)
       .map(({ id }) => ({ id, seq: name === 'products' ? 0 : seq, gone: true }));
+    if (name === 'products' && whole !== null) {
+      for (const id of whole.ids)
+        if (!here.has(String(id))) gone.push({ id: String(id), seq: whole.upTo, gone: true });
+    }
     if (rows.length + gone.length > 0) await writeRows(collection, [...rows, ...gone], now, !sameLog);
   }
 }
