@@ -57,7 +57,7 @@ export function createAhead(env: PageEnv, stores: Stores): Ahead {
         .catch(() => false);
     },
     ask() {
-      if (!first || asked !== null) return;
+      if (!first || taken || asked !== null) return;
       asked = askCatalogue(env, { seq: 0, epoch: '' }, { format: BASE_FORMAT });
       newest = askNewest(env);
       const answered = asked.then(({ answer }) => {
