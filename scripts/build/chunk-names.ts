@@ -41,7 +41,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|^.?rolldown\/runtim
 
 /**
  * Names the file of each module: by the doors through which it is reached. What a module imports is reached through at least
- * the same doors, so files import each other in one direction only: office → family → look → shared → first → start, react. Without that, code could
+ * the same doors, so files import each other in one direction only: office → family → later → data → look → shared → first → start, react. Without that, code could
  * run before what it uses. `null`: only one door leads there, and the bundler keeps it with that.
  */
 export function chunkNames(factsOf: (id: string) => ModuleFacts | null): (id: string) => string | null {
@@ -67,12 +67,16 @@ export function chunkNames(factsOf: (id: string) => ModuleFacts | null): (id: st
     if (doors.some((door) => factsOf(door)?.isEntry)) return 'start';
     if (doors.some((door) => MAIN.test(door))) return 'first';
     const shoppers = doors.filter((door) => !OFFICE.test(door));
-    if (shoppers.some((door) => LOOK.test(door)) && shoppers.every((door) => familyOf(door) === 'data'))
-      return 'look';
-    if (doors.length < 2) return together.find(([, own]) => own.test(doors[0] ?? ''))?.[0] ?? null;
+    const look = shoppers.some((door) => LOOK.test(door));
+    if (doors.length < 2 && !look) return together.find(([, own]) => own.test(doors[0] ?? ''))?.[0] ?? null;
     if (shoppers.length === 0) return 'office';
-    const [family, ...others] = new Set(shoppers.map(familyOf));
-    return family !== undefined && others.length === 0 ? family : 'shared';
+    const needed = new Set(shoppers.map(familyOf));
+    const [only] = needed;
+    if (needed.size === 1 && only !== undefined && !look) return only;
+    // What a first view waits for holds nothing that only later ones need.
+    if (needed.has('browsing') || needed.has(undefined)) return 'shared';
+    if (look) return 'look';
+    return needed.has('data') ? 'data' : 'later';
   };
 }
 
@@ -85,7 +89,9 @@ export function chunkGroups() {
     'first',
     'shared',
     'look',
-    ...families.map(([name]) => name),
+    'data',
+    'later',
+    ...families.flatMap(([name]) => (name === 'data' ? [] : name)),
     ...together.map(([name]) => name),
     'office',
   ];

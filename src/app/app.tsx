@@ -15,18 +15,23 @@ const Office = lazy(async () => ({ default: (await import('./office/offices.tsx'
 
 /** The area of this page, and the toasts. */
 export function App() {
-  const seen = useFirstView();
   return (
     <Router>
       <SyncAnnouncer />
       {pageArea === 'shop' ? <ShopApp /> : <OfficePage area={pageArea} />}
-      {seen ? (
-        <Suspense fallback={null}>
-          <Toaster />
-        </Suspense>
-      ) : null}
+      <Toasts />
     </Router>
   );
+}
+
+function Toasts() {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => void firstView().then(() => setSeen(true)), []);
+  return seen ? (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  ) : null;
 }
 
 function OfficePage({ area }: { area: OfficeArea }) {
@@ -37,10 +42,4 @@ function OfficePage({ area }: { area: OfficeArea }) {
       </Suspense>
     </ErrorBoundary>
   );
-}
-
-function useFirstView(): boolean {
-  const [seen, setSeen] = useState(false);
-  useEffect(() => void firstView().then(() => setSeen(true)), []);
-  return seen;
 }

@@ -24,6 +24,8 @@ export function useScrollMemory(): void {
     current.current = place;
     if (navigation === 'pop') {
       const wanted = positions.get(place) ?? 0;
+      // A page that begins is at its top: asking it where it is would lay it out before it is painted.
+      if (before === null && wanted === 0) return;
       restoring.current = restore(wanted, () => {
         restoring.current = null;
       });

@@ -1,89 +1,86 @@
-import { indianDay } from '../domain/delivery.ts';
 import { toRupees, type Paise } from '../domain/money.ts';
+import { dates, day, formatDay, lazily } from './day.ts';
 
-// Building an Intl formatter costs more than using it a thousand times: they are made once.
-const whole = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-});
-const exact = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  minimumFractionDigits: 2,
-});
-const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const dates = new Intl.DateTimeFormat('en-IN', { ...day, timeZone: 'Asia/Kolkata' });
-const plainDates = new Intl.DateTimeFormat('en-IN', { ...day, timeZone: 'UTC' });
-const times = new Intl.DateTimeFormat('en-IN', {
-  ...day,
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
-});
-const shortDates = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Asia/Kolkata',
-});
-const clockTimes = new Intl.DateTimeFormat('en-IN', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
-});
+// Building an Intl formatter costs more than using it a thousand times: each is made once, when it is needed.
+const whole = lazily(
+  () =>
+    new Intl.NumberFormat('en-IN', {
+      style: 'currency',
+      currency: 'INR',
+      maximumFractionDigits: 0,
+    }),
+);
+const exact = lazily(
+  () =>
+    new Intl.NumberFormat('en-IN', {
+      style: 'currency',
+      currency: 'INR',
+      minimumFractionDigits: 2,
+    }),
+);
+const plainDates = lazily(() => new Intl.DateTimeFormat('en-IN', { ...day, timeZone: 'UTC' }));
+const times = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-IN', {
+      ...day,
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'Asia/Kolkata',
+    }),
+);
+const clockTimes = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-IN', {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'Asia/Kolkata',
+    }),
+);
 // The office's screens follow the specification; the month has its name, so that nobody in India reads 11/10 as 11 October.
-const officeDates = new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'Asia/Kolkata' });
-const plainOfficeDates = new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'UTC' });
-const officeTimes = new Intl.DateTimeFormat('en-US', {
-  ...day,
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
-});
-const oneDigit = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+const officeDates = lazily(() => new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'Asia/Kolkata' }));
+const plainOfficeDates = lazily(() => new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'UTC' }));
+const officeTimes = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      ...day,
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'Asia/Kolkata',
+    }),
+);
+const oneDigit = lazily(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 }));
 const MINUTE = 60_000;
-const DAY = 86_400_000;
-const numbers = new Intl.NumberFormat('en-IN');
+const numbers = lazily(() => new Intl.NumberFormat('en-IN'));
 
 /** '₹1,299', or '₹1,299.50' when there are paise. */
 export function formatPrice(amount: Paise): string {
-  return (amount % 100 === 0 ? whole : exact).format(toRupees(amount));
+  return (amount % 100 === 0 ? whole : exact)().format(toRupees(amount));
 }
 
 /** '21 Nov 2026': 11/10/2026 would be read as 11 October in India. A day alone ('2026-11-21') is that day everywhere; a moment is shown as the day it was in India. */
 export function formatDate(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
-  return (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? plainDates : dates).format(at);
+  return (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? plainDates : dates)().format(at);
 }
 
 /** '21 Nov 2026, 7:05 am', in India. */
 export function formatDateTime(iso: string): string {
   const at = new Date(iso);
-  return Number.isNaN(at.getTime()) ? '' : times.format(at);
+  return Number.isNaN(at.getTime()) ? '' : times().format(at);
 }
 
 /** 'Nov 21, 2026', in the seller's and the admin's area; a day alone and a moment as in `formatDate`. */
 export function formatOfficeDate(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
-  return (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? plainOfficeDates : officeDates).format(at);
+  return (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? plainOfficeDates : officeDates)().format(at);
 }
 
 /** 'Nov 21, 2026, 7:05 AM', in India, in the seller's and the admin's area. */
 export function formatOfficeDateTime(iso: string): string {
   const at = new Date(iso);
-  return Number.isNaN(at.getTime()) ? '' : officeTimes.format(at);
-}
-
-/** 'today', 'yesterday' or '18 Nov': the day in India of a moment, seen from `now` (ms). The year when it is another. */
-export function formatDay(iso: string, now: number): string {
-  const at = Date.parse(iso);
-  if (Number.isNaN(at)) return '';
-  const day = indianDay(at);
-  if (day === indianDay(now)) return 'today';
-  if (day === indianDay(now - DAY)) return 'yesterday';
-  return (day.slice(0, 4) === indianDay(now).slice(0, 4) ? shortDates : dates).format(at);
+  return Number.isNaN(at.getTime()) ? '' : officeTimes().format(at);
 }
 
 /** How long ago a moment was, for the eye: 'Just now', '5 min ago', '3 h ago', then the day and time. `now` in ms. */
@@ -94,18 +91,18 @@ export function formatAge(iso: string, now: number): string {
   if (minutes < 60) return `${minutes} min ago`;
   if (minutes < 12 * 60) return `${Math.floor(minutes / 60)} h ago`;
   const day = formatDay(iso, now);
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${clockTimes.format(new Date(iso))}`;
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${clockTimes().format(new Date(iso))}`;
 }
 
 /** '12.4 MB', '980 kB'. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${formatNumber(Math.ceil(bytes / 1000))} kB`;
-  return `${oneDigit.format(bytes / 1_000_000)} MB`;
+  return `${oneDigit().format(bytes / 1_000_000)} MB`;
 }
 
 /** '1,240'. */
 export function formatNumber(count: number): string {
-  return numbers.format(count);
+  return numbers().format(count);
 }
 
 /** '1 product', '12 products'. */

@@ -2,12 +2,13 @@ import { csvFile } from '../domain/csv.ts';
 import { toRupees } from '../domain/money.ts';
 import type { SellerOrder } from '../domain/seller-orders.ts';
 import type { DispatchItem } from '../domain/seller.ts';
+import { lazily } from './day.ts';
 import { paymentMethod } from './orders.ts';
 import { CSV_COLUMNS } from './seller-orders.ts';
 
 // Dates as specified for the seller's tables: US English, short.
-const date = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata' });
-const plainDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC' });
+const date = lazily(() => new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata' }));
+const plainDate = lazily(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC' }));
 
 /** The completed orders as a file: one row an order, with the seller's own items. */
 export function completedCsv(orders: readonly SellerOrder[]): string {
@@ -50,5 +51,5 @@ function lastDelivery(items: readonly DispatchItem[]): string | null {
 function shortDate(iso: string | null): string {
   const at = new Date(iso ?? '');
   if (Number.isNaN(at.getTime())) return '';
-  return (/^\d{4}-\d{2}-\d{2}$/.test(iso ?? '') ? plainDate : date).format(at);
+  return (/^\d{4}-\d{2}-\d{2}$/.test(iso ?? '') ? plainDate : date)().format(at);
 }

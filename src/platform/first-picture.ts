@@ -16,20 +16,23 @@ export function firstPicture(patience: number): Promise<void> {
     };
     const stopListening = onUse(end);
     const timer = setTimeout(end, patience);
+    // The frame it is drawn in, and the one that shows it.
+    const done = (picture: HTMLImageElement) =>
+      void picture
+        .decode()
+        .catch(() => undefined)
+        .then(() => afterFirstPaint(() => afterFirstPaint(end)));
     // Neither bubbles.
     for (const event of ['load', 'error'])
-      document.addEventListener(event, ({ target }) => isFirst(target) && afterFirstPaint(end), {
+      document.addEventListener(event, ({ target }) => isFirst(target) && done(target), {
         capture: true,
         signal: over.signal,
       });
-    if (isFirst(document.querySelector('img[fetchpriority="high"]'), true)) afterFirstPaint(end);
+    const there = document.querySelector('img[fetchpriority="high"]');
+    if (isFirst(there) && there.complete && there.currentSrc !== '') done(there);
   });
 }
 
-function isFirst(target: EventTarget | null, complete = false): boolean {
-  return (
-    target instanceof HTMLImageElement &&
-    target.fetchPriority === 'high' &&
-    (!complete || (target.complete && target.currentSrc !== ''))
-  );
+function isFirst(target: EventTarget | null): target is HTMLImageElement {
+  return target instanceof HTMLImageElement && target.getAttribute('fetchpriority') === 'high';
 }

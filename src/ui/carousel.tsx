@@ -193,8 +193,9 @@ function useWhenThere(
       return undefined;
     }
     const ends = new AbortController();
-    for (const end of ['load', 'error'])
-      picture.addEventListener(end, () => done(index, count), { signal: ends.signal });
+    // Its neighbours are not asked for before it is seen.
+    const shown = () => onNextPaint(() => ends.signal.aborted || done(index, count));
+    for (const end of ['load', 'error']) picture.addEventListener(end, shown, { signal: ends.signal });
     let waited = 0;
     const timer = setInterval(() => {
       if (document.hidden) return;
@@ -206,6 +207,12 @@ function useWhenThere(
       clearInterval(timer);
     };
   }, [viewport, index, count, pressed]);
+}
+
+/** In the frame after the next one. A page in the background has none, and nobody looks. */
+function onNextPaint(action: () => void): void {
+  if (document.hidden) action();
+  else requestAnimationFrame(() => requestAnimationFrame(action));
 }
 
 /** Counts ticks into --progress (0 to 1) and calls `next` when it is full; the count starts anew at each slide. */

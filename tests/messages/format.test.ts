@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paise } from '../../src/domain/money.ts';
+import { formatDay } from '../../src/messages/day.ts';
 import {
   counted,
   formatAge,
@@ -8,7 +9,6 @@ import {
   formatDateTime,
   formatOfficeDate,
   formatOfficeDateTime,
-  formatDay,
   formatPrice,
 } from '../../src/messages/format.ts';
 

@@ -13,7 +13,7 @@ import { useStorageState } from '../../../../data/queries/storage-state.ts';
 import type { StorageState } from '../../../../data/queries/storage-state.ts';
 import { useHeard, useSyncStatus } from '../../../../data/queries/sync-status.ts';
 import type { SyncStatus } from '../../../../data/queries/sync-status.ts';
-import { formatDay } from '../../../../messages/format.ts';
+import { formatDay } from '../../../../messages/day.ts';
 import { syncWords } from '../../../../messages/sync.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
