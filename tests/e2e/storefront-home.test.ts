@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
-import { settled } from '../support/layout.ts';
+import { drawn, settled } from '../support/layout.ts';
 import { screenFaults } from '../support/screen-faults.ts';
 import { finger, middleOf, passes } from '../support/touch.ts';
 import { engineReady, expectSlide, progressOf, seenSlide, turnsOf } from './carousel-steps.ts';
@@ -163,6 +163,7 @@ test('the collections drift, stop under the finger, and stay still for those who
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
+  await drawn(page);
   await row.scrollIntoViewIfNeeded();
   await passes(page, 500);
   expect(await left()).toBe(0);

@@ -118,6 +118,15 @@ export async function textFaults(page: Page): Promise<string[]> {
   });
 }
 
+/** React has drawn the page: what the worker had painted of home before that is replaced, and no element of it stays. */
+export async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) =>
+      key.startsWith('__reactFiber'),
+    ),
+  );
+}
+
 /** Waits until the screen shows what it will show: its heading, no placeholder, the pictures in sight decided. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();

@@ -5,14 +5,25 @@ import { pictureSet } from '../../../domain/pictures.ts';
 import { homeWords } from '../../../messages/home.ts';
 import { linkTo, paths } from '../../../paths.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { useDrift } from './use-drift.ts';
 import styles from './haven-row.module.css';
 
+type Props = {
+  collections: CollectionCard[];
+  /** They are still on their way. */
+  filling?: boolean;
+};
+
 /** 'The Drip Haven': up to five collections drifting by. */
-export function HavenRow({ collections }: { collections: CollectionCard[] }) {
+export function HavenRow({ collections, filling }: Props) {
+  if (collections.length > 0) return <Drifting collections={collections} />;
+  return filling ? <Waiting /> : null;
+}
+
+function Drifting({ collections }: { collections: CollectionCard[] }) {
   const row = useDrift();
-  if (collections.length === 0) return null;
   return (
     <section>
       <SectionHeading title={homeWords.collections}>
@@ -26,6 +37,26 @@ export function HavenRow({ collections }: { collections: CollectionCard[] }) {
               <h3>{collectionTitle(collection.name)}</h3>
               <p className={styles.count}>{homeWords.products(collection.productCount)}</p>
             </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Two places are in sight. */
+function Waiting() {
+  return (
+    <section>
+      <SectionHeading title={homeWords.collections} />
+      <ul className={styles.row} aria-hidden>
+        {[1, 2].map((place) => (
+          <li key={place} data-skeleton>
+            <Skeleton ratio="3 / 2" />
+            <div className={styles.lines}>
+              <Skeleton width="60%" height="1.2rem" />
+              <Skeleton width="35%" height="0.9rem" />
+            </div>
           </li>
         ))}
       </ul>

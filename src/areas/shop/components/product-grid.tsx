@@ -4,9 +4,9 @@ import type { ProductList } from '../../../domain/catalogue/product-list.ts';
 import { chromeWords } from '../../../messages/chrome.ts';
 import { cardWords } from '../../../messages/product-card.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useGrowingList } from '../../common/use-growing-list.ts';
 import { useShownPictures } from '../use-shown-pictures.ts';
+import { CardSkeleton } from './card-skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
@@ -57,14 +57,7 @@ export function ProductGridSkeleton({ count = 4 }: { count?: number }) {
     <div className={styles.grid}>
       <output className="for-readers">{chromeWords.loading}</output>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} data-skeleton>
-          <Skeleton ratio="4 / 5" />
-          <div className={styles.lines}>
-            <Skeleton width="50%" height="12px" />
-            <Skeleton width="85%" height="14px" />
-            <Skeleton width="40%" height="16px" />
-          </div>
-        </div>
+        <CardSkeleton key={index} />
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../domain/product.ts';
+import { CardSkeleton } from './card-skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from '../../common/scroll-row.module.css';
 
@@ -14,5 +15,21 @@ export function ProductRow({ products, end }: { products: Product[]; end?: React
       ))}
       {end ? <li>{end}</li> : null}
     </ul>
+  );
+}
+
+/** As many places as are in sight. */
+export function ProductRowSkeleton({ words }: { words: string }) {
+  return (
+    <>
+      <output className="for-readers">{words}</output>
+      <ul className={styles.row} aria-hidden>
+        {[1, 2, 3].map((place) => (
+          <li key={place}>
+            <CardSkeleton />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

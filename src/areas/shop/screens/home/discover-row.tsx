@@ -4,17 +4,25 @@ import { HOME_PRODUCTS } from '../../../../domain/content.ts';
 import type { Product } from '../../../../domain/product.ts';
 import { homeWords } from '../../../../messages/home.ts';
 import { paths } from '../../../../paths.ts';
-import { ProductRow } from '../../components/product-row.tsx';
+import { ProductRow, ProductRowSkeleton } from '../../components/product-row.tsx';
 import { SectionHeading } from '../../../common/home/section-heading.tsx';
 import styles from './discover-row.module.css';
 
+type Props = {
+  products: Product[];
+  /** The first ones are still on their way. */
+  filling?: boolean;
+};
+
 /** 'Discover More': five products and the way to all. */
-export function DiscoverRow({ products, empty }: { products: Product[]; empty: string }) {
+export function DiscoverRow({ products, filling }: Props) {
   return (
     <section>
       <SectionHeading title={homeWords.discover} />
-      {products.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
+      {products.length === 0 && filling ? (
+        <ProductRowSkeleton words={homeWords.filling} />
+      ) : products.length === 0 ? (
+        <p className={styles.empty}>{homeWords.empty}</p>
       ) : (
         <ProductRow
           products={products.slice(0, HOME_PRODUCTS.shown)}

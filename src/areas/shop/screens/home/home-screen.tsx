@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useHome } from '../../../../data/queries/home.ts';
 import type { Home } from '../../../../data/queries/home.ts';
 import type { Read } from '../../../../data/queries/read.ts';
-import { homeWords } from '../../../../messages/home.ts';
 import { shareWords } from '../../../../messages/share.ts';
 import { paths } from '../../../../paths.ts';
 import { Footer } from '../../components/footer.tsx';
@@ -75,9 +74,9 @@ export function HomeSections({ home, filling, children }: SectionsProps) {
         <Hero slides={home.slides} />
         <FeaturedCategories promos={home.promos} tiles={home.tiles} />
         <ShareBanner onShare={() => void sharePlace(shareWords.site, paths.home)} />
-        <HavenRow collections={home.collections} />
+        <HavenRow collections={home.collections} filling={filling} />
         <MoreWays />
-        <DiscoverRow products={home.discover} empty={filling ? homeWords.filling : homeWords.empty} />
+        <DiscoverRow products={home.discover} filling={filling} />
         {children}
       </main>
       <Footer />
