@@ -5,5 +5,5 @@ import { startServices } from './app/services.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-begin(() => createRoot(root).render(<App />));
+begin(location.pathname, () => createRoot(root).render(<App />));
 startServices();

@@ -28,7 +28,7 @@ const together: typeof families = [
   ['words', /\/shop\/screens\/(about|privacy|terms|contact|share|not-found)\//],
   ['listing', /\/shop\/screens\/(category|new-arrivals|collection|collections|sale|brands)\//],
   ['ordering', /\/shop\/screens\/(checkout|order-success|orders)\//],
-  ['settings', /\/shop\/screens\/(login|update-password|profile|address|sync)\//],
+  ['account', /\/shop\/screens\/(login|update-password|profile|address|sync)\//],
 ];
 
 /** Doors that no shopper goes through: what is reached through others as well is placed as if these were not there. */
@@ -41,7 +41,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|^.?rolldown\/runtim
 
 /**
  * Names the file of each module: by the doors through which it is reached. What a module imports is reached through at least
- * the same doors, so files import each other in one direction only: office → family → later → data → look → shared → first → start, react. Without that, code could
+ * the same doors, so files import each other in one direction only: office → family → data → look → shared → first → start, react. Without that, code could
  * run before what it uses. `null`: only one door leads there, and the bundler keeps it with that.
  */
 export function chunkNames(factsOf: (id: string) => ModuleFacts | null): (id: string) => string | null {
@@ -73,10 +73,10 @@ export function chunkNames(factsOf: (id: string) => ModuleFacts | null): (id: st
     const needed = new Set(shoppers.map(familyOf));
     const [only] = needed;
     if (needed.size === 1 && only !== undefined && !look) return only;
-    // What a first view waits for holds nothing that only later ones need.
+    // What a first view waits for holds nothing that only later ones need: that comes with the databases.
     if (needed.has('browsing') || needed.has(undefined)) return 'shared';
     if (look) return 'look';
-    return needed.has('data') ? 'data' : 'later';
+    return 'data';
   };
 }
 
@@ -84,16 +84,16 @@ export function chunkNames(factsOf: (id: string) => ModuleFacts | null): (id: st
 export function chunkGroups() {
   let nameOf: ((id: string) => string | null) | undefined;
   const names = [
-    'react',
-    'start',
-    'first',
-    'shared',
-    'look',
-    'data',
-    'later',
-    ...families.flatMap(([name]) => (name === 'data' ? [] : name)),
-    ...together.map(([name]) => name),
-    'office',
+    ...new Set([
+      'react',
+      'start',
+      'first',
+      'shared',
+      'look',
+      'data',
+      ...[...families, ...together].map(([name]) => name),
+      'office',
+    ]),
   ];
   return names.map((chunk, place) => ({
     debugName: chunk,

@@ -140,6 +140,16 @@ test('a glimpse is one product, or a collection, of what is on sale', async () =
   await sql`insert into public.havendrip_collection (product_id, rank) values (${shirt}, 1), (${away}, 2)`;
   const ranked = await glimpse({ p_collection: 'havendrip' });
   expect(ranked.rows.content).toEqual([expect.objectContaining({ id: `ranked:${shirt}`, rank: 1 })]);
+  // Of neither it is what home shows first: slides and tiles, no ranked list.
+  const [{ id: slide } = { id: '' }] = await sql<{ id: string }[]>`
+    insert into public.carousel_slides (title, image_url, rank) values ('Rain', '/storage/v1/object/public/productimages/a.webp', 1)
+    returning id::text`;
+  const home = await glimpse({});
+  expect(home.rows).toMatchObject({ products: [], brands: [], collections: [] });
+  expect(home.rows.content).toContainEqual(
+    expect.objectContaining({ id: `slide:${slide}`, kind: 'slide', title: 'Rain', gone: false }),
+  );
+  expect(home.rows.content.filter(({ id }) => id.startsWith('ranked:'))).toEqual([]);
   await sql`update public.sellers set is_verified = false where id = ${urban.id}`;
   for (const asked of [
     { p_product: Number(shirt) },

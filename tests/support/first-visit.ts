@@ -43,6 +43,7 @@ export function loadPage(shop: TestShop, ...[disk = newDisk(), answer, world = {
     asked,
     shown,
     disk,
+    env,
     stores,
     catalogue: stores.catalogue,
     ahead,

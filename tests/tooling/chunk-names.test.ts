@@ -87,7 +87,6 @@ const RANK: Record<string, number> = {
   office: 3,
   buying: 2,
   browsing: 2,
-  later: 1.9,
   data: 1.8,
   look: 1.5,
   shared: 1,

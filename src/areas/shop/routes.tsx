@@ -1,11 +1,9 @@
-import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { paths } from '../../paths.ts';
 import { lazyScreen } from '../../ui/lazy-screen.ts';
 import type { LazyScreen } from '../../ui/lazy-screen.ts';
 import type { ShopScreen } from './screen-code.ts';
 import { screenCode } from './screen-code.ts';
-import { HomeWaiting } from './screens/home/home-waiting.tsx';
 
 type ShopRoute = { path: string; Screen: ComponentType };
 
@@ -13,23 +11,10 @@ const screens = Object.fromEntries(
   Object.entries(screenCode).map(([name, load]) => [name, lazyScreen(load)]),
 ) as Record<ShopScreen, LazyScreen>;
 
-/** Waits in its own boxes, which the shell of index.html has painted already. */
-const Home = () => (
-  <Suspense
-    fallback={
-      <main>
-        <HomeWaiting />
-      </main>
-    }
-  >
-    <screens.home />
-  </Suspense>
-);
-
 /** The shopper's map: every path and the screen behind it, which comes when it is needed. */
 export const shopRoutes: ShopRoute[] = (Object.keys(paths) as (keyof typeof paths)[]).map((name) => ({
   path: paths[name],
-  Screen: name === 'home' ? Home : screens[name],
+  Screen: screens[name],
 }));
 
 export const NotFoundScreen: ComponentType = screens.notFound;

@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CatalogueState } from '../../src/data/catalogue/state.ts';
+import { newDisk, until } from '../support/device.ts';
+import type { OnPage } from '../support/first-visit.ts';
+import { loadPage, titles } from '../support/first-visit.ts';
+import type { TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+
+let shop: TestShop;
+let id = '';
+beforeAll(async () => {
+  shop = await shopWith(30);
+  await shop.sql`delete from public.carousel_slides`;
+  await shop.sql`insert into public.carousel_slides (title, image_url, rank) values ('First', '/storage/v1/object/public/productimages/a.webp', 1)`;
+  const [row] = await shop.sql<{ id: string }[]>`
+    update public.products set description = 'Woven.' where id = (select min(id) from public.products where is_active)
+    returning id`;
+  id = String(row?.id);
+});
+afterAll(() => shop.close());
+
+const page = (...args: OnPage) => loadPage(shop, ...args);
+const complete = ({ phase }: CatalogueState) => phase.status === 'complete';
+
+test('home shows its slides before the catalogue was asked for, and never takes them back', async () => {
+  const visit = page();
+  visit.ahead.glimpse('home');
+  expect(await visit.ahead.looked()).toBe(true);
+  expect(visit.asked).toEqual(['catalog_glimpse']);
+  expect(titles(visit.catalogue.get())).toEqual(['First']);
+  visit.ahead.ask();
+  visit.open();
+  const all = await until(visit.catalogue, complete);
+  expect(all.index.size).toBe(30);
+  expect(visit.asked.filter((name) => name === 'since 0')).toHaveLength(1);
+  expect(visit.shown.filter((slides) => slides.join() !== 'First')).toEqual([]);
+});
+
+test('a product is shown with its details and its brand before the databases are there', async () => {
+  const visit = page();
+  visit.ahead.glimpse({ product: id });
+  expect(await visit.ahead.looked()).toBe(true);
+  const { index, details, phase, brands } = visit.catalogue.get();
+  expect(phase).toEqual({ status: 'filling' });
+  expect(index.product(id)?.id).toBe(id);
+  expect(index.product(id)?.brand.name).toBe(brands[0]?.name);
+  expect(details(id)?.description).toBe('Woven.');
+
+  const missed: number[] = [];
+  visit.catalogue.subscribe(() => {
+    if (visit.catalogue.get().index.product(id) === undefined) missed.push(visit.shown.length);
+  });
+  // An action may want the databases before the catalogue was asked for.
+  visit.open();
+  await until(visit.catalogue, complete);
+  visit.ahead.ask();
+  expect(missed).toEqual([]);
+  expect(visit.asked.filter((name) => name === 'since 0')).toHaveLength(1);
+});
+
+test.each([
+  ['is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is refused', () => new Response('{}', { status: 500 })],
+  [
+    'is of a portal',
+    () => new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } }),
+  ],
+])('a glimpse that %s holds nothing up: the catalogue comes all the same', async (_, answer) => {
+  const visit = page(newDisk(), (name) => (name === 'catalog_glimpse' ? answer() : undefined));
+  visit.ahead.glimpse('home');
+  expect(await visit.ahead.looked()).toBe(false);
+  visit.ahead.ask();
+  visit.open();
+  expect((await until(visit.catalogue, complete)).index.size).toBe(30);
+});
+
+test('a product that is not on sale is not shown, and nothing is said of it before the shop is here', async () => {
+  const visit = page();
+  visit.ahead.glimpse({ product: '999999999' });
+  expect(await visit.ahead.looked()).toBe(false);
+  expect(visit.catalogue.get().phase).toEqual({ status: 'opening' });
+});
+
+test('who was here before is asked nothing: the disk shows it', async () => {
+  const first = page();
+  first.ahead.ask();
+  first.open();
+  await until(first.catalogue, complete);
+  await expect.poll(() => loadPage(shop, first.disk).env.kv.get('drip-haven.visited')).not.toBeNull();
+  const second = page(first.disk);
+  second.ahead.glimpse('home');
+  second.ahead.ask();
+  expect(second.ahead.looked()).toBeNull();
+  expect(second.asked).toEqual([]);
+});
+
+test('what a list shows first is there before the databases: the first page of a shop without a base', async () => {
+  const visit = page();
+  visit.ahead.ask();
+  expect(await visit.ahead.looked()).toBe(true);
+  expect(visit.catalogue.get().index.size).toBe(30);
+});

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** What a page asks for; its large pictures come when `send` is called. FAKE is only how long they take. */
+async function visit(address: string) {
+  const phone = await app.newPhone('about:blank');
+  const { page } = phone;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  let send: () => void = () => undefined;
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/productimages\/.*(?<!-360)\.webp$/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto(new URL(address, app.url).href, { waitUntil: 'commit' });
+  return { page, asked, send, databases: () => asked.some((file) => /\/assets\/data-/.test(file)) };
+}
+
+const pictureAsked = (page: Page) => page.locator('img[fetchpriority="high"]').first().waitFor();
+
+test.each([
+  ['home', '/'],
+  ['a product', '/product/1'],
+])(
+  "a first visit of %s shows it without the databases' code, which comes behind the picture",
+  async (_, address) => {
+    const { page, asked, send, databases } = await visit(address);
+    await pictureAsked(page);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    expect(databases()).toBe(false);
+    expect(asked.filter((file) => file.endsWith('/catalog_glimpse'))).toHaveLength(1);
+    expect(asked.some((file) => file.endsWith('/catalog_since'))).toBe(false);
+    send();
+    await expect.poll(databases).toBe(true);
+    await expect.poll(() => asked.filter((file) => file.endsWith('/catalog_since')).length).toBe(1);
+  },
+);
+
+test('a picture that hangs, and a finger that wants on, hold the databases up for three seconds and not at all', async () => {
+  const hanging = await visit('/');
+  await pictureAsked(hanging.page);
+  await expect.poll(hanging.databases).toBe(true);
+
+  const touched = await visit('/');
+  await pictureAsked(touched.page);
+  await touched.page.getByRole('link', { name: 'Cart' }).first().tap();
+  await expect.poll(touched.databases).toBe(true);
+});
