@@ -280,3 +280,32 @@ describe('a connection that the browser closes', () => {
     outbox.close();
   });
 });
+
+test('what another tab has forgotten is shown until a pull has ended that began after that', async () => {
+  const prefix = `${randomUUID()}-`;
+  const entries = [createStore<OutboxEntry[]>([]), createStore<OutboxEntry[]>([])] as const;
+  // Mirrors of a server that was put back: they never say that they contain it.
+  const seen = { upTo: () => 0, onChange: () => () => undefined };
+  const [one, two] = entries.map((store) =>
+    createOutbox(outboxOnDisk(openOutboxDatabase(prefix), systemClock), store, randomUUID, undefined, seen),
+  ) as [Outbox, Outbox];
+  const intent = { name: 'wishlist.add', args: { productId: 'p1' }, n: null, at: NOW } as const;
+  const entry: OutboxEntry = { key: randomUUID(), userId: 'asha', intent, state: 'waiting', code: null };
+  entries[0].set([entry]);
+  await one.persist(entry);
+  const shown = () => entries[1].get().map(({ state }) => state);
+  await expect.poll(shown).toEqual(['waiting']);
+  const tooEarly = await two.forgotten('asha');
+  await one.take('asha', { most: 50, after: 0, expired: EXPIRED });
+  await one.settle('asha', [{ n: 1, verdict: 'applied' }]);
+  await one.forget('asha', 1);
+  await expect.poll(shown).toEqual(['applied']);
+  tooEarly();
+  expect(shown()).toEqual(['applied']);
+  await vi.waitFor(async () => {
+    (await two.forgotten('asha'))();
+    expect(shown()).toEqual([]);
+  });
+  one.close();
+  two.close();
+});

@@ -142,6 +142,7 @@ async function follow(
   };
   let kept = true;
   const pull = async () => {
+    const takeOff = await outbox.forgotten(userId);
     const pulled = await pullToEnd(
       { ...mirror, watched, atOnce: true, onOtherLog },
       async (cursor) => {
@@ -155,6 +156,7 @@ async function follow(
     kept = pulled.kept;
     // What the disk could not take is shown by the intents again after the next start.
     if (kept && pulled.watermark !== null) await outbox.forget(userId, pulled.watermark);
+    takeOff();
     line.note({ shopperAt: pulled.serverNow, shopperHeard: true });
   };
 

@@ -35,6 +35,12 @@ export type Outbox = {
   watermark: (userId: string, device: string, lastN: number) => Promise<number | null>;
   /** Forgets applied intents that the mirror contains. */
   forget: (userId: string, watermark: number) => Promise<void>;
+  /**
+   * What other tabs have pulled and forgotten by now stays on this tab's screen until its mirror says that it contains it.
+   * A server that was put back never lets it say so: to be asked before a pull, and the answer called when that has ended,
+   * which takes off what is still left of it.
+   */
+  forgotten: (userId: string) => Promise<() => void>;
   /** Puts what was applied above this watermark back in the queue: the server is another than the one that applied it. */
   requeue: (userId: string, watermark: number) => Promise<void>;
   /** Makes every later number greater than what a mirror claims to contain: an outbox that was lost counts from 1 again. */
@@ -194,6 +200,19 @@ export function createOutbox(
         for (const { n } of done) added.delete(n);
         await tables.remove(done.map((row) => row.n));
       }),
+
+    async forgotten(userId) {
+      const here = entries.get().filter((entry) => entry.userId === userId && entry.intent.n !== null);
+      if (here.length === 0) return () => undefined;
+      const stored = new Set((await storage.transact((tables) => tables.of(userId))).map((row) => row.key));
+      const gone = new Set(here.map(({ key }) => key).filter((key) => !stored.has(key)));
+      return () => {
+        // What the last live answer still held goes with the next one, beside what may have taken its place.
+        for (const { key } of last) gone.delete(key);
+        for (const [n, { key }] of added) if (gone.has(key)) added.delete(n);
+        if (gone.size > 0) entries.set(entries.get().filter((entry) => !gone.has(entry.key)));
+      };
+    },
 
     requeue: (userId, watermark) =>
       storage.transact(async (tables) => {
