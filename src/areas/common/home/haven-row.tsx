@@ -18,48 +18,47 @@ type Props = {
 
 /** 'The Drip Haven': up to five collections drifting by. */
 export function HavenRow({ collections, filling }: Props) {
-  if (collections.length > 0) return <Drifting collections={collections} />;
-  return filling ? <Waiting /> : null;
-}
-
-function Drifting({ collections }: { collections: CollectionCard[] }) {
-  const row = useDrift();
+  if (collections.length === 0 && !filling) return null;
   return (
     <section>
       <SectionHeading title={homeWords.collections}>
         <Link to={paths.collections}>{homeWords.viewAll}</Link>
       </SectionHeading>
-      <ul ref={row} className={styles.row}>
-        {collections.map((collection) => (
-          <li key={collection.name}>
-            <Link to={linkTo.collection(collection.name)} className={styles.card}>
-              <Picture {...pictureSet(collection.thumbnail)} sizes="240px" ratio="3 / 2" alt="" />
-              <h3>{collectionTitle(collection.name)}</h3>
-              <p className={styles.count}>{homeWords.products(collection.productCount)}</p>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {collections.length > 0 ? <Drifting collections={collections} /> : <Waiting />}
     </section>
+  );
+}
+
+function Drifting({ collections }: { collections: CollectionCard[] }) {
+  const row = useDrift();
+  return (
+    <ul ref={row} className={styles.row}>
+      {collections.map((collection) => (
+        <li key={collection.name}>
+          <Link to={linkTo.collection(collection.name)} className={styles.card}>
+            <Picture {...pictureSet(collection.thumbnail)} sizes="240px" ratio="3 / 2" alt="" />
+            <h3>{collectionTitle(collection.name)}</h3>
+            <p className={styles.count}>{homeWords.products(collection.productCount)}</p>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /** Two places are in sight. */
 function Waiting() {
   return (
-    <section>
-      <SectionHeading title={homeWords.collections} />
-      <ul className={styles.row} aria-hidden>
-        {[1, 2].map((place) => (
-          <li key={place} data-skeleton>
-            <Skeleton ratio="3 / 2" />
-            <div className={styles.lines}>
-              <Skeleton width="60%" height="1.2rem" />
-              <Skeleton width="35%" height="0.9rem" />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={styles.row} aria-hidden>
+      {[1, 2].map((place) => (
+        <li key={place} data-skeleton>
+          <Skeleton ratio="3 / 2" />
+          <div className={styles.lines}>
+            <Skeleton width="60%" height="1.2rem" />
+            <Skeleton width="35%" height="0.9rem" />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
