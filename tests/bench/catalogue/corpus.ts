@@ -16,11 +16,16 @@ const NOW = new Date('2026-11-21T06:00:00Z');
 
 /** `count` products of the demo's kind, with descriptions of 40 to 99 words; the same every time. */
 export function corpus(count: number): Corpus {
-  const rows = generatedProducts(count, NOW).map((product, at) => ({
+  const products = generatedProducts(count, NOW);
+  const rows = products.map((product, at) => ({
     id: String(at + 1),
     sellerId: product.seller_id,
     name: product.name,
-    description: product.description,
+    // Generated ones have 45 to 84 words: cut, or gone on with in the words of the next, each length comes alike.
+    description: [product, products[(at + 1) % count]]
+      .flatMap((one) => one?.description.split(' ') ?? [])
+      .slice(0, 40 + ((at * 37) % 60))
+      .join(' '),
     category: product.category,
     gender: product.gender,
     picture: `/storage/v1/object/public/productimages/${product.images[0] ?? ''}`,
