@@ -111,6 +111,9 @@ export async function openShopDatabase(sql: Sql): Promise<ShopDatabase> {
   // The phones live in the simulation's time and the database in ours: no key is too old for it here.
   await sql.unsafe(`create or replace function private.order_key_age(key text) returns interval
     language sql stable as $$ select interval '0' $$`);
+  // Nor do its minutes pass: a whole life is one of them, and who was once told to wait would wait for ever.
+  await sql.unsafe(`create or replace function private.over_limit(rate_key text, allowed integer, per interval, weight integer default 1)
+    returns boolean language sql as $$ select false $$`);
   const seller = await asSeller('plainwear');
   const rows = await sql<{ id: string }[]>`
     insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity, sizes, shipping_charges, delivery_time)
