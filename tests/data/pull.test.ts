@@ -381,6 +381,9 @@ describe('a tab that hears of the others by their messages alone', () => {
     expect(seen.filter((shown) => shown.startsWith('a 1'))).toHaveLength(1);
     heard.next(await written({ cart: [row('a', 6)] }, 2));
     expect(seen.at(-1)).toBe('a 6,~watermark 2');
+    watched.lay([row('a', 9)], 'one');
+    heard.next(await written({ cart: [row('a', 7)] }, 3));
+    expect(seen.at(-1)).toBe('a 9,~watermark 3');
   });
 
   test('does not go back when they come after it has read what they tell of', async () => {

@@ -129,7 +129,7 @@ async function pullPage(
     const gone = page.more ? [] : await unseen(run, mirror, name, page);
     const all = [...lastOfEach([...(run.held[name] ?? []), ...rows]), ...gone];
     const marked = watermark === null ? all : [...all, { id: WATERMARK_ID, seq: 0, watermark }];
-    await keep(mirror, run, name, marked, now());
+    await keep(mirror, run, name, marked, historyOf(page.epoch), now());
   }
   if (mirror.atOnce === true && page.more) {
     run.cursor = reached;
@@ -156,16 +156,23 @@ function historyOf(epoch: string): string {
   return epoch.split('@')[0] ?? '';
 }
 
-async function keep(mirror: Mirror, run: Run, name: string, rows: MirrorDoc[], now: number): Promise<void> {
+async function keep(
+  mirror: Mirror,
+  run: Run,
+  name: string,
+  rows: MirrorDoc[],
+  log: string,
+  now: number,
+): Promise<void> {
   const collection = mirror.collections[name];
   if (collection === undefined || rows.length === 0) return;
   const stored =
     (mirror.unkept?.() ?? null) === null &&
-    (await orUnkept(run, () => writeRows(collection, rows, now, run.seen !== null)));
+    (await orUnkept(run, () => writeRows(collection, rows, now, run.seen !== null, log)));
   if (stored) return;
   const shown = new Map(mirror.watched.shown(name).map((doc) => [doc.id, doc]));
   const news = rows.filter((row) => run.seen !== null || !isNewer(shown.get(row.id), row));
-  mirror.watched.lay(name, news);
+  mirror.watched.lay(name, news, log);
 }
 
 /** Whether there was room for it. */

@@ -4,8 +4,8 @@ import { getHeightOfRevision, normalizeMangoQuery, prepareQuery } from 'rxdb';
 import type { DexieStorageInternals } from 'rxdb';
 
 export type Watched<Doc extends MirrorDoc> = {
-  /** Lays rows over what is shown that could not be stored. */
-  lay: (rows: Doc[]) => void;
+  /** Lays rows over what is shown that could not be stored; `log` is the history that their numbers belong to. */
+  lay: (rows: Doc[], log?: string) => void;
   /** Lays over it what is on the disk now. What is not there up to number `upTo` has gone. */
   reread: (upTo: number) => Promise<void>;
   /** All that is shown, gone rows included. */
@@ -26,7 +26,8 @@ export async function watchMirror<Doc extends MirrorDoc>(
   let ready = false;
   let reading: Promise<void> | null = null;
   // Written while a read is under way: laid over what it brings.
-  let early: Doc[] = [];
+  let early: [heard: Doc[], log: string | undefined][] = [];
+  let laidLog: string | undefined;
   const lay = (changed: (Doc & { _deleted?: boolean })[]) => {
     for (const doc of changed) {
       // Rows that do not count any more are deleted for good.
@@ -34,17 +35,22 @@ export async function watchMirror<Doc extends MirrorDoc>(
       else docs.set(doc.id, doc);
     }
   };
-  // A tab that thaws reads the disk, and then hears one by one of what others have written before that.
-  const layHeard = (heard: Doc[]) => lay(heard.filter((doc) => !isOverwritten(doc, docs.get(doc.id))));
-  const show = (changed: Doc[]) => {
+  // A tab that thaws reads the disk, and then hears one by one of what others have written before that. And it may itself write
+  // an answer that is older than what another one shows for which there was no room.
+  const layHeard = (heard: Doc[], log: string | undefined) => {
+    const isOlder = (doc: Doc, shown: Doc | undefined) =>
+      isOverwritten(doc, shown) || (log !== undefined && log === laidLog && isAhead(shown, doc));
+    lay(heard.filter((doc) => !isOlder(doc, docs.get(doc.id))));
+  };
+  const show = (changed: Doc[], log?: string) => {
     if (reading !== null) {
-      early.push(...changed);
+      early.push([changed, log]);
       return;
     }
-    layHeard(changed);
+    layHeard(changed, log);
     onChange(docs);
   };
-  const subscription = collection.eventBulks$.subscribe(({ events }) => {
+  const subscription = collection.eventBulks$.subscribe(({ events, context }) => {
     // A message before it was lost (see `catchUp` of all mirrors): this one alone would stand beside older rows.
     const missed = events.some((event) => {
       const replaced = event.previousDocumentData as unknown as Doc | undefined;
@@ -52,7 +58,10 @@ export async function watchMirror<Doc extends MirrorDoc>(
     });
     // When it fails, what was heard is shown all the same.
     if (missed) read(0).catch(() => undefined);
-    show(events.map((event) => event.documentData as unknown as Doc));
+    show(
+      events.map((event) => event.documentData as unknown as Doc),
+      context,
+    );
   });
   const read = (upTo: number): Promise<void> => {
     reading ??= readAll(collection)
@@ -68,7 +77,7 @@ export async function watchMirror<Doc extends MirrorDoc>(
       })
       .finally(() => {
         reading = null;
-        layHeard(early);
+        for (const [heard, log] of early) layHeard(heard, log);
         early = [];
         if (ready && !subscription.closed) onChange(docs);
       });
@@ -81,7 +90,10 @@ export async function watchMirror<Doc extends MirrorDoc>(
     throw error;
   }
   return {
-    lay: show,
+    lay(rows, log) {
+      laidLog = log ?? laidLog;
+      show(rows);
+    },
     reread: read,
     shown: () => [...docs.values()],
     stop: () => subscription.unsubscribe(),

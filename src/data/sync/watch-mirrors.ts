@@ -3,8 +3,8 @@ import type { Watched } from './watch-mirror.ts';
 import { watchMirror } from './watch-mirror.ts';
 
 export type WatchedMirrors = {
-  /** Lays rows over what is shown of a collection that could not be stored. */
-  lay: (collection: string, rows: MirrorDoc[]) => void;
+  /** Lays rows over what is shown of a collection that could not be stored; `log` is the history of their numbers. */
+  lay: (collection: string, rows: MirrorDoc[], log?: string) => void;
   /** All that is shown of a collection, gone rows included. */
   shown: (collection: string) => MirrorDoc[];
   /** Of the numbers of all that is shown. */
@@ -49,7 +49,7 @@ export async function watchMirrors(
     [...watched.values()].reduce((all, one) => one.shown().reduce((some, doc) => some + doc.seq, all), 0);
   return {
     sum,
-    lay: (name, rows) => watched.get(name)?.lay(rows),
+    lay: (name, rows, log) => watched.get(name)?.lay(rows, log),
     shown: (name) => watched.get(name)?.shown() ?? [],
     async catchUp(stored) {
       // What a tab has written without coming to the cursor is in no sum: reading it again and again brings no more.
