@@ -67,7 +67,10 @@ test('what is seen has a slow line for itself: its neighbours come when its pict
     expect(asked()).toEqual(['0']);
     await acting(() => document.querySelector('img')?.dispatchEvent(new Event(outcome)));
     expect(asked()).toEqual(['0']);
-    await vi.waitFor(() => expect(asked()).toEqual(['0', '1', '3']));
+    await acting(async () => {
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(asked()).toEqual(['0', '1', '3']);
   }
 });
 
@@ -85,10 +88,11 @@ test('nobody is turned away from a picture that is not there yet: the 5 s begin 
   await acting(() => vi.advanceTimersByTime(9_000));
   expect(mocks.step).not.toHaveBeenCalled();
   await acting(() => document.querySelector('img')?.dispatchEvent(new Event('load')));
+  // It is there when it has been painted, two frames later.
+  await acting(() => vi.advanceTimersByTime(40));
   await acting(() => vi.advanceTimersByTime(4_900));
   expect(mocks.step).not.toHaveBeenCalled();
-  // It is there when it has been painted.
-  await acting(() => vi.advanceTimersByTime(200));
+  await acting(() => vi.advanceTimersByTime(100));
   expect(mocks.step).toHaveBeenCalledExactlyOnceWith(1);
 });
 
