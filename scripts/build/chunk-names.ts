@@ -40,9 +40,9 @@ const MAIN = /\/src\/main\.tsx$/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|^.?rolldown\/runtime/;
 
 /**
- * Names the file of each module: by the doors through which it is reached. What a module imports is reached through at least
- * the same doors, so files import each other in one direction only: office → family → data → look → shared → first → start, react. Without that, code could
- * run before what it uses. `null`: only one door leads there, and the bundler keeps it with that.
+ * Names the file of each module: by the doors through which it is reached. What a module imports is reached through at least the
+ * same doors, so files import each other in one direction only: office → family → data → look → shared → first → start, react.
+ * Without that, code could run before what it uses. `null`: only one door leads there, and the bundler keeps it with that.
  */
 export function chunkNames(factsOf: (id: string) => ModuleFacts | null): (id: string) => string | null {
   const known = new Map<string, ReadonlySet<string>>();

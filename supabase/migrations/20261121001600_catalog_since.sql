@@ -119,8 +119,8 @@ revoke execute on function private.product_row(public.products), private.brand_r
 revoke execute on function public.catalog_since(bigint, text, integer, integer, integer, bigint) from public;
 grant execute on function public.catalog_since(bigint, text, integer, integer, integer, bigint) to anon, authenticated;
 
--- A first visit is shown what its address leads to, home's slides or one product or collection, before the catalogue has come. Rows as
--- catalog_since would send them; nothing says that these are all there are.
+-- A first visit is shown what its address leads to, home's slides or one product or collection, before the catalogue has
+-- come. Rows as catalog_since would send them; nothing says that these are all there are.
 create function public.catalog_glimpse(p_product bigint default null, p_collection text default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with asked as (

@@ -7,8 +7,9 @@ const CONFLICT = 409;
 /**
  * Writes pulled rows into a mirror in one bulkWrite, so that readers see all of them or none. A row older than the one
  * in the mirror is left out (a lagging replica, another tab that was faster), unless `force`: after a reload the
- * server's word counts whatever its number. Who hears of the write hears also of `log`, the history of the numbers. Rows that another tab changed in between are repeated; anything else that
- * the storage refuses is thrown, and the cursor then stays where it was.
+ * server's word counts whatever its number. Who hears of the write hears also of `log`, the history of the numbers. Rows
+ * that another tab changed in between are repeated; anything else that the storage refuses is thrown, and the cursor
+ * then stays where it was.
  */
 export async function writeRows(
   collection: MirrorCollection,

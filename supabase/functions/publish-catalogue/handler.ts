@@ -15,8 +15,8 @@ const DAY = 86_400;
 
 /**
  * Packs the catalogue into files for first visits when that is due, has the newest cards lie where these ask for them, and
- * deletes files of earlier bases. Only for a
- * scheduler with the service key: packing is work. `{least}`: from how many products on, for tests.
+ * deletes files of earlier bases. Only for a scheduler with the service key: packing is work. `{least}`: from how many
+ * products on, for tests.
  */
 export const handle: FunctionHandler = async (request, context) => {
   if (request.method !== 'POST') return Response.json({ message: 'POST only' }, { status: 405 });
