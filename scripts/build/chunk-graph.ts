@@ -16,7 +16,7 @@ interface Chunk {
 export interface ChunkGraph {
   /** The script that index.html names. */
   entry: string;
-  /** Loaded before the first screen can show: entry, what that draws with, and their static imports, with their styles. */
+  /** Loaded before anything can be drawn: entry, what that draws with, and their static imports, with their styles. */
   first: string[];
   /** All that the shopper's area can load, `first` included. */
   shopper: string[];

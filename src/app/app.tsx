@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Router } from '../router/router.tsx';
 import type { OfficeArea } from '../domain/area.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -7,9 +8,6 @@ import { pageArea } from './page-area.ts';
 import { ScreenWaiting } from './screen-waiting.tsx';
 import { ShopApp } from './shop-app.tsx';
 import { SyncAnnouncer } from './sync-announcer.tsx';
-
-// Nobody can have caused a toast before there was something to tap.
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
 const Office = lazy(async () => ({ default: (await import('./office/offices.tsx')).Office }));
 
@@ -24,14 +22,18 @@ export function App() {
   );
 }
 
+/** Without their code, which a bad line may not bring, everything else stands. */
 function Toasts() {
-  const [seen, setSeen] = useState(false);
-  useEffect(() => void firstView().then(() => setSeen(true)), []);
-  return seen ? (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    void firstView()
+      .then(() => import('../ui/toaster.tsx'))
+      .then(
+        (file) => setToaster(() => file.Toaster),
+        () => undefined,
+      );
+  }, []);
+  return Toaster === null ? null : <Toaster />;
 }
 
 function OfficePage({ area }: { area: OfficeArea }) {

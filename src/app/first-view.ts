@@ -1,9 +1,11 @@
 import { lookedAhead } from '../data/page.ts';
 import { afterFirstPaint } from '../platform/after-first-paint.ts';
 import { firstPicture } from '../platform/first-picture.ts';
+import { screenHere } from './first-screen/start.ts';
 
-// A picture that takes longer shall not hold up all else.
-const PICTURE_PATIENCE_MS = 3000;
+// What takes longer shall not hold up all else: the answer with the screen's code, and then the picture, if one is drawn.
+const PATIENCE_MS = 3000;
+const DRAWING_MS = 1000;
 
 let seen: Promise<void> | null = null;
 
@@ -12,12 +14,17 @@ let seen: Promise<void> | null = null;
  * and they do not need it: whatever is not for it comes after it.
  */
 export function firstView(): Promise<void> {
-  seen ??= new Promise<void>((resolve) => afterFirstPaint(resolve)).then(async () => {
-    const looked = lookedAhead();
-    if (looked === null) return;
-    const picture = firstPicture(PICTURE_PATIENCE_MS);
-    // Where nothing came there will be no picture.
-    await Promise.race([picture, looked.then((shown) => (shown ? picture : undefined))]);
-  });
+  seen ??= see();
   return seen;
 }
+
+async function see(): Promise<void> {
+  await new Promise<void>((resolve) => afterFirstPaint(resolve));
+  const looked = lookedAhead();
+  if (looked === null) return;
+  const drawable = Promise.all([looked, screenHere()]).then(([shown]) => shown);
+  if (!(await Promise.race([drawable, patience()]))) return;
+  await firstPicture({ drawing: DRAWING_MS, patience: PATIENCE_MS });
+}
+
+const patience = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS));

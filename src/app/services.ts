@@ -1,6 +1,5 @@
 import { preloadJourney } from '../areas/shop/routes.tsx';
 import { askAhead, startPage } from '../data/page.ts';
-import { watchInstallOffer } from '../platform/install-offer.ts';
 import { firstView } from './first-view.ts';
 import { pageArea } from './page-area.ts';
 
@@ -9,7 +8,6 @@ const PRELOAD_AFTER_MS = 2000;
 
 /** What runs beside the screens; to be called once, after the first render was asked for. */
 export function startServices(): void {
-  watchInstallOffer();
   void firstView().then(() => {
     askAhead();
     void startPage();

@@ -3,36 +3,37 @@ import { onUse } from './in-use.ts';
 
 /**
  * Settles when the picture that the first view is about is there or cannot be had: until then it has a slow line and a slow
- * processor for itself. At once with the first touch, and after `patience` ms in any case.
+ * processor for itself. At once with the first touch; when none is drawn within `drawing` ms; and after `patience` ms in any case.
  */
-export function firstPicture(patience: number): Promise<void> {
-  const over = new AbortController();
+export function firstPicture({ drawing, patience }: { drawing: number; patience: number }): Promise<void> {
   return new Promise<void>((resolve) => {
-    const end = () => {
-      over.abort();
-      stopListening();
-      clearTimeout(timer);
-      resolve();
-    };
+    const over = new AbortController();
+    const end = () => over.abort();
+    const timers = [setTimeout(end, patience), setTimeout(() => found || end(), drawing)];
     const stopListening = onUse(end);
-    const timer = setTimeout(end, patience);
-    // The frame it is drawn in, and the one that shows it.
-    const done = (picture: HTMLImageElement) =>
-      void picture
-        .decode()
-        .catch(() => undefined)
-        .then(() => afterFirstPaint(() => afterFirstPaint(end)));
-    // Neither bubbles.
-    for (const event of ['load', 'error'])
-      document.addEventListener(event, ({ target }) => isFirst(target) && done(target), {
-        capture: true,
-        signal: over.signal,
-      });
-    const there = document.querySelector('img[fetchpriority="high"]');
-    if (isFirst(there) && there.complete && there.currentSrc !== '') done(there);
+    let found = false;
+    const look = () => {
+      const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+      if (picture === null || found) return;
+      found = true;
+      watching.disconnect();
+      const shown = () =>
+        void picture
+          .decode()
+          .catch(() => undefined)
+          // The frame it is drawn in, and the one that shows it.
+          .then(() => afterFirstPaint(() => afterFirstPaint(end)));
+      for (const event of ['load', 'error']) picture.addEventListener(event, shown, { signal: over.signal });
+      if (picture.complete) shown();
+    };
+    const watching = new MutationObserver(look);
+    over.signal.addEventListener('abort', () => {
+      watching.disconnect();
+      stopListening();
+      for (const timer of timers) clearTimeout(timer);
+      resolve();
+    });
+    watching.observe(document.body, { childList: true, subtree: true });
+    look();
   });
-}
-
-function isFirst(target: EventTarget | null): target is HTMLImageElement {
-  return target instanceof HTMLImageElement && target.getAttribute('fetchpriority') === 'high';
 }

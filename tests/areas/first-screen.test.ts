@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/project-root.ts';
 import { composePage, sheetsOf } from '../../src/app/first-screen/compose.ts';
 
-// As the build writes it: the sources' sheets and script are replaced by two hashed ones.
+// As the build writes it: hashed ones in place of the sources' sheets and script, and what the script loads to draw with.
 const shell = (await readFile(path.join(projectRoot, 'src/index.html'), 'utf8'))
   .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
   .replace(
     /<script.*<\/script>/,
-    '<script type="module" crossorigin src="/assets/index-a.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/index-a.css">',
+    '<script type="module" crossorigin src="/assets/index-a.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/index-a.css">\n<link crossorigin rel="modulepreload" href="/assets/first-a.js">\n<link crossorigin rel="stylesheet" href="/assets/first-a.css">',
   );
 
 const screen = {
@@ -26,6 +26,7 @@ test('the screen takes the place of the boxes, its styles are in the page, and t
   expect(page).not.toContain('rel="stylesheet"');
   expect(page).toContain('<style>a{}\nb{}</style>');
   expect(page).toContain('src="/assets/index-a.js"');
+  expect(page).toContain('href="/assets/first-a.js"');
   expect(page).toContain('needs JavaScript');
   expect(page.match(/<\/body>/g)).toHaveLength(1);
 });
@@ -39,6 +40,6 @@ test('no word of a product ends the JSON, which reads as it was', () => {
 });
 
 test('the addresses of its sheets are read off the shell, and what is no shell gives no page', () => {
-  expect(sheetsOf(shell)).toEqual(['/assets/index-a.css']);
+  expect(sheetsOf(shell)).toEqual(['/assets/index-a.css', '/assets/first-a.css']);
   expect(composePage('<html><body>Sign in to the WiFi</body></html>', screen)).toBeNull();
 });

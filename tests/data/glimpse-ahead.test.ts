@@ -4,6 +4,7 @@ import type { CatalogueState } from '../../src/data/catalogue/state.ts';
 import { newDisk, until } from '../support/device.ts';
 import type { OnPage } from '../support/first-visit.ts';
 import { loadPage, titles } from '../support/first-visit.ts';
+import { publish } from '../support/published.ts';
 import type { TestShop } from '../support/shop.ts';
 import { shopWith } from '../support/shop.ts';
 
@@ -66,6 +67,7 @@ test.each([
     'is of a portal',
     () => new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } }),
   ],
+  ['is of a filter that speaks JSON', () => Response.json({})],
 ])('a glimpse that %s holds nothing up: the catalogue comes all the same', async (_, answer) => {
   const visit = page(newDisk(), (name) => (name === 'catalog_glimpse' ? answer() : undefined));
   visit.ahead.glimpse('home');
@@ -97,7 +99,26 @@ test('who was here before is asked nothing: the disk shows it', async () => {
 
 test('what a list shows first is there before the databases: the first page of a shop without a base', async () => {
   const visit = page();
-  visit.ahead.ask();
+  visit.ahead.ask('list');
   expect(await visit.ahead.looked()).toBe(true);
   expect(visit.catalogue.get().index.size).toBe(30);
+});
+
+test('nobody waits for a picture where none will come: of a packed base, and on screens that begin with none', async () => {
+  const other = page();
+  other.ahead.ask();
+  expect(other.ahead.looked()).toBeNull();
+  await publish(shop);
+  const visit = page();
+  visit.ahead.ask('list');
+  expect(await visit.ahead.looked()).toBe(false);
+});
+
+test('once the databases ask for themselves nothing is asked ahead any more', async () => {
+  const visit = page();
+  visit.open();
+  visit.ahead.ask();
+  await until(visit.catalogue, complete);
+  expect(visit.asked).not.toContain('newest');
+  expect(visit.asked.filter((name) => name === 'since 0')).toHaveLength(1);
 });

@@ -56,3 +56,17 @@ test('a picture that hangs, and a finger that wants on, hold the databases up fo
   await touched.page.getByRole('link', { name: 'Cart' }).first().tap();
   await expect.poll(touched.databases).toBe(true);
 });
+
+test('without the code of toasts the shop stands all the same', async () => {
+  const phone = await app.newPhone('about:blank');
+  const refused: string[] = [];
+  await phone.page.route(/\/assets\/toaster-.*\.js$/, async (route) => {
+    refused.push(route.request().url());
+    await route.abort();
+  });
+  await phone.page.goto(app.url, { waitUntil: 'commit' });
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+  // Long after it was refused.
+  await phone.page.getByText(/₹/).first().waitFor();
+  expect(await phone.page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);
+});

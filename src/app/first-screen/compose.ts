@@ -10,7 +10,7 @@ export type FirstScreen = {
 };
 
 const BOXES = /(<div id="root">).*?(<noscript[^>]*>.*?<\/noscript\s*>).*(<\/body>)/s;
-const SHEETS = /<link rel="stylesheet"[^>]*>\s*/g;
+const SHEETS = /<link [^>]*rel="stylesheet"[^>]*>\s*/g;
 
 /**
  * The page of index.html with a screen drawn into it: nothing but its pictures and fonts is fetched before it is painted.

@@ -5,17 +5,27 @@ import { FIRST_PICTURE_SIZES, pictureSet } from '../../domain/pictures.ts';
 import { askAhead, glimpseAhead, lookedAhead, stores } from '../../data/page.ts';
 import { afterFirstPaint } from '../../platform/after-first-paint.ts';
 import { keptFirstScreen } from '../../platform/first-screen.ts';
+import { watchInstallOffer } from '../../platform/install-offer.ts';
 import { preloadPicture } from '../../platform/preload-picture.ts';
 import { storedAddress } from '../../ui/stored-address.ts';
 
 // Of what else stands in an address the database would have to say that it is no number.
 const PRODUCT_ID = /^\d{1,15}$/;
 
+/** Those that begin with pictures of products. */
+const LISTS = new Set<ShopScreen>(['category', 'newArrivals', 'sale', 'summerCollection']);
+
+let code: Promise<unknown> = Promise.resolve();
+
+/** Settles when the code of the screen at the page's address is here, or cannot be had. */
+export const screenHere = (): Promise<unknown> => code;
+
 /**
  * Asks for what the page at this address shows first, which is known before there is anything to show it with, and then begins
  * to draw. A page that the worker began with home has its cards on the screen before that: scripts would hold them up.
  */
 export function start(pathname: string, draw: () => Promise<unknown>): void {
+  watchInstallOffer();
   const ask = () => {
     askEarly(pathname);
     void draw();
@@ -28,12 +38,12 @@ function askEarly(pathname: string): void {
   if (areaOf(pathname) !== 'shop') return;
   const { screen = 'notFound', params = {} } = screenAt(pathname) ?? {};
   // A failure shows when the screen is drawn.
-  void screenCode[screen]().catch(() => undefined);
+  code = screenCode[screen]().catch(() => undefined);
   const { productId = '', name = '' } = params;
   if (screen === 'home') glimpseAhead('home');
   else if (screen === 'product' && PRODUCT_ID.test(productId)) glimpseAhead({ product: productId });
   else if (screen === 'collection') glimpseAhead({ collection: name });
-  else askAhead();
+  else askAhead(LISTS.has(screen) ? 'list' : undefined);
   void lookedAhead()?.then(() => preloadFirst(screen, productId));
 }
 

@@ -18,9 +18,9 @@ const VISITED = 'drip-haven.visited';
 export type Ahead = {
   /** Asks for what the page's address leads to, which is little: it is shown before anything else is loaded. */
   glimpse: (wanted: Wanted | 'home') => void;
-  /** Asks for the first page of the catalogue; where there was no glimpse, it is shown as soon as it is here. */
-  ask: () => void;
-  /** Whether anything of the first of these is shown, once that is known; null when nothing was asked. */
+  /** Asks for the first page of the catalogue, which is shown as soon as it is here; `list`: it is what the page's address leads to. */
+  ask: (list?: 'list') => void;
+  /** Whether what the address leads to is shown, once that is known; null when nothing was asked of it. */
   looked: () => Promise<boolean> | null;
   /** The rows that have come, until somebody takes the answer. */
   rows: () => Partial<CatalogueAnswer['rows']>;
@@ -40,6 +40,8 @@ export function createAhead(env: PageEnv, stores: Stores): Ahead {
   let asked: Promise<Answered> | null = null;
   let newest: Asked | null = null;
   let looked: Promise<boolean> | null = null;
+  // The databases have their code, and ask for themselves what was not asked before.
+  let begun = false;
   let taken = false;
   let glimpsed: Rows = {};
   let rows: Rows = {};
@@ -49,24 +51,27 @@ export function createAhead(env: PageEnv, stores: Stores): Ahead {
       // Home's slides need no index.
       if (wanted !== 'home') void import('./first-look.ts').catch(() => undefined);
       looked = fetchGlimpse(env, wanted)
-        .then((found) => {
+        .then((found: Rows | undefined) => {
+          // A portal may answer with words of its own.
+          if (!Array.isArray(found?.products)) return false;
           glimpsed = found;
           return show(stores, found);
         })
         // The whole catalogue is asked for next, and says what is wrong.
         .catch(() => false);
     },
-    ask() {
-      if (!first || taken || asked !== null) return;
+    ask(list) {
+      if (!first || begun || asked !== null) return;
       asked = askCatalogue(env, { seq: 0, epoch: '' }, { format: BASE_FORMAT });
       newest = askNewest(env);
-      const answered = asked.then(({ answer }) => {
-        if (answer.status === 'ok') ({ rows } = answer);
-        return answer.status === 'ok' && show(stores, rows);
+      const shown = asked.then(({ answer }) => {
+        if (answer.status !== 'ok') return false;
+        ({ rows } = answer);
+        return show(stores, rows);
       });
-      // Told to whoever takes it.
-      looked ??= answered.catch(() => false);
-      answered.catch(() => undefined);
+      // A packed base's answer has no products yet.
+      const listed = shown.then((yes) => yes && (rows.products?.length ?? 0) > 0).catch(() => false);
+      if (list) looked ??= listed;
     },
     looked: () => looked,
     rows: () => (taken ? {} : joined(glimpsed, rows)),
@@ -74,11 +79,13 @@ export function createAhead(env: PageEnv, stores: Stores): Ahead {
     take() {
       const answer = asked;
       taken = true;
+      begun = true;
       asked = null;
       return answer;
     },
     takeNewest() {
       const cards = newest;
+      begun = true;
       newest = null;
       return cards;
     },
