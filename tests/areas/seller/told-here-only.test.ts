@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
 // Which of several tabs of one browser tells of a new order.
+import { locks } from 'node:worker_threads';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import '../../support/drawn.ts';
 import { toldHereOnly } from '../../../src/areas/seller/new-orders/told-here-only.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  // This DOM has none: what two processes do at once is for browsers.
-  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+  giveLocks(undefined);
 });
+
+// This DOM has none.
+const giveLocks = (value: unknown) =>
+  Object.defineProperty(navigator, 'locks', { value, configurable: true });
 
 type Tab = { seen: boolean; tapped: boolean };
 
@@ -48,4 +52,15 @@ test('a tab that may sound tells of it before one that was never tapped, also fr
 
 test('a tab that nobody tapped tells of it where there is no other', async () => {
   expect(await told(restored)).toEqual([true]);
+});
+
+test('a tab tells of nothing that another has claimed, though it cannot read that yet; the claim ends after a minute', async () => {
+  giveLocks(locks);
+  // What is stored reaches another process of a busy browser late: here, never.
+  const stale = vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);
+  onTestFinished(() => stale.mockRestore());
+  expect(await told(front, front)).toEqual([true, false]);
+  await vi.runAllTimersAsync();
+  const held = async () => (await locks.query()).held?.length;
+  await vi.waitFor(async () => expect(await held()).toBe(0));
 });
