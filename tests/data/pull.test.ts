@@ -1,96 +1,13 @@
-import 'fake-indexeddb/auto';
-import { randomUUID } from 'node:crypto';
-import type { RxDatabase } from 'rxdb';
-import { Subject } from 'rxjs';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { WATERMARK_ID } from '../../src/data/collections/mirror-schema.ts';
-import { openShopperDatabase } from '../../src/data/database.ts';
 import type { ShopperCollections } from '../../src/data/database.ts';
-import type { MirrorCollection, MirrorDoc } from '../../src/data/sync/mirror-doc.ts';
-import { pullToEnd, readState } from '../../src/data/sync/pull.ts';
-import type { Cursor, Mirror, Page } from '../../src/data/sync/pull.ts';
-import type { Watched } from '../../src/data/sync/watch-mirror.ts';
-import { readAll, watchMirror } from '../../src/data/sync/watch-mirror.ts';
+import type { MirrorDoc } from '../../src/data/sync/mirror-doc.ts';
+import { pullToEnd } from '../../src/data/sync/pull.ts';
 import { watchMirrors } from '../../src/data/sync/watch-mirrors.ts';
+import { page, playedMirror, row, SERVER_NOW } from './played-mirror.ts';
 
-// The mirror is RxDB on IndexedDB; only the server's pages are played.
-let database: RxDatabase<ShopperCollections>;
-let mirror: Mirror;
-/** What could only be shown. */
-let laid: [string, MirrorDoc[]][];
-beforeEach(async () => {
-  database = await openShopperDatabase({ databasePrefix: `${randomUUID()}-`, area: 'shop' }, 'asha');
-  const { state, ...collections } = database.collections;
-  const watched: Mirror['watched'] = {
-    lay: (name, rows) => laid.push([name, rows]),
-    shown: () => [],
-    sum: () => 0,
-    catchUp: async () => undefined,
-  };
-  mirror = { stateId: 'user:asha', state, collections, watched };
-  laid = [];
-});
-afterEach(() => database.close());
-
-const SERVER_NOW = '2026-01-15T06:30:00.000Z';
-const row = (id: string, seq: number): MirrorDoc => ({ id, seq });
-
-function page(next: number, rows: Page['rows'], rest: Partial<Page> = {}): Page {
-  return {
-    epoch: 'one',
-    next,
-    more: false,
-    reload: false,
-    serverNow: SERVER_NOW,
-    rows,
-    watermark: 0,
-    ...rest,
-  };
-}
-
-/** Pulls what the server says, page by page. An Error is a request that failed. Gives the cursors it was asked with. */
-async function pull(...pages: (Page | Error)[]): Promise<string[]> {
-  const asked: string[] = [];
-  const left = [...pages];
-  await pullToEnd(
-    mirror,
-    ({ epoch, seq }: Cursor) => {
-      asked.push(`${epoch} ${seq}`);
-      const next = left.shift();
-      if (next === undefined) throw new Error('asked for a page too many');
-      return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
-    },
-    () => 1_768_458_600_000,
-  );
-  expect(left).toEqual([]);
-  return asked;
-}
-
-const all = (name: string) => readAll(mirror.collections[name] as MirrorCollection);
-
-/** The rows of a collection that are not gone. */
-async function live(name: string): Promise<string[]> {
-  const docs = await all(name);
-  return docs
-    .filter((doc) => doc.id !== WATERMARK_ID && doc.gone !== true)
-    .map((doc) => `${doc.id} ${doc.seq}`)
-    .toSorted();
-}
-
-async function watermarks(): Promise<Record<string, number | undefined>> {
-  const names = Object.keys(mirror.collections);
-  const found = await Promise.all(
-    names.map(async (name) => (await all(name)).find((doc) => doc.id === WATERMARK_ID)?.watermark),
-  );
-  return Object.fromEntries(names.map((name, at) => [name, found[at]]));
-}
-
+const { collections, mirror, laid, pull, all, live, watermarks, cursor } = playedMirror();
 const everywhere = (n: number | undefined) => ({ cart: n, wishlist: n, profile: n, orders: n });
-
-async function cursor(): Promise<string | null> {
-  const state = await readState(mirror);
-  return state && `${state.epoch} ${state.seq} ${state.complete} ${state.pulledAt}`;
-}
 
 describe('a pull', () => {
   test('goes from page to page to the end and continues there', async () => {
@@ -142,7 +59,7 @@ describe('the watermark', () => {
 
   test('is in the same write as the rows', async () => {
     const bulks: string[][] = [];
-    const watching = database.collections.cart.eventBulks$.subscribe((bulk) =>
+    const watching = collections().cart.eventBulks$.subscribe((bulk) =>
       bulks.push(bulk.events.map((event) => event.documentId)),
     );
     await pull(page(1, { cart: [row('a', 1)] }, { watermark: 7 }));
@@ -156,11 +73,59 @@ describe('the watermark', () => {
   });
 });
 
+/** The history of the first rows is stored, and the cursor behind them is not. */
+function breakCursor(): void {
+  const { storageInstance } = collections().state;
+  const write = storageInstance.bulkWrite.bind(storageInstance);
+  vi.spyOn(storageInstance, 'bulkWrite')
+    .mockImplementationOnce(write)
+    .mockRejectedValueOnce(new Error('cut'));
+}
+
+describe('rows without a cursor', () => {
+  test('of a server that was put back are dropped for what it has now, and that is told', async () => {
+    const told: number[] = [];
+    mirror().onOtherLog = (watermark) => Promise.resolve(void told.push(watermark));
+    breakCursor();
+    await expect(pull(page(9, { cart: [row('a', 8), row('b', 9)] }, { watermark: 5 }))).rejects.toThrow(
+      'cut',
+    );
+    expect(
+      await pull(page(4, { cart: [row('a', 4)] }, { epoch: 'two', reload: true, watermark: 2 })),
+    ).toEqual(['one 0']);
+    expect([await live('cart'), await watermarks(), told]).toEqual([['a 4'], everywhere(2), [2]]);
+    expect(await cursor()).toBe(`two 4 true ${SERVER_NOW}`);
+  });
+
+  test('are not written where there is no room to say of which history they are', async () => {
+    const spy = full('state');
+    await pull(page(3, { cart: [row('a', 3)] }));
+    expect([await live('cart'), await cursor(), laid()[0]]).toEqual([
+      [],
+      null,
+      ['cart', [row('a', 3), { id: WATERMARK_ID, seq: 0, watermark: 0 }]],
+    ]);
+    // The next answer is of a server that was put back.
+    mirror().watched = { ...mirror().watched, log: () => 'one', shown: () => [row('a', 3), row('b', 2)] };
+    laid().length = 0;
+    await pull(page(1, { cart: [row('a', 1)] }, { epoch: 'two' }));
+    expect(laid()[0]?.[1]).toMatchObject([row('a', 1), { id: 'b', gone: true }, { id: WATERMARK_ID }]);
+    spy.mockRestore();
+  });
+});
+
+/** There is no room for what is written to a collection. */
+function full(name: keyof ShopperCollections) {
+  return vi
+    .spyOn(collections()[name].storageInstance, 'bulkWrite')
+    .mockRejectedValue(Object.assign(new Error('no room'), { name: 'QuotaExceededError' }));
+}
+
 describe('the cursor', () => {
   /** The storage of one collection fails once. */
   const breakWrite = (name: keyof ShopperCollections) =>
     vi
-      .spyOn(database.collections[name].storageInstance, 'bulkWrite')
+      .spyOn(collections()[name].storageInstance, 'bulkWrite')
       .mockRejectedValueOnce(new Error('UnknownError'));
 
   test.each(['cart', 'wishlist', 'profile', 'orders'] as const)(
@@ -182,35 +147,30 @@ describe('the cursor', () => {
     breakWrite('cart');
     const first = page(2, { cart: [row('a', 1)] }, { more: true });
     await expect(pull(first, page(5, {}))).rejects.toThrow('UnknownError');
-    expect(await cursor()).toBeNull();
+    expect(await cursor()).toBe('one 0 false ');
   });
 
   test('may fail to be stored: the rows are there, and come again', async () => {
-    breakWrite('state');
+    breakCursor();
     const only = page(2, { cart: [row('a', 1)] });
     await expect(pull(only)).rejects.toThrow();
-    expect([await live('cart'), await cursor()]).toEqual([['a 1'], null]);
-    expect(await pull(only)).toEqual([' 0']);
+    expect([await live('cart'), await cursor()]).toEqual([['a 1'], 'one 0 false ']);
+    expect(await pull(only)).toEqual(['one 0']);
     expect(await cursor()).toBe(`one 2 true ${SERVER_NOW}`);
   });
 });
 
 test('what went while there were rows without a cursor goes: the log does not tell it to who asks from its beginning', async () => {
-  vi.spyOn(database.collections.state.storageInstance, 'bulkWrite').mockRejectedValueOnce(new Error('cut'));
+  breakCursor();
   await expect(pull(page(2, { cart: [row('a', 1), row('b', 2)] }))).rejects.toThrow('cut');
-  mirror.watched = await watchMirrors(mirror.collections, {}, () => undefined);
-  expect(await pull(page(4, { cart: [row('b', 2), row('c', 4)] }))).toEqual([' 0']);
+  mirror().watched = await watchMirrors(mirror().collections, {}, () => undefined);
+  expect(await pull(page(4, { cart: [row('b', 2), row('c', 4)] }))).toEqual(['one 0']);
   expect(await live('cart')).toEqual(['b 2', 'c 4']);
   await pull(page(5, { cart: [row('d', 5)] }));
   expect(await live('cart')).toEqual(['b 2', 'c 4', 'd 5']);
 });
 
 describe('on a full disk', () => {
-  const full = (name: keyof ShopperCollections) =>
-    vi
-      .spyOn(database.collections[name].storageInstance, 'bulkWrite')
-      .mockRejectedValue(Object.assign(new Error('no room'), { name: 'QuotaExceededError' }));
-
   test('what comes is shown, the cursor stays, and all of it is asked for again', async () => {
     await pull(page(3, { cart: [row('a', 3)] }));
     const before = await cursor();
@@ -218,7 +178,7 @@ describe('on a full disk', () => {
     const first = page(5, { cart: [row('b', 5)] }, { more: true });
     const last = page(7, { cart: [row('c', 7)] }, { watermark: 4 });
     expect(await pull(first, last)).toEqual(['one 3', 'one 5']);
-    expect(laid).toEqual([
+    expect(laid()).toEqual([
       ['cart', [row('b', 5)]],
       ['cart', [row('c', 7), { id: WATERMARK_ID, seq: 0, watermark: 4 }]],
     ]);
@@ -231,21 +191,24 @@ describe('on a full disk', () => {
   test('while more is shown than the disk knows of nothing is written, and an older answer takes nothing back', async () => {
     await pull(page(3, { cart: [row('a', 3)] }));
     const before = await cursor();
-    mirror.unkept = () => ({ seq: 5, epoch: 'one' });
+    mirror().unkept = () => ({ seq: 5, epoch: 'one' });
     expect(await pull(page(7, { cart: [row('a', 7)] }))).toEqual(['one 5']);
     expect([await live('cart'), await cursor()]).toEqual([['a 3'], before]);
-    mirror.watched.shown = () => [row('a', 7)];
+    mirror().watched.shown = () => [row('a', 7)];
     await pull(page(6, { cart: [row('a', 6), row('b', 6)] }));
-    expect(laid.filter(([name]) => name === 'cart').map(([, rows]) => rows[0])).toEqual([
-      row('a', 7),
-      row('b', 6),
-    ]);
+    expect(
+      laid()
+        .filter(([name]) => name === 'cart')
+        .map(([, rows]) => rows[0]),
+    ).toEqual([row('a', 7), row('b', 6)]);
   });
 
   test('a cursor for which there is no room is no failure', async () => {
-    full('state');
     await pull(page(3, { cart: [row('a', 3)] }));
-    expect([await live('cart'), await cursor()]).toEqual([['a 3'], null]);
+    const before = await cursor();
+    full('state');
+    await pull(page(5, { cart: [row('a', 5)] }));
+    expect([await live('cart'), await cursor()]).toEqual([['a 5'], before]);
   });
 });
 
@@ -257,7 +220,7 @@ describe('two tabs', () => {
       await pull(page(9, { cart: [row('a', 9)] }));
       return page(5, { cart: [row('a', 5)] });
     };
-    await pullToEnd(mirror, slow, () => 0);
+    await pullToEnd(mirror(), slow, () => 0);
     expect([await live('cart'), await cursor()]).toEqual([['a 9'], `one 9 true ${SERVER_NOW}`]);
   });
 });
@@ -280,7 +243,7 @@ describe('a reload', () => {
     await pull(page(3, { cart: [row('a', 1), row('b', 3)] }, { watermark: 1 }));
     const carts: string[] = [];
     const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
-    mirror.watched = await watchMirrors(mirror.collections, docs, () => {
+    mirror().watched = await watchMirrors(mirror().collections, docs, () => {
       const shown = [...(docs['cart']?.values() ?? [])];
       carts.push(
         shown.flatMap((doc) => (doc.gone === true || doc.id === WATERMARK_ID ? [] : [doc.id])).join(),
@@ -291,7 +254,7 @@ describe('a reload', () => {
   });
 
   test('drops what was only shown, too', async () => {
-    mirror.watched.shown = (name) => (name === 'cart' ? [row('a', 80), row('x', 2)] : []);
+    mirror().watched.shown = (name) => (name === 'cart' ? [row('a', 80), row('x', 2)] : []);
     await pull(page(4, { cart: [row('a', 4)] }, other));
     expect(await all('cart')).toContainEqual(expect.objectContaining({ id: 'x', gone: true }));
     expect(await live('cart')).toEqual(['a 4']);
@@ -306,7 +269,7 @@ describe('a reload', () => {
 
   test('of another log is told before its cursor is stored, with what the rows contain', async () => {
     const told: unknown[] = [];
-    mirror.onOtherLog = async (watermark) => void told.push([watermark, await cursor()]);
+    mirror().onOtherLog = async (watermark) => void told.push([watermark, await cursor()]);
     await pull(page(4, {}, { ...other, watermark: 2 }));
     expect(told).toEqual([[2, `one 90 true ${SERVER_NOW}`]]);
     await pull(page(6, { cart: [row('a', 6)] }, { epoch: 'two', reload: true }));
@@ -315,7 +278,7 @@ describe('a reload', () => {
 
   test('marks of an unfinished run are no other log, and go back to the server as they came', async () => {
     const told: number[] = [];
-    mirror.onOtherLog = (watermark) => Promise.resolve(void told.push(watermark));
+    mirror().onOtherLog = (watermark) => Promise.resolve(void told.push(watermark));
     expect(await pull(page(95, {}, { epoch: 'one@u80' }))).toEqual(['one 90']);
     expect(await pull(page(96, {}, { epoch: 'one', reload: true }))).toEqual(['one@u80 95']);
     expect(told).toEqual([]);
@@ -330,70 +293,5 @@ describe('a reload', () => {
     expect(await pull(first, rest)).toEqual(['one 90', 'two 2']);
     expect([await live('cart'), await live('wishlist')]).toEqual([['a 2', 'c 3'], []]);
     expect(await cursor()).toBe(`two 4 true ${SERVER_NOW}`);
-  });
-});
-
-describe('a tab that hears of the others by their messages alone', () => {
-  const seen: string[] = [];
-  const bulks: unknown[] = [];
-  const heard = new Subject<unknown>();
-  let watched: Watched<MirrorDoc>;
-  let own: MirrorCollection;
-  beforeEach(async () => {
-    seen.length = 0;
-    bulks.length = 0;
-    own = database.collections.cart;
-    // What the channel of the tabs brings, and no more.
-    const deaf = Object.create(own, { eventBulks$: { value: heard } }) as MirrorCollection;
-    watched = await watchMirror(deaf, (docs) => {
-      seen.push(
-        [...docs.values()]
-          .map(({ id, seq, watermark }) => `${id} ${watermark ?? seq}`)
-          .toSorted()
-          .join(),
-      );
-    });
-    const listening = own.eventBulks$.subscribe((bulk) => bulks.push(bulk));
-    return () => {
-      watched.stop();
-      listening.unsubscribe();
-    };
-  });
-  const written = async (rows: Page['rows'], watermark: number) => {
-    await pull(page(watermark, rows, { watermark }));
-    await vi.waitFor(() => expect(bulks).toHaveLength(watermark));
-    return bulks.at(-1);
-  };
-
-  test('makes up for one that was lost before the next one is shown', async () => {
-    heard.next(await written({ cart: [row('a', 1)] }, 1));
-    await written({ cart: [row('b', 2)] }, 2);
-    heard.next(await written({ cart: [row('a', 3)] }, 3));
-    await vi.waitFor(() => expect(seen.at(-1)).toBe('a 3,b 2,~watermark 3'));
-    expect(seen).toEqual(['', 'a 1,~watermark 1', 'a 3,b 2,~watermark 3']);
-  });
-
-  test('goes on showing what could not be stored, and not the older row that the disk has of it', async () => {
-    heard.next(await written({ cart: [row('a', 1)] }, 1));
-    watched.lay([row('a', 5)]);
-    await watched.reread(1);
-    expect(seen.at(-1)).toBe('a 5,~watermark 1');
-    expect(seen.filter((shown) => shown.startsWith('a 1'))).toHaveLength(1);
-    heard.next(await written({ cart: [row('a', 6)] }, 2));
-    expect(seen.at(-1)).toBe('a 6,~watermark 2');
-    watched.lay([row('a', 9)], 'one');
-    heard.next(await written({ cart: [row('a', 7)] }, 3));
-    expect(seen.at(-1)).toBe('a 9,~watermark 3');
-  });
-
-  test('does not go back when they come after it has read what they tell of', async () => {
-    const late = [await written({ cart: [row('a', 1)] }, 1), await written({ cart: [row('a', 2)] }, 2)];
-    await written({ cart: [row('a', 3)] }, 3);
-    await watched.reread(0);
-    for (const bulk of late) heard.next(bulk);
-    const reading = watched.reread(0);
-    for (const bulk of late) heard.next(bulk);
-    await reading;
-    expect(new Set(seen)).toEqual(new Set(['', 'a 3,~watermark 3']));
   });
 });

@@ -30,7 +30,7 @@ export type Mirror = {
   state: RxCollection<SyncStateDoc>;
   collections: Record<string, MirrorCollection>;
   /** What is shown of it. Rows for which there is no room on the disk are laid over that: they last as long as the page. */
-  watched: Pick<WatchedMirrors, 'lay' | 'shown' | 'sum' | 'catchUp'>;
+  watched: Pick<WatchedMirrors, 'lay' | 'shown' | 'sum' | 'catchUp' | 'log'>;
   /**
    * Nothing of a run is written before its last page: page by page, an edit of this device would be in the rows before the
    * watermark says so, and show twice.
@@ -108,20 +108,32 @@ async function pullPage(
   if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) {
     return { ...page, more: false, watermark: null };
   }
-  if (page.reload && cursor.seq > 0) {
+  const known = historyOf(cursor.epoch) || mirror.watched.log();
+  const isOther = known !== undefined && known !== historyOf(page.epoch);
+  if (cursor.seq > 0 ? page.reload : isOther) {
     run.seen = new Set();
-    run.otherLog = run.otherLog || historyOf(page.epoch) !== historyOf(cursor.epoch);
+    run.otherLog = run.otherLog || isOther;
   }
   // A cache on the way, or a replica that lags: what it says is older than what is here.
   if (!page.reload && page.next < cursor.seq) return { ...page, more: false };
 
   const reached = { seq: page.next, epoch: page.epoch };
   const watermark = page.more ? null : page.watermark;
+  const waits = mirror.atOnce === true && page.more;
+  // Which history the first rows are of is on the disk before them: should this run break off behind them, and the server be put
+  // back, their higher numbers would keep its rows out for ever.
+  const begun =
+    stored !== null ||
+    waits ||
+    (mirror.unkept?.() ?? null) !== null ||
+    (await orUnkept(run, () =>
+      writeState(mirror, { seq: 0, epoch: historyOf(page.epoch) }, null, now(), false),
+    ));
   for (const name of Object.keys(mirror.collections)) {
     const named = page.rows[name] ?? [];
     for (const row of named) run.seen?.add(`${name}/${row.id}`);
     const rows = cursor.seq === 0 ? [...named, ...unnamed(mirror, name, page)] : named;
-    if (mirror.atOnce === true && page.more) {
+    if (waits) {
       run.held[name] = [...(run.held[name] ?? []), ...rows];
       continue;
     }
@@ -129,9 +141,9 @@ async function pullPage(
     const gone = page.more ? [] : await unseen(run, mirror, name, page);
     const all = [...lastOfEach([...(run.held[name] ?? []), ...rows]), ...gone];
     const marked = watermark === null ? all : [...all, { id: WATERMARK_ID, seq: 0, watermark }];
-    await keep(mirror, run, name, marked, historyOf(page.epoch), now());
+    await keep(mirror, run, name, marked, { log: historyOf(page.epoch), now: now(), toDisk: begun });
   }
-  if (mirror.atOnce === true && page.more) {
+  if (waits) {
     run.cursor = reached;
     return page;
   }
@@ -161,12 +173,12 @@ async function keep(
   run: Run,
   name: string,
   rows: MirrorDoc[],
-  log: string,
-  now: number,
+  { log, now, toDisk }: { log: string; now: number; toDisk: boolean },
 ): Promise<void> {
   const collection = mirror.collections[name];
   if (collection === undefined || rows.length === 0) return;
   const stored =
+    toDisk &&
     (mirror.unkept?.() ?? null) === null &&
     (await orUnkept(run, () => writeRows(collection, rows, now, run.seen !== null, log)));
   if (stored) return;

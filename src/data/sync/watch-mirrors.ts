@@ -7,6 +7,8 @@ export type WatchedMirrors = {
   lay: (collection: string, rows: MirrorDoc[], log?: string) => void;
   /** All that is shown of a collection, gone rows included. */
   shown: (collection: string) => MirrorDoc[];
+  /** The history of what was last laid over it; undefined before that. */
+  log: () => string | undefined;
   /** Of the numbers of all that is shown. */
   sum: () => number;
   /**
@@ -27,6 +29,7 @@ export async function watchMirrors(
   onChange: () => void,
 ): Promise<WatchedMirrors> {
   let caughtUp = 0;
+  let laidLog: string | undefined;
   const watched = new Map<string, Watched<MirrorDoc>>();
   const begun = await Promise.allSettled(
     Object.entries(collections).map(async ([name, collection]) => {
@@ -49,7 +52,11 @@ export async function watchMirrors(
     [...watched.values()].reduce((all, one) => one.shown().reduce((some, doc) => some + doc.seq, all), 0);
   return {
     sum,
-    lay: (name, rows, log) => watched.get(name)?.lay(rows, log),
+    lay(name, rows, log) {
+      laidLog = log ?? laidLog;
+      watched.get(name)?.lay(rows, log);
+    },
+    log: () => laidLog,
     shown: (name) => watched.get(name)?.shown() ?? [],
     async catchUp(stored) {
       // What a tab has written without coming to the cursor is in no sum: reading it again and again brings no more.

@@ -1,0 +1,74 @@
+import { Subject } from 'rxjs';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MirrorCollection, MirrorDoc } from '../../src/data/sync/mirror-doc.ts';
+import type { Page } from '../../src/data/sync/pull.ts';
+import type { Watched } from '../../src/data/sync/watch-mirror.ts';
+import { watchMirror } from '../../src/data/sync/watch-mirror.ts';
+import { page, playedMirror, row } from './played-mirror.ts';
+
+const { collections, pull } = playedMirror();
+
+describe('a tab that hears of the others by their messages alone', () => {
+  const seen: string[] = [];
+  const bulks: unknown[] = [];
+  const heard = new Subject<unknown>();
+  let watched: Watched<MirrorDoc>;
+  let own: MirrorCollection;
+  beforeEach(async () => {
+    seen.length = 0;
+    bulks.length = 0;
+    own = collections().cart;
+    // What the channel of the tabs brings, and no more.
+    const deaf = Object.create(own, { eventBulks$: { value: heard } }) as MirrorCollection;
+    watched = await watchMirror(deaf, (docs) => {
+      seen.push(
+        [...docs.values()]
+          .map(({ id, seq, watermark }) => `${id} ${watermark ?? seq}`)
+          .toSorted()
+          .join(),
+      );
+    });
+    const listening = own.eventBulks$.subscribe((bulk) => bulks.push(bulk));
+    return () => {
+      watched.stop();
+      listening.unsubscribe();
+    };
+  });
+  const written = async (rows: Page['rows'], watermark: number) => {
+    await pull(page(watermark, rows, { watermark }));
+    await vi.waitFor(() => expect(bulks).toHaveLength(watermark));
+    return bulks.at(-1);
+  };
+
+  test('makes up for one that was lost before the next one is shown', async () => {
+    heard.next(await written({ cart: [row('a', 1)] }, 1));
+    await written({ cart: [row('b', 2)] }, 2);
+    heard.next(await written({ cart: [row('a', 3)] }, 3));
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('a 3,b 2,~watermark 3'));
+    expect(seen).toEqual(['', 'a 1,~watermark 1', 'a 3,b 2,~watermark 3']);
+  });
+
+  test('goes on showing what could not be stored, and not the older row that the disk has of it', async () => {
+    heard.next(await written({ cart: [row('a', 1)] }, 1));
+    watched.lay([row('a', 5)]);
+    await watched.reread(1);
+    expect(seen.at(-1)).toBe('a 5,~watermark 1');
+    expect(seen.filter((shown) => shown.startsWith('a 1'))).toHaveLength(1);
+    heard.next(await written({ cart: [row('a', 6)] }, 2));
+    expect(seen.at(-1)).toBe('a 6,~watermark 2');
+    watched.lay([row('a', 9)], 'one');
+    heard.next(await written({ cart: [row('a', 7)] }, 3));
+    expect(seen.at(-1)).toBe('a 9,~watermark 3');
+  });
+
+  test('does not go back when they come after it has read what they tell of', async () => {
+    const late = [await written({ cart: [row('a', 1)] }, 1), await written({ cart: [row('a', 2)] }, 2)];
+    await written({ cart: [row('a', 3)] }, 3);
+    await watched.reread(0);
+    for (const bulk of late) heard.next(bulk);
+    const reading = watched.reread(0);
+    for (const bulk of late) heard.next(bulk);
+    await reading;
+    expect(new Set(seen)).toEqual(new Set(['', 'a 3,~watermark 3']));
+  });
+});

@@ -1,0 +1,103 @@
+// A person's mirror as RxDB on IndexedDB; only the server's pages are played.
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import type { RxDatabase } from 'rxdb';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { WATERMARK_ID } from '../../src/data/collections/mirror-schema.ts';
+import { openShopperDatabase } from '../../src/data/database.ts';
+import type { ShopperCollections } from '../../src/data/database.ts';
+import type { MirrorCollection, MirrorDoc } from '../../src/data/sync/mirror-doc.ts';
+import { pullToEnd, readState } from '../../src/data/sync/pull.ts';
+import type { Cursor, Mirror, Page } from '../../src/data/sync/pull.ts';
+import { readAll } from '../../src/data/sync/watch-mirror.ts';
+
+export const SERVER_NOW = '2026-01-15T06:30:00.000Z';
+export const row = (id: string, seq: number): MirrorDoc => ({ id, seq });
+
+export function page(next: number, rows: Page['rows'], rest: Partial<Page> = {}): Page {
+  return {
+    epoch: 'one',
+    next,
+    more: false,
+    reload: false,
+    serverNow: SERVER_NOW,
+    rows,
+    watermark: 0,
+    ...rest,
+  };
+}
+
+/** A mirror of its own for each test of a file, and what can be asked of it. */
+export function playedMirror() {
+  let database: RxDatabase<ShopperCollections>;
+  let mirror: Mirror;
+  /** What could only be shown. */
+  let laid: [string, MirrorDoc[]][];
+  beforeEach(async () => {
+    database = await openShopperDatabase({ databasePrefix: `${randomUUID()}-`, area: 'shop' }, 'asha');
+    const { state, ...collections } = database.collections;
+    const watched: Mirror['watched'] = {
+      lay: (name, rows) => laid.push([name, rows]),
+      log: () => undefined,
+      shown: () => [],
+      sum: () => 0,
+      catchUp: async () => undefined,
+    };
+    mirror = { stateId: 'user:asha', state, collections, watched };
+    laid = [];
+  });
+  afterEach(() => database.close());
+
+  /** Pulls what the server says, page by page. An Error is a request that failed. Gives the cursors it was asked with. */
+  async function pull(...pages: (Page | Error)[]): Promise<string[]> {
+    const asked: string[] = [];
+    const left = [...pages];
+    await pullToEnd(
+      mirror,
+      ({ epoch, seq }: Cursor) => {
+        asked.push(`${epoch} ${seq}`);
+        const next = left.shift();
+        if (next === undefined) throw new Error('asked for a page too many');
+        return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+      },
+      () => 1_768_458_600_000,
+    );
+    expect(left).toEqual([]);
+    return asked;
+  }
+
+  const all = (name: string) => readAll(mirror.collections[name] as MirrorCollection);
+
+  /** The rows of a collection that are not gone. */
+  async function live(name: string): Promise<string[]> {
+    const docs = await all(name);
+    return docs
+      .filter((doc) => doc.id !== WATERMARK_ID && doc.gone !== true)
+      .map((doc) => `${doc.id} ${doc.seq}`)
+      .toSorted();
+  }
+
+  async function watermarks(): Promise<Record<string, number | undefined>> {
+    const names = Object.keys(mirror.collections);
+    const found = await Promise.all(
+      names.map(async (name) => (await all(name)).find((doc) => doc.id === WATERMARK_ID)?.watermark),
+    );
+    return Object.fromEntries(names.map((name, at) => [name, found[at]]));
+  }
+
+  async function cursor(): Promise<string | null> {
+    const state = await readState(mirror);
+    return state && `${state.epoch} ${state.seq} ${state.complete} ${state.pulledAt}`;
+  }
+
+  return {
+    collections: () => database.collections,
+    mirror: () => mirror,
+    laid: () => laid,
+    pull,
+    all,
+    live,
+    watermarks,
+    cursor,
+  };
+}
