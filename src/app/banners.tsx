@@ -58,7 +58,7 @@ function RefusedBanner() {
 }
 
 // What the person can do nothing about here and now.
-const DISMISSIBLE = new Set(['full', 'memory', 'forgetful']);
+const DISMISSIBLE = new Set(['full', 'tight', 'memory', 'forgetful']);
 
 function StorageBanner() {
   const storage = useStorageState();

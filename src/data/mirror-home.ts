@@ -36,7 +36,7 @@ export function mirrorHome(
     opening: { clock, signal, tell, stuck: new Set() },
     result(error, kept) {
       if (error instanceof RemoteError || error instanceof ShopError) return;
-      if (error === null && !kept) storage.tell(part, { kind: 'full' });
+      if (error === null && !kept) storage.tell(part, { kind: part === 'catalogue' ? 'tight' : 'full' });
       else storage.result(part, error, reopen);
     },
   };

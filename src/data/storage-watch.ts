@@ -23,7 +23,7 @@ export type StorageWatch = {
 // A transaction that fails once is tried again and no news.
 const FAILURES_TO_TELL = 3;
 
-const GRAVEST: StorageState['kind'][] = ['failed', 'blocked', 'memory', 'full', 'forgetful'];
+const GRAVEST: StorageState['kind'][] = ['failed', 'blocked', 'memory', 'full', 'tight', 'forgetful'];
 
 /** Keeps what screens know of the storage: the gravest of what its parts say. */
 export function createStorageWatch(store: Store<StorageState>): StorageWatch {

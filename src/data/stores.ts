@@ -41,7 +41,7 @@ export type Stores = {
   line: Store<LineState>;
   storage: Store<StorageState>;
   /** Milliseconds to add to this device's clock to get the server's. */
-  clockOffset: Store<number>;
+  clockOffset: Store<number | null>;
 };
 
 /** What is known before any database is open: who is signed in, and the coupon kept with their cart. */
@@ -62,6 +62,6 @@ export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {
     olderOrders: createStore<OlderOrders>(NO_OLDER),
     line: createStore<LineState>(LINE_UNKNOWN),
     storage: createStore<StorageState>(STORAGE_FINE),
-    clockOffset: createStore(0),
+    clockOffset: createStore<number | null>(null),
   };
 }

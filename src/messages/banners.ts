@@ -4,6 +4,10 @@ export const bannerWords = {
     title: 'This phone is full.',
     text: 'You can browse and order. New changes to cart, wishlist and profile are not kept until some space is free.',
   },
+  tight: {
+    title: 'This phone has no room for the shop.',
+    text: 'You can browse and order. The shop is fetched again each time you open it, until some space is free.',
+  },
   memory: {
     title: 'This browser keeps nothing.',
     text: 'You can browse and buy. The shop on this phone and what waits to be sent are gone when you close this page.',

@@ -123,3 +123,41 @@ test('a base that is taken over newer rows brings nothing back that they were no
   }
   expect(came).toBe(false);
 });
+
+test('room again: the base is kept at the next look, and the person is told of both, whatever else finds room', async () => {
+  const disk = newDisk();
+  const makeRoom = fill(disk, /--(products|brands|collections|content|segments)/);
+  const account = await shop.newShopper();
+  const asked: string[] = [];
+  const device = await openDevice(shop.url, disk, {
+    fetch(input, init) {
+      const url = new URL(input instanceof Request ? input.url : input);
+      if (url.pathname.endsWith('/catalog_since')) asked.push(url.searchParams.get('p_seq') ?? '');
+      return fetch(input, init);
+    },
+  });
+  const kinds: string[] = [];
+  device.stores.storage.subscribe(() => kinds.push(device.stores.storage.get().kind));
+  await complete(device);
+  await device.signIn(account.email, account.password);
+  const [first = '', second = ''] = idsOf(device.stores.catalogue.get());
+  await device.tap({ name: 'wishlist.add', args: { productId: first } });
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  await device.runtime.refreshCatalogue();
+  expect(kinds).toEqual(['tight']);
+
+  makeRoom();
+  await device.runtime.refreshCatalogue();
+  await device.tap({ name: 'wishlist.add', args: { productId: second } });
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  await shop.sql`update public.products set selling_price = selling_price - 1 where id = ${second}`;
+  await device.runtime.refreshCatalogue();
+  await device.runtime.refreshCatalogue();
+  expect(kinds).toEqual(['tight', 'fine']);
+  expect(new Set(asked.slice(-2)).size).toBe(2);
+  const before = idsOf(device.stores.catalogue.get());
+  await device.close();
+  const offline = await openDevice('http://127.0.0.1:9', disk);
+  expect(idsOf(await complete(offline))).toEqual(before);
+  await offline.close();
+});

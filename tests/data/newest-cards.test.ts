@@ -204,7 +204,7 @@ test('a full disk: all is shown and followed, the person is told, and nothing co
   const refused = refusing(disk, () => new DOMException('no room', 'QuotaExceededError'));
   const page = first(disk);
   await complete(page);
-  await until(page.stores.storage, ({ kind }) => kind === 'full');
+  await until(page.stores.storage, ({ kind }) => kind === 'tight');
   expect(disk.values.get('drip-haven.visited')).toBeUndefined();
   const [changed = ''] = shop.products;
   await shop.sql`update public.products set selling_price = 555 where id = ${changed}`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../../src/platform/clock.ts';
 import { openDevice, until } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
@@ -170,4 +171,34 @@ test('a third of the requests fail and a fifth of the answers are lost: the same
     ['L', 'M', 'S'].map((size) => `${productId} ${size} 4`),
   );
   await device.close();
+});
+
+test('while the server cannot take what is sent, what is new on it still comes, and what waits is sent when it can', async () => {
+  const device = await signedIn();
+  const refusal = '{"code":"PT503","message":"not now","details":null,"hint":null}';
+  proxy.respond(503, { 'content-type': 'application/json' }, refusal, { only: /apply_mutations/ });
+  await device.tap({ name: 'wishlist.add', args: { productId } });
+  await shop.sql`insert into public.shopping_cart (user_id, product_id, size, color, quantity)
+    values (${account.id}, ${productId}, 'M', '', 1)`;
+  await until(device.stores.shopper, () => cartShown(device)[0] === `${productId} M 1`);
+  await until(device.stores.line, ({ line, trouble }) => line === 'up' && trouble === 'server');
+  proxy.heal();
+  await sent(device);
+  expect(
+    await shop.sql`select product_id::text as id from public.wishlist where user_id = ${account.id}`,
+  ).toEqual([{ id: productId }]);
+  await device.close();
+});
+
+test('on a phone whose clock is two months ahead, an edit made offline a moment ago is not too old after a restart', async () => {
+  const before = await signedIn();
+  proxy.cut();
+  await before.tap(add('M', 1));
+  await until(before.stores.line, ({ line }) => line === 'down');
+  await before.close();
+  proxy.restore();
+  const ahead = { ...systemClock, now: () => Date.now() + 60 * 86_400_000 };
+  const after = await openDevice(proxy.url, before.disk, { clock: ahead });
+  await expect.poll(() => cartInPostgres(shop, account.id)).toEqual([`${productId} M 1`]);
+  await after.close();
 });

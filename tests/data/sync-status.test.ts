@@ -88,6 +88,13 @@ describe('the line', () => {
     expect(lineAfter(['catalogue', cut], ['shopper', refused], ['catalogue', cut])[0]).toBe('up');
   });
 
+  test('is up when the server itself says that it cannot: that is its trouble, also the second time', () => {
+    const busy = new RemoteError('http', { status: 503, code: 'PT503' });
+    const gateway = new RemoteError('http', { status: 502 });
+    expect(lineAfter(['shopper', busy], ['shopper', busy])).toEqual(['up', 'server', false, 0]);
+    expect(lineAfter(['shopper', gateway], ['shopper', gateway])[0]).toBe('down');
+  });
+
   test('keeps the trouble of one when the other gets through', () => {
     expect(lineAfter(['shopper', refused], ['catalogue', null])).toEqual(['up', 'server', false, 0]);
     expect(lineAfter(['shopper', refused], ['shopper', null])).toEqual(['up', null, false, 0]);

@@ -8,5 +8,5 @@ import type { Session } from '../account/session-state.ts';
  */
 export function idleOf({ status }: Session, usedAt: number, now: number): number {
   if (status === 'signed-in') return 150_000;
-  return now - usedAt < IN_USE_MS ? 15_000 : 68_000;
+  return now >= usedAt && now - usedAt < IN_USE_MS ? 15_000 : 68_000;
 }

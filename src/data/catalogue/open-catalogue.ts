@@ -141,6 +141,7 @@ async function follow(
   const cycle = createCycle(env, {
     idle: () => idleOf(stores.session.get(), usedAt, env.clock.now()),
     async work() {
+      await bases.keepAgain();
       await bases.follow();
       const first = !looked;
       looked = true;

@@ -11,11 +11,14 @@ import { keepIndex } from './index-keeper.ts';
 // Of the products whose pages were looked at last.
 const DETAILS_KEPT = 20;
 
+/** `take`: a base is brought and kept; `follow`: what another tab has kept is read. */
+export type Holder = 'take' | 'follow';
+
 export type ShownCatalogue = {
   show: () => void;
-  /** Nothing is shown until `release`: what is on its way belongs together. It is so from the start. */
-  hold: () => void;
-  release: () => void;
+  /** Nothing is shown until each that holds it has released it: what is on its way belongs together. It is held from the start. */
+  hold: (by: Holder) => void;
+  release: (by: Holder) => void;
   /** Begins to show. */
   open: (complete: boolean) => void;
   setBase: (base: LoadedBase | null) => void;
@@ -34,10 +37,10 @@ export function showCatalogue(stores: Stores, docs: CatalogueDocs): ShownCatalog
   const details = new Map<string, ProductDetails>();
   let phase: MirrorPhase = { status: 'filling' };
   let base: ShownBase | null = null;
-  let held = true;
+  const held = new Set<Holder | 'start'>(['start']);
 
   const show = () => {
-    if (!held && docs.products && docs.brands && docs.collections && docs.content)
+    if (held.size === 0 && docs.products && docs.brands && docs.collections && docs.content)
       stores.catalogue.set(assembleCatalogue(docs as Required<CatalogueDocs>, phase, keeper, base, details));
   };
   const setPhase = (next: MirrorPhase) => {
@@ -47,15 +50,13 @@ export function showCatalogue(stores: Stores, docs: CatalogueDocs): ShownCatalog
   };
   return {
     show,
-    hold() {
-      held = true;
-    },
-    release() {
-      held = false;
+    hold: (by) => void held.add(by),
+    release(by) {
+      held.delete(by);
       show();
     },
     open(complete) {
-      held = false;
+      held.delete('start');
       if (complete) phase = { status: 'complete' };
       show();
     },

@@ -7,6 +7,11 @@ export function failureOf(error: unknown): Failure {
   return error.kind === 'http' ? error.status : error.kind;
 }
 
+/** Whether nothing of ours has answered: nothing at all, a stranger, or a gateway that has lost the server and names no code. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof RemoteError && isLineFailure(error) && (error.kind !== 'http' || error.code === '');
+}
+
 /** Whether the failure says that the server cannot be reached or cannot work, as opposed to having refused. */
 export function isLineFailure(error: unknown): boolean {
   if (!(error instanceof RemoteError)) return false;

@@ -1,6 +1,6 @@
 import { ShopError } from '../../domain/error-code.ts';
 import type { Store } from '../store.ts';
-import { isLineFailure } from '../remote/failure.ts';
+import { isLineFailure, isSilence } from '../remote/failure.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import type { LineState } from './line-state.ts';
 
@@ -46,7 +46,7 @@ export function createLine(store: Store<LineState>, onRecovery: () => void): Lin
     result(user, error) {
       const failures = error === null ? 0 : (standings.get(user)?.failures ?? 0) + 1;
       standings.set(user, { failures, error });
-      silent = isLineFailure(error) ? silent + 1 : 0;
+      silent = isSilence(error) ? silent + 1 : 0;
       const before = store.get().line;
       if (silent >= FAILURES_TO_TELL) judge('down');
       else judge(silent === 0 && cameThrough(error) ? 'up' : before);

@@ -106,7 +106,8 @@ async function pullPage(
   if (stored !== null) await mirror.watched.catchUp(stored);
   // While this tab was frozen another took its turn and came further: an old page would bring back what is gone.
   if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) {
-    return { ...page, more: false, watermark: null };
+    Object.assign(run, { cursor: mirror.unkept?.() ?? null, held: {}, seen: null });
+    return { ...page, more: true };
   }
   const known = historyOf(cursor.epoch) || mirror.watched.log();
   const isOther = known !== undefined && known !== historyOf(page.epoch);

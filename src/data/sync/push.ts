@@ -60,7 +60,7 @@ async function sendBatch({ outbox, userId, send }: Sender, batch: Batch, after: 
     const verdict = verdicts.get(n);
     // An answer that leaves out what was asked would make this loop endless.
     if (verdict === undefined) throw new RemoteError('not_ours');
-    if (verdict.verdict === 'retry') throw new RemoteError('http', { status: 503 });
+    if (verdict.verdict === 'retry') throw new RemoteError('http', { status: 503, code: 'retry' });
     // All behind it has new numbers now.
     if (isConflict(verdict)) return 0;
   }

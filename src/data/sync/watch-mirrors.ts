@@ -15,7 +15,7 @@ export type WatchedMirrors = {
    * Reads the disk again unless what is shown adds up to what is there: RxDB drops the messages of other tabs while this
    * device's clock shows less than when this tab began to listen, and the later ones are heard again.
    */
-  catchUp: (stored: { seq: number; sum: number }) => Promise<void>;
+  catchUp: (stored: { seq: number; epoch: string; sum: number }) => Promise<void>;
   stop: () => void;
 };
 
@@ -28,7 +28,7 @@ export async function watchMirrors(
   docs: Record<string, ReadonlyMap<string, MirrorDoc>>,
   onChange: () => void,
 ): Promise<WatchedMirrors> {
-  let caughtUp = 0;
+  let caughtUp = '';
   let laidLog: string | undefined;
   const watched = new Map<string, Watched<MirrorDoc>>();
   const begun = await Promise.allSettled(
@@ -60,9 +60,10 @@ export async function watchMirrors(
     shown: (name) => watched.get(name)?.shown() ?? [],
     async catchUp(stored) {
       // What a tab has written without coming to the cursor is in no sum: reading it again and again brings no more.
-      if (stored.sum === sum() || stored.seq === caughtUp) return;
+      const place = `${stored.epoch} ${stored.seq}`;
+      if (stored.sum === sum() || place === caughtUp) return;
       for (const one of watched.values()) await one.reread(stored.seq);
-      caughtUp = stored.seq;
+      caughtUp = place;
     },
     stop,
   };

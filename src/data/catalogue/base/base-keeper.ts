@@ -13,6 +13,7 @@ import { readState } from '../../sync/pull.ts';
 import type { Alone } from '../../sync/push.ts';
 import { removeDocs, writeRows } from '../../sync/write-rows.ts';
 import type { CardsAhead } from './cards-ahead.ts';
+import type { ShownCatalogue } from '../show-catalogue.ts';
 import { downloadSegment } from './download.ts';
 import type { SegmentStore } from './segment-store.ts';
 import { dropLaid, replaceRows } from './replace-rows.ts';
@@ -29,6 +30,9 @@ export type LoadedBase = {
 /** A base that has come and is what was announced: its file, and what is in it. */
 type Brought = { base: LoadedBase; text: string; others: UnpackedCards['facts']['others'] };
 
+/** A base for which there was no room, and which history was on the disk then. */
+type Unkept = Cursor & { announced: CatalogueBase; brought: Brought; found: string };
+
 export type BaseKeeper = {
   current: () => LoadedBase | null;
   /** The packed form to ask the log for; 0 when a base has proved to be of no use. */
@@ -37,6 +41,8 @@ export type BaseKeeper = {
   unkept: () => Cursor | null;
   /** Shows the base that the state names. */
   follow: () => Promise<void>;
+  /** Tries again to keep a base for which there was no room. */
+  keepAgain: () => Promise<void>;
   /** Brings a base that was offered, shows it and keeps it. Throws when the line breaks. */
   take: (base: CatalogueBase, onBytes: (bytes: number) => void) => Promise<void>;
   /** Deletes what earlier bases have left. */
@@ -52,13 +58,13 @@ type Parts = {
   /** What is on its way already. */
   ahead: CardsAhead | null;
   /** Where it is shown. While it is held, nothing of what is written is. */
-  shown: { hold: () => void; release: () => void; setBase: (base: LoadedBase | null) => void };
+  shown: Pick<ShownCatalogue, 'hold' | 'release' | 'setBase'>;
 };
 
 /** Keeps the packed base of the catalogue: on the disk under ONE state document, and in memory as columns. */
 export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown }: Parts): BaseKeeper {
   let current: LoadedBase | null = null;
-  let unkept: Cursor | null = null;
+  let unkept: Unkept | null = null;
   /** What is shown and not on the disk yet. */
   let early: Brought | null = null;
   let refused = false;
@@ -78,13 +84,23 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
   const write = (state: SyncStateDoc) =>
     writeRows(mirror.state as unknown as MirrorCollection, [state], now(), true);
 
-  const load = async (id: string): Promise<boolean> => {
+  const load = async (id: string, state: SyncStateDoc): Promise<boolean> => {
     const file = await segments.get(id, 'cards');
     if (file === null) return false;
     const cards = await unpacker.cards(file).catch(() => null);
-    if (cards !== null) put(loaded(id, seqOf(id), cards));
-    return cards !== null;
+    if (cards === null) return false;
+    // Another tab has kept it: the rows that were written with it may not have been heard of here yet.
+    shown.hold('follow');
+    try {
+      await mirror.watched.catchUp(state);
+      put(loaded(id, seqOf(id), cards));
+    } finally {
+      shown.release('follow');
+    }
+    return true;
   };
+
+  const historyHere = async () => (await readState(mirror))?.epoch.split('@')[0] ?? '';
 
   const followNow = async (): Promise<void> => {
     // Another tab may flip to another base, and delete this one's files, between the two reads: then they are read again.
@@ -94,7 +110,7 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
       if (id === (current?.id ?? '') || (id !== '' && id === taking) || unkept !== null) return;
       // Where its files were lost, what is shown stays until another has come.
       if (id === '') return (state === null ? early !== null : !state.complete) ? undefined : put(null);
-      if (await load(id)) return;
+      if (state !== null && (await load(id, state))) return;
     }
     // Its files are lost: begins anew.
     await alone(async () => {
@@ -112,7 +128,7 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
   /** Files, rows, and then the one document that makes them count. */
   const keep = (base: CatalogueBase, { base: { columns }, text, others }: Brought) =>
     alone(async () => {
-      shown.hold();
+      shown.hold('take');
       const state = await readState(mirror);
       const sameLog = state !== null && state.epoch.split('@')[0] === base.epoch;
       if (sameLog && (state.base ?? '') !== '' && seqOf(state.base ?? '') >= base.seq) return;
@@ -169,6 +185,20 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
     format: () => (refused ? 0 : BASE_FORMAT),
     unkept: () => unkept,
     follow,
+    async keepAgain() {
+      if (unkept === null) return;
+      try {
+        const there = await historyHere();
+        // Another tab had room for what came after this one's history.
+        if (there === unkept.found || there === unkept.epoch) await keep(unkept.announced, unkept.brought);
+        else dropLaid(mirror);
+        unkept = null;
+      } catch (error) {
+        if (!isQuotaError(error)) throw error;
+      } finally {
+        shown.release('take');
+      }
+    },
     async take(base, onBytes) {
       // It is shown, and could not be kept the last time.
       const again = early?.base.id === base.id ? early : null;
@@ -176,7 +206,7 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
       const brought = again ?? (await bring(base, onBytes));
       if (brought === null) return;
       taking = base.id;
-      shown.hold();
+      shown.hold('take');
       if (unkept !== null && unkept.epoch !== base.epoch) dropLaid(mirror);
       try {
         if (await isBare()) {
@@ -184,7 +214,7 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
           lay(brought);
           // The index is made in a task of its own, and what it shows may be painted before the disk has its turn.
           await nextTask();
-          shown.release();
+          shown.release('take');
           await nextTask();
         }
         await keep(base, brought);
@@ -193,11 +223,12 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
         if (state?.base === base.id && current !== brought.base) put(brought.base);
       } catch (error) {
         if (!isQuotaError(error)) throw error;
-        unkept = { seq: base.seq, epoch: base.epoch };
+        const found = await historyHere();
+        unkept = { seq: base.seq, epoch: base.epoch, announced: base, brought, found };
         if (current !== brought.base) lay(brought);
       } finally {
         taking = '';
-        shown.release();
+        shown.release('take');
       }
       early = null;
       // Another tab may have been faster, with a newer one.
