@@ -29,6 +29,20 @@ export type WorkerMessage =
  */
 export const BUSY_LOCK = 'busy';
 
+/** What Chromium's browsers tell of the line; others tell nothing. */
+export type Line = { saveData?: boolean; effectiveType?: string; downlink?: number };
+
+// Megabits a second. "3g" says how long an answer takes: many such lines carry pictures well.
+const NARROW = 1;
+
+/**
+ * Whether the line is to be spared: nothing is asked for that nobody wants yet, and pictures in the small width only. Page and worker
+ * decide by this alone, else one picture would be fetched in two widths.
+ */
+export function isSpared({ saveData, effectiveType = '', downlink = NARROW }: Line = {}): boolean {
+  return saveData === true || effectiveType.endsWith('2g') || (effectiveType === '3g' && downlink < NARROW);
+}
+
 /** The worker's cache of the pictures in lists: the page counts them. */
 export const SMALL_PICTURES = 'pictures-360';
 export const LARGE_PICTURES = 'pictures-1080';

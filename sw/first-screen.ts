@@ -1,6 +1,7 @@
 import type { RouteHandlerCallback } from 'workbox-core/types.js';
 
 import { FIRST_SCREENS, firstScreenCache } from './contract.ts';
+import { isFrugal } from './frugal.ts';
 
 /** Written in by the build. */
 declare const __BUILD_ID__: string;
@@ -11,8 +12,15 @@ const CACHE = firstScreenCache(__BUILD_ID__);
 export function firstScreenOr(shell: RouteHandlerCallback): RouteHandlerCallback {
   return async (options) => {
     const kept = options.url.pathname === '/' ? await caches.match('/', { cacheName: CACHE }) : undefined;
-    return kept ?? shell(options);
+    return kept ? asThePageDraws(kept) : shell(options);
   };
+}
+
+/** A page on a line that is to be spared draws small pictures over these: large ones would be fetched for nothing. */
+async function asThePageDraws(kept: Response): Promise<Response> {
+  if (!isFrugal()) return kept;
+  const html = await kept.text();
+  return new Response(html.replaceAll(/ srcset="[^"]*"/g, ''), { headers: kept.headers });
 }
 
 /** A page of another build names files that are gone. */

@@ -1,5 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
+import { isFrugal } from './frugal.ts';
 import { precache } from './precache.ts';
 
 const PLACEHOLDER = '/offline/picture.svg';
@@ -40,6 +41,17 @@ export function otherRendition(cacheName: string): WorkboxPlugin {
     handlerDidError: ({ request }) =>
       // Never all caches: among the missed ones it would be found empty.
       caches.match(renditionOf(addressOf(request.url)), { cacheName, ignoreVary: true }),
+  };
+}
+
+/** On a line that is to be spared the large picture does for the small one, where it is kept in `cacheName`: nothing is fetched. */
+export function keptLarge(cacheName: string): WorkboxPlugin {
+  return {
+    cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+      cachedResponse ??
+      (isFrugal()
+        ? await caches.match(renditionOf(addressOf(request.url)), { cacheName, ignoreVary: true })
+        : undefined),
   };
 }
 

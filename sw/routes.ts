@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
 
 import { LARGE_PICTURES, SIZE_CHARTS, SMALL_PICTURES } from './contract.ts';
-import { anonymousCors, otherRendition, pathIsKey, placeholder } from './picture-fallback.ts';
+import { anonymousCors, keptLarge, otherRendition, pathIsKey, placeholder } from './picture-fallback.ts';
 
 /** One runtime cache: what it holds, how much of it, and why. */
 export interface CacheRow {
@@ -87,6 +87,7 @@ function pictures(
     new CacheableResponsePlugin({ statuses: [200] }),
     noLargerThan(maxBytesEach),
     new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true }),
+    ...(cacheName === SMALL_PICTURES ? [keptLarge(ofOtherWidth)] : []),
     otherRendition(ofOtherWidth),
     placeholder,
   ];

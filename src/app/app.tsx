@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { Router } from '../router/router.tsx';
 import type { OfficeArea } from '../domain/area.ts';
+import { isFrugal } from '../platform/frugal.ts';
+import { Frugal } from '../ui/frugal.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { firstView } from './first-view.ts';
 import { pageArea } from './page-area.ts';
@@ -15,9 +17,11 @@ const Office = lazy(async () => ({ default: (await import('./office/offices.tsx'
 export function App() {
   return (
     <Router>
-      <SyncAnnouncer />
-      {pageArea === 'shop' ? <ShopApp /> : <OfficePage area={pageArea} />}
-      <Toasts />
+      <Frugal value={isFrugal}>
+        <SyncAnnouncer />
+        {pageArea === 'shop' ? <ShopApp /> : <OfficePage area={pageArea} />}
+        <Toasts />
+      </Frugal>
     </Router>
   );
 }

@@ -1,5 +1,6 @@
 import { preloadJourney } from '../areas/shop/routes.tsx';
 import { askAhead, startPage } from '../data/page.ts';
+import { unlessFrugal } from '../platform/frugal.ts';
 import { firstView } from './first-view.ts';
 import { pageArea } from './page-area.ts';
 
@@ -12,6 +13,6 @@ export function startServices(): void {
     askAhead();
     void startPage();
     void import('./background.ts').then(({ startBackground }) => startBackground());
-    if (pageArea === 'shop') setTimeout(preloadJourney, PRELOAD_AFTER_MS);
+    if (pageArea === 'shop') setTimeout(() => unlessFrugal(preloadJourney), PRELOAD_AFTER_MS);
   });
 }

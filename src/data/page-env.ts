@@ -1,5 +1,6 @@
 import { areaOf } from '../domain/area.ts';
 import { systemClock } from '../platform/clock.ts';
+import { isFrugal } from '../platform/frugal.ts';
 import { onUse } from '../platform/in-use.ts';
 import type { Env } from './env.ts';
 import { pageStorage } from './page-storage.ts';
@@ -26,7 +27,7 @@ export function pageEnv(): PageEnv {
       addEventListener('offline', listener);
       return () => removeEventListener('offline', listener);
     },
-    savesData: () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
+    savesData: isFrugal,
     databasePrefix: 'drip-haven-',
   };
 }

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from './format.ts';
+import { counted } from './format.ts';
 
 export const chromeWords = {
   brand: 'Drip Haven',
@@ -32,8 +32,6 @@ export const chromeWords = {
   chunkText: 'It comes with the next bit of signal. What you opened before still works.',
   readFailedTitle: 'This phone could not read its copy of the shop',
   readFailedText: 'Nothing is lost. Try again; if it keeps happening, reload the app.',
-  arriving: (done: number, of: number) =>
-    `Bringing the shop to your phone: ${formatNumber(done)} of ${formatNumber(of)} products`,
   firstVisitOfflineTitle: 'The shop has not reached this phone yet',
   firstVisitOfflineText:
     'Connect once. From then on all of it is here without a connection, with the pictures you have seen.',

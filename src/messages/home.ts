@@ -14,7 +14,6 @@ export const homeWords = {
   products: (count: number) => counted(count, 'product'),
   viewAll: 'View All',
   empty: 'No products found',
-  filling: 'Bringing the shop to your phone…',
   highlights: 'Highlights',
   slide: (number: number, total: number) => `Slide ${number} of ${total}`,
 } as const;

@@ -1,9 +1,10 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CarouselEngine, SwipeRule } from './carousel-engine.ts';
 import { classes } from './classes.ts';
+import { Frugal } from './frugal.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 import styles from './carousel.module.css';
 
@@ -127,11 +128,12 @@ function useEngine(
 ) {
   const [index, setIndex] = useState(0);
   const [pressed, setPressed] = useState(false);
-  // Neighbours are loaded before they are seen; what was seen stays.
+  const frugal = useContext(Frugal);
+  // Neighbours are loaded before they are seen, on a line that is to be spared when a finger wants on; what was seen stays.
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([0]));
   const [there, setThere] = useState(-1);
   useWhenThere(viewport, { index, count, pressed }, (at, of) => {
-    setLoaded(new Set([...loaded, ...around(at, of)]));
+    if (pressed || !frugal()) setLoaded(new Set([...loaded, ...around(at, of)]));
     setThere(at);
   });
   // Other slides than a moment ago (the rest of a product's pictures came): the engine begins anew with the first.

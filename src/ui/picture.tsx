@@ -1,12 +1,14 @@
 import Shirt from 'lucide-react/icons/shirt';
+import { useContext, useMemo } from 'react';
 import type { CSSProperties } from 'react';
 import { classes } from './classes.ts';
+import { Frugal } from './frugal.ts';
 import styles from './picture.module.css';
 import { storedAddress } from './stored-address.ts';
 import { useFailedPicture } from './use-failed-picture.ts';
 
 export type PictureProps = {
-  /** The 1080 px picture, its set with the 360 px rendition, and how wide it is shown. Empty src: the placeholder. */
+  /** The 360 px rendition, its set with the 1080 px picture, and how wide it is shown. Empty src: the placeholder. */
   src: string;
   srcSet?: string;
   sizes?: string;
@@ -38,6 +40,9 @@ export function Picture({
   className,
 }: PictureProps) {
   const { failed, fail } = useFailedPicture(src);
+  // As it is when the picture is first drawn: what is here or on its way is not asked for once more in another width.
+  // eslint-disable-next-line react/exhaustive-deps -- a question, asked for each picture anew
+  const small = useMemo(useContext(Frugal), [src]);
   const style = {
     ...(ratio && { '--ratio': ratio }),
     ...(preview && src !== '' && { backgroundImage: `url(${JSON.stringify(storedAddress(src))})` }),
@@ -52,7 +57,7 @@ export function Picture({
         <img
           className={styles.image}
           src={storedAddress(src)}
-          srcSet={srcSet && storedAddress(srcSet)}
+          srcSet={srcSet && !small ? storedAddress(srcSet) : undefined}
           sizes={sizes}
           alt={alt}
           loading={eager || first ? 'eager' : 'lazy'}

@@ -78,10 +78,14 @@ export async function closeShared(): Promise<void> {
 }
 
 /** A profile is a folder; without one a new one is made. Its storage, worker and caches outlive the browser. */
-export async function openBrowser(baseURL: string, profile?: string): Promise<OwnBrowser> {
+export async function openBrowser(
+  baseURL: string,
+  profile?: string,
+  more: string[] = [],
+): Promise<OwnBrowser> {
   const folder = profile ?? (await mkdtemp(path.join(tmpdir(), 'drip-haven-phone-')));
   const context = await chromium.launchPersistentContext(folder, {
-    ...(await launchOptions()),
+    ...(await launchOptions(more)),
     ...phone,
     baseURL,
   });
@@ -105,10 +109,10 @@ export async function openBrowser(baseURL: string, profile?: string): Promise<Ow
   };
 }
 
-async function launchOptions(): Promise<LaunchOptions> {
+async function launchOptions(more: string[] = []): Promise<LaunchOptions> {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error('No Chromium: run `npm run chromium`.');
-  return { executablePath, args: chromiumArguments, headless: true };
+  return { executablePath, args: [...chromiumArguments, ...more], headless: true };
 }
 
 async function firstTab(context: BrowserContext, shop: string) {

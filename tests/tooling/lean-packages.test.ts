@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
+import { bareIcon } from '../../scripts/build/lean/bare-icon.ts';
 import { AUTH_METHODS, REPLACED, TRIMMED } from '../../scripts/build/lean/packages.ts';
 import { trimClass } from '../../scripts/build/lean/trim-class.ts';
 import { getMingoQuery } from '../../scripts/build/lean/stand-ins/equal-values.ts';
@@ -53,6 +54,23 @@ test('the libraries that are here are those that are trimmed and replaced', asyn
   }
   for (const file of Object.keys(REPLACED))
     await expect(readFile(inPackages(file), 'utf8')).resolves.not.toBe('');
+});
+
+test('of an icon nothing is left but what is drawn, and all of that; another name leads to it', async () => {
+  const icons = 'lucide-react/dist/esm/icons';
+  const house = bareIcon(await readFile(inPackages(`${icons}/house.mjs`), 'utf8'));
+  expect(house).not.toMatch(/key|name|aliases|size/);
+  expect(bareIcon(await readFile(inPackages(`${icons}/history.mjs`), 'utf8'))).toMatch(
+    /^export { default } from '.\/[\w-]+\.mjs';\n$/,
+  );
+  expect(() => bareIcon('export default draw("house");')).toThrow('in another way');
+  const shapes = /\b(d|cx|cy|x1|y2|rx|points)"?: ?"([^"]+)"/g;
+  const drawn = (code: string) => [...code.matchAll(shapes)].map(([, , shape]) => shape);
+  for (const name of ['house', 'compass', 'cloud-off', 'search-x', 'ruler', 'shirt']) {
+    const code = await readFile(inPackages(`${icons}/${name}.mjs`), 'utf8');
+    expect(drawn(code).length).toBeGreaterThan(0);
+    expect(drawn(bareIcon(code))).toEqual(drawn(code));
+  }
 });
 
 test('the data layer calls nothing of auth-js that is not in the build', async () => {

@@ -5,9 +5,11 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useStop } from '../../src/areas/common/use-kept-still.ts';
 import { Carousel } from '../../src/ui/carousel.tsx';
 import type { CarouselEngine } from '../../src/ui/carousel-engine.ts';
+import { Frugal } from '../../src/ui/frugal.ts';
+import { Picture } from '../../src/ui/picture.tsx';
 import { acting, control, draw, tap } from '../support/drawn.ts';
 
-type Tell = { selected: (index: number) => void };
+type Tell = { selected: (index: number) => void; pressed: (pressed: boolean) => void };
 const mocks = vi.hoisted(() => ({ tell: null as Tell | null, step: vi.fn<(by: number) => void>() }));
 vi.mock('../../src/ui/carousel-engine.ts', () => ({
   startEngine: (_: HTMLElement, __: unknown, tell: Tell): CarouselEngine => {
@@ -147,4 +149,29 @@ test('what moves by itself is stopped and let go again, wherever in the shop it 
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('on a line that is to be spared neighbours come when a finger wants on, and pictures in the width they began with', async () => {
+  let spared = true;
+  await end();
+  end = await draw(
+    <Frugal value={() => spared}>
+      <Pictures />
+      <Picture src="/a-360.webp" srcSet="/a-360.webp 360w, /a.webp 1080w" alt="a" />
+    </Frugal>,
+  );
+  mocks.tell = null;
+  await tap('4 of them');
+  await vi.waitFor(() => expect(mocks.tell).not.toBeNull());
+  expect(loaded()).toEqual(['0']);
+  await acting(() => mocks.tell?.selected(1));
+  expect(loaded()).toEqual(['0', '1']);
+  await acting(() => mocks.tell?.pressed(true));
+  expect(loaded()).toEqual(['0', '1', '2']);
+  await acting(() => mocks.tell?.pressed(false));
+  spared = false;
+  await acting(() => mocks.tell?.selected(2));
+  expect(loaded()).toEqual(['0', '1', '2', '3']);
+  await tap('2 of them');
+  expect(document.querySelector('[alt=a]')?.hasAttribute('srcset')).toBe(false);
 });

@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 import { projectRoot } from '../../project-root.ts';
-import { LIGHTER, PURE, REPLACED, TRIMMED } from './packages.ts';
+import { bareIcon } from './bare-icon.ts';
+import { ICONS, LIGHTER, PURE, REPLACED, TRIMMED } from './packages.ts';
 import { trimClass } from './trim-class.ts';
 
 /**
@@ -24,6 +25,7 @@ export function leanPackages(): Plugin {
     },
     transform(code, id) {
       const file = inPackages(id);
+      if (ICONS.test(file)) return { code: bareIcon(code), map: null };
       const used = TRIMMED[file];
       const pure = PURE.test(file) ? { moduleSideEffects: false as const } : {};
       // A trimmed module keeps its lines: no map is needed.

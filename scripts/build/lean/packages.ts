@@ -87,6 +87,9 @@ export const REPLACED: Readonly<Record<string, string>> = {
   'lucide-react/dist/esm/createLucideIcon.mjs': 'lucide-icon.ts#createLucideIcon',
 };
 
+/** Icons, one a file. */
+export const ICONS = /^lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+
 /** Packages that do not say that importing them does nothing by itself. */
 export const PURE = /^@supabase\/(auth-js|realtime-js|phoenix)\//;
 

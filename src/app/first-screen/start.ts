@@ -4,6 +4,7 @@ import { areaOf } from '../../domain/area.ts';
 import { FIRST_PICTURE_SIZES, pictureSet } from '../../domain/pictures.ts';
 import { askAhead, glimpseAhead, lookedAhead, stores } from '../../data/page.ts';
 import { afterFirstPaint } from '../../platform/after-first-paint.ts';
+import { isFrugal } from '../../platform/frugal.ts';
 import { keptFirstScreen } from '../../platform/first-screen.ts';
 import { watchInstallOffer } from '../../platform/install-offer.ts';
 import { preloadPicture } from '../../platform/preload-picture.ts';
@@ -53,5 +54,5 @@ function preloadFirst(screen: ShopScreen, productId: string): void {
   const address = screen === 'home' ? slides[0]?.image : index.product(productId)?.picture;
   if (address === undefined || address === '' || (screen !== 'home' && screen !== 'product')) return;
   const { src, srcSet } = pictureSet(address);
-  preloadPicture(storedAddress(src), storedAddress(srcSet), FIRST_PICTURE_SIZES[screen]);
+  preloadPicture(storedAddress(src), isFrugal() ? '' : storedAddress(srcSet), FIRST_PICTURE_SIZES[screen]);
 }

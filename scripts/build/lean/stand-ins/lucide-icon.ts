@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import type { ComponentType, SVGProps } from 'react';
 
-type IconData = { node: [tag: string, attributes: Record<string, string>][] };
+type Part = [tag: string, attributes: Record<string, string>];
 type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 
 /** Instead of lucide's builder of icons for every framework (1 kB of the first screen, and three components an icon). */
-export function createLucideIcon({ node }: IconData): ComponentType<IconProps> {
-  const drawn = node.map(([tag, attributes]) => createElement(tag, attributes));
+export function createLucideIcon(parts: Part[]): ComponentType<IconProps> {
+  const drawn = parts.map(([tag, attributes]) => createElement(tag, attributes));
   return function Icon({ size = 24, ...props }) {
     return createElement(
       'svg',
@@ -23,7 +23,7 @@ export function createLucideIcon({ node }: IconData): ComponentType<IconProps> {
         'aria-hidden': true,
         ...props,
       },
-      drawn,
+      ...drawn,
     );
   };
 }

@@ -1,16 +1,37 @@
 import { useArriving } from '../../../data/queries/arriving.ts';
-import { chromeWords } from '../../../messages/chrome.ts';
-import { homeWords } from '../../../messages/home.ts';
+import { arrivingWords } from '../../../messages/arriving.ts';
 import { WaitingWords } from './waiting-words.tsx';
 
-/** On a first visit: that the shop is on its way, and how much of it has come. */
-export function Arriving() {
+type Props = {
+  /** What can be done on this screen already. */
+  meanwhile?: string;
+  /** Where it stands: at the lower edge of what is seen, or at the head of the boxes that follow. */
+  at?: 'edge' | 'boxes';
+  /** Its beginning is shown: words only while figures count. */
+  begun?: boolean;
+};
+
+/**
+ * On a first visit: that the shop is on its way, how much of it has come, and what can be done meanwhile. It takes no room: nothing
+ * moves when it goes. Read out once, without the figures.
+ */
+export function Arriving({ meanwhile, at = 'edge', begun = false }: Props) {
   const progress = useArriving();
-  if (progress === null) return <WaitingWords told="at-once">{homeWords.filling}</WaitingWords>;
+  if (begun && (progress === null || progress.done >= progress.of)) return null;
   return (
     <>
-      <output className="for-readers">{homeWords.filling}</output>
-      <WaitingWords told="never">{chromeWords.arriving(progress.done, progress.of)}</WaitingWords>
+      <output className="for-readers">
+        {arrivingWords.begun} {meanwhile}
+      </output>
+      <WaitingWords told="never" over={at}>
+        {progress === null ? arrivingWords.begun : arrivingWords.progress(progress.done, progress.of)}
+        {meanwhile && progress !== null ? (
+          <>
+            <br />
+            {meanwhile}
+          </>
+        ) : null}
+      </WaitingWords>
     </>
   );
 }

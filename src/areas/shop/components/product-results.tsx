@@ -2,6 +2,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import type { Read } from '../../../data/queries/read.ts';
 import type { ProductList } from '../../../domain/catalogue/product-list.ts';
+import { arrivingWords } from '../../../messages/arriving.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ReadFailed } from '../../common/read-failed.tsx';
 import { Arriving } from './arriving.tsx';
@@ -19,18 +20,35 @@ type Props = {
   layout?: 'card' | 'row';
   /** A card of another kind among the products. */
   promo?: ReactNode;
+  /** What can be done here while the whole shop is on its way. */
+  meanwhile?: string;
 };
 
 /** A list of products in each of its states: arriving, failed, still filling, empty, there. */
-export function ProductResults({ read, empty, emptyHint, emptyAction, failed, layout, promo }: Props) {
+export function ProductResults({
+  read,
+  empty,
+  emptyHint,
+  emptyAction,
+  failed,
+  layout,
+  promo,
+  meanwhile = arrivingWords.meanwhile,
+}: Props) {
   if (read.status === 'loading') return <ProductGridSkeleton />;
   if (read.status === 'failed') return <ReadFailed title={failed} retry={read.retry} />;
-  if (read.data.length > 0) return <ProductGrid products={read.data} layout={layout} promo={promo} />;
+  if (read.data.length > 0)
+    return (
+      <>
+        <ProductGrid products={read.data} layout={layout} promo={promo} />
+        {read.mirror === 'filling' ? <Arriving begun meanwhile={arrivingWords.meanwhileList} /> : null}
+      </>
+    );
   if (read.mirror === 'filling')
     return (
       <>
         <ProductGridSkeleton />
-        <Arriving />
+        <Arriving meanwhile={meanwhile} />
       </>
     );
   if (read.mirror === 'failed') return <NothingYet />;

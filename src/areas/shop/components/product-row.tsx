@@ -19,17 +19,14 @@ export function ProductRow({ products, end }: { products: Product[]; end?: React
 }
 
 /** As many places as are in sight. */
-export function ProductRowSkeleton({ words }: { words: string }) {
+export function ProductRowSkeleton() {
   return (
-    <>
-      <output className="for-readers">{words}</output>
-      <ul className={styles.row} aria-hidden>
-        {[1, 2, 3].map((place) => (
-          <li key={place}>
-            <CardSkeleton />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={styles.row} aria-hidden>
+      {[1, 2, 3].map((place) => (
+        <li key={place}>
+          <CardSkeleton />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,8 +3,8 @@ import Store from 'lucide-react/icons/store';
 import { Link } from '../../../../router/link.tsx';
 import { useFacets } from '../../../../data/queries/listing.ts';
 import type { Read } from '../../../../data/queries/read.ts';
+import { arrivingWords } from '../../../../messages/arriving.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
-import { homeWords } from '../../../../messages/home.ts';
 import { listingWords } from '../../../../messages/listing.ts';
 import { linkTo, paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
-import { WaitingWords } from '../../components/waiting-words.tsx';
+import { Arriving } from '../../components/arriving.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { useBack } from '../../../common/use-back.ts';
 import styles from './brands-screen.module.css';
@@ -37,7 +37,7 @@ function Content({ read }: { read: Read<{ brands: string[] }> }) {
           <Skeleton height="56px" />
           <Skeleton height="56px" />
         </div>
-        <WaitingWords told="at-once">{homeWords.filling}</WaitingWords>
+        <Arriving meanwhile={arrivingWords.meanwhile} />
       </>
     );
   if (read.data.brands.length === 0)

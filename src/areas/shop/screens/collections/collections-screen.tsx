@@ -1,8 +1,10 @@
 import Layers from 'lucide-react/icons/layers';
 import Share2 from 'lucide-react/icons/share-2';
+import { useArriving } from '../../../../data/queries/arriving.ts';
 import { useCollections } from '../../../../data/queries/collections.ts';
 import type { Read } from '../../../../data/queries/read.ts';
 import type { CollectionCard } from '../../../../domain/content.ts';
+import { arrivingWords } from '../../../../messages/arriving.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { collectionsWords } from '../../../../messages/listing.ts';
 import { shareWords } from '../../../../messages/share.ts';
@@ -13,6 +15,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Arriving } from '../../components/arriving.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
 import { WaitingWords } from '../../components/waiting-words.tsx';
 import { sharePlace } from '../../share.ts';
@@ -82,6 +85,7 @@ function Content({ read }: { read: Read<CollectionCard[]> }) {
 }
 
 function Waiting() {
+  const arriving = useArriving() !== null;
   return (
     <>
       {/* It stands there when they come, too. */}
@@ -95,7 +99,11 @@ function Waiting() {
           </div>
         ))}
       </div>
-      <WaitingWords told="at-once">{collectionsWords.loading}</WaitingWords>
+      {arriving ? (
+        <Arriving meanwhile={arrivingWords.meanwhile} />
+      ) : (
+        <WaitingWords told="at-once">{collectionsWords.loading}</WaitingWords>
+      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ export function DiscoverRow({ products, filling }: Props) {
     <section>
       <SectionHeading title={homeWords.discover} />
       {products.length === 0 && filling ? (
-        <ProductRowSkeleton words={homeWords.filling} />
+        <ProductRowSkeleton />
       ) : products.length === 0 ? (
         <p className={styles.empty}>{homeWords.empty}</p>
       ) : (

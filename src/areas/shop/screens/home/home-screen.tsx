@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { useHome } from '../../../../data/queries/home.ts';
 import type { Home } from '../../../../data/queries/home.ts';
 import type { Read } from '../../../../data/queries/read.ts';
+import { arrivingWords } from '../../../../messages/arriving.ts';
 import { shareWords } from '../../../../messages/share.ts';
 import { paths } from '../../../../paths.ts';
+import { Arriving } from '../../components/arriving.tsx';
 import { Footer } from '../../components/footer.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
@@ -39,6 +41,7 @@ export function HomeScreen() {
       <Suspense fallback={null}>
         <RecentlyViewedRow />
       </Suspense>
+      {read.mirror === 'filling' ? <Arriving meanwhile={arrivingWords.meanwhile} /> : null}
     </HomeSections>
   );
 }

@@ -1,16 +1,28 @@
 import { useSimilarProducts } from '../../../../data/queries/product.ts';
+import { SIMILAR_PRODUCTS } from '../../../../domain/content.ts';
+import { arrivingWords } from '../../../../messages/arriving.ts';
 import { productWords } from '../../../../messages/product.ts';
-import { ProductGrid } from '../../components/product-grid.tsx';
+import { Arriving } from '../../components/arriving.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../../components/product-grid.tsx';
 import styles from './similar-products.module.css';
 
-/** Up to four of the same category; nothing when there are none. */
+/** Up to four of the same category; nothing when there are none. They come with the rest of the shop. */
 export function SimilarProducts({ productId }: { productId: string }) {
   const read = useSimilarProducts(productId);
-  if (read.status !== 'ready' || read.data.length === 0) return null;
+  if (read.status !== 'ready') return null;
+  const waiting = read.data.length === 0 && read.mirror === 'filling';
+  if (read.data.length === 0 && !waiting) return null;
   return (
     <section>
       <h2 className={styles.heading}>{productWords.similar}</h2>
-      <ProductGrid products={read.data} heading="h3" />
+      {waiting ? (
+        <>
+          <Arriving at="boxes" meanwhile={arrivingWords.meanwhileProduct} />
+          <ProductGridSkeleton count={SIMILAR_PRODUCTS} />
+        </>
+      ) : (
+        <ProductGrid products={read.data} heading="h3" />
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useListing } from '../../../../data/queries/listing.ts';
+import { arrivingWords } from '../../../../messages/arriving.ts';
 import { searchWords } from '../../../../messages/search.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -45,6 +46,7 @@ export function SearchScreen() {
       <output className={styles.count}>{found ? searchWords.results(read.data.length) : null}</output>
       <ProductResults
         read={read}
+        meanwhile={arrivingWords.meanwhileSearch}
         empty={searchWords.empty}
         emptyHint={searchWords.emptyHint}
         emptyAction={<ButtonLink to={paths.collections}>{searchWords.promoAction}</ButtonLink>}

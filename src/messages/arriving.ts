@@ -1,0 +1,12 @@
+import { formatNumber } from './format.ts';
+
+/** While a first visit waits for the whole catalogue. */
+export const arrivingWords = {
+  begun: 'Bringing the shop to your phone…',
+  progress: (done: number, of: number) =>
+    `Bringing the shop to your phone: ${formatNumber(done)} of ${formatNumber(of)} products`,
+  meanwhile: 'Cart, profile and shared links work already.',
+  meanwhileSearch: 'What you type is looked for once they are here.',
+  meanwhileList: 'These can be opened already.',
+  meanwhileProduct: 'This one is here already.',
+} as const;

@@ -1,0 +1,15 @@
+import { isSpared } from '../../sw/contract.ts';
+import type { Line } from '../../sw/contract.ts';
+
+type Connection = Line & EventTarget;
+
+const connection = () => (navigator as { connection?: Connection }).connection;
+
+/** Whether this person saves data or has a slow line, now: it changes while a page is open. */
+export const isFrugal = (): boolean => isSpared(connection());
+
+/** Does it now, or as soon as the line need not be spared any more. */
+export function unlessFrugal(action: () => void): void {
+  if (isFrugal()) connection()?.addEventListener('change', () => unlessFrugal(action), { once: true });
+  else action();
+}

@@ -1,0 +1,59 @@
+import type { Locator } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { arrivingWords } from '../../src/messages/arriving.ts';
+import { localKeys } from '../../supabase/local/keys.ts';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { publish } from '../support/published.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  await publish({ url: app.url, keys: localKeys });
+});
+afterAll(() => app.close());
+
+const FIGURES = /Bringing the shop to your phone: (\d+) of \d+ products/;
+/** Longer than it takes to open the databases: then somebody waits. */
+const HELD_MS = 8_000;
+
+const holdCards = () => app.proxy.delay(HELD_MS, { only: /\/catalogue\/.*\/cards/ });
+
+/** Whether nothing lies over its middle. */
+const isOnTop = (words: Locator) =>
+  words.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && element.contains(top);
+  });
+
+test.each([
+  ['home, below its slides', '/', arrivingWords.meanwhile],
+  ['search', '/search', arrivingWords.meanwhileSearch],
+  ['a list', '/category/shirt', arrivingWords.meanwhile],
+  [
+    'a shared collection, of which the beginning is there',
+    '/collection/campus-edit',
+    arrivingWords.meanwhileList,
+  ],
+  ['a shared product, where others like it will be', '/product/3', arrivingWords.meanwhileProduct],
+  ['all collections', '/collections', arrivingWords.meanwhile],
+])(
+  'how much of the shop has come is seen on %s, and what can be done meanwhile',
+  async (_, address, meanwhile) => {
+    holdCards();
+    const { page } = await app.newPhone(address);
+    const words = page.getByText(FIGURES);
+    await words.waitFor();
+    await words.scrollIntoViewIfNeeded();
+    expect(await words.innerText()).toContain(meanwhile);
+    expect(await isOnTop(words)).toBe(true);
+    // Read out once, without figures that change many times a second.
+    const told = page.locator('output').filter({ hasText: 'Bringing' });
+    expect(await told.allInnerTexts()).toEqual([`${arrivingWords.begun} ${meanwhile}`]);
+    app.proxy.heal();
+    await words.waitFor({ state: 'detached' });
+    await page.getByRole('article').or(page.locator('main li a')).first().waitFor();
+  },
+);

@@ -1,0 +1,147 @@
+import type { CDPSession, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { localKeys } from '../../supabase/local/keys.ts';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import type { Phone } from '../support/phone.ts';
+import { publish } from '../support/published.ts';
+import { expectSlide } from './carousel-steps.ts';
+
+// What is asked for beside what is seen: much of it where the line is good, nothing where it is to be spared.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  await publish({ url: app.url, keys: localKeys });
+});
+afterAll(() => app.close());
+
+const LARGE = /productimages\/.*(?<!-360)\.webp$/;
+/** What no first screen needs: code of other screens, and what stands beside products that nobody has opened. */
+const AHEAD = /\/(buying|search-screen)-.*\.js$|\/details-/;
+
+const carouselOf = (page: Page) => page.locator('section[aria-roledescription=carousel]');
+
+/** What the pages of a phone ask for from now on. The worker asks for all files of the shop, and again for what was shown. */
+function notedBy({ context }: Phone) {
+  const asked = new Set<string>();
+  context.on('request', (request) => {
+    if (request.serviceWorker() === null) asked.add(new URL(request.url()).pathname);
+  });
+  return (what: RegExp) => [...asked].filter((path) => what.test(path));
+}
+
+/** A first visit on a line of this kind. */
+async function visit(address: string, kind: (line: CDPSession) => Promise<unknown>) {
+  const phone = await app.newPhone('about:blank');
+  const before = app.proxy.seen(/productimages/).length;
+  const asked = notedBy(phone);
+  await kind(await phone.context.newCDPSession(phone.page));
+  await phone.page.goto(new URL(address, app.url).href);
+  return {
+    phone,
+    carousel: carouselOf(phone.page),
+    asked,
+    /** Pictures that came over the line, as often as they did. */
+    fetched: () => app.proxy.seen(/productimages/).slice(before),
+  };
+}
+
+/** Of each picture that a carousel has, whether it is the small one. */
+const small = (carousel: Locator) =>
+  carousel
+    .locator('img')
+    .evaluateAll((pictures: HTMLImageElement[]) =>
+      pictures.map(({ currentSrc }) => currentSrc.endsWith('-360.webp')),
+    );
+
+const savesData = (line: CDPSession) =>
+  line.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+const good = () => Promise.resolve();
+
+test('who saves data is sent small pictures, each once and none before it is seen, and nothing ahead', async () => {
+  for (const [address, ofSlides, ofItself] of [
+    ['/', /\/slide-/, []],
+    ['/product/1', /\/straightjean-denim-solid-rinse-/, ['details-0']],
+  ] as const) {
+    const { phone, carousel, asked, fetched } = await visit(address, savesData);
+    await expectSlide(carousel, 1);
+    expect(await carousel.getByRole('button').count()).toBeGreaterThan(3);
+    expect(asked(ofSlides)).toHaveLength(2);
+    expect(asked(LARGE)).toEqual([]);
+    // A product's own page asks for what stands beside it.
+    await expect.poll(() => asked(/\/words$/)).toHaveLength(1);
+    expect(asked(AHEAD).map((path) => path.split('/').at(-1))).toEqual(ofItself);
+    await phone.readyForOffline();
+    expect(fetched()).toEqual([...new Set(fetched())]);
+    await phone.close();
+  }
+});
+
+test('on a good line the neighbours of what is seen are there before anybody turns to them, and the next screens come', async () => {
+  for (const [address, ofSlides] of [
+    ['/', /\/slide-.*(?<!-360)\.webp$/],
+    ['/product/1', /\/straightjean-denim-solid-rinse-.*(?<!-360)\.webp$/],
+  ] as const) {
+    const { phone, carousel, asked } = await visit(address, good);
+    // Held where it begins.
+    await carousel.getByRole('button', { name: 'Stop moving pictures' }).tap();
+    const count = (await carousel.getByRole('button').count()) - 1;
+    await expect.poll(() => asked(ofSlides).length).toBe(3);
+    await expect.poll(() => asked(AHEAD).length).toBeGreaterThan(3);
+    expect(asked(ofSlides).length).toBeLessThanOrEqual(Math.min(3, count));
+    expect(await small(carousel)).toEqual([false, false, false]);
+    await expectSlide(carousel, 0);
+    await phone.close();
+  }
+});
+
+test('home that the worker keeps asks a slow line for no other pictures than the page; once it is good what waited comes, and no picture anew', async () => {
+  const phone = await app.newPhone('/', { survives: true });
+  await phone.readyForOffline();
+  const isKept = () =>
+    phone.page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('first-screen-'));
+      return (await caches.match('/', { cacheName: names[0] ?? 'none' })) !== undefined;
+    });
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  await app.proxy.quietFor(500);
+  const before = app.proxy.seen();
+
+  await phone.reopen('about:blank', '2G');
+  const { page } = phone;
+  const asked = notedBy(phone);
+  await page.goto('/');
+  await page.locator('script#first-screen').waitFor({ state: 'attached' });
+  const carousel = carouselOf(page);
+  // The large one is on the phone: it does for the small one that is asked for.
+  await expect
+    .poll(() =>
+      carousel
+        .locator('img')
+        .first()
+        .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+    )
+    .toBe(1080);
+  await expectSlide(carousel, 1);
+  expect(await small(carousel)).toEqual([true, true]);
+  expect(asked(AHEAD)).toEqual([]);
+  const pictures = app.proxy
+    .seen(/productimages/)
+    .slice(before.filter((one) => /productimages/.test(one)).length);
+  expect(pictures.filter((picture) => LARGE.test(picture) || before.includes(picture))).toEqual([]);
+
+  const line = await phone.context.newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 1,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+    connectionType: 'wifi',
+  });
+  await expect.poll(() => asked(AHEAD).length).toBeGreaterThan(0);
+  await carousel.getByRole('button', { name: /^Slide 3/ }).tap();
+  await expect.poll(() => small(carousel)).toEqual([true, true, false, false]);
+});

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { isFrugal, unlessFrugal } from '../../src/platform/frugal.ts';
+
+const lineIs = (connection: object | undefined) => vi.stubGlobal('navigator', { connection });
+
+test('who saves data, or whose line is slow, is spared; a browser that tells nothing spares nobody', () => {
+  const lines = [
+    { saveData: true, effectiveType: '4g', downlink: 10 },
+    { saveData: false, effectiveType: 'slow-2g', downlink: 10 },
+    { saveData: false, effectiveType: '2g', downlink: 10 },
+    { saveData: false, effectiveType: '3g', downlink: 0.95 },
+    // A long way to the shop, but pictures come through.
+    { saveData: false, effectiveType: '3g', downlink: 1 },
+    { saveData: false, effectiveType: '3g' },
+    { saveData: false, effectiveType: '4g', downlink: 0.4 },
+    {},
+    undefined,
+  ];
+  const spared = lines.map((line) => {
+    lineIs(line);
+    return isFrugal();
+  });
+  expect(spared).toEqual([true, true, true, true, false, false, false, false, false]);
+});
+
+test('what is only done on a good line is done at once there, and else as soon as the line has become one, once', () => {
+  const line = Object.assign(new EventTarget(), { saveData: false, effectiveType: '2g', downlink: 0.2 });
+  lineIs(line);
+  const fetchAhead = vi.fn<() => void>();
+  unlessFrugal(fetchAhead);
+  line.effectiveType = 'slow-2g';
+  line.dispatchEvent(new Event('change'));
+  expect(fetchAhead).not.toHaveBeenCalled();
+  line.effectiveType = '4g';
+  line.dispatchEvent(new Event('change'));
+  line.dispatchEvent(new Event('change'));
+  expect(fetchAhead).toHaveBeenCalledOnce();
+  unlessFrugal(fetchAhead);
+  expect(fetchAhead).toHaveBeenCalledTimes(2);
+});
