@@ -49,8 +49,14 @@ export const bench: Bench = async (say) => {
     const [valid, expired] = [median(times.good), median(times.expired)];
     return [
       { name: 'Cold start offline, good token', value: valid, unit: 'ms' },
-      { name: 'Cold start offline, expired token', value: expired, unit: 'ms', budget: 2000 },
-      { name: 'Expired over good', value: expired / valid, unit: 'x', budget: 1.2 },
+      {
+        name: 'Cold start offline, expired token',
+        value: expired,
+        unit: 'ms',
+        peer: { name: 'good token', value: valid },
+        budget: 2000,
+        budgetOfPeer: 1.2,
+      },
     ];
   } finally {
     await browser.close();

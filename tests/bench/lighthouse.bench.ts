@@ -1,4 +1,4 @@
-// What Chromium's own judge says of the shop on a slow phone that has never seen it.
+// What Chromium's own judge says of a shop with 10,000 products, on a slow phone that has never seen it.
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,6 +15,7 @@ const run = promisify(execFile);
 
 // The page is judged on a simulated slow phone and line; three runs, because the machine that simulates has moods.
 const RUNS = 3;
+const SHOP = 10_000;
 const GOALS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Category = keyof typeof GOALS;
 
@@ -25,7 +26,7 @@ type Report = {
 
 export const bench: Bench = async (say) => {
   const lighthouse = await installed(say);
-  const app = await startApp();
+  const app = await startApp({ products: SHOP });
   try {
     const [product] = await goods(app, 1);
     const places = { home: '/', category: '/category/shirt', product: `/product/${product?.id}` };

@@ -14,8 +14,13 @@ export const bench: Bench = async (say) => {
         `${missed.seconds.toFixed(0)} s (${(missed.rows / missed.seconds).toFixed(0)} rows/s)`,
     );
     return [
-      { name: 'Missed by the log', value: missed.log, unit: 'rows', budget: 0 },
-      { name: 'Missed by a timestamp', value: missed.timestamps, unit: 'rows' },
+      {
+        name: 'Missed by the log',
+        value: missed.log,
+        unit: 'rows',
+        peer: { name: 'a timestamp', value: missed.timestamps },
+        budget: 0,
+      },
     ];
   } finally {
     await database.remove();

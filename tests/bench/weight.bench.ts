@@ -1,3 +1,6 @@
+// JavaScript as a phone downloads it, by when it is needed. What has a budget is read from the build: what must be there before
+// anything can be drawn. Home is not drawn with that alone, and a product's card on it even later. What had come by then is seen
+// in the page itself, on the slow line of a first visit; later visits draw both without any script.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -6,16 +9,25 @@ import { brotliCompress } from 'node:zlib';
 import type { Bench } from '../../scripts/bench/figure.ts';
 import { buildWhenChanged, dist } from '../../scripts/build/app.ts';
 import { readChunkGraph } from '../../scripts/build/chunk-graph.ts';
+import { startApp } from '../support/app.ts';
+import { openBrowser } from '../support/browser.ts';
 
 /** At its strongest, as a static host serves it. */
 const brotli = promisify(brotliCompress);
 
-/** JavaScript as downloaded, by when it is needed. */
+const LINE = { offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+
 export const bench: Bench = async (say) => {
   await buildWhenChanged(say);
   const graph = await readChunkGraph(dist);
+  const { home, card, coming } = await firstVisit();
+  say(`home is drawn with ${home.join(', ')}`);
+  say(`its first card with also ${card.filter((file) => !home.includes(file)).join(', ')}`);
   return [
     { name: 'JavaScript before the first screen', value: await weight(graph.first), unit: 'kB', budget: 75 },
+    { name: 'JavaScript that had come when home was drawn', value: await weight(home), unit: 'kB' },
+    { name: 'JavaScript that had come with its first product card', value: await weight(card), unit: 'kB' },
+    { name: 'JavaScript that was on its way by then', value: await weight(coming), unit: 'kB' },
     { name: 'JavaScript of the shopper area', value: await weight(graph.shopper), unit: 'kB', budget: 270 },
     { name: 'JavaScript of seller and admin', value: await weight(graph.other), unit: 'kB' },
   ];
@@ -28,3 +40,50 @@ async function weight(files: string[]): Promise<number> {
   );
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
+
+type Moments = { home?: string[]; card?: string[] };
+
+/** The scripts of a first visit to home: which had come when React had drawn it, and with its first card; which were asked for by then. */
+async function firstVisit(): Promise<Required<Moments> & { coming: string[] }> {
+  const app = await startApp();
+  const browser = await openBrowser(app.url);
+  try {
+    const { page, context } = browser;
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.add(fileOf(request.url()));
+    });
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', LINE);
+    await page.addInitScript(() => {
+      const moments: Moments = {};
+      Object.assign(window, { moments });
+      const come = () =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => name.endsWith('.js'));
+      const look = () => {
+        const root = document.querySelector('#root');
+        if (root !== null && root.querySelector('.shell') === null) moments.home ??= come();
+        if (document.querySelector('article a[href^="/product/"]') === null) requestAnimationFrame(look);
+        else moments.card = come();
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.waitForFunction(() => (window as { moments?: Moments }).moments?.card);
+    const soFar = [...asked];
+    const { home = [], card = [] } = await page.evaluate(
+      () => (window as unknown as { moments: Moments }).moments,
+    );
+    const files = card.map(fileOf);
+    return { home: home.map(fileOf), card: files, coming: soFar.filter((file) => !files.includes(file)) };
+  } finally {
+    await browser.close();
+    await app.close();
+  }
+}
+
+const fileOf = (url: string) => new URL(url).pathname.slice(1);

@@ -33,10 +33,13 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** To be called once per file, in beforeAll. Builds the app when its sources have changed. */
-export async function startApp(): Promise<TestApp> {
+/**
+ * To be called once per file, in beforeAll. Builds the app when its sources have changed. With `products` the shop has so many,
+ * and a packed catalogue.
+ */
+export async function startApp({ products }: { products?: number } = {}): Promise<TestApp> {
   await buildWhenChanged(() => undefined);
-  const dataDir = await demoDataDir();
+  const dataDir = await demoDataDir(products);
   const served = await servedFolder();
   let backend = await startBackend(dataDir, served.link);
   const proxy = await startProxy({ target: () => backend.url });

@@ -7,22 +7,28 @@ import { promisify } from 'node:util';
 import { hashOfFiles } from '../../scripts/build/inputs.ts';
 import { projectRoot } from '../../scripts/project-root.ts';
 import { startBackend } from '../../supabase/local/backend.ts';
+import type { Backend } from '../../supabase/local/backend.ts';
 import { sketched } from '../../supabase/seed/pictures/sketched.ts';
+import { publish } from './published.ts';
 
 const run = promisify(execFile);
 const cache = path.join(projectRoot, '.cache/test-data');
 
-/** The demo shop's folder, to be copied. Made once per version of the database and the seed. */
-export async function demoTemplate(): Promise<string> {
+/**
+ * The demo shop's folder, to be copied. Made once per version of the database and the seed. With a number the shop has that
+ * many products, the demo's first, and its catalogue is packed.
+ */
+export async function demoTemplate(products?: number): Promise<string> {
   const version = await hashOfFiles(['supabase', 'src/domain', 'package-lock.json']);
-  const template = path.join(cache, sketched ? `${version}-sketched` : version);
-  if (!(await exists(template))) await makeTemplate(template);
+  const name = [version, ...(sketched ? ['sketched'] : []), ...(products === undefined ? [] : [products])];
+  const template = path.join(cache, name.join('-'));
+  if (!(await exists(template))) await makeTemplate(template, products);
   return template;
 }
 
 /** A DATA_DIR of one's own, filled with the demo shop. The caller removes it. */
-export async function demoDataDir(): Promise<string> {
-  const template = await demoTemplate();
+export async function demoDataDir(products?: number): Promise<string> {
+  const template = await demoTemplate(products);
   const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-data-'));
   // The database's folder keeps its owner and rights, or PostgreSQL refuses it.
   await run('cp', ['-a', '--', path.join(template, 'postgres'), folder]);
@@ -42,16 +48,32 @@ async function linkFiles(from: string, to: string): Promise<void> {
 }
 
 /** Renamed when complete: a seeding that was killed halfway, or done twice at once, leaves one whole template. */
-async function makeTemplate(template: string): Promise<void> {
+async function makeTemplate(template: string, products: number | undefined): Promise<void> {
   await dropOld();
   await mkdir(cache, { recursive: true });
   const unfinished = await mkdtemp(path.join(cache, 'unfinished-'));
-  const backend = await startBackend({ port: 0, dataDir: unfinished, seed: 'demo' });
+  const backend = await startBackend({ port: 0, dataDir: unfinished, seed: products ?? 'demo' });
+  if (products !== undefined) {
+    await varyDescriptions(backend);
+    await publish(backend);
+  }
   await backend.close();
   await rename(unfinished, template).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true });
     if (!(await exists(template))) throw error;
   });
+}
+
+/** Generated ones have 45 to 84 words: cut, or gone on with in the words of the next, each length from 40 to 99 comes alike. */
+async function varyDescriptions({ sql }: Backend): Promise<void> {
+  await sql`
+    update public.products p set description = array_to_string(longer.words[:40 + (longer.place * 37) % 60], ' ')
+    from (
+      select id, row_number() over (order by id)::int as place,
+        string_to_array(description || ' ' || coalesce(lead(description) over (order by id), description), ' ') as words
+      from public.products
+    ) longer
+    where longer.id = p.id`;
 }
 
 /** What is younger may be in another run's hands. */

@@ -1,4 +1,5 @@
-// The plain array: every product an object, newest first, each question one pass over all of them.
+// The plain array given its best: every product an object, an array sorted beforehand for each order, what is sold out at its end,
+// and each question one pass over one of them.
 import type { CatalogueRow } from '../../../src/domain/catalogue/columns-of.ts';
 import type { ListingQuery, Sort } from '../../../src/domain/listing.ts';
 import { STYLES } from '../../../src/domain/options.ts';
@@ -15,28 +16,35 @@ const by: Record<Exclude<Sort, 'newest'>, (a: Item, b: Item) => number> = {
 };
 
 export class ArrayScan {
-  readonly #items: Item[];
+  readonly #sorted: Record<Sort, Item[]>;
 
   constructor(rows: readonly CatalogueRow[], stylesOf: (row: CatalogueRow) => number) {
-    this.#items = rows
+    const newest = rows
       .map((row) => ({ ...row, madeAt: Date.parse(row.createdAt), styles: stylesOf(row) }))
       .toSorted((a, b) => b.madeAt - a.madeAt || Number(b.id) - Number(a.id));
+    // Sorting is stable: the newest of equals stay first.
+    const sorted = (order: (a: Item, b: Item) => number) =>
+      newest.toSorted((a, b) => Number(a.stock === 0) - Number(b.stock === 0) || order(a, b));
+    this.#sorted = {
+      newest: sorted(() => 0),
+      trending: sorted(by.trending),
+      'price-up': sorted(by['price-up']),
+      'price-down': sorted(by['price-down']),
+      discount: sorted(by.discount),
+    };
   }
 
   /** The first 24 and how many there are. */
   list(query: ListingQuery): { total: number; cards: Item[] } {
     const asked = questionOf(query);
-    const found = this.#items.filter((item) => passes(item, asked));
-    // Sorting is stable: the newest of equals stay first.
-    if (query.sort !== undefined && query.sort !== 'newest') found.sort(by[query.sort]);
     const cards: Item[] = [];
-    for (let at = 0; at < found.length && cards.length < page; at += 1) {
-      const item = found[at];
-      if (item !== undefined && item.stock > 0) cards.push(item);
+    let total = 0;
+    for (const item of this.#sorted[query.sort ?? 'newest']) {
+      if (!passes(item, asked)) continue;
+      if (total < page) cards.push(item);
+      total += 1;
     }
-    if (cards.length < page)
-      cards.push(...found.filter(({ stock }) => stock === 0).slice(0, page - cards.length));
-    return { total: found.length, cards };
+    return { total, cards };
   }
 
   /** One pass: a product that fails one filter counts for that one's choices, one that fails none for all. */
@@ -47,7 +55,7 @@ export class ArrayScan {
       const tally = counts[filter];
       tally?.set(choice, (tally.get(choice) ?? 0) + 1);
     };
-    for (const item of this.#items) {
+    for (const item of this.#sorted.newest) {
       const fails = failed(item, asked);
       if ((fails & (fails - 1)) !== 0) continue;
       if ((fails & ~1) === 0) raise(0, item.gender);

@@ -6,7 +6,13 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
-/** Serves the network-only page, gzipped, its script immutable; what it asks the backend for is passed on. */
+/** Of a file that may be asked for once more whether it has changed. */
+const TAG = '"1"';
+
+/**
+ * Serves the network-only page, gzipped, its script immutable; what it asks the backend for is passed on, gzipped. The page itself
+ * comes out of the browser's cache for ten minutes; as `/asked` it is asked for again, as a host does that may change it any time.
+ */
 export async function startNetworkOnly(
   backend: string,
 ): Promise<{ url: string; close: () => Promise<void> }> {
@@ -22,19 +28,33 @@ export async function startNetworkOnly(
         ),
       );
       void fetch(backend + address, { headers }).then(async (answer) => {
+        const type = answer.headers.get('content-type') ?? '';
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        const zipped = type.includes('json');
         response.writeHead(answer.status, {
-          'content-type': answer.headers.get('content-type') ?? '',
+          'content-type': type,
           'cache-control': answer.headers.get('cache-control') ?? 'no-cache',
+          ...(zipped && { 'content-encoding': 'gzip' }),
         });
-        response.end(Buffer.from(await answer.arrayBuffer()));
+        response.end(zipped ? gzipSync(bytes) : bytes);
       });
+      return;
+    }
+    if (address === '/asked' && request.headers['if-none-match'] === TAG) {
+      response.writeHead(304, { etag: TAG, 'cache-control': 'no-cache' });
+      response.end();
       return;
     }
     const isScript = address.startsWith('/assets/');
     response.writeHead(200, {
       'content-type': isScript ? 'text/javascript' : 'text/html; charset=utf-8',
       'content-encoding': 'gzip',
-      'cache-control': isScript ? 'public, max-age=31536000, immutable' : 'public, max-age=600',
+      etag: TAG,
+      'cache-control': isScript
+        ? 'public, max-age=31536000, immutable'
+        : address === '/asked'
+          ? 'no-cache'
+          : 'public, max-age=600',
     });
     response.end(isScript ? script : page);
   });

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright';
+
+/**
+ * Milliseconds of the longest task: of the visit, and from the first bytes of the cards until they are kept; 50 when none is longer.
+ * And when each that was longer ran, since the visit began.
+ */
+export type LongestTasks = { whole: number; catalogue: number; when: string };
+
+type Task = { from: number; to: number };
+
+// Chromium tells of no task that is shorter.
+const LONG = 50;
+
+/** Opens home as on a first visit, until the catalogue is kept and nothing is on the line any more. */
+export async function longestTasks(page: Page): Promise<LongestTasks> {
+  await page.addInitScript(() => {
+    const tasks: Task[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries())
+        tasks.push({ from: startTime, to: startTime + duration });
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  await page.goto('/');
+  await page.waitForFunction(() => {
+    if (localStorage.getItem('drip-haven.visited') === null) return false;
+    Object.assign(window, { keptAt: performance.now() });
+    return true;
+  });
+  await page.waitForLoadState('networkidle');
+  const { tasks, cards, kept } = await page.evaluate(() => {
+    const seen = window as unknown as { longTasks: Task[]; keptAt?: number };
+    const [first] = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/catalogue\/.*\/cards$/.test(name)) as PerformanceResourceTiming[];
+    return { tasks: seen.longTasks, cards: first?.responseStart ?? 0, kept: seen.keptAt ?? Infinity };
+  });
+  const longest = (all: Task[]) => Math.max(LONG, ...all.map(({ from, to }) => to - from));
+  const at = ({ from, to }: Task) => `${(to - from).toFixed(0)} ms at ${from.toFixed(0)}`;
+  return {
+    whole: longest(tasks),
+    catalogue: longest(tasks.filter(({ from, to }) => to > cards && from < kept)),
+    when: `${tasks.map(at).join(', ')}; cards came from ${cards.toFixed(0)}, kept at ${kept.toFixed(0)}`,
+  };
+}

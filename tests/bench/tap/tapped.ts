@@ -1,0 +1,96 @@
+// One tap, on the page's own clocks.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright';
+
+import { finger, middleOf } from '../../support/touch.ts';
+
+/**
+ * Milliseconds since the finger left the screen: until the page says what was tapped for, until the task after the frame that was
+ * painted with it, and until Chromium had presented the first frame behind the handlers, in steps of 8 and as 16 when it was sooner.
+ */
+export type Tap = { changed: number; painted: number; presented: number };
+
+/** What a tap changes: what the heart would do, the number on the cart, the quantity of the line, the bare page's text. */
+export type Shown = 'heart' | 'cart' | 'quantity' | 'text';
+
+type Watched = { tapTook?: Omit<Tap, 'presented'> | null; presentedAfter?: number };
+
+// A frame at 60 a second, and the least that Chromium tells of an event.
+const FRAME = 16.7;
+const SOONER = 16;
+// Who taps once more does not do it sooner, whether or not the page is busy.
+const PAUSE = 500;
+
+/** Taps when the page has nothing to do, as a person would, and waits until what is shown there is another than before. */
+export async function tap(button: Locator, shown: Shown): Promise<Tap> {
+  const page = button.page();
+  const touch = await finger(page);
+  await button.scrollIntoViewIfNeeded();
+  await button.evaluate(watch, shown);
+  const at = await middleOf(button);
+  await page.evaluate(
+    (timeout) => new Promise((resolve) => requestIdleCallback(() => resolve(null), { timeout })),
+    PAUSE,
+  );
+  // Fingers keep no step with the screen: any moment between two frames is as likely.
+  await wait(Math.random() * FRAME);
+  await touch.down(at);
+  await touch.up();
+  const took = await page.waitForFunction(() => (window as Watched).tapTook);
+  const { changed, painted } = (await took.jsonValue()) as Omit<Tap, 'presented'>;
+  return { changed, painted, presented: Math.max(SOONER, await presentedAfter(page)) };
+}
+
+/** Chromium tells of an event a moment after its frame, in order: once a later frame has come, nothing is on its way. */
+function presentedAfter(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let frames = 0;
+        const look = () => {
+          frames += 1;
+          if (frames < 6) requestAnimationFrame(look);
+          else resolve((window as Watched).presentedAfter ?? 0);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+}
+
+/** Runs in the page. */
+function watch(element: Element, shown: Shown): void {
+  const read = () => {
+    if (shown === 'heart') return element.getAttribute('aria-label');
+    if (shown === 'cart') return document.querySelector('nav a[href="/cart"]')?.textContent;
+    if (shown === 'text') return element.textContent;
+    return element.closest('li')?.querySelector('output')?.textContent;
+  };
+  const before = read();
+  const page = window as Watched;
+  page.tapTook = null;
+  page.presentedAfter = 0;
+  const told = new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries())
+      if (name === 'pointerup' || name === 'click')
+        page.presentedAfter = Math.max(page.presentedAfter ?? 0, duration);
+  });
+  told.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  const begin = ({ timeStamp }: Event) => {
+    const watching = new MutationObserver(() => {
+      if (read() === before) return;
+      watching.disconnect();
+      const changed = performance.now() - timeStamp;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => {
+          page.tapTook = { changed, painted: performance.now() - timeStamp };
+          port1.close();
+        });
+        port1.start();
+        port2.postMessage(0);
+      });
+    });
+    watching.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  };
+  document.addEventListener('click', begin, { capture: true, once: true });
+}
