@@ -1,4 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { Read } from '../../../data/queries/read.ts';
 import type { ProductList } from '../../../domain/catalogue/product-list.ts';
@@ -22,7 +23,8 @@ type Props = {
 };
 
 /** A list of products in each of its states: arriving, failed, still filling, empty, there. */
-export function ProductResults({ read, empty, emptyHint, emptyAction, failed, layout, promo }: Props) {
+export const ProductResults = memo(function ProductResults(props: Props) {
+  const { read, empty, emptyHint, emptyAction, failed, layout, promo } = props;
   if (read.status === 'loading') return <ProductGridSkeleton />;
   if (read.status === 'failed') return <ReadFailed title={failed} retry={read.retry} />;
   if (read.data.length > 0) return <ProductGrid products={read.data} layout={layout} promo={promo} />;
@@ -42,4 +44,4 @@ export function ProductResults({ read, empty, emptyHint, emptyAction, failed, la
       action={emptyAction}
     />
   );
-}
+});
