@@ -1,5 +1,4 @@
 import { preloadScreen } from '../../areas/shop/routes.tsx';
-import { areaOf } from '../../domain/area.ts';
 import { paths } from '../../paths.ts';
 import { keptFirstScreen } from '../../platform/first-screen.ts';
 
@@ -12,15 +11,10 @@ const PATIENCE_MS = { home: 5_000, other: 1_000 };
  * not show the screen itself for a third of a second.
  */
 export function begin(pathname: string, render: () => void): void {
-  if (areaOf(pathname) !== 'shop') return render();
-  const screen = preloadScreen(pathname);
-  const home = pathname === paths.home;
-  // Home as it was is worth more than a screen that waits.
-  const waits =
-    home && keptFirstScreen() !== null
-      ? [screen]
-      : [screen, patience(home ? PATIENCE_MS.home : PATIENCE_MS.other)];
-  void Promise.race(waits).then(render);
+  const patience = new Promise<void>((resolve) => {
+    // Home as it was is worth more than a screen that waits.
+    if (keptFirstScreen() === null)
+      setTimeout(resolve, pathname === paths.home ? PATIENCE_MS.home : PATIENCE_MS.other);
+  });
+  void Promise.race([preloadScreen(pathname), patience]).then(render);
 }
-
-const patience = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

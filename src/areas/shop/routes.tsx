@@ -19,9 +19,11 @@ export const shopRoutes: ShopRoute[] = (Object.keys(paths) as (keyof typeof path
 
 export const NotFoundScreen: ComponentType = screens.notFound;
 
-/** Fetches the code of the screen at a path; settles when it is here, or cannot be had. */
-export const preloadScreen = (pathname: string): Promise<void> =>
-  screens[screenAt(pathname)?.screen ?? 'notFound'].preload();
+/** Fetches the code of the screen at a path, if one is there; settles when it is here, or cannot be had. */
+export const preloadScreen = async (pathname: string): Promise<void> => {
+  const at = screenAt(pathname);
+  if (at) await screens[at.screen].preload();
+};
 
 /** Fetches the screens a visit goes through, so that the next tap waits for nothing. */
 export function preloadJourney(): void {
