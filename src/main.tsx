@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { begin } from './app/first-screen/begin.ts';
@@ -5,5 +6,6 @@ import { startServices } from './app/services.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-begin(location.pathname, () => createRoot(root).render(<App />));
+// A transition: what is there already answers to taps while React draws.
+begin(location.pathname, () => startTransition(() => createRoot(root).render(<App />)));
 startServices();

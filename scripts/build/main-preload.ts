@@ -7,13 +7,9 @@ interface Chunk {
   fileName: string;
   imports: string[];
   moduleIds: string[];
-  viteMetadata?: { importedCss: Set<string> };
 }
 
-/**
- * Names in index.html what its first script loads at once to draw with: the browser fetches both side by side, and styles are there
- * before anything is drawn.
- */
+/** Names in index.html what its first script loads at once to draw with: the browser fetches both side by side. */
 export function mainPreload(): Plugin {
   return {
     name: 'main-preload',
@@ -31,20 +27,13 @@ export function mainPreload(): Plugin {
             const found = chunks.find(({ fileName }) => fileName === file);
             if (found !== undefined) needed.add(found);
           }
-        const styles = [...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-        const link = (attributes: Record<string, string>) => ({
-          tag: 'link',
-          attrs: { crossorigin: true, ...attributes },
-          injectTo: 'head' as const,
-        });
-        return [
-          ...[...needed]
-            .filter(({ fileName }) => !html.includes(fileName))
-            .map(({ fileName }) => link({ rel: 'modulepreload', href: `/${fileName}` })),
-          ...styles
-            .filter((file) => !html.includes(file))
-            .map((file) => link({ rel: 'stylesheet', href: `/${file}` })),
-        ];
+        return [...needed]
+          .filter(({ fileName }) => !html.includes(fileName))
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { crossorigin: true, rel: 'modulepreload', href: `/${fileName}` },
+            injectTo: 'head' as const,
+          }));
       },
     },
   };

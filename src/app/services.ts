@@ -1,6 +1,7 @@
 import { preloadJourney } from '../areas/shop/routes.tsx';
 import { askAhead, startPage } from '../data/page.ts';
 import { unlessFrugal } from '../platform/frugal.ts';
+import { nextTask } from '../platform/next-task.ts';
 import { firstView } from './first-view.ts';
 import { pageArea } from './page-area.ts';
 
@@ -9,10 +10,17 @@ const PRELOAD_AFTER_MS = 2000;
 
 /** What runs beside the screens; to be called once, after the first render was asked for. */
 export function startServices(): void {
-  void firstView().then(() => {
-    askAhead();
-    void startPage();
-    void import('./background.ts').then(({ startBackground }) => startBackground());
-    if (pageArea === 'shop') setTimeout(() => unlessFrugal(preloadJourney), PRELOAD_AFTER_MS);
-  });
+  void begin();
+}
+
+/** A step a task: in one piece it would hold up a first tap. */
+async function begin(): Promise<void> {
+  await firstView();
+  askAhead();
+  await nextTask();
+  void startPage();
+  if (pageArea === 'shop') setTimeout(() => unlessFrugal(preloadJourney), PRELOAD_AFTER_MS);
+  await nextTask();
+  const { startBackground } = await import('./background.ts');
+  startBackground();
 }

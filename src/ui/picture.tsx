@@ -16,7 +16,7 @@ export type PictureProps = {
   alt: string;
   /** Loaded at once: what is seen without scrolling. */
   eager?: boolean;
-  /** The one picture the first view is about. */
+  /** The one picture the first view is about; `false`: that is another, which comes before this one. */
   first?: boolean;
   ratio?: string;
   /** The small rendition is already here (the list showed it): it is seen until the large one has come. */
@@ -62,7 +62,7 @@ export function Picture({
           alt={alt}
           loading={eager || first ? 'eager' : 'lazy'}
           decoding="async"
-          fetchPriority={first ? 'high' : undefined}
+          fetchPriority={first === undefined ? undefined : first ? 'high' : 'low'}
           draggable={false}
           onError={fail}
         />

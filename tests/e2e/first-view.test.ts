@@ -40,11 +40,34 @@ test.each([
     expect(databases()).toBe(false);
     expect(asked.filter((file) => file.endsWith('/catalog_glimpse'))).toHaveLength(1);
     expect(asked.some((file) => file.endsWith('/catalog_since'))).toBe(false);
+    // The page carries the styles of what visits begin with.
+    expect(asked.filter((file) => file.endsWith('.css'))).toEqual([]);
     send();
     await expect.poll(databases).toBe(true);
     await expect.poll(() => asked.filter((file) => file.endsWith('/catalog_since')).length).toBe(1);
   },
 );
+
+test('a first visit of a category asks for no style sheet of its own, and its cards look as they do later', async () => {
+  const { page, asked, send } = await visit('/category/shirt');
+  const card = page.getByRole('article').first();
+  await card.waitFor();
+  // Those of what comes behind the first view may be on their way.
+  const sheets = asked.filter((file) => file.endsWith('.css'));
+  expect(sheets.filter((file) => !/\/(data|toast|toaster)-[^/]*$/.test(file))).toEqual([]);
+  const look = () =>
+    card.evaluate((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const { fontWeight, fontFamily } = getComputedStyle(element.querySelector('h2') ?? element);
+      return [width, height, fontWeight, fontFamily];
+    });
+  const first = await look();
+  send();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.reload();
+  await card.waitFor();
+  expect(await look()).toEqual(first);
+});
 
 test('a picture that hangs, and a finger that wants on, hold the databases up for three seconds and not at all', async () => {
   const hanging = await visit('/');

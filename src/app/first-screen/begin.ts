@@ -1,19 +1,20 @@
-import { preloadHome } from '../../areas/shop/routes.tsx';
+import { preloadScreen } from '../../areas/shop/routes.tsx';
 import { paths } from '../../paths.ts';
 import { keptFirstScreen } from '../../platform/first-screen.ts';
 
-// A line that brings home's code slower than this does not keep anybody from the rest of the app.
-const PATIENCE_MS = 5_000;
+// A line that brings a screen's code slower than this does not keep anybody from the rest of the app. Home's boxes are what the
+// page shows already; other screens have boxes of their own to wait with.
+const PATIENCE_MS = { home: 5_000, other: 1_000 };
 
 /**
- * Renders at once, or, where home's boxes or home itself are painted already, when home can be drawn over that in one commit.
+ * Renders when the screen at this address can be drawn in one commit: once React has shown that a screen is on its way, it does
+ * not show the screen itself for a third of a second.
  */
 export function begin(pathname: string, render: () => void): void {
-  if (pathname !== paths.home) return render();
-  const home = preloadHome();
-  // Home as it was is worth more than a screen that waits.
-  const waits = keptFirstScreen() === null ? [home, patience()] : [home];
-  void Promise.race(waits).then(render);
+  const patience = new Promise<void>((resolve) => {
+    // Home as it was is worth more than a screen that waits.
+    if (keptFirstScreen() === null)
+      setTimeout(resolve, pathname === paths.home ? PATIENCE_MS.home : PATIENCE_MS.other);
+  });
+  void Promise.race([preloadScreen(pathname), patience]).then(render);
 }
-
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));

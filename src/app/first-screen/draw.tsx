@@ -1,5 +1,5 @@
+import { startTransition } from 'react';
 import type { ComponentType } from 'react';
-import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Anonymous } from '../../areas/shop/anonymous.ts';
 import type { Home } from '../../data/queries/home.ts';
@@ -8,24 +8,29 @@ import { At } from '../../router/router.tsx';
 import styles from '../app.module.css';
 import { NavigationBar } from '../bottom-navigation.tsx';
 
-/** Home as everybody sees it, drawn into a document of its own: no picture is fetched there and nothing moves. */
-export function drawHome(Sections: ComponentType<{ home: Home }>, home: Home): Document {
+/**
+ * Home as everybody sees it, drawn into a document of its own: no picture is fetched there and nothing moves. Piece by piece, behind
+ * taps and frames of the screen that is open.
+ */
+export async function drawHome(Sections: ComponentType<{ home: Home }>, home: Home): Promise<Document> {
   const page = document.implementation.createHTMLDocument();
   const root = createRoot(page.body);
-  flushSync(() => {
-    root.render(
-      <Anonymous value>
-        <At pathname={paths.home}>
-          <div className={styles.page}>
-            <div className={styles.screen}>
-              <Sections home={home} />
+  await new Promise<unknown>((drawnInto) =>
+    startTransition(() =>
+      root.render(
+        <Anonymous value>
+          <At pathname={paths.home}>
+            <div className={styles.page} ref={drawnInto}>
+              <div className={styles.screen}>
+                <Sections home={home} />
+              </div>
+              <NavigationBar lines={0} />
             </div>
-            <NavigationBar lines={0} />
-          </div>
-        </At>
-      </Anonymous>,
-    );
-  });
+          </At>
+        </Anonymous>,
+      ),
+    ),
+  );
   const drawn = document.implementation.createHTMLDocument();
   drawn.body.innerHTML = page.body.innerHTML;
   root.unmount();

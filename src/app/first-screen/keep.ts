@@ -2,8 +2,7 @@ import { homeOf } from '../../data/queries/home.ts';
 import type { Home } from '../../data/queries/home.ts';
 import { stores } from '../../data/page.ts';
 import { dropFirstScreen, keptFirstScreen, putFirstScreen } from '../../platform/first-screen.ts';
-import { composePage, sheetsOf } from './compose.ts';
-import { sheetsFor } from './critical-css.ts';
+import { composePage } from './compose.ts';
 import { drawHome } from './draw.tsx';
 
 // The screens come first: after this time it is done even when the browser is never idle.
@@ -41,12 +40,10 @@ export function keepFirstScreen(): void {
 
 async function keep(home: Home, json: string): Promise<void> {
   const { HomeSections } = await import('../../areas/shop/screens/home/home-screen.tsx');
-  const drawn = drawHome(HomeSections, home);
+  const drawn = await drawHome(HomeSections, home);
   const answer = await fetch('/index.html');
   const shell = await answer.text();
-  const addresses = new Set([...sheetsOf(shell), ...sheetsFor(drawn)]);
-  const css = await Promise.all([...addresses].map(async (href) => (await fetch(href)).text()));
-  const page = composePage(shell, { html: drawn.body.innerHTML, json, css });
+  const page = composePage(shell, { html: drawn.body.innerHTML, json });
   // Another build is served by now: this page is not the one that will be started next.
   if (page === null || !shell.includes(ownScript())) throw new Error('The shell is of another build.');
   const headers = new Headers(answer.headers);

@@ -22,17 +22,18 @@ let code: Promise<unknown> = Promise.resolve();
 export const screenHere = (): Promise<unknown> => code;
 
 /**
- * Asks for what the page at this address shows first, which is known before there is anything to show it with, and then begins
- * to draw. A page that the worker began with home has its cards on the screen before that: scripts would hold them up.
+ * Asks for what the page at this address shows first, which is known before there is anything to show it with, and begins to draw
+ * once the page's own boxes are on the screen: scripts would hold them up. A page that the worker began with home has its cards
+ * there, and asks for nothing before they are.
  */
 export function start(pathname: string, draw: () => Promise<unknown>): void {
   watchInstallOffer();
-  const ask = () => {
-    askEarly(pathname);
+  const kept = keptFirstScreen() !== null;
+  if (!kept) askEarly(pathname);
+  afterFirstPaint(() => {
+    if (kept) askEarly(pathname);
     void draw();
-  };
-  if (keptFirstScreen() === null) ask();
-  else afterFirstPaint(ask);
+  });
 }
 
 function askEarly(pathname: string): void {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { useLocation } from '../../router/router.tsx';
 import { watchInView } from '../../ui/watch-in-view.ts';
 
@@ -24,7 +24,8 @@ export function useGrowingList(total: number, first = STEP) {
         if (!inView) return;
         const next = shown + STEP;
         lengths.set(key, next);
-        setGrown({ key, shown: next });
+        // Nobody sees these yet: taps go first.
+        startTransition(() => setGrown({ key, shown: next }));
       };
       return watchInView(element, grow, '1200px');
     },

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { lazyScreen } from '../../ui/lazy-screen.ts';
 import type { LazyScreen } from '../../ui/lazy-screen.ts';
 import type { ShopScreen } from './screen-code.ts';
-import { screenCode } from './screen-code.ts';
+import { screenAt, screenCode } from './screen-code.ts';
 
 type ShopRoute = { path: string; Screen: ComponentType };
 
@@ -19,8 +19,11 @@ export const shopRoutes: ShopRoute[] = (Object.keys(paths) as (keyof typeof path
 
 export const NotFoundScreen: ComponentType = screens.notFound;
 
-/** Fetches home's code; settles when it is here, or cannot be had. */
-export const preloadHome = screens.home.preload;
+/** Fetches the code of the screen at a path, if one is there; settles when it is here, or cannot be had. */
+export const preloadScreen = async (pathname: string): Promise<void> => {
+  const at = screenAt(pathname);
+  if (at) await screens[at.screen].preload();
+};
 
 /** Fetches the screens a visit goes through, so that the next tap waits for nothing. */
 export function preloadJourney(): void {

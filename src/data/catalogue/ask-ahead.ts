@@ -1,4 +1,5 @@
 import { BASE_FORMAT, NEWEST } from '../../domain/catalogue/base.ts';
+import { nextTask } from '../../platform/next-task.ts';
 import type { PageEnv } from '../page-env.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
 import type { Stores } from '../stores.ts';
@@ -127,6 +128,13 @@ async function show({ catalogue }: Stores, rows: Rows): Promise<boolean> {
     last = state;
   };
   if (content.length > 0) next({ ...EMPTY_CATALOGUE, phase: { status: 'filling' }, ...contentOf(content) });
-  if (products.length > 0) next((await import('./first-look.ts')).firstLook(rows));
+  if (products.length > 0) {
+    const { firstLook } = await import('./first-look.ts');
+    await nextTask();
+    const look = firstLook(rows);
+    // Screens draw in another task than the index is made in.
+    await nextTask();
+    next(look);
+  }
   return products.length + content.length > 0;
 }

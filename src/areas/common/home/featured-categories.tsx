@@ -21,6 +21,7 @@ export function FeaturedCategories({ promos, tiles }: Props) {
                 ratio="4 / 3"
                 alt=""
                 eager
+                first={false}
               />
               <p>{tile.name}</p>
             </ContentLink>
@@ -32,7 +33,7 @@ export function FeaturedCategories({ promos, tiles }: Props) {
         {tiles.map((tile) => (
           <li key={tile.id}>
             <ContentLink to={tile.linkUrl} className={styles.tile}>
-              <Picture {...pictureSet(tile.image)} sizes="92px" alt="" />
+              <Picture {...pictureSet(tile.image)} sizes="92px" alt="" first={false} />
               {tile.name}
             </ContentLink>
           </li>

@@ -19,12 +19,14 @@ export type ProductGridProps = {
 
 // Two rows are in sight on a tall phone.
 const EAGER = 4;
+// A tall phone full: the rest is drawn when these are seen.
+const FIRST = 8;
 // After three rows: seen by who scrolls, in nobody's way.
 const PROMO_AT = 6;
 
 /** Two columns (or rows) that grow as they are scrolled, and come back as long as they were. */
 export function ProductGrid({ products, layout = 'card', promo, heading = 'h2' }: ProductGridProps) {
-  const { shown, end } = useGrowingList(products.length);
+  const { shown, end } = useGrowingList(products.length, FIRST);
   const { kept, later } = useShownPictures(products.slice(0, EAGER).map(({ picture }) => picture));
   return (
     <>
@@ -37,7 +39,7 @@ export function ProductGrid({ products, layout = 'card', promo, heading = 'h2' }
               <ProductCard
                 product={product}
                 eager={index < EAGER}
-                first={index === 0 && heading === 'h2'}
+                first={(index === 0 && heading === 'h2') || undefined}
                 layout={layout}
                 heading={heading}
               />

@@ -1,4 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { Read } from '../../../data/queries/read.ts';
 import type { ProductList } from '../../../domain/catalogue/product-list.ts';
@@ -25,16 +26,9 @@ type Props = {
 };
 
 /** A list of products in each of its states: arriving, failed, still filling, empty, there. */
-export function ProductResults({
-  read,
-  empty,
-  emptyHint,
-  emptyAction,
-  failed,
-  layout,
-  promo,
-  meanwhile = arrivingWords.meanwhile,
-}: Props) {
+export const ProductResults = memo(function ProductResults(props: Props) {
+  const { read, empty, emptyHint, emptyAction, failed, layout, promo } = props;
+  const { meanwhile = arrivingWords.meanwhile } = props;
   if (read.status === 'loading') return <ProductGridSkeleton />;
   if (read.status === 'failed') return <ReadFailed title={failed} retry={read.retry} />;
   if (read.data.length > 0)
@@ -60,4 +54,4 @@ export function ProductResults({
       action={emptyAction}
     />
   );
-}
+});

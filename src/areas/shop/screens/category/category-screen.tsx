@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useParams } from '../../../../router/routes.tsx';
 import { useListing } from '../../../../data/queries/listing.ts';
 import { CATEGORIES } from '../../../../domain/options.ts';
@@ -9,12 +10,15 @@ import { CategoryLinks } from '../../components/category-links.tsx';
 import { ProductResults } from '../../components/product-results.tsx';
 import { useBack } from '../../../common/use-back.ts';
 
+const others = <CategoryLinks />;
+
 export function CategoryScreen() {
   const { categorySlug: slug = '' } = useParams();
   const back = useBack(paths.home);
   // A word that is no category is looked for as it stands: the answer is an honest empty list.
   const known = CATEGORIES.find((category) => categorySlug(category) === slug.toLowerCase());
-  const read = useListing({ categories: [known ?? slug] });
+  // Drawn behind taps and frames, card by card.
+  const read = useDeferredValue(useListing({ categories: [known ?? slug] }));
   return (
     <main>
       <ScreenHeader title={known ?? listingWords.category} onBack={back} backLabel={chromeWords.back} />
@@ -23,7 +27,7 @@ export function CategoryScreen() {
         empty={listingWords.emptyCategory}
         failed={listingWords.failed(chromeWords.readFailedTitle)}
         emptyHint={known ? undefined : listingWords.noCategory}
-        emptyAction={<CategoryLinks />}
+        emptyAction={others}
       />
     </main>
   );

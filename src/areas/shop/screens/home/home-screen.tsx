@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { useHome } from '../../../../data/queries/home.ts';
 import type { Home } from '../../../../data/queries/home.ts';
@@ -25,8 +25,21 @@ const RecentlyViewedRow = lazy(async () => ({
   default: (await import('../../components/recently-viewed-row.tsx')).RecentlyViewedRow,
 }));
 
+const own = (
+  <Suspense fallback={null}>
+    <RecentlyViewedRow />
+  </Suspense>
+);
+const ownWhileArriving = (
+  <>
+    {own}
+    <Arriving meanwhile={arrivingWords.meanwhile} />
+  </>
+);
+
 export function HomeScreen() {
-  const read = useHome();
+  // What the catalogue brings is drawn behind taps and frames, piece by piece.
+  const read = useDeferredValue(useHome());
   if (read.status !== 'ready' || !hasContent(read))
     return (
       <>
@@ -38,10 +51,7 @@ export function HomeScreen() {
     );
   return (
     <HomeSections home={read.data} filling={read.mirror === 'filling'}>
-      <Suspense fallback={null}>
-        <RecentlyViewedRow />
-      </Suspense>
-      {read.mirror === 'filling' ? <Arriving meanwhile={arrivingWords.meanwhile} /> : null}
+      {read.mirror === 'filling' ? ownWhileArriving : own}
     </HomeSections>
   );
 }
@@ -70,7 +80,7 @@ type SectionsProps = {
 };
 
 /** Home as everybody sees it. */
-export function HomeSections({ home, filling, children }: SectionsProps) {
+export const HomeSections = memo(function HomeSections({ home, filling, children }: SectionsProps) {
   return (
     <>
       <main>
@@ -85,4 +95,4 @@ export function HomeSections({ home, filling, children }: SectionsProps) {
       <Footer />
     </>
   );
-}
+});

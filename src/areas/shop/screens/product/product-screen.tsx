@@ -1,4 +1,5 @@
 import PackageX from 'lucide-react/icons/package-x';
+import { useDeferredValue } from 'react';
 import { useParams } from '../../../../router/routes.tsx';
 import { useGlimpse } from '../../../../data/queries/arriving.ts';
 import { useMissing } from '../../../../data/queries/sync-status.ts';
@@ -17,7 +18,8 @@ import { ProductWaiting } from './product-waiting.tsx';
 
 export function ProductScreen() {
   const { productId = '' } = useParams();
-  const read = useProduct(productId);
+  // Drawn behind taps and frames, piece by piece.
+  const read = useDeferredValue(useProduct(productId));
   useGlimpse({ product: productId });
   const back = useBack(paths.home);
   const missing = useMissing();
