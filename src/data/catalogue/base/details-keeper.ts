@@ -56,10 +56,11 @@ export function keepDetails(env: Env, segments: SegmentStore, unpacker: Unpacker
       onWords(await unpacker.words(kept ?? (await fetched(base, 'words', base.hashes.words, 'low'))));
       worded = base;
     }
-    if (seen !== base) {
+    const { thumbhashes: hash } = base.hashes;
+    if (seen !== base && hash !== undefined) {
       const kept = await segments.get(base.id, 'thumbhashes');
       if (kept === null && (from === 'disk' || env.savesData())) return;
-      const thumbhashes = kept ?? (await fetched(base, 'thumbhashes', base.hashes.thumbhashes, 'low'));
+      const thumbhashes = kept ?? (await fetched(base, 'thumbhashes', hash, 'low'));
       onThumbhashes(await unpacker.thumbhashes(thumbhashes));
       seen = base;
     }
