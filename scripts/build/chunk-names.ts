@@ -18,6 +18,7 @@ const families: [name: string, doors: RegExp][] = [
   ['account', /\/screens\/(login|update-password|profile|address|contact|sync)\//],
   ['browsing', /\/areas\/shop\//],
   ['toast', /toast/],
+  ['thumbhash', /thumbhash/],
 ];
 
 /**
@@ -25,6 +26,7 @@ const families: [name: string, doors: RegExp][] = [
  * compresses well beside others of its kind.
  */
 const together: typeof families = [
+  ['thumbhash', /thumbhash/],
   ['words', /\/shop\/screens\/(about|privacy|terms|contact|share|not-found)\//],
   ['listing', /\/shop\/screens\/(category|new-arrivals|collection|collections|sale|brands)\//],
   ['ordering', /\/shop\/screens\/(checkout|order-success|orders)\//],

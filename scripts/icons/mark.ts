@@ -21,5 +21,5 @@ export function iconSvg(shape: 'rounded' | 'full'): string {
 
 /** Stands in for a product picture that was never loaded: 4:5, quiet, clearly not a garment. */
 export function placeholderSvg(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 450" width="360" height="450"><rect width="360" height="450" fill="#f1f0df"/><g transform="translate(110 150) scale(1.4)" opacity=".28"><g>${mark(ink, ink)}</g></g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 450" width="360" height="450"><g transform="translate(110 150) scale(1.4)" opacity=".28"><g>${mark(ink, ink)}</g></g></svg>\n`;
 }

@@ -8,6 +8,7 @@ import {
   type CellFault,
   type FileColumn,
 } from './listing-file.ts';
+import { pictureFile } from './pictures.ts';
 import type { Listing } from './seller.ts';
 import { checkListing } from './validation/listing.ts';
 
@@ -183,7 +184,9 @@ function planRow(texts: Texts, listing: Listing | null, { sellerId, charts }: Sh
   }
   const pictures = readImages(texts.image_urls ?? '', sellerId);
   if (!pictures.ok) faults.push(pictures.fault);
-  const stored = pictures.ok ? pictures.stored : [];
+  // Who typed an address may have left its thumbhash out: it is the same picture.
+  const known = new Map(listing?.images.map((path) => [pictureFile(path), path]));
+  const stored = pictures.ok ? pictures.stored.map((path) => known.get(pictureFile(path)) ?? path) : [];
   const addresses = pictures.ok && (listing?.images.length ?? 0) === 0 ? pictures.addresses : [];
 
   const checked = checkListing(fields, { needsImage: false });

@@ -4,17 +4,31 @@ export type PictureWidth = 360 | 1080;
 const EXTENSION = /\.[a-z0-9]+$/i;
 
 /**
+ * Where a picture is stored, without the thumbhash that may stand behind it, '…/shirt-front.webp#1QcS…': of few bytes, what it looks
+ * like from afar. No server is asked for a fragment.
+ */
+export const pictureFile = (path: string): string => path.split('#', 1)[0] ?? '';
+
+/** As base64url; '' where none was noted. */
+export const thumbhashOf = (path: string): string => path.split('#')[1] ?? '';
+
+/**
  * The stored path of a picture at a width: '…/shirt-front.webp' at 360 is '…/shirt-front-360.webp'. Paths that do not
  * end in an extension have no renditions and come back as they are.
  */
 export function renditionPath(path: string, width: PictureWidth): string {
-  return width === 1080 ? path : path.replace(EXTENSION, (extension) => `-${width}${extension}`);
+  const file = pictureFile(path);
+  return width === 1080 ? file : file.replace(EXTENSION, (extension) => `-${width}${extension}`);
 }
 
-/** The attributes of an img element. `src` is the small one: what a browser without srcset should pay for. */
-export function pictureSet(path: string): { src: string; srcSet: string } {
-  const small = renditionPath(path, 360);
-  return small === path ? { src: path, srcSet: '' } : { src: small, srcSet: `${small} 360w, ${path} 1080w` };
+/**
+ * The attributes of a picture: `src` is the small one, what a browser without srcset should pay for, and `thumbhash` what is seen
+ * until it comes.
+ */
+export function pictureSet(path: string): { src: string; srcSet: string; thumbhash: string } {
+  const [full = '', thumbhash = ''] = path.split('#');
+  const src = renditionPath(full, 360);
+  return { src, srcSet: src === full ? '' : `${src} 360w, ${full} 1080w`, thumbhash };
 }
 
 /** How wide the picture is shown that a screen begins with, as the `sizes` of an img element. */

@@ -31,23 +31,43 @@ export async function encodePicture(
   size: { width: number; height: number },
   quality: number,
 ): Promise<EncodedPicture> {
+  const { canvas } = drawn(picture, size);
+  const webp = await toBlob(canvas, WEBP, quality);
+  const blob = webp?.type === WEBP ? webp : await toBlob(canvas, JPEG, quality);
+  giveBack(canvas);
+  if (blob === null) throw new Error('the canvas gave no picture');
+  return { blob, ...size };
+}
+
+/** The picture at a size as red, green, blue and opacity of each pixel, row by row. */
+export function pixelsOf(
+  picture: OpenPicture,
+  { width, height }: { width: number; height: number },
+): Uint8ClampedArray {
+  const { canvas, context } = drawn(picture, { width, height });
+  const { data } = context.getImageData(0, 0, width, height);
+  giveBack(canvas);
+  return data;
+}
+
+function drawn(picture: OpenPicture, { width, height }: { width: number; height: number }) {
   const canvas = document.createElement('canvas');
-  canvas.width = size.width;
-  canvas.height = size.height;
+  canvas.width = width;
+  canvas.height = height;
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas');
   // JPEG has no transparency: what shows through is paper, not black.
   context.fillStyle = '#fff';
-  context.fillRect(0, 0, size.width, size.height);
+  context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture.source, 0, 0, size.width, size.height);
-  const webp = await toBlob(canvas, WEBP, quality);
-  const blob = webp?.type === WEBP ? webp : await toBlob(canvas, JPEG, quality);
-  // Gives the pixels back at once, not at the next collection of garbage.
+  context.drawImage(picture.source, 0, 0, width, height);
+  return { canvas, context };
+}
+
+/** Its pixels at once, not at the next collection of garbage. */
+function giveBack(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;
-  if (blob === null) throw new Error('the canvas gave no picture');
-  return { blob, ...size };
 }
 
 function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {

@@ -1,17 +1,20 @@
 import Shirt from 'lucide-react/icons/shirt';
-import { useContext, useMemo } from 'react';
+import { useContext, useMemo, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { classes } from './classes.ts';
 import { Frugal } from './frugal.ts';
 import styles from './picture.module.css';
 import { storedAddress } from './stored-address.ts';
 import { useFailedPicture } from './use-failed-picture.ts';
+import { useThumbhash } from './use-thumbhash.ts';
 
 export type PictureProps = {
   /** The 360 px rendition, its set with the 1080 px picture, and how wide it is shown. Empty src: the placeholder. */
   src: string;
   srcSet?: string;
   sizes?: string;
+  /** Its few bytes are seen until it has come, and in its place where it cannot be had. */
+  thumbhash?: string;
   /** '' when the text beside it says the same. */
   alt: string;
   /** Loaded at once: what is seen without scrolling. */
@@ -26,11 +29,12 @@ export type PictureProps = {
   className?: string;
 };
 
-/** A picture in a box of its final size. When it cannot be had, a drawn placeholder; it is tried again when the source changes or the network returns. */
+/** A picture in a box of its final size. When it cannot be had, its thumbhash or a drawn placeholder; it is tried again when the source changes or the network returns. */
 export function Picture({
   src,
   srcSet,
   sizes,
+  thumbhash = '',
   alt,
   eager,
   first,
@@ -40,18 +44,20 @@ export function Picture({
   className,
 }: PictureProps) {
   const { failed, fail } = useFailedPicture(src);
+  const frame = useRef<HTMLSpanElement>(null);
+  useThumbhash(frame, thumbhash, failed);
   // As it is when the picture is first drawn: what is here or on its way is not asked for once more in another width.
   // eslint-disable-next-line react/exhaustive-deps -- a question, asked for each picture anew
   const small = useMemo(useContext(Frugal), [src]);
   const style = {
     ...(ratio && { '--ratio': ratio }),
-    ...(preview && src !== '' && { backgroundImage: `url(${JSON.stringify(storedAddress(src))})` }),
+    ...(preview && src !== '' && { '--small': `url(${JSON.stringify(storedAddress(src))})` }),
   } as CSSProperties;
   return (
-    <span className={classes(styles.frame, band && styles.grey, className)} style={style}>
+    <span ref={frame} className={classes(styles.frame, band && styles.grey, className)} style={style}>
       {src === '' || failed ? (
         <span className={styles.missing} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
-          <Shirt size={40} strokeWidth={1} aria-hidden />
+          {thumbhash === '' && <Shirt size={40} strokeWidth={1} aria-hidden />}
         </span>
       ) : (
         <img

@@ -20,9 +20,10 @@ export async function seedShop(
   // Loaded only when needed: the demo shop and its drawings are much code that an ordinary start does not use.
   const { applySeed } = await import('../seed/apply.ts');
   const picturesDir = here('../../.cache/pictures');
-  for (const [bucket, names] of await drawPictures(picturesDir, onProgress))
+  const { names: drawn, thumbhashes } = await drawPictures(picturesDir, onProgress);
+  for (const [bucket, names] of drawn)
     await registerPictures(sql, { bucket, from: picturesDir, names, storageFolder, onProgress });
-  await applySeed(sql, { seed, now: new Date(), picturesDir, onProgress });
+  await applySeed(sql, { seed, now: new Date(), thumbhashes, onProgress });
   await sql`insert into supabase_migrations.seed_runs (seed) values (${String(seed)})`;
 }
 
@@ -33,13 +34,14 @@ async function wasSeeded(sql: Sql): Promise<boolean> {
   return (await sql`select 1 from supabase_migrations.seed_runs limit 1`).length > 0;
 }
 
-/** Answers by bucket the names of all files that the seed's rows may show, both widths. */
+/** Answers by bucket the names of all files that the seed's rows may show, both widths, and the thumbhashes of all pictures. */
 async function drawPictures(
   folder: string,
   onProgress: (text: string) => void,
-): Promise<Map<string, string[]>> {
+): Promise<{ names: Map<string, string[]>; thumbhashes: Map<string, string> }> {
   const { renderPictures } = await import('../seed/pictures/render.ts');
   const { renditionPath } = await import('../seed/pictures/rendition-path.ts');
+  const { thumbhashesOf } = await import('../seed/pictures/thumbhashes.ts');
   let told = 0;
   const { pictures } = await renderPictures(folder, (done, of) => {
     if (done !== of && done - told < of / 20) return;
@@ -49,5 +51,6 @@ async function drawPictures(
   const names = new Map<string, string[]>();
   for (const { bucket, path } of pictures)
     names.set(bucket, [...(names.get(bucket) ?? []), path, renditionPath(path, 360)]);
-  return names;
+  const paths = pictures.map(({ path }) => path);
+  return { names, thumbhashes: await thumbhashesOf(folder, paths) };
 }

@@ -45,11 +45,12 @@ language sql immutable set search_path = '' as $$
     and cardinality(given) = (select count(distinct entry) from unnest(given) entry)
 $$;
 
--- A file in this owner's own folder of our storage, and nothing else in the string.
+-- A file in this owner's own folder of our storage, and nothing else in the string, but behind a product's picture its thumbhash.
 create function private.is_file_of(owner uuid, bucket text, url text) returns boolean
 language sql immutable as $$
   select length(url) <= 500 and starts_with(url, '/storage/v1/object/public/' || bucket || '/' || owner || '/')
-    and url ~ '^/storage/v1/object/public/[a-z]+/[0-9a-f-]{36}/[A-Za-z0-9_-][A-Za-z0-9._-]*$'
+    and url ~ '^/storage/v1/object/public/[a-z]+/[0-9a-f-]{36}/[A-Za-z0-9_-][A-Za-z0-9._-]*(#[A-Za-z0-9_-]{20,60})?$'
+    and (bucket = 'productimages' or strpos(url, '#') = 0)
 $$;
 
 -- Tables ask these in constraints, as whoever writes.

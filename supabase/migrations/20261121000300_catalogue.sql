@@ -136,7 +136,9 @@ declare
       and not exists (select from unnest(new.tags) tag where private.visible_text(tag) = '')) then 'tags'
     -- Files in the seller's own folder of our storage: nobody shows, or by deleting a product removes, another's.
     when not (private.is_list(new.images, 5) and not exists (select from unnest(new.images) url
-      where not private.is_file_of(new.seller_id, 'productimages', url))) then 'images'
+        where not private.is_file_of(new.seller_id, 'productimages', url))
+      -- Nor one file under two thumbhashes.
+      and cardinality(new.images) = (select count(distinct split_part(url, '#', 1)) from unnest(new.images) url)) then 'images'
     when new.size_chart <> '' and not private.is_file_of(new.seller_id, 'sizechart', new.size_chart) then 'size_chart'
   end;
 begin
@@ -154,9 +156,9 @@ for each row execute function private.check_listing();
 create table public.collections (
   name text primary key check (name ~ '^[A-Za-z0-9_-]{1,80}$' and lower(name) <> 'havendrip'),
   banner_url text not null default ''
-    check (banner_url ~ '^(/storage/v1/object/public/productimages(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+)?$'),
+    check (banner_url ~ '^(/storage/v1/object/public/productimages(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+(#[A-Za-z0-9_-]{20,60})?)?$'),
   thumbnail_url text not null default ''
-    check (thumbnail_url ~ '^(/storage/v1/object/public/productimages(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+)?$'),
+    check (thumbnail_url ~ '^(/storage/v1/object/public/productimages(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+(#[A-Za-z0-9_-]{20,60})?)?$'),
   description text not null default '' check (length(description) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

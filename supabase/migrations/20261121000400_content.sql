@@ -5,7 +5,7 @@ create table public.carousel_slides (
   title text not null check (length(title) <= 200 and private.visible_text(title) <> ''),
   subtitle text not null default '' check (length(subtitle) <= 500),
   image_url text not null
-    check (image_url ~ '^/storage/v1/object/public/productimages(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$'),
+    check (image_url ~ '^/storage/v1/object/public/productimages(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+(#[A-Za-z0-9_-]{20,60})?$'),
   link_url text not null default '' check (link_url ~ '^(|/|/[^/\\\s][^\\\s]*|https://[^/\\\s][^\\\s]*)$'),
   link_text text not null default '' check (length(link_text) <= 80),
   rank integer not null check (rank > 0),
@@ -19,7 +19,7 @@ create table public.featured_categories (
   category_name text not null check (length(category_name) <= 80 and private.visible_text(category_name) <> ''),
   description text not null default '' check (length(description) <= 500),
   image_url text not null
-    check (image_url ~ '^/storage/v1/object/public/productimages(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$'),
+    check (image_url ~ '^/storage/v1/object/public/productimages(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+(#[A-Za-z0-9_-]{20,60})?$'),
   link_url text not null default '' check (link_url ~ '^(|/|/[^/\\\s][^\\\s]*|https://[^/\\\s][^\\\s]*)$'),
   type text not null default 'category' check (type in ('category', 'promo')),
   rank integer not null check (rank > 0),

@@ -56,7 +56,8 @@ begin
   end if;
   return jsonb_build_object('id', p_product_id::text, 'removable_images', (
     select coalesce(jsonb_agg(picture), '[]') from unnest(pictures) picture
-    where not exists (select from public.order_items i where i.product_image = picture)));
+    where not exists (select from public.order_items i
+      where i.product_image <> '' and split_part(i.product_image, '#', 1) = split_part(picture, '#', 1))));
 end
 $$;
 comment on function public.delete_product(bigint) is

@@ -4,7 +4,8 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
-create index order_items_product_image on public.order_items (product_image) where product_image <> '';
+-- A picture's thumbhash stands in the fragment of its address, which is sent to no server: what is before it names the file.
+create index order_items_product_image on public.order_items (split_part(product_image, '#', 1)) where product_image <> '';
 
 -- Public buckets serve their files without any policy. Whoever may select may also list, so only
 -- those do who write: a seller its folder, named by its id, verified or not (a new brand fills its
@@ -43,15 +44,17 @@ language sql immutable set search_path = '' as $$
 $$;
 
 create view private.shown_pictures as
-select p.seller_id as folder, unnest(p.images) as url from public.products p where p.deleted_at is null
+select p.seller_id as folder, split_part(i.url, '#', 1) as url
+  from public.products p cross join unnest(p.images) as i (url) where p.deleted_at is null
 union all select s.id, unnest(array[s.size_chart_image1_url, s.size_chart_image2_url, s.size_chart_image3_url])
   from public.sellers s
-union all select null, i.product_image from public.order_items i where i.product_image <> ''
-union all select null, unnest(array[c.banner_url, c.thumbnail_url]) from public.collections c
-union all select null, s.image_url from public.carousel_slides s
-union all select null, f.image_url from public.featured_categories f;
+union all select null, split_part(i.product_image, '#', 1) from public.order_items i where i.product_image <> ''
+union all select null, split_part(i.url, '#', 1)
+  from public.collections c cross join unnest(array[c.banner_url, c.thumbnail_url]) as i (url)
+union all select null, split_part(s.image_url, '#', 1) from public.carousel_slides s
+union all select null, split_part(f.image_url, '#', 1) from public.featured_categories f;
 comment on view private.shown_pictures is
-  'Every place that shows a file of our storage, and so keeps it; `folder`: where it shows files of this seller''s folder only.';
+  'Every place that shows a file of our storage, and so keeps it, by its address without a thumbhash; `folder`: where it shows files of this seller''s folder only.';
 
 -- What is shown stays, in both widths, whoever asks.
 create function private.is_shown(bucket text, path text) returns boolean

@@ -17,7 +17,7 @@ language sql set search_path = '' as $$
   insert into private.unused_pictures (bucket, path)
   select found[1], found[2]
   from unnest(urls) url
-  cross join lateral regexp_match(url, '^/storage/v1/object/public/(productimages|sizechart)/(.+)$') found
+  cross join lateral regexp_match(url, '^/storage/v1/object/public/(productimages|sizechart)/([^#]+)') found
   where found is not null
   order by 1, 2
   on conflict (bucket, path) do update set since = now()

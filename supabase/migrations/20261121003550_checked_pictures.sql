@@ -40,7 +40,7 @@ language sql stable security definer set search_path = '' as $$
     where o.bucket_id = url[1] and o.name in (url[2], regexp_replace(url[2], '(\.[A-Za-z0-9]+)$', '-360\1'))
   )), true)
   from unnest(urls) given
-  cross join lateral regexp_match(given, '^/storage/v1/object/public/([a-z]+)/(.+)$') url
+  cross join lateral regexp_match(given, '^/storage/v1/object/public/([a-z]+)/([^#]+)') url
 $$;
 
 -- Whoever has no account is the server: seeds and restored copies show what they bring.
@@ -56,7 +56,7 @@ begin
   perform from private.checked_pictures c
   where (c.bucket, c.path) in (
     select url[1], url[2] from unnest(added) given
-    cross join lateral regexp_match(given, '^/storage/v1/object/public/([a-z]+)/(.+)$') url)
+    cross join lateral regexp_match(given, '^/storage/v1/object/public/([a-z]+)/([^#]+)') url)
   order by c.bucket, c.path for key share of c;
   if not private.are_checked(added) then
     perform private.refuse(422, 'A picture was not checked, or is not stored', 'picture_unchecked');

@@ -12,6 +12,7 @@ import { chartPath } from './pictures/plan.ts';
 import { demoUsers } from './users.ts';
 import { writeAccounts, writeBrands } from './apply/accounts.ts';
 import { writeBaskets } from './apply/baskets.ts';
+import type { Thumbhashes } from './apply/picture-url.ts';
 import { writeOrders } from './apply/orders.ts';
 import { writeProducts } from './apply/products.ts';
 import { writeShopFront } from './apply/shop-front.ts';
@@ -20,8 +21,8 @@ export type SeedOptions = {
   /** `demo`: the shop as drawn. A number: that many products, the demo's first. */
   seed: 'demo' | 'none' | number;
   now: Date;
-  /** Where the pictures were drawn. Unused: rows name pictures by their path in the bucket. */
-  picturesDir: string;
+  /** Of the pictures that were drawn; rows name those by their path in the bucket. */
+  thumbhashes: Thumbhashes;
   onProgress: (text: string) => void;
 };
 
@@ -29,7 +30,10 @@ export type SeedOptions = {
  * Fills a migrated, empty database with the demo shop, in one transaction: an interrupted seed leaves
  * nothing, and a shop that has its demo accounts already is left alone. Returns whether it wrote.
  */
-export async function applySeed(sql: Sql, { seed, now, onProgress }: SeedOptions): Promise<boolean> {
+export async function applySeed(
+  sql: Sql,
+  { seed, now, thumbhashes, onProgress }: SeedOptions,
+): Promise<boolean> {
   if (seed === 'none' || (await hasDemoAccounts(sql))) return false;
   const products = seed === 'demo' ? demoProducts(now) : generatedProducts(seed, now);
   await sql.begin(async (transaction) => {
@@ -38,17 +42,18 @@ export async function applySeed(sql: Sql, { seed, now, onProgress }: SeedOptions
     await writeBrands(transaction, demoBrands, (id) =>
       demoSizeCharts.filter(({ brand }) => brandAt(brand).id === id).map(chartPath),
     );
-    const ids = await writeProducts(transaction, products, onProgress);
-    await writeShopFront(transaction, {
+    const ids = await writeProducts(transaction, products, thumbhashes, onProgress);
+    const front = {
       collections: demoCollections(),
       ranked: 8,
       slides: demoSlides(),
       featured: demoFeaturedCategories(),
       coupons: demoCoupons(now),
-    });
+    };
+    await writeShopFront(transaction, front, thumbhashes);
     // The baskets choose among the demo's products: a smaller shop has none.
     if (ids.length >= demoProducts(now).length) {
-      await writeOrders(transaction, demoOrders(now, products), ids, now);
+      await writeOrders(transaction, demoOrders(now, products), ids, now, thumbhashes);
       await writeBaskets(transaction, demoCart(products), demoWishlist(products), ids);
     }
     onProgress('Numbering everything for the phones');

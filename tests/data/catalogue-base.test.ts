@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CatalogueState } from '../../src/data/catalogue/state.ts';
+import { thumbhashOf } from '../../src/domain/pictures.ts';
 import { packBase } from '../../src/domain/catalogue/pack-base.ts';
 import type { Env } from '../../src/data/env.ts';
 import type { Disk } from '../support/device.ts';
@@ -9,6 +10,7 @@ import type { TestShop } from '../support/shop.ts';
 import { shopWith } from '../support/shop.ts';
 
 const COUNT = 450;
+const THUMBHASH = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
 const NO_OTHERS = { brands: [], collections: [], content: [] };
 
 let shop: TestShop;
@@ -16,6 +18,9 @@ let first: string | null;
 beforeAll(async () => {
   shop = await shopWith(COUNT);
   await shop.sql`update public.products set description = 'Number ' || id || ', washed in tamarind.', return_policy = 'No Return'`;
+  // All but the first: it has a picture of before.
+  await shop.sql`update public.products set images = array['/storage/v1/object/public/productimages/' || seller_id || '/'
+    || id || '.webp' || case when id::text <> ${shop.products[0] ?? ''} then ${`#${THUMBHASH}`} else '' end]`;
   first = await publish(shop);
 });
 afterAll(() => shop.close());
@@ -44,6 +49,8 @@ const idsOf = (state: CatalogueState) => {
   const found = state.index.list({}, 0);
   return found.slice(0, found.length).map(({ id }) => id);
 };
+const seenOf = ({ index }: CatalogueState) =>
+  shop.products.map((id) => thumbhashOf(index.product(id)?.picture ?? ''));
 const sinceOf = (base: string | null) => `since ${Number.parseInt(base ?? '', 10)}`;
 
 test('a first visit is the cards and what happened since; later all of it is there without a line', async () => {
@@ -55,12 +62,18 @@ test('a first visit is the cards and what happened since; later all of it is the
   // The words of the descriptions and the pages of the products come by themselves.
   await until(catalogue, (state) => state.index.list({ text: 'tamarind' }, 0).length === COUNT);
   await expect.poll(() => asked.filter((name) => name.startsWith('details-'))).toHaveLength(3);
+  // What their pictures look like comes between them.
+  expect(asked.indexOf('thumbhashes')).toBeGreaterThan(asked.indexOf('words'));
+  expect(asked.indexOf('thumbhashes')).toBeLessThan(asked.indexOf('details-0'));
+  expect(seenOf(catalogue.get())).toEqual(shop.products.map((_, at) => (at === 0 ? '' : THUMBHASH)));
   await device.close();
 
   const offline = await openDevice('http://127.0.0.1:9', device.disk);
   const state = await until(offline.stores.catalogue, (now) => now.phase.status === 'complete');
   expect(idsOf(state)).toEqual(idsOf(catalogue.get()));
   const last = shop.products.at(-1) ?? '';
+  await until(offline.stores.catalogue, (now) => seenOf(now).at(-1) === THUMBHASH);
+  await until(offline.stores.catalogue, (now) => now.index.list({ text: 'tamarind' }, 0).length === COUNT);
   expect(state.details(last)).toBeNull();
   await offline.runtime.readDetails(last);
   expect(offline.stores.catalogue.get().details(last)).toMatchObject({
@@ -73,7 +86,7 @@ test('a first visit is the cards and what happened since; later all of it is the
 test('a look that finds nothing new draws nothing anew', async () => {
   const device = await complete();
   const { catalogue } = device.stores;
-  await until(catalogue, (state) => state.index.list({ text: 'tamarind' }, 0).length === COUNT);
+  await until(catalogue, (state) => seenOf(state).at(-1) === THUMBHASH);
   let draws = 0;
   catalogue.subscribe(() => (draws += 1));
   await device.runtime.refreshCatalogue();
@@ -90,6 +103,20 @@ test('who saves data gets a page when it is looked at', async () => {
   const [first = ''] = shop.products;
   await device.runtime.readDetails(first);
   expect(asked.filter((name) => name.startsWith('details-'))).toEqual(['details-0']);
+  expect(asked).not.toContain('thumbhashes');
+  await device.close();
+});
+
+test('a picture that came since the base has its thumbhash with its row', async () => {
+  const device = await complete(undefined, { savesData: () => true });
+  const [first = ''] = shop.products;
+  const [at] = await shop.sql<
+    { was: string[] }[]
+  >`select images as was from public.products where id = ${first}`;
+  await shop.sql`update public.products set images = array[images[1] || ${`#${THUMBHASH}`}] where id = ${first}`;
+  await device.runtime.refreshCatalogue();
+  expect(seenOf(device.stores.catalogue.get()).slice(0, 2)).toEqual([THUMBHASH, '']);
+  await shop.sql`update public.products set images = ${at?.was ?? []} where id = ${first}`;
   await device.close();
 });
 
@@ -139,7 +166,7 @@ test('when much has changed, another base takes its place, in every tab, and not
   await next.runtime.refreshCatalogue();
   const left = await stored(disk, 'segments');
   expect(left.filter((id) => !id.startsWith(`${base}/`))).toEqual([]);
-  expect(left).toHaveLength(5);
+  expect(left).toHaveLength(6);
   expect(await stored(disk, 'products')).toEqual([]);
   for (const tab of [other, next]) expect(idsOf(tab.stores.catalogue.get())).toHaveLength(before);
   expect(fewest).toBe(before);

@@ -5,7 +5,7 @@ import { collectionTitle } from '../../src/domain/collection-name.ts';
 import { FALLBACK_TILES, MAX_PROMOS } from '../../src/domain/content.ts';
 import { CATEGORIES } from '../../src/domain/options.ts';
 import { groupedTransactionId, orderNumber, transactionId } from '../../src/domain/order-number.ts';
-import { pictureSet, renditionPath } from '../../src/domain/pictures.ts';
+import { pictureFile, pictureSet, renditionPath } from '../../src/domain/pictures.ts';
 import { isSoldOut, maxQuantity } from '../../src/domain/product.ts';
 import { teaser } from '../../src/domain/words.ts';
 import { linkTo, paths } from '../../src/paths.ts';
@@ -36,12 +36,21 @@ describe('pictures', () => {
   test('the small rendition has its width before the extension', () => {
     expect(renditionPath(path, 360)).toBe(small);
     expect(renditionPath(path, 1080)).toBe(path);
-    expect(pictureSet(path)).toEqual({ src: small, srcSet: `${small} 360w, ${path} 1080w` });
+    expect(pictureSet(path)).toEqual({ src: small, srcSet: `${small} 360w, ${path} 1080w`, thumbhash: '' });
+  });
+
+  test('a thumbhash behind it is in no address that is asked for', () => {
+    const thumbhash = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
+    const picture = `${path}#${thumbhash}`;
+    expect(pictureFile(picture)).toBe(path);
+    expect(renditionPath(picture, 360)).toBe(small);
+    expect(renditionPath(picture, 1080)).toBe(path);
+    expect(pictureSet(picture)).toEqual({ ...pictureSet(path), thumbhash });
   });
 
   test('what is no stored picture is left alone', () => {
-    expect(pictureSet('')).toEqual({ src: '', srcSet: '' });
-    expect(pictureSet('/picture')).toEqual({ src: '/picture', srcSet: '' });
+    expect(pictureSet('')).toEqual({ src: '', srcSet: '', thumbhash: '' });
+    expect(pictureSet('/picture')).toEqual({ src: '/picture', srcSet: '', thumbhash: '' });
   });
 });
 

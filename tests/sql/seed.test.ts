@@ -5,7 +5,7 @@ import { ashaId, shopperId } from '../../supabase/seed/users.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
-const options = { now, picturesDir: '', onProgress: () => undefined };
+const options = { now, thumbhashes: new Map<string, string>(), onProgress: () => undefined };
 let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();

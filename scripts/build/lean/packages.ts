@@ -53,6 +53,33 @@ export const TRIMMED: Readonly<Record<string, Used>> = {
     // Only answers to `postgres_changes` have records.
     never: ['_getPayloadRecords'],
   },
+  '@supabase/realtime-js/dist/module/RealtimeClient.js': {
+    class: 'RealtimeClient',
+    methods: [
+      'channel',
+      'disconnect',
+      'removeAllChannels',
+      'removeChannel',
+      'setAuth',
+      // Its channels call these.
+      'connect',
+      'hasLogger',
+      'isConnected',
+      'log',
+      'timeout',
+      'vsn',
+      '_isManualToken',
+      '_remove',
+    ],
+    // We do not ask for a worker that beats.
+    never: ['_startWorkerHeartbeat'],
+  },
+  '@supabase/realtime-js/dist/module/lib/serializer.js': {
+    class: 'Serializer',
+    methods: ['encode', 'decode'],
+    // We only listen: what is broadcast is said by the database.
+    never: ['_binaryEncodeUserBroadcastPush'],
+  },
   // The way for browsers without WebSocket.
   '@supabase/phoenix/priv/static/phoenix.mjs': { class: 'LongPoll', methods: [] },
   'rxdb/dist/esm/rx-collection.js': {
@@ -84,6 +111,8 @@ export const REPLACED: Readonly<Record<string, string>> = {
   'broadcast-channel/dist/esbrowser/methods/indexed-db.js': 'no-channel.ts',
   'broadcast-channel/dist/esbrowser/methods/localstorage.js': 'no-channel.ts',
   'broadcast-channel/dist/esbrowser/methods/simulate.js': 'no-channel.ts',
+  '@supabase/realtime-js/dist/module/lib/websocket-factory.js': 'own-socket.ts#OwnSocket',
+  '@supabase/realtime-js/dist/module/RealtimePostgresFilterBuilder.js': 'no-filters.ts',
   'lucide-react/dist/esm/createLucideIcon.mjs': 'lucide-icon.ts#createLucideIcon',
 };
 
@@ -93,5 +122,10 @@ export const ICONS = /^lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 /** Packages that do not say that importing them does nothing by itself. */
 export const PURE = /^@supabase\/(auth-js|realtime-js|phoenix)\//;
 
-/** Entries of libraries for browsers that know classes. */
-export const LIGHTER = { dexie: 'dexie/dist/modern/dexie.mjs' };
+/** Entries of libraries in the place of others. */
+export const LIGHTER = {
+  // For browsers that know classes.
+  dexie: 'dexie/dist/modern/dexie.mjs',
+  // A module of its own for who writes thumbhashes: it would else come with what reads them.
+  'thumbhash/thumbhash.js': 'thumbhash/thumbhash.js?written',
+};

@@ -33,4 +33,6 @@ export function useShownPictures(paths: readonly string[]): ShownPictures {
 
 /** Its smaller one stands in for it. */
 const addressesOf = (path: string): string[] =>
-  [path, renditionPath(path, 360)].map((one) => new URL(storedAddress(one), location.href).href);
+  [renditionPath(path, 1080), renditionPath(path, 360)].map(
+    (one) => new URL(storedAddress(one), location.href).href,
+  );

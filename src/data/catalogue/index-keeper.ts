@@ -1,6 +1,6 @@
 import { CatalogueIndex } from '../../domain/catalogue/catalogue-index.ts';
 import { columnsOf } from '../../domain/catalogue/columns-of.ts';
-import type { CatalogueColumns, WordRows } from '../../domain/catalogue/columns.ts';
+import type { CatalogueColumns, Thumbhashes, WordRows } from '../../domain/catalogue/columns.ts';
 import type { Brand } from '../../domain/product.ts';
 import type { BrandDoc } from '../collections/brands.ts';
 import type { ProductDoc } from '../collections/products.ts';
@@ -9,8 +9,13 @@ import { rowFromMirror } from './from-mirror.ts';
 // Below this many changes an index is never made anew; above, when they are more than a quarter of it.
 const FEW = 200;
 
-/** The columns that are shown, and the words of their descriptions once they are here. */
-export type ShownBase = { seq: number; columns: CatalogueColumns; words: WordRows | null };
+/** The columns that are shown, and once they are here the words of their descriptions and the thumbhashes of their pictures. */
+export type ShownBase = {
+  seq: number;
+  columns: CatalogueColumns;
+  words: WordRows | null;
+  thumbhashes: Thumbhashes | null;
+};
 
 export type IndexKeeper = {
   /** The index of a base and the rows that count beside it. */
@@ -45,6 +50,8 @@ export function keepIndex(): IndexKeeper {
       const docs = [...mirrored.values()].filter((doc) => base === null || doc.seq > base.seq);
       if (base !== null && base.columns !== shown?.columns) begin(base.columns, brands, []);
       if (base?.words && base.words !== shown?.words) index.setDescriptions(base.words);
+      if (base?.thumbhashes && base.thumbhashes !== shown?.thumbhashes)
+        index.setThumbhashes(base.thumbhashes);
       const changed = docs.filter((doc) => known.get(doc.id) !== doc);
       since += changed.length;
       if (base === null && (shown !== null || since > Math.max(FEW, known.size / 4))) {

@@ -2,6 +2,7 @@ import type { RxDatabase } from 'rxdb';
 import type { CatalogueCollections } from '../database.ts';
 import { openCatalogueDatabase } from '../database.ts';
 import { nextTask } from '../../platform/next-task.ts';
+import type { Thumbhashes, WordRows } from '../../domain/catalogue/columns.ts';
 import type { Env } from '../env.ts';
 import type { MirrorHome } from '../mirror-home.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
@@ -157,7 +158,12 @@ async function follow(
       home.result(error, kept);
       shown.pulled(error === null);
       const base = bases.current();
-      if (error === null && base !== null) void details.fill(base, (words) => shown.setWords(base, words));
+      if (base === null) return;
+      const taker = {
+        onWords: (words: WordRows) => shown.setMore(base, { words }),
+        onThumbhashes: (thumbhashes: Thumbhashes) => shown.setMore(base, { thumbhashes }),
+      };
+      void details.fill(base, taker, error === null ? 'line' : 'disk');
     },
   });
   const stopWatching = env.onUse(() => {

@@ -1,4 +1,3 @@
-import type { WordRows } from '../../domain/catalogue/columns.ts';
 import type { ProductDetails } from '../../domain/product.ts';
 import type { FillingProgress, MirrorPhase } from '../mirror-phase.ts';
 import type { Stores } from '../stores.ts';
@@ -22,7 +21,8 @@ export type ShownCatalogue = {
   /** Begins to show. */
   open: (complete: boolean) => void;
   setBase: (base: LoadedBase | null) => void;
-  setWords: (base: LoadedBase, words: WordRows) => void;
+  /** What of a base comes behind its columns. */
+  setMore: (base: LoadedBase, more: Partial<Pick<ShownBase, 'words' | 'thumbhashes'>>) => void;
   setDetails: (id: string, details: ProductDetails) => void;
   /** How much of the first base has come. */
   arriving: (done: number, of: number) => void;
@@ -61,13 +61,14 @@ export function showCatalogue(stores: Stores, docs: CatalogueDocs): ShownCatalog
       show();
     },
     setBase(loaded) {
-      base = loaded === null ? null : { seq: loaded.seq, columns: loaded.columns, words: null };
+      base =
+        loaded === null ? null : { seq: loaded.seq, columns: loaded.columns, words: null, thumbhashes: null };
       details.clear();
       show();
     },
-    setWords(loaded, words) {
+    setMore(loaded, more) {
       if (base === null || base.columns !== loaded.columns) return;
-      base = { ...base, words };
+      base = { ...base, ...more };
       show();
     },
     setDetails(id, found) {

@@ -1,3 +1,5 @@
+import { rgbaToThumbHash } from 'thumbhash/thumbhash.js';
+import { toBase64url } from '../../domain/base64url.ts';
 import type { PictureFault } from '../../domain/listing-fault.ts';
 import { chosenFault, fitted, PICTURE_RULES, type PictureUse } from '../../domain/picture-rules.ts';
 import { PICTURE_HEAD_BYTES, pictureType, type PictureType } from '../../domain/picture-type.ts';
@@ -5,6 +7,7 @@ import {
   closePicture,
   encodePicture,
   openPicture,
+  pixelsOf,
   type OpenPicture,
 } from '../../platform/picture-encoder.ts';
 
@@ -12,6 +15,8 @@ import {
 export type PreparedPicture = {
   full: Blob;
   small: Blob;
+  /** What is seen of it before it comes. */
+  thumbhash: string;
   type: PictureType;
   /** Of the chosen file, to say how much was saved. */
   chosenBytes: number;
@@ -51,10 +56,18 @@ async function drawnAnew(file: Blob, use: PictureUse): Promise<Preparation> {
     const { blob: small } = await encodePicture(open, fitted(open, 360), SMALL_QUALITY);
     const type = pictureType(new Uint8Array(await full.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
     if (type === null) return { ok: false, fault: 'unreadable' };
-    return { ok: true, picture: { full, small, type, chosenBytes: file.size } };
+    return { ok: true, picture: { full, small, thumbhash: thumbhashOf(open), type, chosenBytes: file.size } };
   } finally {
     closePicture(open);
   }
+}
+
+/** Of 32 pixels: more are counted, and not seen. */
+function thumbhashOf(open: OpenPicture): string {
+  const scale = 32 / Math.max(open.width, open.height);
+  const width = Math.max(1, Math.round(open.width * scale));
+  const height = Math.max(1, Math.round(open.height * scale));
+  return toBase64url(rgbaToThumbHash(width, height, pixelsOf(open, { width, height })));
 }
 
 async function drawnWithin(open: OpenPicture, limit: number): Promise<Blob | null> {

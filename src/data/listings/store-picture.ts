@@ -26,8 +26,8 @@ export type StoreRequest = {
 };
 
 /**
- * Uploads both widths into the seller's folder and has them checked. Gives the public path to be saved on a product or a brand; until
- * then nothing shows it, and a day later it is swept.
+ * Uploads both widths into the seller's folder and has them checked. Gives the public path, that of a product's picture with its thumbhash, to be saved on
+ * a product or a brand; until then nothing shows it, and a day later it is swept.
  * Throws a ShopError: 'network', 'picture_missing', 'picture_false', 'signed_out'.
  */
 export async function storePicture(line: SellerLine, request: StoreRequest): Promise<string> {
@@ -67,7 +67,7 @@ export async function storePicture(line: SellerLine, request: StoreRequest): Pro
   if (use === 'product')
     void fetch(`${line.env.url}/storage/v1/object/public/${bucket}/${small}`).catch(() => undefined);
   onProgress(1);
-  return `/storage/v1/object/public/${bucket}/${path}`;
+  return `/storage/v1/object/public/${bucket}/${path}${use === 'product' ? `#${picture.thumbhash}` : ''}`;
 }
 
 async function checkPictures(line: SellerLine, bucket: string, paths: string[]): Promise<void> {

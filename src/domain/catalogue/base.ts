@@ -1,5 +1,5 @@
 /** The packed form that this code writes and reads; a base in another one is left alone. */
-export const BASE_FORMAT = 2;
+export const BASE_FORMAT = 3;
 
 /** The folder in which the cards of the newest base lie too, as `newestFile` makes them: who does not know its id yet asks here. */
 export const NEWEST = 'newest';
@@ -26,8 +26,8 @@ export type CatalogueBase = {
   bytes: number;
 };
 
-/** A file of a base: its cards, the words of its descriptions, or a block of details. */
-export type SegmentName = 'cards' | 'words' | `details-${number}`;
+/** A file of a base: its cards, the words of its descriptions, the thumbhashes of its cards, or a block of details. */
+export type SegmentName = 'cards' | 'words' | 'thumbhashes' | `details-${number}`;
 
 export function detailsBlocks(count: number): number {
   return Math.ceil(count / DETAILS_BLOCK);

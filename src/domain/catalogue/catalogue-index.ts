@@ -1,6 +1,6 @@
 import type { ListingQuery } from '../listing.ts';
 import type { Brand, Product } from '../product.ts';
-import type { CatalogueColumns, WordRows } from './columns.ts';
+import type { CatalogueColumns, Thumbhashes, WordRows } from './columns.ts';
 import type { CatalogueRow } from './columns-of.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import { countFacets } from './facet-counts.ts';
@@ -58,6 +58,12 @@ export class CatalogueIndex {
   setDescriptions(descriptions: WordRows): void {
     this.#descriptions.fill(descriptions);
     this.#changed();
+  }
+
+  /** Those of the columns' pictures, which arrive later than the rest: cards that are shown are shown anew with them. */
+  setThumbhashes(thumbhashes: Thumbhashes): void {
+    this.#shelf.setThumbhashes(thumbhashes);
+    this.#products.clear();
   }
 
   /** A product that is new or has changed. */

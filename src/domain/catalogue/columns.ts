@@ -26,6 +26,9 @@ export type WordRows = {
   rows: Codes;
 };
 
+/** Row r has the bytes `starts[r]` to `starts[r + 1] - 1`; none, where its picture has no thumbhash. */
+export type Thumbhashes = { bytes: Uint8Array; starts: Uint32Array };
+
 /**
  * The catalogue as lists, filters and search need it, a column a field: `count` products on sale, ascending by id. What
  * only a product's own page shows is not here. All typed arrays can be transferred between threads.

@@ -1,9 +1,11 @@
+import { pictureFile, thumbhashOf } from '../pictures.ts';
 import { detailsBlocks, DETAILS_BLOCK } from './base.ts';
 import type { CatalogueBase, SegmentName } from './base.ts';
 import { columnsOf, wordRows } from './columns-of.ts';
 import { gzipped, sha256 } from './compressed.ts';
 import { packDetails } from './details.ts';
 import { packCards } from './pack-cards.ts';
+import { packThumbhashes } from './pack-thumbhashes.ts';
 import { packWords } from './pack-words.ts';
 import { rowFromWire } from './wire-product.ts';
 import type { OtherRows, WireProduct } from './wire-product.ts';
@@ -27,8 +29,12 @@ export async function packBase(rows: readonly WireProduct[], others: OtherRows):
   const descriptions = wordRows(ascending.map((row) => row.description));
   const words = await gzipped(packWords(descriptions, count));
   files.set('words', words);
-  const hashes = { words: await sha256(words), details };
-  const cards = await gzipped(packCards(columnsOf(ascending.map(rowFromWire)), { others, hashes }));
+  const listed = ascending.map(rowFromWire);
+  const thumbhashes = await gzipped(packThumbhashes(listed.map(({ picture }) => thumbhashOf(picture))));
+  files.set('thumbhashes', thumbhashes);
+  const hashes = { words: await sha256(words), thumbhashes: await sha256(thumbhashes), details };
+  const columns = columnsOf(listed.map((row) => ({ ...row, picture: pictureFile(row.picture) })));
+  const cards = await gzipped(packCards(columns, { others, hashes }));
   files.set('cards', cards);
   return { count, sha256: await sha256(cards), bytes: cards.length, files };
 }

@@ -8,8 +8,8 @@ export type CardsFacts = {
   count: number;
   /** Brands, collections and content as they are: few, and held as rows. */
   others: OtherRows;
-  /** SHA-256 of the other files, in hexadecimal: of the words, and of each block of details. */
-  hashes: { words: string; details: string[] };
+  /** SHA-256 of the other files, in hexadecimal: of the words, the thumbhashes (none in a base of before them), and each block of details. */
+  hashes: { words: string; thumbhashes?: string; details: string[] };
 };
 
 /** Everything of the columns but the words of the descriptions, as bytes that compress well. */

@@ -3,8 +3,9 @@ import type { Brand, Product } from '../product.ts';
 import type { Gender } from '../options.ts';
 import { placeOf } from './ascending.ts';
 import { GrowingCodes, grown, listKey } from './coded.ts';
-import type { Amounts, CatalogueColumns } from './columns.ts';
+import type { Amounts, CatalogueColumns, Thumbhashes } from './columns.ts';
 import { stylesOf } from './columns-of.ts';
+import { thumbhashFragment } from './pack-thumbhashes.ts';
 import type { CatalogueRow } from './columns-of.ts';
 
 // One in eight may change before the columns are copied again.
@@ -41,6 +42,7 @@ export class Shelf {
   readonly #columns: Pick<CatalogueColumns, 'names' | 'pictureFolders' | 'pictureFiles'>;
   readonly #late: CatalogueRow[] = [];
   readonly #lateRows = new Map<number, number>();
+  #thumbhashes: Thumbhashes | null = null;
   #colorNames: { lists: number; names: readonly string[] } = { lists: 0, names: [] };
   #capacity: number;
 
@@ -139,7 +141,13 @@ export class Shelf {
     if (late !== undefined) return late.picture;
     const { pictureFolders, pictureFiles } = this.#columns;
     const folder = pictureFolders.values[pictureFolders.codes[row] ?? 0] ?? '';
-    return folder + pictureFiles.text.slice(pictureFiles.starts[row], pictureFiles.starts[row + 1]);
+    const file = pictureFiles.text.slice(pictureFiles.starts[row], pictureFiles.starts[row + 1]);
+    return folder + file + (this.#thumbhashes === null ? '' : thumbhashFragment(this.#thumbhashes, row));
+  }
+
+  /** Of the columns' pictures, whose addresses are without. */
+  setThumbhashes(thumbhashes: Thumbhashes): void {
+    this.#thumbhashes = thumbhashes;
   }
 
   product(row: number, brand: Brand): Product {

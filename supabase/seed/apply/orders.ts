@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { SeedOrder } from '../make-order.ts';
 import { jsonRows } from './json-rows.ts';
-import { pictureUrl } from './picture-url.ts';
+import { pictureUrl, type Thumbhashes } from './picture-url.ts';
 
 /**
  * Orders as if they had been placed and fulfilled, with a history that leads to where they are.
@@ -12,6 +12,7 @@ export async function writeOrders(
   orders: readonly SeedOrder[],
   ids: readonly string[],
   now: Date,
+  thumbhashes: Thumbhashes,
 ): Promise<void> {
   await sql`
     insert into public.orders (id, user_id, transaction_id, payment_method, total_amount, subtotal, shipping_fee,
@@ -32,7 +33,7 @@ export async function writeOrders(
     select i.id, i.order_id, i.product_id, i.seller_id, i.name, i.image, s.brand_name,
       i.quantity, i.price_at_time, i.mrp_at_time, i.shipping_charges, i.size, i.color, i.item_status,
       i.tracking_number, i.delivered_at, i.created_at
-    from jsonb_to_recordset(${jsonRows(itemsOf(orders, ids))}::text::jsonb) as i
+    from jsonb_to_recordset(${jsonRows(itemsOf(orders, ids, thumbhashes))}::text::jsonb) as i
       (id uuid, order_id uuid, product_id bigint, seller_id uuid, name text, image text, quantity integer,
         price_at_time numeric, mrp_at_time numeric, shipping_charges numeric, size text, color text,
         item_status text, tracking_number text, delivered_at timestamptz, created_at timestamptz)
@@ -56,13 +57,13 @@ export async function writeOrders(
     where h.payment_status is not null`;
 }
 
-function itemsOf(orders: readonly SeedOrder[], ids: readonly string[]) {
+function itemsOf(orders: readonly SeedOrder[], ids: readonly string[], thumbhashes: Thumbhashes) {
   return orders.flatMap((order) =>
     order.items.map((item) => ({
       ...item,
       order_id: order.id,
       product_id: ids[item.product],
-      image: pictureUrl(item.image),
+      image: pictureUrl(item.image, thumbhashes),
       color: item.color ?? '',
       created_at: order.created_at,
     })),

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { SeedProduct } from '../types.ts';
 import { jsonRows } from './json-rows.ts';
-import { pictureUrl } from './picture-url.ts';
+import { chartUrl, pictureUrl, type Thumbhashes } from './picture-url.ts';
 
 const batch = 2000;
 
@@ -9,14 +9,15 @@ const batch = 2000;
 export async function writeProducts(
   sql: TransactionSql,
   products: readonly SeedProduct[],
+  thumbhashes: Thumbhashes,
   onProgress: (text: string) => void,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (let start = 0; start < products.length; start += batch) {
     const rows = products.slice(start, start + batch).map((product, place) => ({
       ...product,
-      images: product.images.map((path) => pictureUrl(path)),
-      size_chart: pictureUrl(product.size_chart, 'sizechart'),
+      images: product.images.map((path) => pictureUrl(path, thumbhashes)),
+      size_chart: chartUrl(product.size_chart),
       place,
     }));
     // Ids are drawn in the order of the inner query, so the smallest belongs to the first row.

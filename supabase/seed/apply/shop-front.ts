@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { SeedCollection, SeedCoupon, SeedFeaturedCategory, SeedSlide } from '../types.ts';
 import { jsonRows } from './json-rows.ts';
-import { pictureUrl } from './picture-url.ts';
+import { pictureUrl, type Thumbhashes } from './picture-url.ts';
 
 type ShopFront = {
   collections: readonly SeedCollection[];
@@ -12,15 +12,18 @@ type ShopFront = {
   coupons: readonly SeedCoupon[];
 };
 
-const shown = <Row extends { image_url: string }>(rows: readonly Row[]) =>
-  rows.map((row) => ({ ...row, image_url: pictureUrl(row.image_url) }));
-
 /** What the shop shows beside its products, and the coupons. */
-export async function writeShopFront(sql: TransactionSql, front: ShopFront): Promise<void> {
+export async function writeShopFront(
+  sql: TransactionSql,
+  front: ShopFront,
+  thumbhashes: Thumbhashes,
+): Promise<void> {
+  const shown = <Row extends { image_url: string }>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, image_url: pictureUrl(row.image_url, thumbhashes) }));
   const collections = front.collections.map((row) => ({
     ...row,
-    banner_url: pictureUrl(row.banner_url),
-    thumbnail_url: pictureUrl(row.thumbnail_url),
+    banner_url: pictureUrl(row.banner_url, thumbhashes),
+    thumbnail_url: pictureUrl(row.thumbnail_url, thumbhashes),
   }));
   await sql`
     insert into public.collections (name, description, banner_url, thumbnail_url)

@@ -100,6 +100,11 @@ const bad: Record<string, BadRow<() => Fields>[]> = {
       () => ({ size_chart_image2_url: 'https://elsewhere.test/a.webp' }),
       'charts_of_this_seller',
     ],
+    [
+      'a chart with a thumbhash',
+      () => ({ size_chart_image1_url: `${chart(seller)}#1QcSHQRnh493V4dIh4eXh1h4kJUI` }),
+      'charts_of_this_seller',
+    ],
     ["another's chart", () => ({ size_chart_image3_url: chart(other) }), 'charts_of_this_seller'],
     [
       'two charts in one place',

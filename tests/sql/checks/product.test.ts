@@ -25,6 +25,7 @@ afterAll(() => database.remove());
 const words = (count: number, between = ' ') => Array.from({ length: count }, () => 'word').join(between);
 const photo = (owner: string, name = 'a.webp') => `/storage/v1/object/public/productimages/${owner}/${name}`;
 const chart = (owner: string, name = 'a.webp') => `/storage/v1/object/public/sizechart/${owner}/${name}`;
+const thumbhash = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
 const plain = { name: 'Shirt', category: 'Shirt', mrp: 1000, selling_price: 800 };
 
 /** Lists are written as PostgreSQL spells them, so that odd ones can be spelled, too. */
@@ -50,6 +51,10 @@ const good: [string, () => Fields][] = [
   ['everything free, from the server', () => ({ mrp: 0, selling_price: 0, shipping_charges: 0 })],
   ['every size and colour', () => ({ sizes: [...SIZES], colors: [...COLORS] })],
   ['5 pictures', () => ({ images: [1, 2, 3, 4, 5].map((n) => photo(seller, `${n}.webp`)) })],
+  [
+    'pictures with their thumbhashes, and without',
+    () => ({ images: [`${photo(seller)}#${thumbhash}`, photo(seller, 'b.webp')] }),
+  ],
   ['a collection', () => ({ collections: ['summer', 'campus-edit'] })],
   ['tags', () => ({ tags: ['linen', 'सूती', 'rain wear'] })],
   ...CATEGORIES.map((category) => [category, () => ({ category })] as [string, () => Fields]),
@@ -96,6 +101,16 @@ const bad: BadRow<() => Fields>[] = [
   ["another seller's picture", () => ({ images: [photo(seller), photo(other)] }), 'images'],
   ['two pictures in one', () => ({ images: [`${photo(seller)}|${photo(seller, 'b.webp')}`] }), 'images'],
   ['a picture twice', () => ({ images: [photo(seller), photo(seller)] }), 'images'],
+  [
+    'one picture under two thumbhashes',
+    () => ({ images: [`${photo(seller)}#${thumbhash}`, `${photo(seller)}#${thumbhash}A`] }),
+    'images',
+  ],
+  ['a thumbhash of other letters', () => ({ images: [`${photo(seller)}#${thumbhash}+/=`] }), 'images'],
+  ['a thumbhash that is too short', () => ({ images: [`${photo(seller)}#${'a'.repeat(19)}`] }), 'images'],
+  ['a thumbhash without an end', () => ({ images: [`${photo(seller)}#${'a'.repeat(61)}`] }), 'images'],
+  ['an empty thumbhash', () => ({ images: [`${photo(seller)}#`] }), 'images'],
+  ['two thumbhashes', () => ({ images: [`${photo(seller)}#${thumbhash}#${thumbhash}`] }), 'images'],
   ['pictures that are counted from 2', () => ({ images: `[2:2]={${photo(seller)}}` }), 'images'],
   ['a path that climbs', () => ({ images: [photo(seller, `../${other}/a.webp`)] }), 'images'],
   ['a blank picture', () => ({ images: [''] }), 'images'],

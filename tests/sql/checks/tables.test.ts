@@ -12,6 +12,7 @@ const add = (table: string, row: Fields, without: readonly string[] = []) =>
   answerOf(database.sql, table, (sql) => sql`insert into ${sql(`public.${table}`)} ${sql(row)}`, without);
 
 const picture = '/storage/v1/object/public/productimages/home/a.webp';
+const seen = `${picture}#1QcSHQRnh493V4dIh4eXh1h4kJUI`;
 const elsewhere = 'https://elsewhere.test/a.webp';
 const nobody = '00000000-0000-4000-8000-000000000000';
 const slide = { title: 'Rain', image_url: picture, rank: 1 };
@@ -49,6 +50,9 @@ const use = {
 
 const good: [table: string, what: string, row: Fields][] = [
   ['carousel_slides', 'a slide', slide],
+  ['carousel_slides', 'a picture with its thumbhash', { ...slide, image_url: seen }],
+  ['featured_categories', 'a picture with its thumbhash', { ...tile, image_url: seen }],
+  ['collections', 'pictures with their thumbhashes', { name: 'a', banner_url: seen, thumbnail_url: seen }],
   ['carousel_slides', 'a path with a query', { ...slide, link_url: '/search?discount=true' }],
   ['carousel_slides', 'an https link', { ...slide, link_url: 'https://driphaven.test/a' }],
   ['featured_categories', 'a tile', tile],
@@ -80,6 +84,7 @@ const bad: Record<string, BadRow<Fields>[]> = {
     ['a title of nothing to see', { ...slide, title: '\u200b\u3164' }, 'title'],
     ['no picture', { ...slide, image_url: '' }, 'image_url'],
     ['a foreign picture', { ...slide, image_url: elsewhere }, 'image_url'],
+    ['what is no thumbhash', { ...slide, image_url: `${picture}#"><script>alert(1)` }, 'image_url'],
     ['a script for a link', { ...slide, link_url: 'javascript:alert(1)' }, 'link_url'],
     ['a tab in a link', { ...slide, link_url: '/\t/elsewhere.test' }, 'link_url'],
     ['a link to //elsewhere', { ...slide, link_url: '//elsewhere.test' }, 'link_url'],
@@ -90,6 +95,7 @@ const bad: Record<string, BadRow<Fields>[]> = {
   featured_categories: [
     ['no name', { ...tile, category_name: '\u00a0' }, 'category_name'],
     ['a foreign picture', { ...tile, image_url: elsewhere }, 'image_url'],
+    ['what is no thumbhash', { ...tile, image_url: `${picture}#short` }, 'image_url'],
     ['a promo without a link', { ...promo, link_url: '' }, 'promo_is_complete'],
     ['a promo without words', { ...promo, description: '\u200b' }, 'promo_is_complete'],
     ['another type', { ...tile, type: 'banner' }, 'type'],
@@ -104,6 +110,12 @@ const bad: Record<string, BadRow<Fields>[]> = {
     ['the reserved name', { name: 'HavenDrip' }, 'name'],
     ['a foreign banner', { name: 'a', banner_url: elsewhere }, 'banner_url'],
     ['a foreign thumbnail', { name: 'a', thumbnail_url: elsewhere }, 'thumbnail_url'],
+    ['a banner with two thumbhashes', { name: 'a', banner_url: `${seen}${seen}` }, 'banner_url'],
+    [
+      'a thumbnail that is only a thumbhash',
+      { name: 'a', thumbnail_url: `#${'a'.repeat(30)}` },
+      'thumbnail_url',
+    ],
     ['a longer description', { name: 'a', description: 'x'.repeat(2001) }, 'description'],
   ],
   havendrip_collection: [['a rank of 0', { product_id: 1, rank: 0 }, 'rank']],

@@ -1,7 +1,7 @@
 import { placeOf } from '../../../domain/catalogue/ascending.ts';
 import { detailsBlocks, DETAILS_BLOCK } from '../../../domain/catalogue/base.ts';
 import type { SegmentName } from '../../../domain/catalogue/base.ts';
-import type { WordRows } from '../../../domain/catalogue/columns.ts';
+import type { Thumbhashes, WordRows } from '../../../domain/catalogue/columns.ts';
 import type { ProductDetails } from '../../../domain/product.ts';
 import type { Env } from '../../env.ts';
 import { isQuotaError } from '../../storage-error.ts';
@@ -11,11 +11,18 @@ import type { SegmentStore } from './segment-store.ts';
 import type { Unpacker } from './unpacker.ts';
 
 export type DetailsKeeper = {
-  /** Brings what of a base is not on the disk yet, in no hurry, and gives the words of its descriptions. Never rejects. */
-  fill: (base: LoadedBase, onWords: (words: WordRows) => void) => Promise<void>;
+  /** Brings what of a base is not on the disk yet, in no hurry, and gives what lists take from it. Never rejects. */
+  fill: (base: LoadedBase, taker: Taker, from: 'line' | 'disk') => Promise<void>;
   /** A product of the base, from the disk or the line; null when it is not in it. Throws when it cannot be had now. */
   read: (base: LoadedBase, id: string) => Promise<ProductDetails | null>;
   stop: () => void;
+};
+
+type Taker = {
+  /** Of its descriptions. */
+  onWords: (words: WordRows) => void;
+  /** Of its cards' pictures. Whoever saves data goes without, unless they are here. */
+  onThumbhashes: (thumbhashes: Thumbhashes) => void;
 };
 
 /** Keeps on the disk what lists do not need, and reads it a block at a time. */
@@ -24,6 +31,7 @@ export function keepDetails(env: Env, segments: SegmentStore, unpacker: Unpacker
   let filling: Promise<void> | null = null;
   // A look of the catalogue asks for this every time; a base never changes.
   let worded: LoadedBase | null = null;
+  let seen: LoadedBase | null = null;
   let filled: LoadedBase | null = null;
 
   const fetched = async (
@@ -41,13 +49,22 @@ export function keepDetails(env: Env, segments: SegmentStore, unpacker: Unpacker
   };
   const hashOf = (base: LoadedBase, block: number) => base.hashes.details[block] ?? '';
 
-  const fill = async (base: LoadedBase, onWords: (words: WordRows) => void) => {
+  const fill: DetailsKeeper['fill'] = async (base, { onWords, onThumbhashes }, from) => {
     if (worded !== base) {
-      const words = await segments.get(base.id, 'words');
-      onWords(await unpacker.words(words ?? (await fetched(base, 'words', base.hashes.words, 'low'))));
+      const kept = await segments.get(base.id, 'words');
+      if (kept === null && from === 'disk') return;
+      onWords(await unpacker.words(kept ?? (await fetched(base, 'words', base.hashes.words, 'low'))));
       worded = base;
     }
-    if (filled === base || env.savesData()) return;
+    const { thumbhashes: hash } = base.hashes;
+    if (seen !== base && hash !== undefined) {
+      const kept = await segments.get(base.id, 'thumbhashes');
+      if (kept === null && (from === 'disk' || env.savesData())) return;
+      const thumbhashes = kept ?? (await fetched(base, 'thumbhashes', hash, 'low'));
+      onThumbhashes(await unpacker.thumbhashes(thumbhashes));
+      seen = base;
+    }
+    if (filled === base || from === 'disk' || env.savesData()) return;
     for (let block = 0; block < detailsBlocks(base.columns.count); block += 1) {
       const name = `details-${block}` as const;
       const here = await segments.has(base.id, name);
@@ -58,9 +75,9 @@ export function keepDetails(env: Env, segments: SegmentStore, unpacker: Unpacker
   };
 
   return {
-    fill(base, onWords) {
+    fill(base, taker, from) {
       // The next look of the catalogue goes on where this one broke off.
-      filling ??= fill(base, onWords)
+      filling ??= fill(base, taker, from)
         .catch(() => undefined)
         .finally(() => {
           filling = null;

@@ -1,5 +1,6 @@
 import { inflated, sha256 } from '../../../domain/catalogue/compressed.ts';
 import { unpackDetails } from '../../../domain/catalogue/details.ts';
+import { unpackThumbhashes } from '../../../domain/catalogue/pack-thumbhashes.ts';
 import { unpackWords } from '../../../domain/catalogue/pack-words.ts';
 import { unpackCards } from '../../../domain/catalogue/unpack-cards.ts';
 import { bytesOfText, textOfBytes } from './byte-text.ts';
@@ -21,6 +22,7 @@ export const unpackHere: Unpacker = {
   },
   cards: async (file) => unpackCards(await opened(file)),
   words: async (file) => unpackWords(await opened(file)),
+  thumbhashes: async (file) => unpackThumbhashes(await opened(file)),
   details: async (file, place) => unpackDetails(await opened(file), place),
   warm: () => undefined,
   close: () => undefined,

@@ -1,4 +1,4 @@
-import type { WordRows } from '../../../domain/catalogue/columns.ts';
+import type { Thumbhashes, WordRows } from '../../../domain/catalogue/columns.ts';
 import type { UnpackedCards } from '../../../domain/catalogue/unpack-cards.ts';
 import type { ProductDetails } from '../../../domain/product.ts';
 
@@ -16,6 +16,7 @@ export type Unpacker = {
   /** Both at once. */
   checkedCards: (file: Packed, sha256: string) => Promise<Checked & { cards: UnpackedCards }>;
   words: (file: Packed) => Promise<WordRows>;
+  thumbhashes: (file: Packed) => Promise<Thumbhashes>;
   /** One product's details, by its place in the block; null when it has none there. */
   details: (file: Packed, place: number) => Promise<ProductDetails | null>;
   /** Something is on its way: what opens it may come meanwhile. */

@@ -54,6 +54,7 @@ export function workerUnpacker(): Unpacker {
     cards: (file) => ask('cards', file),
     checkedCards: (file, hash) => ask('checkedCards', file, hash),
     words: (file) => ask('words', file),
+    thumbhashes: (file) => ask('thumbhashes', file),
     details: (file, place) => ask('details', file, place),
     warm() {
       try {

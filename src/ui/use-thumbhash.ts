@@ -1,0 +1,40 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+// Of some three kilobytes each.
+const KEPT = 200;
+const made = new Map<string, string>();
+
+/** Resolves in a task of its own: a screen of pictures holds up nobody. */
+async function make(thumbhash: string): Promise<string> {
+  const { thumbhashImage } = await import('./thumbhash-image.ts');
+  await new Promise((resolve) => setTimeout(resolve));
+  const image = made.get(thumbhash) ?? `url(${thumbhashImage(thumbhash)})`;
+  made.set(thumbhash, image);
+  for (const [oldest] of made) if (made.size > KEPT) made.delete(oldest);
+  return image;
+}
+
+/**
+ * Writes what a thumbhash stands for into `--thumbhash` of a frame as long as its picture is not there. A frame that has none, because it
+ * could not be had, keeps it.
+ */
+export function useThumbhash(frame: RefObject<HTMLElement | null>, thumbhash: string, failed: boolean): void {
+  useLayoutEffect(() => {
+    const box = frame.current;
+    const waits = () => failed || box?.querySelector('img')?.complete !== true;
+    // In a document apart nothing is shown, and the page that is kept of it should be small.
+    if (box === null || thumbhash === '' || box.ownerDocument !== document || !waits()) return undefined;
+    let wanted = true;
+    const show = (image: string) => {
+      if (wanted && waits()) box.style.setProperty('--thumbhash', image);
+    };
+    const image = made.get(thumbhash);
+    if (image !== undefined) show(image);
+    // A script that does not come, or what is no thumbhash: the box stays as it is.
+    else make(thumbhash).then(show, () => undefined);
+    return () => {
+      wanted = false;
+      box.style.removeProperty('--thumbhash');
+    };
+  }, [frame, thumbhash, failed]);
+}

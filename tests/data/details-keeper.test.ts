@@ -1,0 +1,61 @@
+// What of a base comes behind its cards, with a disk and a line by hand.
+import { expect, test } from 'vitest';
+import type { LoadedBase } from '../../src/data/catalogue/base/base-keeper.ts';
+import { keepDetails } from '../../src/data/catalogue/base/details-keeper.ts';
+import type { SegmentStore } from '../../src/data/catalogue/base/segment-store.ts';
+import type { Unpacker } from '../../src/data/catalogue/base/unpacker.ts';
+import type { Env } from '../../src/data/env.ts';
+
+function keeper(kept: string[], hashes: LoadedBase['hashes']) {
+  const asked: string[] = [];
+  const disk = new Set(kept);
+  const env = {
+    url: 'https://shop.test',
+    clock: { now: () => 0, setTimeout: () => () => undefined },
+    savesData: () => false,
+    fetch: async (url: string) => {
+      asked.push(url.split('/').at(-1) ?? '');
+      return new Response('file');
+    },
+  } as unknown as Env;
+  const segments = {
+    get: async (_: string, name: string) => (disk.has(name) ? name : null),
+    has: async (_: string, name: string) => disk.has(name),
+    put: async (_: string, _seq: number, name: string) => void disk.add(name),
+  } as unknown as SegmentStore;
+  const unpacker = {
+    check: async () => ({ text: 'file' }),
+    words: async () => 'words',
+    thumbhashes: async () => 'thumbhashes',
+  } as unknown as Unpacker;
+  const base = { id: '7-a', seq: 7, columns: { count: 3 }, hashes } as LoadedBase;
+  const told: unknown[] = [];
+  const taker = {
+    onWords: (words: unknown) => told.push(words),
+    onThumbhashes: (thumbhashes: unknown) => told.push(thumbhashes),
+  };
+  const { fill } = keepDetails(env, segments, unpacker);
+  return { asked, told, bring: (from: 'line' | 'disk') => fill(base, taker, from) };
+}
+
+test('a base that was kept before there were thumbhashes has its words and details, and is asked for nothing else', async () => {
+  const { asked, told, bring } = keeper([], { words: 'a', details: ['b'] });
+  await bring('line');
+  await bring('line');
+  expect(asked).toEqual(['words', 'details-0']);
+  expect(told).toEqual(['words']);
+});
+
+test('without a line what the disk has is given once, and nothing is asked for', async () => {
+  const { asked, told, bring } = keeper(['words', 'thumbhashes'], {
+    words: 'a',
+    thumbhashes: 'b',
+    details: ['c'],
+  });
+  await bring('disk');
+  await bring('disk');
+  expect(told).toEqual(['words', 'thumbhashes']);
+  const bare = keeper([], { words: 'a', thumbhashes: 'b', details: ['c'] });
+  await bare.bring('disk');
+  expect([...asked, ...bare.asked, ...bare.told]).toEqual([]);
+});

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+// What is seen of a picture until it comes. That pictures come is said by hand: nothing is fetched here.
+import { rgbaToThumbHash } from 'thumbhash';
+import { beforeEach, expect, test } from 'vitest';
+import { Picture } from '../../src/ui/picture.tsx';
+import { thumbhashImage } from '../../src/ui/thumbhash-image.ts';
+import { acting, draw } from '../support/drawn.ts';
+
+/** Of a picture that is red on the left and green on the right. */
+const THUMBHASH = (() => {
+  const rgba = Array.from({ length: 32 * 40 }, (_, at) =>
+    at % 32 < 16 ? [200, 30, 30, 255] : [30, 160, 40, 255],
+  );
+  const bytes = rgbaToThumbHash(32, 40, rgba.flat());
+  return Buffer.from(bytes).toString('base64url');
+})();
+
+let complete = false;
+beforeEach(() => {
+  complete = false;
+  Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, get: () => complete });
+});
+
+const frame = () => document.querySelector<HTMLElement>('span:has(> img), span:has(> [role])');
+const seen = () => frame()?.style.getPropertyValue('--thumbhash') ?? '';
+const picture = <Picture src="/a-360.webp" srcSet="" thumbhash={THUMBHASH} alt="A shirt" />;
+
+test('its few bytes become a small bitmap that looks like it', () => {
+  const file = Buffer.from(thumbhashImage(THUMBHASH).split(',')[1] ?? '', 'base64');
+  expect(file.toString('latin1', 0, 2)).toBe('BM');
+  expect(file.readUInt32LE(2)).toBe(file.length);
+  const [from, width, height] = [file.readUInt32LE(10), file.readInt32LE(18), -file.readInt32LE(22)];
+  expect([width, height]).toEqual([27, 32]);
+  const row = (file.length - from) / height;
+  expect(row % 4).toBe(0);
+  const at = (x: number) => [...file.subarray(from + 16 * row + x * 3, from + 16 * row + x * 3 + 3)];
+  const [left, right] = [at(2), at(24)];
+  // Blue, green, red.
+  expect(left[2]).toBeGreaterThan((left[1] ?? 0) + 80);
+  expect(right[1]).toBeGreaterThan((right[2] ?? 0) + 80);
+});
+
+test('it is seen in the box of a picture that has not come, and of one that cannot be had', async () => {
+  await draw(picture);
+  await expect.poll(seen).toMatch(/^url\(data:image\/bmp;base64,/);
+  const image = document.querySelector('img');
+  expect(image?.alt).toBe('A shirt');
+  await acting(() => image?.dispatchEvent(new Event('error')));
+  expect(document.querySelector('img')).toBeNull();
+  expect(document.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('A shirt');
+  expect(document.querySelector('[role="img"] svg')).toBeNull();
+  expect(seen()).toMatch(/^url\(/);
+});
+
+test('a picture that is here has none; the next one in its place has its own', async () => {
+  complete = true;
+  const end = await draw(picture);
+  await import('../../src/ui/thumbhash-image.ts');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(seen()).toBe('');
+  await end();
+  complete = false;
+  await draw(picture);
+  await expect.poll(seen).not.toBe('');
+});
+
+test.each(['', 'no*thumbhash', 'AAAA'])('without one (%s) the box is as it was', async (thumbhash) => {
+  await draw(<Picture src="/a-360.webp" thumbhash={thumbhash} alt="" />);
+  await acting(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(seen()).not.toContain('NaN');
+  await acting(() => document.querySelector('img')?.dispatchEvent(new Event('error')));
+  expect(document.querySelector('svg') === null).toBe(thumbhash !== '');
+});
