@@ -69,6 +69,26 @@ test.for([200, 403, 429, 511])('a portal that answers %i signs nobody out', asyn
   expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 1`]);
 });
 
+test.for([
+  [200, 'application/captive+json', '{"captive":true,"user-portal-url":"https://portal.test/login"}'],
+  [200, 'application/json', '{"status":"login required"}'],
+  [400, 'application/json', '{"error":"blocked by policy"}'],
+] as const)('nor does one that answers %i as %s: %s', async ([status, type, body]) => {
+  await device.close();
+  expireToken(device.disk);
+  const token = /\/auth\/v1\/token/;
+  proxy.respond(status, { 'content-type': type }, body, { only: token });
+  const asked = proxy.seen(token).length;
+  device = await openDevice(proxy.url, device.disk);
+  // Twice, so that the first answer has had its effect.
+  await expect.poll(() => proxy.seen(token).length).toBeGreaterThan(asked + 1);
+  expect(device.stores.session.get().status).toBe('signed-in');
+  proxy.heal();
+  await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 1`]);
+});
+
 test('an account that was deleted is signed out, and its unsent edits stay on the device', async () => {
   proxy.cut();
   await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
