@@ -102,6 +102,41 @@ test('an account that was deleted is signed out, and its unsent edits stay on th
   expect(entries.map((entry) => entry.userId)).toEqual([account.id]);
 });
 
+test('who signs in right after somebody has signed out offline with an expired token stays signed in', async () => {
+  const bela = await shop.newShopper();
+  await device.close();
+  expireToken(device.disk);
+  proxy.cut();
+  device = await openDevice(proxy.url, device.disk);
+  await until(device.stores.shopper, (state) => state.profile.rows !== null);
+  const over = device.signOut();
+  await until(device.stores.session, (session) => session.status === 'signed-out');
+  expect(device.disk.values.has(TOKENS_KEY)).toBe(false);
+  proxy.restore();
+  await device.signIn(bela.email, bela.password);
+  const sessions: string[] = [];
+  device.stores.session.subscribe(() => sessions.push(device.stores.session.get().status));
+  await over;
+  await until(device.stores.shopper, (state) => state.profile.rows?.email === bela.email);
+  // What was asked for the first one's tokens before they went has had its answer too.
+  const { data } = await device.runtime.client.auth.getSession();
+  expect(data.session?.user.id).toBe(bela.id);
+  expect(sessions).toEqual([]);
+});
+
+test('a sign-out ends its session in the shop too', async () => {
+  const tokens = () => JSON.parse(device.disk.values.get(TOKENS_KEY) ?? '{}') as { refresh_token: string };
+  const refreshed = async ({ refresh_token }: { refresh_token: string }) =>
+    (await createClient(shop.url, shop.keys.publishable).auth.refreshSession({ refresh_token })).error ===
+    null;
+  const first = tokens();
+  await device.signOut();
+  await device.signIn(account.email, account.password);
+  const second = tokens();
+  expect(await refreshed(first)).toBe(false);
+  expect(await refreshed(second)).toBe(true);
+});
+
 /** What the mail of a reset leads to for this person, and their sign-in elsewhere. */
 async function resetLink(
   person: Account,

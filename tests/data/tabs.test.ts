@@ -155,6 +155,40 @@ test('when somebody else signs in in another tab, this one shows, sends and rece
   expect(await cartInPostgres(shop, asha.id)).toEqual([`${productId} M 1`]);
 });
 
+test('a sign-out that still waits for its edits leaves who has signed in in another tab meanwhile', async () => {
+  const ravi = await shop.newShopper();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  let flying = false;
+  const one = await newTab({
+    async fetch(input, init) {
+      if (new Request(input).url.endsWith('/apply_mutations')) {
+        flying = true;
+        await held;
+      }
+      return fetch(input, init);
+    },
+  });
+  await one.signIn(asha.email, asha.password);
+  await filled(one);
+  const two = await newTab();
+  await filled(two);
+  // Nothing is left for it to send.
+  await two.runtime.syncNow();
+  await one.tap(add('M'));
+  await expect.poll(() => flying).toBe(true);
+  const over = one.signOut();
+  await two.signOut({ discardUnsent: true });
+  await two.signIn(ravi.email, ravi.password);
+  answer();
+  await over;
+  await until(one.stores.shopper, (state) => state.profile.rows?.email === ravi.email);
+  expect([one, two].map((tab) => tab.stores.session.get())).toMatchObject([
+    { user: { id: ravi.id } },
+    { user: { id: ravi.id } },
+  ]);
+});
+
 test('a tab that was frozen through it all learns who is signed in when it wakes', async () => {
   let wake = () => {};
   const one = await newTab({

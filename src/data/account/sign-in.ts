@@ -1,11 +1,13 @@
 import type { Session as AuthSession } from '@supabase/auth-js';
 import { ShopError } from '../../domain/error-code.ts';
+import type { Env } from '../env.ts';
 import { readCoupon } from '../ordering/coupon-storage.ts';
 import { NO_ATTEMPT, storedAttempt } from '../ordering/order-key.ts';
 import type { Runtime } from '../runtime.ts';
 import { toAuthError } from './auth-error.ts';
+import { endSession } from './end-session.ts';
 import { userOf } from './follow-auth.ts';
-import { writeIdentity } from './identity.ts';
+import { readIdentity, writeIdentity } from './identity.ts';
 import type { SignedIn } from './session-state.ts';
 import { SIGNED_OUT } from './session-state.ts';
 
@@ -55,9 +57,10 @@ const PATIENCE = 5_000;
  * first; what cannot be sent stays for their return, or is given up with `discardUnsent`. Never rejects.
  */
 export async function signOut(runtime: Runtime, { discardUnsent = false } = {}): Promise<void> {
-  const { env, stores, client, outbox } = runtime;
+  const { env, stores } = runtime;
   const session = stores.session.get();
   if (session.status === 'signed-out') return;
+  const { id } = session.user;
   const shopper = await runtime.shopper();
   if (shopper !== null && !discardUnsent && waitingOf(runtime) > 0) {
     await Promise.race([
@@ -67,16 +70,29 @@ export async function signOut(runtime: Runtime, { discardUnsent = false } = {}):
       }),
     ]);
   }
-  // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first.
+  // Meanwhile another tab may have signed them out, and somebody else in.
+  if (isSignedIn(env, id)) await leave(runtime, id, discardUnsent);
+}
+
+async function leave(runtime: Runtime, id: string, discardUnsent: boolean): Promise<void> {
+  const { env, stores, outbox } = runtime;
+  // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first, and with it
+  // the tokens, before anybody else's can be there.
   writeIdentity(env, SIGNED_OUT);
-  const removed = runtime.removeShopper(session.user.id);
+  const told = endSession(env, id);
+  const removed = runtime.removeShopper(id);
   stores.session.set(SIGNED_OUT);
   stores.coupon.set(null);
   stores.couponDropped.set(null);
   stores.orderAttempt.set(NO_ATTEMPT);
   await removed;
-  if (discardUnsent) await outbox.wipe(session.user.id).catch(() => undefined);
-  await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
+  if (discardUnsent) await outbox.wipe(id).catch(() => undefined);
+  await told;
+}
+
+function isSignedIn(env: Env, id: string): boolean {
+  const now = readIdentity(env);
+  return now.status === 'signed-in' && now.user.id === id;
 }
 
 /** How many edits of the signed-in person the server has not got yet. */

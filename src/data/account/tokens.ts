@@ -2,7 +2,7 @@ import type { Client } from '../remote/client.ts';
 import { ShopError } from '../../domain/error-code.ts';
 import type { Env } from '../env.ts';
 import { RemoteError } from '../remote/remote-error.ts';
-import { sessionKeys } from './identity.ts';
+import { readTokens } from './stored-tokens.ts';
 
 // A token this near its end is refreshed first: the request has to arrive before it expires.
 const MARGIN = 30_000;
@@ -39,20 +39,5 @@ async function inTime<T>(env: Env, answer: Promise<T>): Promise<T> {
     return await Promise.race([answer, patience]);
   } finally {
     cancelTimer();
-  }
-}
-
-function readTokens(env: Env): { token: string; expiresAt: number; userId: string } | null {
-  try {
-    const stored = JSON.parse(env.kv.get(sessionKeys(env.area).tokens) ?? 'null') as {
-      access_token: string;
-      expires_at: number;
-      user: { id: string };
-    } | null;
-    return (
-      stored && { token: stored.access_token, expiresAt: stored.expires_at * 1000, userId: stored.user.id }
-    );
-  } catch {
-    return null;
   }
 }
