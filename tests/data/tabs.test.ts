@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sessionKeys } from '../../src/data/account/identity.ts';
 import type { Env } from '../../src/data/env.ts';
+import { keepCoupon } from '../../src/data/ordering/cart-coupon.ts';
+import type { Coupon } from '../../src/domain/coupon.ts';
 import { newDisk, nodeEnv, openDevice, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
 import type { Account, TestShop } from '../support/shop.ts';
@@ -16,6 +18,17 @@ let open: Device[];
 let tell: Set<(key: string) => void>;
 /** Every request that carries a person's id, as 'procedure id'. */
 let requests: string[];
+
+const flat50: Coupon = {
+  code: 'FLAT50',
+  discountType: 'flat',
+  discountValue: 5_000,
+  maxDiscount: null,
+  minOrderValue: 0 as Coupon['minOrderValue'],
+  expiryDate: null,
+  brandId: null,
+  brandName: null,
+};
 
 beforeAll(async () => {
   shop = await shopWith(1);
@@ -153,6 +166,36 @@ test('when somebody else signs in in another tab, this one shows, sends and rece
   expect(requests.filter((request) => !request.endsWith(ravi.id))).toEqual([]);
   expect(await cartInPostgres(shop, ravi.id)).toEqual([`${productId} L 1`]);
   expect(await cartInPostgres(shop, asha.id)).toEqual([`${productId} M 1`]);
+});
+
+test("one person's coupon and order are not another's in a tab that only hears of the sign-in", async () => {
+  const bela = await shop.newShopper();
+  const { kv } = nodeEnv(shop.url, disk);
+  const one = await newTab();
+  await one.signIn(asha.email, asha.password);
+  await filled(one);
+  const two = await newTab();
+  await filled(two);
+  await one.tap(add('S'));
+  const { orderId } = await one.place({
+    shippingAddress: '1 MG Road, Pune, Maharashtra 411001',
+    phone: '9876543210',
+  });
+  keepCoupon(kv, one.stores, asha.id, flat50);
+  const known = () => [
+    one.stores.coupon.get(),
+    one.stores.couponDropped.get(),
+    one.stores.orderAttempt.get(),
+  ];
+  expect(known()).toEqual([flat50, null, { state: 'placed', orderId }]);
+  await two.signOut();
+  expect(known()).toEqual([null, null, { state: 'none' }]);
+  await two.signIn(bela.email, bela.password);
+  await until(one.stores.shopper, (state) => state.profile.rows?.email === bela.email);
+  expect(known()).toEqual([null, null, { state: 'none' }]);
+  await two.signOut();
+  await two.signIn(asha.email, asha.password);
+  expect(known()).toEqual([flat50, null, { state: 'none' }]);
 });
 
 test('a sign-out that still waits for its edits leaves who has signed in in another tab meanwhile', async () => {

@@ -1,8 +1,6 @@
 import type { Session as AuthSession } from '@supabase/auth-js';
 import { ShopError } from '../../domain/error-code.ts';
 import type { Env } from '../env.ts';
-import { readCoupon } from '../ordering/coupon-storage.ts';
-import { NO_ATTEMPT, storedAttempt } from '../ordering/order-key.ts';
 import type { Runtime } from '../runtime.ts';
 import { toAuthError } from './auth-error.ts';
 import { endSession } from './end-session.ts';
@@ -41,11 +39,7 @@ export async function signUp(
 function become({ env, stores }: Runtime, auth: AuthSession | null): void {
   if (auth?.user === undefined) throw new ShopError('no_session_data');
   const session: SignedIn = { status: 'signed-in', user: userOf(auth) };
-  const { id } = session.user;
   writeIdentity(env, session);
-  stores.coupon.set(readCoupon(env.kv, id));
-  stores.couponDropped.set(null);
-  stores.orderAttempt.set(storedAttempt(env.kv, id));
   stores.session.set(session);
 }
 
@@ -82,9 +76,6 @@ async function leave(runtime: Runtime, id: string, discardUnsent: boolean): Prom
   const told = endSession(env, id);
   const removed = runtime.removeShopper(id);
   stores.session.set(SIGNED_OUT);
-  stores.coupon.set(null);
-  stores.couponDropped.set(null);
-  stores.orderAttempt.set(NO_ATTEMPT);
   await removed;
   if (discardUnsent) await outbox.wipe(id).catch(() => undefined);
   await told;
