@@ -7,6 +7,7 @@ import type { HomeOf } from './mirror-home.ts';
 import { mirrorHome } from './mirror-home.ts';
 import { connect } from './remote/client.ts';
 import type { Client } from './remote/client.ts';
+import { serverNow } from './server-now.ts';
 import { STORAGE_FINE } from './storage-state.ts';
 import type { StoragePart, StorageWatch } from './storage-watch.ts';
 import { createStorageWatch } from './storage-watch.ts';
@@ -31,7 +32,8 @@ export type Base = {
 /** Follows who is signed in, in whichever tab of this area it changes. */
 export function createBase(env: Env, stores: Stores): Base {
   const keys = sessionKeys(env.area);
-  const client = connect(env);
+  const now = () => serverNow(env.clock, stores);
+  const client = { ...connect(env, now), serverNow: now };
   const ending = new AbortController();
   const storage = createStorageWatch(stores.storage);
   const memory = env.hasDatabases().then((yes) => {

@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts';
 import { askBackend } from '../remote/ask-backend.ts';
+import type { Client } from '../remote/client.ts';
 import { sessionKeys } from './identity.ts';
 import { readTokens } from './stored-tokens.ts';
 
@@ -8,12 +9,16 @@ import { readTokens } from './stored-tokens.ts';
  * auth-js's `signOut`: that first tries for 25 s to refresh tokens that have ended, and then takes away whoever's are there
  * by that time. Never rejects.
  */
-export async function endSession(env: Env, userId: string): Promise<void> {
+export async function endSession(
+  env: Env,
+  { serverNow }: Pick<Client, 'serverNow'>,
+  userId: string,
+): Promise<void> {
   const tokens = readTokens(env);
   if (tokens !== null && tokens.userId !== userId) return;
   env.kv.remove(sessionKeys(env.area).tokens);
   // With a token that has ended it would not listen.
-  if (tokens === null || tokens.expiresAt <= env.clock.now()) return;
+  if (tokens === null || tokens.expiresAt <= serverNow()) return;
   await askBackend(env, 'auth/v1/logout?scope=local', { token: tokens.token, body: {} }).catch(
     () => undefined,
   );

@@ -69,11 +69,11 @@ export async function signOut(runtime: Runtime, { discardUnsent = false } = {}):
 }
 
 async function leave(runtime: Runtime, id: string, discardUnsent: boolean): Promise<void> {
-  const { env, stores, outbox } = runtime;
+  const { env, stores, client, outbox } = runtime;
   // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first, and with it
   // the tokens, before anybody else's can be there.
   writeIdentity(env, SIGNED_OUT);
-  const told = endSession(env, id);
+  const told = endSession(env, client, id);
   const removed = runtime.removeShopper(id);
   stores.session.set(SIGNED_OUT);
   await removed;

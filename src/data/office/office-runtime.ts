@@ -67,7 +67,7 @@ export function createOffice(
     if (session.status === 'signed-out') return;
     const over = refusedSession(error.code);
     writeIdentity(env, over);
-    void endSession(env, session.user.id);
+    void endSession(env, client, session.user.id);
     void own.removeOwn(session.user.id);
     stores.session.set(over);
   };

@@ -31,19 +31,19 @@ export async function signInOffice(
     writeIdentity(env, session);
     stores.session.set(session);
   } catch (refused) {
-    await endSession(env, data.user.id);
+    await endSession(env, client, data.user.id);
     throw toShopError(refused);
   }
 }
 
 /** Signs out here only, and deletes the person's mirror from this device. Drafts stay, sealed by their id. Never rejects. */
-export async function signOutOffice({ env, stores, removeOwn }: OfficeRuntime): Promise<void> {
+export async function signOutOffice({ env, stores, client, removeOwn }: OfficeRuntime): Promise<void> {
   const session = stores.session.get();
   if (session.status === 'signed-out') return;
   const { id } = session.user;
   // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first.
   writeIdentity(env, SIGNED_OUT);
-  const told = endSession(env, id);
+  const told = endSession(env, client, id);
   const removed = removeOwn(id);
   stores.session.set(SIGNED_OUT);
   await Promise.all([removed, told]);
