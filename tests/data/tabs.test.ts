@@ -265,6 +265,31 @@ test('a person whose tokens have gone is signed out once, and what they did wait
   expect(sessions).toEqual(['signed-out', 'signed-in']);
 });
 
+test("somebody's tokens beside another one's identity, left by a sign-in that was killed, are nobody's session", async () => {
+  const ravi = await shop.newShopper();
+  const { tokens, identity } = sessionKeys('shop');
+  const one = await newTab();
+  await one.signIn(asha.email, asha.password);
+  await filled(one);
+  await one.tap(add('M'));
+  await sent(one);
+  const ashas = disk.values.get(identity) ?? '';
+  await one.signOut();
+  await one.signIn(ravi.email, ravi.password);
+  await filled(one);
+  await one.close();
+  disk.values.set(identity, ashas);
+  requests = [];
+  const two = await newTab();
+  const ended = await until(two.stores.session, (session) => session.status === 'signed-out');
+  expect(ended).toEqual({ status: 'signed-out', refused: 'ended' });
+  expect(disk.values.has(tokens)).toBe(false);
+  expect(requests).toEqual([]);
+  await two.signIn(asha.email, asha.password);
+  await filled(two);
+  expect(cartShown(two)).toEqual([`${productId} M 1`]);
+});
+
 test('a copied disk: both go on, and what each did arrives once', async () => {
   const one = await newTab();
   await one.signIn(asha.email, asha.password);
