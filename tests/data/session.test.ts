@@ -137,6 +137,24 @@ test('a sign-out ends its session in the shop too', async () => {
   expect(await refreshed(second)).toBe(true);
 });
 
+test('edits given up at a sign-out that the disk kept are never sent', async () => {
+  proxy.cut();
+  await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
+  const wipe = vi.spyOn(device.runtime.outbox, 'wipe').mockRejectedValue(new Error('no room'));
+  await device.signOut({ discardUnsent: true });
+  proxy.restore();
+  const signIn = () => device.signIn(account.email, account.password);
+  await expect(signIn()).rejects.toMatchObject({ code: 'storage_failed' });
+  expect(device.stores.session.get().status).toBe('signed-out');
+  expect(device.disk.values.has(TOKENS_KEY)).toBe(false);
+  wipe.mockRestore();
+  await signIn();
+  await device.runtime.syncNow();
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  expect(device.stores.outbox.get()).toEqual([]);
+  expect(await cartInPostgres(shop, account.id)).toEqual([]);
+});
+
 /** What the mail of a reset leads to for this person, and their sign-in elsewhere. */
 async function resetLink(
   person: Account,

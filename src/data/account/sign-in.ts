@@ -3,6 +3,7 @@ import { ShopError } from '../../domain/error-code.ts';
 import type { Env } from '../env.ts';
 import type { Runtime } from '../runtime.ts';
 import { toAuthError } from './auth-error.ts';
+import { discardEdits, finishDiscard } from './discard-edits.ts';
 import { endSession } from './end-session.ts';
 import { userOf } from './follow-auth.ts';
 import { readIdentity, writeIdentity } from './identity.ts';
@@ -11,7 +12,7 @@ import { SIGNED_OUT } from './session-state.ts';
 
 /**
  * Signs in with e-mail and password and opens the person's own mirror. Throws a ShopError: 'bad_credentials',
- * 'no_session_data', 'auth_unavailable', 'network', 'rate_limited'.
+ * 'no_session_data', 'auth_unavailable', 'network', 'rate_limited', 'storage_failed'.
  */
 export async function signIn(runtime: Runtime, email: string, password: string): Promise<void> {
   const { data, error } = await runtime.client.auth.signInWithPassword({
@@ -19,7 +20,7 @@ export async function signIn(runtime: Runtime, email: string, password: string):
     password,
   });
   if (error !== null) throw toAuthError(error);
-  become(runtime, data.session);
+  await become(runtime, data.session);
 }
 
 /** Makes an account and signs it in. Throws as `signIn`, and 'already_registered', 'password_too_short'. */
@@ -33,12 +34,20 @@ export async function signUp(
     options: { data: { full_name: fullName.trim() } },
   });
   if (error !== null) throw toAuthError(error);
-  become(runtime, data.session);
+  await become(runtime, data.session);
 }
 
-function become({ env, stores }: Runtime, auth: AuthSession | null): void {
+async function become(runtime: Runtime, auth: AuthSession | null): Promise<void> {
+  const { env, stores, client } = runtime;
   if (auth?.user === undefined) throw new ShopError('no_session_data');
   const session: SignedIn = { status: 'signed-in', user: userOf(auth) };
+  try {
+    await finishDiscard(runtime, session.user.id);
+  } catch {
+    // Nobody sends for them what they gave up.
+    await endSession(env, client, session.user.id);
+    throw new ShopError('storage_failed');
+  }
   writeIdentity(env, session);
   stores.session.set(session);
 }
@@ -69,7 +78,7 @@ export async function signOut(runtime: Runtime, { discardUnsent = false } = {}):
 }
 
 async function leave(runtime: Runtime, id: string, discardUnsent: boolean): Promise<void> {
-  const { env, stores, client, outbox } = runtime;
+  const { env, stores, client } = runtime;
   // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first, and with it
   // the tokens, before anybody else's can be there.
   writeIdentity(env, SIGNED_OUT);
@@ -77,7 +86,7 @@ async function leave(runtime: Runtime, id: string, discardUnsent: boolean): Prom
   const removed = runtime.removeShopper(id);
   stores.session.set(SIGNED_OUT);
   await removed;
-  if (discardUnsent) await outbox.wipe(id).catch(() => undefined);
+  if (discardUnsent) await discardEdits(runtime, id).catch(() => undefined);
   await told;
 }
 
