@@ -1,12 +1,15 @@
+import { endSession } from './account/end-session.ts';
 import { followAuth } from './account/follow-auth.ts';
 import { readIdentity, sessionKeys, writeIdentity } from './account/identity.ts';
 import type { Session } from './account/session-state.ts';
-import { SIGNED_OUT } from './account/session-state.ts';
+import { refusedSession, SIGNED_OUT } from './account/session-state.ts';
+import { readTokens } from './account/stored-tokens.ts';
 import type { Env } from './env.ts';
 import type { HomeOf } from './mirror-home.ts';
 import { mirrorHome } from './mirror-home.ts';
 import { connect } from './remote/client.ts';
 import type { Client } from './remote/client.ts';
+import { serverNow } from './server-now.ts';
 import { STORAGE_FINE } from './storage-state.ts';
 import type { StoragePart, StorageWatch } from './storage-watch.ts';
 import { createStorageWatch } from './storage-watch.ts';
@@ -20,7 +23,10 @@ export type Base = {
   memory: Promise<boolean>;
   /** Where the mirrors of a part of the storage live. */
   homeOf: (part: StoragePart) => HomeOf;
-  /** There are no tokens of the signed-in person here any more: somebody else is signed in, or nobody. */
+  /**
+   * There are no tokens of the signed-in person here any more: somebody else is signed in, or nobody. Where nobody says whose
+   * tokens these are for a while, a sign-in was ended in its middle, and with it both sessions.
+   */
   sessionLost: () => void;
   /** To be called when the mirrors are closed. */
   stop: () => Promise<void>;
@@ -31,7 +37,8 @@ export type Base = {
 /** Follows who is signed in, in whichever tab of this area it changes. */
 export function createBase(env: Env, stores: Stores): Base {
   const keys = sessionKeys(env.area);
-  const client = connect(env);
+  const now = () => serverNow(env.clock, stores);
+  const client = { ...connect(env, now), serverNow: now };
   const ending = new AbortController();
   const storage = createStorageWatch(stores.storage);
   const memory = env.hasDatabases().then((yes) => {
@@ -51,6 +58,14 @@ export function createBase(env: Env, stores: Stores): Base {
     env.kv.onUnkept((unkept) => storage.tell('values', unkept ? { kind: 'forgetful' } : STORAGE_FINE)),
   ];
 
+  let cancelLook = () => {};
+  const endMixed = (other: string) => {
+    void endSession(env, client, other);
+    const refused = refusedSession('ended');
+    writeIdentity(env, refused);
+    stores.session.set(refused);
+  };
+
   return {
     client,
     storage,
@@ -61,15 +76,33 @@ export function createBase(env: Env, stores: Stores): Base {
       const lost = env.kv.get(keys.tokens) === null && known.status === 'signed-in';
       if (lost) writeIdentity(env, SIGNED_OUT);
       stores.session.set(lost ? SIGNED_OUT : sameOr(stores.session.get(), known));
+      const other = strangerHere(env);
+      if (other === null) return;
+      cancelLook();
+      cancelLook = env.clock.setTimeout(() => {
+        if (strangerHere(env) === other) endMixed(other);
+      }, SIGNING_IN);
     },
     giveUp: () => ending.abort(),
     async stop() {
+      cancelLook();
       for (const stop of stops) stop();
       await client.auth.stopAutoRefresh();
       await client.realtime.removeAllChannels();
       await client.realtime.disconnect();
     },
   };
+}
+
+// Longer than a sign-in takes from its tokens to saying whose they are.
+const SIGNING_IN = 3_000;
+
+/** Whose tokens lie beside another one's identity: a sign-in in another tab is under way, or was ended in its middle. */
+function strangerHere(env: Env): string | null {
+  const known = readIdentity(env);
+  const tokens = readTokens(env);
+  if (known.status === 'signed-out' || tokens === null) return null;
+  return tokens.userId === known.user.id ? null : tokens.userId;
 }
 
 /** The known session when the other one says the same: nobody is told then. */

@@ -6,6 +6,7 @@ import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
 import type { Wanted } from './catalogue/glimpse.ts';
 import type { Env } from './env.ts';
 import { followCoupon } from './ordering/cart-coupon.ts';
+import { followPerson } from './ordering/follow-person.ts';
 import { forgetOlder } from './ordering/older-orders.ts';
 import { followAttempt } from './ordering/resolve-attempt.ts';
 import { keepOwn } from './own-keeper.ts';
@@ -88,6 +89,7 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
   );
 
   const stops = [
+    followPerson(env, stores),
     stores.session.subscribe(() => {
       forgetOlder(stores);
       void shopper.follow();

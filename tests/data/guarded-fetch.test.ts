@@ -5,14 +5,17 @@ import { systemClock } from '../../src/platform/clock.ts';
 const REFRESH = 'https://shop.test/auth/v1/token?grant_type=refresh_token';
 
 /** What auth-js gets when somebody on the way answers so. */
-async function answered(status: number, type: string, url = REFRESH): Promise<number> {
-  const fetch = () =>
-    Promise.resolve(new Response('{"msg":"no"}', { status, headers: { 'content-type': type } }));
+async function answered(status: number, type: string, body = '{"msg":"no"}', url = REFRESH): Promise<number> {
+  const fetch = () => Promise.resolve(new Response(body, { status, headers: { 'content-type': type } }));
   return (await guardedFetch({ fetch, clock: systemClock })(url)).status;
 }
 
-test.for([400, 200])('the auth server itself is heard: %i', async (status) => {
-  expect(await answered(status, 'application/json')).toBe(status);
+test.for([
+  [200, '{"access_token":"a.b.c","refresh_token":"d","token_type":"bearer","expires_in":3600}'],
+  [400, '{"code":400,"error_code":"refresh_token_not_found","msg":"Invalid Refresh Token"}'],
+  [400, '{"error":"invalid_grant","error_description":"Invalid Refresh Token"}'],
+] as const)('the auth server itself is heard: %i %s', async ([status, body]) => {
+  expect(await answered(status, 'application/json', body)).toBe(status);
 });
 
 test.for([401, 403, 404, 409, 413, 422, 429, 500, 511])(
@@ -23,10 +26,21 @@ test.for([401, 403, 404, 409, 413, 422, 429, 500, 511])(
 );
 
 test.for([200, 400, 403])('a portal that answers %i refuses nobody', async (status) => {
-  expect(await answered(status, 'text/html')).toBe(503);
+  expect(await answered(status, 'text/html', '<h1>Free Wi-Fi</h1>')).toBe(503);
+});
+
+test.for([
+  [200, 'application/captive+json', '{"captive":true,"user-portal-url":"https://portal.test/login"}'],
+  [200, 'application/json', '{"access_token":null,"refresh_token":null}'],
+  [200, 'application/json', '<h1>Free Wi-Fi</h1>'],
+  [200, 'application/json', ''],
+  [200, 'application/json', 'null'],
+  [400, 'application/json', '{"error":"blocked","message":"log in first"}'],
+] as const)('nor does one that answers %i as %s: %s', async ([status, type, body]) => {
+  expect(await answered(status, type, body)).toBe(503);
 });
 
 test('wrong words at a sign-in are what they are', async () => {
   const signIn = 'https://shop.test/auth/v1/token?grant_type=password';
-  expect(await answered(401, 'application/json', signIn)).toBe(401);
+  expect(await answered(401, 'application/json', '{"msg":"no"}', signIn)).toBe(401);
 });

@@ -69,6 +69,26 @@ test.for([200, 403, 429, 511])('a portal that answers %i signs nobody out', asyn
   expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 1`]);
 });
 
+test.for([
+  [200, 'application/captive+json', '{"captive":true,"user-portal-url":"https://portal.test/login"}'],
+  [200, 'application/json', '{"status":"login required"}'],
+  [400, 'application/json', '{"error":"blocked by policy"}'],
+] as const)('nor does one that answers %i as %s: %s', async ([status, type, body]) => {
+  await device.close();
+  expireToken(device.disk);
+  const token = /\/auth\/v1\/token/;
+  proxy.respond(status, { 'content-type': type }, body, { only: token });
+  const asked = proxy.seen(token).length;
+  device = await openDevice(proxy.url, device.disk);
+  // Twice, so that the first answer has had its effect.
+  await expect.poll(() => proxy.seen(token).length).toBeGreaterThan(asked + 1);
+  expect(device.stores.session.get().status).toBe('signed-in');
+  proxy.heal();
+  await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 1`]);
+});
+
 test('an account that was deleted is signed out, and its unsent edits stay on the device', async () => {
   proxy.cut();
   await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
@@ -80,6 +100,59 @@ test('an account that was deleted is signed out, and its unsent edits stay on th
   await until(device.stores.session, (session) => session.status === 'signed-out');
   const entries = await until(device.stores.outbox, (all) => all.length > 0);
   expect(entries.map((entry) => entry.userId)).toEqual([account.id]);
+});
+
+test('who signs in right after somebody has signed out offline with an expired token stays signed in', async () => {
+  const bela = await shop.newShopper();
+  await device.close();
+  expireToken(device.disk);
+  proxy.cut();
+  device = await openDevice(proxy.url, device.disk);
+  await until(device.stores.shopper, (state) => state.profile.rows !== null);
+  const over = device.signOut();
+  await until(device.stores.session, (session) => session.status === 'signed-out');
+  expect(device.disk.values.has(TOKENS_KEY)).toBe(false);
+  proxy.restore();
+  await device.signIn(bela.email, bela.password);
+  const sessions: string[] = [];
+  device.stores.session.subscribe(() => sessions.push(device.stores.session.get().status));
+  await over;
+  await until(device.stores.shopper, (state) => state.profile.rows?.email === bela.email);
+  // What was asked for the first one's tokens before they went has had its answer too.
+  const { data } = await device.runtime.client.auth.getSession();
+  expect(data.session?.user.id).toBe(bela.id);
+  expect(sessions).toEqual([]);
+});
+
+test('a sign-out ends its session in the shop too', async () => {
+  const tokens = () => JSON.parse(device.disk.values.get(TOKENS_KEY) ?? '{}') as { refresh_token: string };
+  const refreshed = async ({ refresh_token }: { refresh_token: string }) =>
+    (await createClient(shop.url, shop.keys.publishable).auth.refreshSession({ refresh_token })).error ===
+    null;
+  const first = tokens();
+  await device.signOut();
+  await device.signIn(account.email, account.password);
+  const second = tokens();
+  expect(await refreshed(first)).toBe(false);
+  expect(await refreshed(second)).toBe(true);
+});
+
+test('edits given up at a sign-out that the disk kept are never sent', async () => {
+  proxy.cut();
+  await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
+  const wipe = vi.spyOn(device.runtime.outbox, 'wipe').mockRejectedValue(new Error('no room'));
+  await device.signOut({ discardUnsent: true });
+  proxy.restore();
+  const signIn = () => device.signIn(account.email, account.password);
+  await expect(signIn()).rejects.toMatchObject({ code: 'storage_failed' });
+  expect(device.stores.session.get().status).toBe('signed-out');
+  expect(device.disk.values.has(TOKENS_KEY)).toBe(false);
+  wipe.mockRestore();
+  await signIn();
+  await device.runtime.syncNow();
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  expect(device.stores.outbox.get()).toEqual([]);
+  expect(await cartInPostgres(shop, account.id)).toEqual([]);
 });
 
 /** What the mail of a reset leads to for this person, and their sign-in elsewhere. */

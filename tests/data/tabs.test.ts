@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sessionKeys } from '../../src/data/account/identity.ts';
 import type { Env } from '../../src/data/env.ts';
+import { keepCoupon } from '../../src/data/ordering/cart-coupon.ts';
+import type { Coupon } from '../../src/domain/coupon.ts';
 import { newDisk, nodeEnv, openDevice, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
 import type { Account, TestShop } from '../support/shop.ts';
@@ -16,6 +18,17 @@ let open: Device[];
 let tell: Set<(key: string) => void>;
 /** Every request that carries a person's id, as 'procedure id'. */
 let requests: string[];
+
+const flat50: Coupon = {
+  code: 'FLAT50',
+  discountType: 'flat',
+  discountValue: 5_000,
+  maxDiscount: null,
+  minOrderValue: 0 as Coupon['minOrderValue'],
+  expiryDate: null,
+  brandId: null,
+  brandName: null,
+};
 
 beforeAll(async () => {
   shop = await shopWith(1);
@@ -155,6 +168,70 @@ test('when somebody else signs in in another tab, this one shows, sends and rece
   expect(await cartInPostgres(shop, asha.id)).toEqual([`${productId} M 1`]);
 });
 
+test("one person's coupon and order are not another's in a tab that only hears of the sign-in", async () => {
+  const bela = await shop.newShopper();
+  const { kv } = nodeEnv(shop.url, disk);
+  const one = await newTab();
+  await one.signIn(asha.email, asha.password);
+  await filled(one);
+  const two = await newTab();
+  await filled(two);
+  await one.tap(add('S'));
+  const { orderId } = await one.place({
+    shippingAddress: '1 MG Road, Pune, Maharashtra 411001',
+    phone: '9876543210',
+  });
+  keepCoupon(kv, one.stores, asha.id, flat50);
+  const known = () => [
+    one.stores.coupon.get(),
+    one.stores.couponDropped.get(),
+    one.stores.orderAttempt.get(),
+  ];
+  expect(known()).toEqual([flat50, null, { state: 'placed', orderId }]);
+  await two.signOut();
+  expect(known()).toEqual([null, null, { state: 'none' }]);
+  await two.signIn(bela.email, bela.password);
+  await until(one.stores.shopper, (state) => state.profile.rows?.email === bela.email);
+  expect(known()).toEqual([null, null, { state: 'none' }]);
+  await two.signOut();
+  await two.signIn(asha.email, asha.password);
+  expect(known()).toEqual([flat50, null, { state: 'none' }]);
+});
+
+test('a sign-out that still waits for its edits leaves who has signed in in another tab meanwhile', async () => {
+  const ravi = await shop.newShopper();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  let flying = false;
+  const one = await newTab({
+    async fetch(input, init) {
+      if (new Request(input).url.endsWith('/apply_mutations')) {
+        flying = true;
+        await held;
+      }
+      return fetch(input, init);
+    },
+  });
+  await one.signIn(asha.email, asha.password);
+  await filled(one);
+  const two = await newTab();
+  await filled(two);
+  // Nothing is left for it to send.
+  await two.runtime.syncNow();
+  await one.tap(add('M'));
+  await expect.poll(() => flying).toBe(true);
+  const over = one.signOut();
+  await two.signOut({ discardUnsent: true });
+  await two.signIn(ravi.email, ravi.password);
+  answer();
+  await over;
+  await until(one.stores.shopper, (state) => state.profile.rows?.email === ravi.email);
+  expect([one, two].map((tab) => tab.stores.session.get())).toMatchObject([
+    { user: { id: ravi.id } },
+    { user: { id: ravi.id } },
+  ]);
+});
+
 test('a tab that was frozen through it all learns who is signed in when it wakes', async () => {
   let wake = () => {};
   const one = await newTab({
@@ -186,6 +263,31 @@ test('a person whose tokens have gone is signed out once, and what they did wait
   await sent(one);
   expect(await cartInPostgres(shop, asha.id)).toEqual([`${productId} M 1`]);
   expect(sessions).toEqual(['signed-out', 'signed-in']);
+});
+
+test("somebody's tokens beside another one's identity, left by a sign-in that was killed, are nobody's session", async () => {
+  const ravi = await shop.newShopper();
+  const { tokens, identity } = sessionKeys('shop');
+  const one = await newTab();
+  await one.signIn(asha.email, asha.password);
+  await filled(one);
+  await one.tap(add('M'));
+  await sent(one);
+  const ashas = disk.values.get(identity) ?? '';
+  await one.signOut();
+  await one.signIn(ravi.email, ravi.password);
+  await filled(one);
+  await one.close();
+  disk.values.set(identity, ashas);
+  requests = [];
+  const two = await newTab();
+  const ended = await until(two.stores.session, (session) => session.status === 'signed-out');
+  expect(ended).toEqual({ status: 'signed-out', refused: 'ended' });
+  expect(disk.values.has(tokens)).toBe(false);
+  expect(requests).toEqual([]);
+  await two.signIn(asha.email, asha.password);
+  await filled(two);
+  expect(cartShown(two)).toEqual([`${productId} M 1`]);
 });
 
 test('a copied disk: both go on, and what each did arrives once', async () => {

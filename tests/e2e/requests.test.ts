@@ -5,6 +5,7 @@ import { shopperId } from '../../supabase/seed/users.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { setVisibility } from '../support/visibility.ts';
+import { atTheCart, expireToken, tokenIsFresh } from './session-steps.ts';
 import { addToCart, addToWishlist, allSent, productLinks } from './shopper-steps.ts';
 
 let app: TestApp;
@@ -27,27 +28,53 @@ function unansweredBeats(page: Page): () => number {
   return () => beats;
 }
 
-test('an open app that nobody touches makes at most one request a minute, and none while it is hidden', async () => {
-  const phone = await app.newPhone();
+test.for([
+  ['of the right time', 0],
+  ['of tomorrow', 86_400_000],
+] as const)(
+  'with a clock %s an open app that nobody touches makes at most one request a minute, and none while it is hidden',
+  async ([, ahead]) => {
+    const phone = await app.newPhone();
+    const { page } = phone;
+    await phone.signIn('asha');
+    await phone.readyForOffline();
+    await page.clock.install({ time: Date.now() + ahead });
+    const unanswered = unansweredBeats(page);
+    const requestsWithin = (minutes: number) => passMinutes(page, unanswered, minutes);
+    await page.goto('/orders');
+    await page.waitForLoadState('networkidle');
+    await quiet();
+
+    const idle = await requestsWithin(8);
+    expect(idle.length).toBeGreaterThan(0);
+    expect(idle.length).toBeLessThanOrEqual(8);
+
+    await setVisibility(page, 'hidden');
+    expect(await requestsWithin(8)).toEqual([]);
+    const before = app.proxy.seen(/sync_pull/).length;
+    await setVisibility(page, 'visible');
+    await expect.poll(() => app.proxy.seen(/sync_pull/).length).toBe(before + 1);
+  },
+);
+
+test('a hidden app leaves a token that has ended for its return', async () => {
+  const { phone } = await atTheCart(app);
   const { page } = phone;
-  await phone.signIn('asha');
   await phone.readyForOffline();
   await page.clock.install();
   const unanswered = unansweredBeats(page);
-  const requestsWithin = (minutes: number) => passMinutes(page, unanswered, minutes);
-  await page.goto('/orders');
+  await page.reload();
+  await page.locator('output').first().waitFor();
   await page.waitForLoadState('networkidle');
   await quiet();
-
-  const idle = await requestsWithin(8);
-  expect(idle.length).toBeGreaterThan(0);
-  expect(idle.length).toBeLessThanOrEqual(8);
-
   await setVisibility(page, 'hidden');
-  expect(await requestsWithin(8)).toEqual([]);
-  const before = app.proxy.seen(/sync_pull/).length;
+  await expireToken(page);
+  expect(await passMinutes(page, unanswered, 2)).toEqual([]);
+  const pulls = () => app.proxy.seen(/sync_pull/).length;
+  const before = pulls();
   await setVisibility(page, 'visible');
-  await expect.poll(() => app.proxy.seen(/sync_pull/).length).toBe(before + 1);
+  await expect.poll(pulls).toBe(before + 1);
+  expect(await tokenIsFresh(page)).toBe(true);
 });
 
 test('one request brings what changed of a person, however many collections it touches', async () => {

@@ -57,16 +57,21 @@ test('with an expired token and a line that never answers, cards and badge appea
 });
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
+const answers: [status: number, body: string, type?: string][] = [
+  [403, '{"error":"blocked"}'],
+  [200, '{"captive":true,"user-portal-url":"https://portal.test/login"}', 'application/captive+json'],
+  [200, '{"status":"login required"}'],
+  [400, '{"error":"blocked by policy"}'],
+];
 const lies: { lie: string; tell: () => void }[] = [
   ...[403, 429, 511, 200].map((status) => ({
     lie: `${status} with a page`,
     tell: () => app.proxy.respond(status, html, '<h1>Free Wi-Fi</h1>', { only: token }),
   })),
-  {
-    lie: '403 with JSON',
-    tell: () =>
-      app.proxy.respond(403, { 'content-type': 'application/json' }, '{"error":"blocked"}', { only: token }),
-  },
+  ...answers.map(([status, body, type = 'application/json']) => ({
+    lie: `${status} with ${body}`,
+    tell: () => app.proxy.respond(status, { 'content-type': type }, body, { only: token }),
+  })),
   { lie: 'no answer at all', tell: () => app.proxy.hang({ only: token }) },
 ];
 

@@ -15,6 +15,8 @@ export function sessionKeys(area: Area) {
     tokens: `drip-haven.${area}.auth`,
     /** Whose rows are still to be deleted from this device. */
     removal: `drip-haven.${area}.remove`,
+    /** Whose unsent edits were given up, and are still to be deleted. */
+    discard: `drip-haven.${area}.discard`,
   };
 }
 

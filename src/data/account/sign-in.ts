@@ -1,17 +1,18 @@
 import type { Session as AuthSession } from '@supabase/auth-js';
 import { ShopError } from '../../domain/error-code.ts';
-import { readCoupon } from '../ordering/coupon-storage.ts';
-import { NO_ATTEMPT, storedAttempt } from '../ordering/order-key.ts';
+import type { Env } from '../env.ts';
 import type { Runtime } from '../runtime.ts';
 import { toAuthError } from './auth-error.ts';
+import { discardEdits, finishDiscard } from './discard-edits.ts';
+import { endSession } from './end-session.ts';
 import { userOf } from './follow-auth.ts';
-import { writeIdentity } from './identity.ts';
+import { readIdentity, writeIdentity } from './identity.ts';
 import type { SignedIn } from './session-state.ts';
 import { SIGNED_OUT } from './session-state.ts';
 
 /**
  * Signs in with e-mail and password and opens the person's own mirror. Throws a ShopError: 'bad_credentials',
- * 'no_session_data', 'auth_unavailable', 'network', 'rate_limited'.
+ * 'no_session_data', 'auth_unavailable', 'network', 'rate_limited', 'storage_failed'.
  */
 export async function signIn(runtime: Runtime, email: string, password: string): Promise<void> {
   const { data, error } = await runtime.client.auth.signInWithPassword({
@@ -19,7 +20,7 @@ export async function signIn(runtime: Runtime, email: string, password: string):
     password,
   });
   if (error !== null) throw toAuthError(error);
-  become(runtime, data.session);
+  await become(runtime, data.session);
 }
 
 /** Makes an account and signs it in. Throws as `signIn`, and 'already_registered', 'password_too_short'. */
@@ -33,17 +34,21 @@ export async function signUp(
     options: { data: { full_name: fullName.trim() } },
   });
   if (error !== null) throw toAuthError(error);
-  become(runtime, data.session);
+  await become(runtime, data.session);
 }
 
-function become({ env, stores }: Runtime, auth: AuthSession | null): void {
+async function become(runtime: Runtime, auth: AuthSession | null): Promise<void> {
+  const { env, stores, client } = runtime;
   if (auth?.user === undefined) throw new ShopError('no_session_data');
   const session: SignedIn = { status: 'signed-in', user: userOf(auth) };
-  const { id } = session.user;
+  try {
+    await finishDiscard(runtime, session.user.id);
+  } catch {
+    // Nobody sends for them what they gave up.
+    await endSession(env, client, session.user.id);
+    throw new ShopError('storage_failed');
+  }
   writeIdentity(env, session);
-  stores.coupon.set(readCoupon(env.kv, id));
-  stores.couponDropped.set(null);
-  stores.orderAttempt.set(storedAttempt(env.kv, id));
   stores.session.set(session);
 }
 
@@ -55,9 +60,10 @@ const PATIENCE = 5_000;
  * first; what cannot be sent stays for their return, or is given up with `discardUnsent`. Never rejects.
  */
 export async function signOut(runtime: Runtime, { discardUnsent = false } = {}): Promise<void> {
-  const { env, stores, client, outbox } = runtime;
+  const { env, stores } = runtime;
   const session = stores.session.get();
   if (session.status === 'signed-out') return;
+  const { id } = session.user;
   const shopper = await runtime.shopper();
   if (shopper !== null && !discardUnsent && waitingOf(runtime) > 0) {
     await Promise.race([
@@ -67,16 +73,26 @@ export async function signOut(runtime: Runtime, { discardUnsent = false } = {}):
       }),
     ]);
   }
-  // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first.
+  // Meanwhile another tab may have signed them out, and somebody else in.
+  if (isSignedIn(env, id)) await leave(runtime, id, discardUnsent);
+}
+
+async function leave(runtime: Runtime, id: string, discardUnsent: boolean): Promise<void> {
+  const { env, stores, client } = runtime;
+  // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first, and with it
+  // the tokens, before anybody else's can be there.
   writeIdentity(env, SIGNED_OUT);
-  const removed = runtime.removeShopper(session.user.id);
+  const told = endSession(env, client, id);
+  const removed = runtime.removeShopper(id);
   stores.session.set(SIGNED_OUT);
-  stores.coupon.set(null);
-  stores.couponDropped.set(null);
-  stores.orderAttempt.set(NO_ATTEMPT);
   await removed;
-  if (discardUnsent) await outbox.wipe(session.user.id).catch(() => undefined);
-  await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
+  if (discardUnsent) await discardEdits(runtime, id).catch(() => undefined);
+  await told;
+}
+
+function isSignedIn(env: Env, id: string): boolean {
+  const now = readIdentity(env);
+  return now.status === 'signed-in' && now.user.id === id;
 }
 
 /** How many edits of the signed-in person the server has not got yet. */

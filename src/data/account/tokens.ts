@@ -2,10 +2,8 @@ import type { Client } from '../remote/client.ts';
 import { ShopError } from '../../domain/error-code.ts';
 import type { Env } from '../env.ts';
 import { RemoteError } from '../remote/remote-error.ts';
-import { sessionKeys } from './identity.ts';
+import { isGood, readTokens, refreshTokens } from './stored-tokens.ts';
 
-// A token this near its end is refreshed first: the request has to arrive before it expires.
-const MARGIN = 30_000;
 const PATIENCE = 8_000;
 
 /**
@@ -16,9 +14,12 @@ const PATIENCE = 8_000;
 export async function accessToken(env: Env, client: Client, userId: string): Promise<string> {
   const stored = readTokens(env);
   if (stored !== null && stored.userId !== userId) throw new ShopError('signed_out');
-  if (stored !== null && stored.expiresAt - env.clock.now() > MARGIN) return stored.token;
+  if (stored !== null && isGood(stored, client.serverNow())) return stored.token;
 
-  const { data, error } = await inTime(env, client.auth.getSession());
+  const { data, error } = await inTime(
+    env,
+    stored === null ? client.auth.getSession() : refreshTokens(env, client.auth, stored),
+  );
   if (data.session?.user.id === userId) return data.session.access_token;
   if (error === null && readTokens(env) === null) throw new ShopError('signed_out');
   throw new RemoteError('network', { message: error?.message ?? 'no fresh token' });
@@ -26,7 +27,8 @@ export async function accessToken(env: Env, client: Client, userId: string): Pro
 
 /** Asks for another token, because the server refuses the one at hand. When it refuses that as well, auth-js signs out. */
 export async function freshToken(env: Env, client: Client): Promise<void> {
-  await inTime(env, client.auth.refreshSession());
+  const stored = readTokens(env);
+  if (stored !== null) await inTime(env, refreshTokens(env, client.auth, stored));
 }
 
 /** The auth client tries for 25 s by itself; nobody waits that long. */
@@ -39,20 +41,5 @@ async function inTime<T>(env: Env, answer: Promise<T>): Promise<T> {
     return await Promise.race([answer, patience]);
   } finally {
     cancelTimer();
-  }
-}
-
-function readTokens(env: Env): { token: string; expiresAt: number; userId: string } | null {
-  try {
-    const stored = JSON.parse(env.kv.get(sessionKeys(env.area).tokens) ?? 'null') as {
-      access_token: string;
-      expires_at: number;
-      user: { id: string };
-    } | null;
-    return (
-      stored && { token: stored.access_token, expiresAt: stored.expires_at * 1000, userId: stored.user.id }
-    );
-  } catch {
-    return null;
   }
 }

@@ -4,6 +4,7 @@ import type { OfficeArea } from '../../domain/area.ts';
 import { clockOffset } from '../../domain/server-clock.ts';
 import type { Call } from '../account/call-as.ts';
 import { callAs } from '../account/call-as.ts';
+import { endSession } from '../account/end-session.ts';
 import { writeIdentity } from '../account/identity.ts';
 import type { Session } from '../account/session-state.ts';
 import { refusedSession } from '../account/session-state.ts';
@@ -66,13 +67,9 @@ export function createOffice(
     if (session.status === 'signed-out') return;
     const over = refusedSession(error.code);
     writeIdentity(env, over);
-    const removed = own.removeOwn(session.user.id);
+    void endSession(env, client, session.user.id);
+    void own.removeOwn(session.user.id);
     stores.session.set(over);
-    void forget(removed);
-  };
-  const forget = async (removed: Promise<void>) => {
-    await removed;
-    await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
   };
   const raw: Call = (name, args, options) => {
     const session = stores.session.get();

@@ -1,5 +1,6 @@
 import { ShopError } from '../../domain/error-code.ts';
 import { toAuthError } from '../account/auth-error.ts';
+import { endSession } from '../account/end-session.ts';
 import { writeIdentity } from '../account/identity.ts';
 import type { Session } from '../account/session-state.ts';
 import { SIGNED_OUT } from '../account/session-state.ts';
@@ -30,7 +31,7 @@ export async function signInOffice(
     writeIdentity(env, session);
     stores.session.set(session);
   } catch (refused) {
-    await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
+    await endSession(env, client, data.user.id);
     throw toShopError(refused);
   }
 }
@@ -39,10 +40,11 @@ export async function signInOffice(
 export async function signOutOffice({ env, stores, client, removeOwn }: OfficeRuntime): Promise<void> {
   const session = stores.session.get();
   if (session.status === 'signed-out') return;
+  const { id } = session.user;
   // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first.
   writeIdentity(env, SIGNED_OUT);
-  const removed = removeOwn(session.user.id);
+  const told = endSession(env, client, id);
+  const removed = removeOwn(id);
   stores.session.set(SIGNED_OUT);
-  await removed;
-  await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
+  await Promise.all([removed, told]);
 }

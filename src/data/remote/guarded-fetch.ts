@@ -14,8 +14,8 @@ export function guardedFetch(env: Pick<Env, 'fetch' | 'clock'>): typeof fetch {
     const cancelTimer = env.clock.setTimeout(() => abort.abort(), TIMEOUT);
     try {
       const response = await env.fetch(input, { ...init, signal: abort.signal });
-      if (isTokenRequest(input) && !isAuthAnswer(response)) return unavailable();
-      return await whole(response);
+      const answer = await whole(response);
+      return isTokenRequest(input) && !(await isAuthAnswer(answer.clone())) ? unavailable() : answer;
     } finally {
       cancelTimer();
     }
@@ -35,10 +35,15 @@ function isTokenRequest(input: RequestInfo | URL): boolean {
   return url.includes('/auth/v1/token?grant_type=refresh_token');
 }
 
-function isAuthAnswer(response: Response): boolean {
+/** Read in its body: a portal, too, may say 200 or 400, and in JSON. */
+async function isAuthAnswer(response: Response): Promise<boolean> {
   // It refuses a refresh token with 400 and nothing else.
   if (!response.ok && response.status !== 400) return false;
-  return (response.headers.get('content-type') ?? '').includes('json');
+  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  const says = (name: string) => typeof body?.[name] === 'string';
+  if (response.ok) return says('access_token') && says('refresh_token');
+  // Its newer and its older way to say why.
+  return says('error_code') || says('error_description');
 }
 
 function unavailable(): Response {

@@ -1,0 +1,18 @@
+import type { Env } from '../env.ts';
+
+// A tab can be closed, or the disk refuse, in the middle of deleting. Whose things are to go is written down first, and the
+// deleting finished later.
+
+export function markedIds(kv: Env['kv'], key: string): string[] {
+  return (kv.get(key) ?? '').split(' ').filter(Boolean);
+}
+
+export function markId(kv: Env['kv'], key: string, id: string): void {
+  kv.set(key, [...new Set([...markedIds(kv, key), id])].join(' '));
+}
+
+export function unmarkId(kv: Env['kv'], key: string, id: string): void {
+  const left = markedIds(kv, key).filter((other) => other !== id);
+  if (left.length === 0) kv.remove(key);
+  else kv.set(key, left.join(' '));
+}

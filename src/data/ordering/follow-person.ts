@@ -1,0 +1,24 @@
+import type { Env } from '../env.ts';
+import type { Stores } from '../stores.ts';
+import { readCoupon } from './coupon-storage.ts';
+import { storedAttempt } from './order-key.ts';
+
+/**
+ * Shows the coupon and the last order of whoever is signed in now, and of nobody else, in whichever tab that has changed.
+ * Gives what ends it.
+ */
+export function followPerson({ kv }: Pick<Env, 'kv'>, stores: Stores): () => void {
+  const signedIn = () => {
+    const now = stores.session.get();
+    return now.status === 'signed-in' ? now.user.id : null;
+  };
+  let shown = signedIn();
+  return stores.session.subscribe(() => {
+    const id = signedIn();
+    if (id === shown) return;
+    shown = id;
+    stores.coupon.set(id === null ? null : readCoupon(kv, id));
+    stores.couponDropped.set(null);
+    stores.orderAttempt.set(storedAttempt(kv, id));
+  });
+}
