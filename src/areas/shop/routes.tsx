@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { paths } from '../../paths.ts';
 import { lazyScreen } from '../../ui/lazy-screen.ts';
 import type { LazyScreen } from '../../ui/lazy-screen.ts';
+import { fetchChangeWishlist } from './change-wishlist-code.ts';
 import type { ShopScreen } from './screen-code.ts';
 import { screenAt, screenCode } from './screen-code.ts';
 
@@ -30,5 +31,5 @@ export function preloadJourney(): void {
   const { home, search, product, cart, category, collection } = screens;
   for (const screen of [home, search, product, cart, category, collection]) void screen.preload();
   // Hearts and toasts are on most screens; their code waits for a tap otherwise.
-  void import('./change-wishlist.ts').catch(() => undefined);
+  void fetchChangeWishlist().catch(() => undefined);
 }

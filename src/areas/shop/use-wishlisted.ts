@@ -4,6 +4,7 @@ import { useIsWishlisted } from '../../data/queries/wishlist.ts';
 import { cardWords } from '../../messages/product-card.ts';
 import { linkTo } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
+import { changeWishlistHere, fetchChangeWishlist } from './change-wishlist-code.ts';
 
 /** Whether a product is on the wishlist, and the tap that changes it, with its toast or the way to sign in. */
 export function useWishlisted(productId: string): { wishlisted: boolean; toggle: () => Promise<void> } {
@@ -11,10 +12,9 @@ export function useWishlisted(productId: string): { wishlisted: boolean; toggle:
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const toggle = async () => {
-    // Not in the first chunk: a heart is on the first screen, a tap on it is not. `preloadJourney` fetches it early.
     try {
-      const { changeWishlist } = await import('./change-wishlist.ts');
-      if ((await changeWishlist(productId, wishlisted)) === 'login')
+      const change = changeWishlistHere() ?? (await fetchChangeWishlist());
+      if ((await change(productId, wishlisted)) === 'login')
         navigate(linkTo.login(pathname + search), { state: LEADS_BACK });
     } catch {
       toast.hint(cardWords.wishlistFailed);

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { WishlistItem } from '../../domain/cart.ts';
 import { stores } from '../page.ts';
+import type { ShopperState } from '../shopper/state.ts';
 import { wishlistRows } from '../shopper/wishlist-rows.ts';
+import type { OutboxEntry } from '../sync/outbox-state.ts';
 import type { Read } from './read.ts';
 import { read, useStore } from './read.ts';
 
@@ -21,11 +23,17 @@ export function useWishlist(): Read<WishlistItem[]> {
   }, [shopper, outbox, catalogue]);
 }
 
+let last: { shopper: ShopperState; outbox: OutboxEntry[]; ids: ReadonlySet<string> } | null = null;
+
+/** Every heart of a list asks the same. */
+function wishedIds(shopper: ShopperState, outbox: OutboxEntry[]): ReadonlySet<string> {
+  if (last?.shopper !== shopper || last.outbox !== outbox)
+    last = { shopper, outbox, ids: new Set(wishlistRows(shopper, outbox).map((row) => row.productId)) };
+  return last.ids;
+}
+
 export function useIsWishlisted(productId: string): boolean {
   const shopper = useStore(stores.shopper);
   const outbox = useStore(stores.outbox);
-  return useMemo(
-    () => wishlistRows(shopper, outbox).some((row) => row.productId === productId),
-    [shopper, outbox, productId],
-  );
+  return wishedIds(shopper, outbox).has(productId);
 }

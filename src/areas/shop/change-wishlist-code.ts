@@ -1,0 +1,12 @@
+import type { changeWishlist } from './change-wishlist.ts';
+
+let here: typeof changeWishlist | null = null;
+
+/** What a tap on a heart does, once its code is here: then the heart changes in the tap's own task. */
+export const changeWishlistHere = (): typeof changeWishlist | null => here;
+
+/** Not in the first chunk: a heart is on the first screen, a tap on it is not. */
+export async function fetchChangeWishlist(): Promise<typeof changeWishlist> {
+  here ??= (await import('./change-wishlist.ts')).changeWishlist;
+  return here;
+}

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { fetchChangeWishlist } from '../../../src/areas/shop/change-wishlist-code.ts';
+import { HeartButton } from '../../../src/areas/shop/components/heart-button.tsx';
+import { stores } from '../../../src/data/page.ts';
+import { cardWords } from '../../../src/messages/product-card.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { acting, control, draw } from '../../support/drawn.ts';
+
+// Keeping the edit, which never ends here, is no part of what the tap shows.
+vi.mock('../../../src/data/page.ts', async (original) => ({
+  ...(await original<object>()),
+  startData: () => new Promise(() => undefined),
+}));
+
+test('a heart changes in the task of the tap, once the code of hearts is here', async () => {
+  stores.session.set({
+    status: 'signed-in',
+    user: { id: 'asha', email: 'asha@example.test', fullName: 'Asha' },
+  });
+  stores.shopper.set({ ...stores.shopper.get(), userId: 'asha' });
+  await draw(
+    <Router>
+      <HeartButton productId="7" name="Shirt" />
+    </Router>,
+  );
+  await fetchChangeWishlist();
+  const heart = control(`${cardWords.addToWishlist}: Shirt`);
+  let named = '';
+  await acting(() => {
+    heart.click();
+    named = stores.outbox
+      .get()
+      .map(({ intent }) => intent.name)
+      .join();
+  });
+  expect(named).toBe('wishlist.add');
+  expect(heart.getAttribute('aria-label')).toBe(`${cardWords.removeFromWishlist}: Shirt`);
+});
