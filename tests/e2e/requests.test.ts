@@ -50,6 +50,8 @@ test.for([
     expect(idle.length).toBeLessThanOrEqual(8);
 
     await setVisibility(page, 'hidden');
+    // What was asked for in the last moment before that.
+    await app.proxy.quietFor(500);
     expect(await requestsWithin(8)).toEqual([]);
     const before = app.proxy.seen(/sync_pull/).length;
     await setVisibility(page, 'visible');

@@ -26,8 +26,14 @@ export const TRIMMED: Readonly<Record<string, Used>> = {
     class: 'GoTrueClient',
     methods: AUTH_METHODS,
     unread: ['mfa', 'oauth', 'passkey'],
-    // We look for no session in addresses, give no lock, and use no PKCE.
-    never: ['_getSessionFromURL', '_acquireLock', '_getCodeChallengeAndMethod'],
+    // We look for no session in addresses, give no lock, use no PKCE, and let nothing be refreshed by a timer.
+    never: [
+      '_getSessionFromURL',
+      '_acquireLock',
+      '_getCodeChallengeAndMethod',
+      'startAutoRefresh',
+      '_startAutoRefresh',
+    ],
   },
   '@supabase/auth-js/dist/module/GoTrueAdminApi.js': {
     class: 'GoTrueAdminApi',
