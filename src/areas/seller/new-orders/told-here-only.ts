@@ -15,11 +15,13 @@ export async function toldHereOnly(ids: readonly string[]): Promise<ReadonlySet<
   if (wait > 0) await new Promise((go) => setTimeout(go, wait));
   const told = (localSafeStorage.get(KEY) ?? '').split(' ');
   const untold = ids.filter((id) => !told.includes(id));
+  // Also what another tab claims now: it is told by that one.
+  localSafeStorage.set(
+    KEY,
+    [...untold, ...told].slice(0, Math.max(REMEMBERED, untold.length)).join(' ').trim(),
+  );
   const claims = await Promise.all(untold.map((id) => claimed(id).catch(() => true)));
-  const mine = untold.filter((_, index) => claims[index]);
-  const remembered = [...new Set([...mine, ...(localSafeStorage.get(KEY) ?? '').split(' ')])];
-  localSafeStorage.set(KEY, remembered.slice(0, Math.max(REMEMBERED, mine.length)).join(' ').trim());
-  return new Set(mine);
+  return new Set(untold.filter((_, index) => claims[index]));
 }
 
 /** Whether no other tab has claimed this item within the last minute. */
