@@ -4,6 +4,7 @@ import type { Env } from '../env.ts';
 import type { Stores } from '../stores.ts';
 import { writeCoupon } from './coupon-storage.ts';
 import { currentCart } from './current-cart.ts';
+import { isTheirs } from './is-theirs.ts';
 
 /** A coupon that was taken off the cart, and why; `detail` fills the sentence of the code. */
 export type DroppedCoupon = { coupon: string; code: ErrorCode; detail: unknown };
@@ -11,11 +12,12 @@ export type DroppedCoupon = { coupon: string; code: ErrorCode; detail: unknown }
 /** Keeps a coupon with the cart, or none. What was said of an earlier one is over. */
 export function keepCoupon(
   kv: Env['kv'],
-  stores: Pick<Stores, 'coupon' | 'couponDropped'>,
+  stores: Pick<Stores, 'coupon' | 'couponDropped' | 'session'>,
   userId: string,
   coupon: Coupon | null,
 ): void {
   writeCoupon(kv, userId, coupon);
+  if (!isTheirs(stores, userId)) return;
   stores.couponDropped.set(null);
   stores.coupon.set(coupon);
 }
@@ -23,12 +25,12 @@ export function keepCoupon(
 /** Takes the coupon off the cart because it does not hold any more, and keeps the reason for whoever looks. */
 export function dropCoupon(
   kv: Env['kv'],
-  stores: Pick<Stores, 'coupon' | 'couponDropped'>,
+  stores: Pick<Stores, 'coupon' | 'couponDropped' | 'session'>,
   userId: string,
   why: Omit<DroppedCoupon, 'coupon'>,
 ): void {
   const kept = stores.coupon.get();
-  if (kept === null) return;
+  if (kept === null || !isTheirs(stores, userId)) return;
   writeCoupon(kv, userId, null);
   stores.couponDropped.set({ coupon: kept.code, ...why });
   stores.coupon.set(null);
@@ -40,9 +42,8 @@ export function dropCoupon(
  */
 export function followCoupon(env: Pick<Env, 'kv' | 'clock'>, stores: Stores): () => void {
   const check = () => {
-    const session = stores.session.get();
     const { userId, phase } = stores.shopper.get();
-    if (session.status !== 'signed-in' || session.user.id !== userId) return;
+    if (userId === null || !isTheirs(stores, userId)) return;
     if (stores.coupon.get() === null) return;
     if (phase.status !== 'complete' || stores.catalogue.get().phase.status !== 'complete') return;
     const { couponProblem } = currentCart(env.clock, stores);

@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts';
 import type { Stores } from '../stores.ts';
+import { isTheirs } from './is-theirs.ts';
 
 /** An attempt to order whose outcome is not known yet. */
 export type OpenAttempt = {
@@ -43,12 +44,12 @@ export function storedAttempt(kv: Env['kv'], userId: string | null): AttemptStat
 /** Stored before the first send, so that a reload or a crash can still ask what became of it. */
 export function openAttempt(
   kv: Env['kv'],
-  stores: Pick<Stores, 'orderAttempt'>,
+  stores: Pick<Stores, 'orderAttempt' | 'session'>,
   userId: string,
   attempt: OpenAttempt,
 ): void {
   kv.set(name(userId), JSON.stringify(attempt));
-  stores.orderAttempt.set({ state: 'placing' });
+  if (isTheirs(stores, userId)) stores.orderAttempt.set({ state: 'placing' });
 }
 
 /** This page gave up waiting for an answer: from now on the outcome is asked for. */
@@ -59,10 +60,10 @@ export function leaveOpen(stores: Pick<Stores, 'orderAttempt'>): void {
 /** The server has spoken: the key is settled for ever. */
 export function closeAttempt(
   kv: Env['kv'],
-  stores: Pick<Stores, 'orderAttempt'>,
+  stores: Pick<Stores, 'orderAttempt' | 'session'>,
   userId: string,
   outcome: Exclude<AttemptState, { state: 'open' | 'placing' }>,
 ): void {
   kv.remove(name(userId));
-  stores.orderAttempt.set(outcome);
+  if (isTheirs(stores, userId)) stores.orderAttempt.set(outcome);
 }

@@ -5,6 +5,7 @@ import { isLineFailure } from '../remote/failure.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { Stores } from '../stores.ts';
 import { keepCoupon } from './cart-coupon.ts';
+import { isTheirs } from './is-theirs.ts';
 import { closeAttempt, NO_ATTEMPT, readAttempt } from './order-key.ts';
 
 export type Outcome = { state: 'none' } | { state: 'void' } | { state: 'placed'; orderId: string };
@@ -58,7 +59,7 @@ export async function settlePlaced(
   couponCode: string | null,
   orderId: string,
 ): Promise<void> {
-  if (couponCode !== null && stores.coupon.get()?.code === couponCode)
+  if (couponCode !== null && isTheirs(stores, shopper.userId) && stores.coupon.get()?.code === couponCode)
     keepCoupon(env.kv, stores, shopper.userId, null);
   closeAttempt(env.kv, stores, shopper.userId, { state: 'placed', orderId });
   // Somebody waits for them, and the poke that told of them may be lost on the same line.

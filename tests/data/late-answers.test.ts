@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { SIGNED_OUT } from '../../src/data/account/session-state.ts';
+import { keepCoupon } from '../../src/data/ordering/cart-coupon.ts';
+import { closeAttempt, openAttempt, readAttempt } from '../../src/data/ordering/order-key.ts';
+import { createStores } from '../../src/data/stores.ts';
+
+const values = new Map<string, string>();
+const kv = {
+  get: (key: string) => values.get(key) ?? null,
+  set: (key: string, value: string) => void values.set(key, value),
+  remove: (key: string) => void values.delete(key),
+  onForeignChange: () => () => undefined,
+  onUnkept: () => () => undefined,
+};
+const as = (id: string) => ({ status: 'signed-in' as const, user: { id, email: '', fullName: '' } });
+
+test('what is learnt of an order after its person has gone is kept for them, and shown to nobody else', () => {
+  const stores = createStores({ kv, area: 'shop' });
+  stores.session.set(as('asha'));
+  openAttempt(kv, stores, 'asha', { key: 'TXN1', startedAt: '', couponCode: null });
+  expect(stores.orderAttempt.get()).toEqual({ state: 'placing' });
+  for (const next of [as('ravi'), SIGNED_OUT]) {
+    stores.session.set(next);
+    stores.orderAttempt.set({ state: 'none' });
+    closeAttempt(kv, stores, 'asha', { state: 'placed', orderId: 'o1' });
+    keepCoupon(kv, stores, 'asha', null);
+    expect([stores.orderAttempt.get(), readAttempt(kv, 'asha')]).toEqual([{ state: 'none' }, null]);
+  }
+  stores.session.set(as('asha'));
+  closeAttempt(kv, stores, 'asha', { state: 'placed', orderId: 'o1' });
+  expect(stores.orderAttempt.get()).toEqual({ state: 'placed', orderId: 'o1' });
+});
