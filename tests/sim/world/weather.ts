@@ -19,7 +19,28 @@ export type Fate =
   /** Goes with the token of somebody else. */
   | { kind: 'swapped' };
 
-export type Answer = 401 | 403 | 409 | 413 | 429 | 500 | 503 | 'portal' | 'portal-403';
+export type Answer = 401 | 403 | 409 | 413 | 429 | 500 | 503 | 'portal' | 'portal-403' | Lie;
+
+/** Portals that answer as an interface does. */
+export type Lie = 'portal-captive' | 'portal-json' | 'portal-400';
+const LIES: Readonly<Record<Lie, { status: number; type: string; body: string }>> = {
+  'portal-captive': {
+    status: 200,
+    type: 'application/captive+json',
+    body: '{"captive":true,"user-portal-url":"https://portal.test/"}',
+  },
+  'portal-json': { status: 200, type: 'application/json', body: '{"status":"login required"}' },
+  'portal-400': { status: 400, type: 'application/json', body: '{"error":"login required"}' },
+};
+
+/** A fate as a line has it whose portal answers now and then in JSON instead of a page. */
+export function withLies(fate: Fate, random: Random): Fate {
+  if (fate.kind !== 'instead' && fate.kind !== 'masked') return fate;
+  if (fate.with !== 'portal' && fate.with !== 'portal-403') return fate;
+  const lies = Object.keys(LIES) as Lie[];
+  const lie = lies[Math.floor(random() * (lies.length + 1))];
+  return lie === undefined ? fate : { kind: fate.kind, with: lie };
+}
 
 /** How the line of a phone is at the moment. */
 export type Weather =
@@ -93,6 +114,10 @@ export function answerOf(answer: Answer): { status: number; headers: Record<stri
     const html = '<html><body>Welcome to the free network of this cafe</body></html>';
     return { status: answer === 'portal' ? 200 : 403, headers: { 'content-type': 'text/html' }, body: html };
   }
+  if (isLie(answer)) {
+    const { status, type, body } = LIES[answer];
+    return { status, headers: { 'content-type': type }, body };
+  }
   const headers: Record<string, string> =
     answer === 429 || answer === 503 ? { ...json, 'retry-after': '3' } : json;
   const code = answer === 401 ? 'PGRST301' : `PT${answer}`;
@@ -101,4 +126,8 @@ export function answerOf(answer: Answer): { status: number; headers: Record<stri
     headers,
     body: JSON.stringify({ code, message: 'simulated', details: null, hint: null }),
   };
+}
+
+function isLie(answer: Answer): answer is Lie {
+  return typeof answer === 'string' && answer in LIES;
 }
