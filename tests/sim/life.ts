@@ -64,8 +64,8 @@ export class Life {
   isOfToday = true;
   /** When something last happened that may hold up an edit. */
   disturbedAt = -Infinity;
-  /** Which tab was the last to ask for news of its person. */
-  asking: Tab | null = null;
+  /** Which tabs have asked for news of their person since it was emptied. */
+  readonly asking = new Set<Tab>();
   /** Whose session the auth server has ended, by phone. */
   readonly ended = new Map<Phone, string>();
   /** The brand of all products is not verified (any more). */
@@ -117,7 +117,7 @@ export class Life {
     this.network = new Network(this.scheduler, this.server, dice.line);
     this.network.onSend = (tab, name, request) => {
       if (name === 'apply_mutations') this.#noteSent(tab, request.body);
-      if (name === 'sync_pull') this.asking = tab;
+      if (name === 'sync_pull') this.asking.add(tab);
     };
     this.network.onHear = (tab, name, request, { status, body }) => {
       if (name === 'apply_mutations' && status === 200 && body.startsWith('{'))
@@ -291,6 +291,8 @@ export class Life {
         (error: unknown) => {
           tap.outcome = 'failed';
           this.scheduler.tell(`${tab.name} could not keep ${intent.name}: ${codeOf(error)}`);
+          if (codeOf(error) === String(error))
+            this.report(`${tab.name} breaks when ${intent.name} is tapped`);
         },
       );
     });

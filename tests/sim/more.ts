@@ -30,7 +30,7 @@ export class More {
     life.server.tokens.life = 120_000;
   }
 
-  toString(): string {
+  get words(): string {
     return [...this.#also].join(' ');
   }
 
@@ -70,11 +70,12 @@ export class More {
 
   #lie(tab: Tab | undefined): void {
     if (tab === undefined) return;
-    const weather = this.#random() < 0.5 ? 'portal' : 'clear';
+    const weather = this.#one(['portal', 'clear', 'captured'] as const) ?? 'clear';
     this.#life.network.weather.set(tab.phone.name, weather);
     this.#life.disturb();
     this.#life.scheduler.tell(`line of ${tab.phone.name}: ${weather}`);
     if (weather === 'clear') tab.emit('online');
+    if (weather === 'captured' && !tab.frozen) this.#life.place(tab);
   }
 
   #tap(tab: Tab | undefined): void {

@@ -105,7 +105,7 @@ class Play {
   async run(): Promise<void> {
     const life = this.#life;
     life.scheduler.tell(`features: ${[...this.#features].join(' ')}`);
-    if (this.#more !== null && `${this.#more}` !== '') life.scheduler.tell(`and: ${this.#more}`);
+    if (this.#more !== null && this.#more.words !== '') life.scheduler.tell(`and: ${this.#more.words}`);
     this.#person = await life.database.newShopper();
     this.#stranger = await life.database.newShopper();
     await life.database.beginAnew();

@@ -2,7 +2,7 @@ import type { Life, Tap } from './life.ts';
 import { codeOf, OUTBOX } from './life.ts';
 import { compare } from './compare.ts';
 import { leaveNothing } from './farewell.ts';
-import { inTheMiddle } from './lateness.ts';
+import { inTheMiddle } from './in-the-middle.ts';
 import { signInAgain } from './more.ts';
 import { takesOver } from './take-over.ts';
 import { rowsOnDisk } from './world/disk.ts';

@@ -20,7 +20,7 @@ export async function takesOver(life: Life): Promise<void> {
   const [holder, other] = pair;
   const { scheduler, network } = life;
   life.disturb();
-  life.asking = null;
+  life.asking.clear();
   network.weather.set(holder.phone.name, 'hanging');
   const held = wish(life, holder);
   const sent = () => isSent(holder, held) && !isBusy(holder.phone.factory, holder);
@@ -31,7 +31,7 @@ export async function takesOver(life: Life): Promise<void> {
     const key = wish(life, other);
     const truth = life.truth(key.userId);
     const judged = () => truth.applied.has(key.key) || truth.refused.has(key.key);
-    if (!(await scheduler.runUntil(judged, scheduler.now + SOON + (life.asking === other ? GIVEN_UP : 0))))
+    if (!(await scheduler.runUntil(judged, scheduler.now + SOON + (life.asking.has(other) ? GIVEN_UP : 0))))
       life.report(`${other.name} waits longer than ten seconds for ${holder.name}, which has stopped`);
     holder.frozen = false;
     holder.thawed = true;

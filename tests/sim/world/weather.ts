@@ -53,7 +53,8 @@ export type Weather =
   | 'portal'
   | 'trouble'
   | 'strict'
-  | 'slow';
+  | 'slow'
+  | 'captured';
 
 export const BAD_WEATHER: readonly Weather[] = [
   'flaky',
@@ -88,6 +89,11 @@ export function drawFate(weather: Weather, name: string, random: Random): Fate {
       if (name === 'place_complete_order' && chance < 0.8)
         return { kind: 'late', by: 2_000 + detail * 28_000 };
       return { kind: 'through' };
+    case 'captured':
+      // A portal that comes between an order and its answer.
+      return name === 'place_complete_order'
+        ? { kind: chance < 0.7 ? 'masked' : 'lose', with: 'portal', hang: false }
+        : { kind: name === 'resolve_order_key' ? 'instead' : 'through', with: 'portal' };
     case 'offline':
       return { kind: 'drop', hang: false };
     case 'hanging':
