@@ -49,7 +49,7 @@ export async function playSeed(
   const unhandled = (error: unknown) => life.report(`unhandled: ${String(error)}`);
   process.on('unhandledRejection', unhandled);
   try {
-    // What failed before the world was wider is lived through as it was then.
+    // What failed before the world was wider is lived through as it was then; what fails since, stands in failed-later.json.
     life.isOfToday = !failedSeeds.includes(seed);
     await new Play(life, dice(4), dice(5)(), life.isOfToday ? dice(6) : null).run();
     await settle(life);
