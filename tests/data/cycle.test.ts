@@ -106,6 +106,23 @@ describe('an idle page', () => {
   });
 });
 
+test('what is added during a run is fetched right behind it, not at the next look', async () => {
+  const ends: (() => void)[] = [];
+  const { clock, cycle, runs } = cycleOf(() => new Promise<void>((resolve) => void ends.push(resolve)));
+  void cycle.request();
+  await clock.advance(500);
+  cycle.nudge();
+  cycle.nudge();
+  await clock.advance(500);
+  expect(runs).toHaveLength(1);
+  ends[0]?.();
+  await clock.advance(1);
+  expect(runs).toHaveLength(2);
+  ends[1]?.();
+  await clock.advance(60_000);
+  expect(runs).toHaveLength(2);
+});
+
 describe('a page that a visitor uses', () => {
   const visited = (work = fine) => cycleOf(work, seededRandom(4), undefined, SIGNED_OUT);
 

@@ -48,6 +48,14 @@ describe('a tab that hears of the others by their messages alone', () => {
     expect(seen).toEqual(['', 'a 1,~watermark 1', 'a 3,b 2,~watermark 3']);
   });
 
+  test('shows what it hears while it reads the disk, also when the disk was read before that was there', async () => {
+    heard.next(await written({ cart: [row('a', 1)] }, 1));
+    const reading = watched.reread(0);
+    watched.lay([row('b', 2)]);
+    await reading;
+    expect(seen.at(-1)).toBe('a 1,b 2,~watermark 1');
+  });
+
   test('goes on showing what could not be stored, and not the older row that the disk has of it', async () => {
     heard.next(await written({ cart: [row('a', 1)] }, 1));
     watched.lay([row('a', 5)]);

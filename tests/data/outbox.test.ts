@@ -75,6 +75,14 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await expect.poll(shown).toEqual(['2 waiting']);
   });
 
+  test('keeps a quantity that was sent, whatever comes after it: the server may know its number', async () => {
+    await tap(set(2));
+    await take();
+    await tap(set(3));
+    await tap(set(4));
+    expect(numbers(await take())).toEqual([1, 3]);
+  });
+
   test('sends what is applied but not seen again, before what waits, and never alone', async () => {
     await tap(wish('p1'));
     await tap(wish('p2'));

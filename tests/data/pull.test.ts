@@ -223,6 +223,31 @@ describe('two tabs', () => {
     await pullToEnd(mirror(), slow, () => 0);
     expect([await live('cart'), await cursor()]).toEqual([['a 9'], `one 9 true ${SERVER_NOW}`]);
   });
+
+  test('pages held for one write begin again where another tab has come to between two of them', async () => {
+    await pull(page(3, { cart: [row('a', 3)] }));
+    const pages = [
+      page(5, { cart: [row('a', 5)] }, { more: true }),
+      page(9, { cart: [row('c', 9)] }, { watermark: 2 }),
+    ];
+    const asked: number[] = [];
+    let turns = 0;
+    await pullToEnd(
+      { ...mirror(), atOnce: true },
+      async ({ seq }) => {
+        asked.push(seq);
+        return pages.shift() ?? page(9, {});
+      },
+      () => 0,
+      async (step) => {
+        turns += 1;
+        if (turns === 2) await pull(page(8, { cart: [row('a', 7), row('b', 8)] }));
+        return step();
+      },
+    );
+    expect(asked).toEqual([3, 8]);
+    expect([await live('cart'), await cursor()]).toEqual([['a 7', 'b 8', 'c 9'], `one 9 true ${SERVER_NOW}`]);
+  });
 });
 
 describe('a reload', () => {

@@ -55,6 +55,18 @@ test('a start without a network and with an expired token shows what is here', a
   expect(device.stores.session.get().status).toBe('signed-in');
 });
 
+test('a token that the server does not take, though it is good by the clock, is replaced', async () => {
+  await device.close();
+  const tokens = JSON.parse(device.disk.values.get(TOKENS_KEY) ?? '{}') as { access_token: string };
+  const refused = `${tokens.access_token.slice(0, -8)}AAAAAAAA`;
+  device.disk.values.set(TOKENS_KEY, JSON.stringify({ ...tokens, access_token: refused }));
+  device = await openDevice(proxy.url, device.disk);
+  await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 1`]);
+  expect(device.disk.values.get(TOKENS_KEY)).not.toContain(refused);
+});
+
 test.for([200, 403, 429, 511])('a portal that answers %i signs nobody out', async (status) => {
   await device.close();
   expireToken(device.disk);

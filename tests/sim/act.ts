@@ -18,6 +18,10 @@ export function act(app: App, intent: Intent): Promise<void> {
       return app.wishlist.remove(intent.args.productId);
     case 'wishlist.move':
       return app.wishlist.move(intent.args);
+    case 'profile.update':
+      return app.profile.update(intent.args);
+    case 'address.save':
+      return app.address.save(intent.args);
     default:
       throw new RangeError(`nobody taps ${intent.name} here`);
   }

@@ -4,6 +4,7 @@ import type { Random } from '../support/seeded-random.ts';
 import type { App } from './tab/app.ts';
 import type { Mark } from './truth.ts';
 import { act } from './act.ts';
+import { watchLateness } from './lateness.ts';
 import { Truth } from './truth.ts';
 import type { TabGlobals } from './world/bundle.ts';
 import type { ShopDatabase } from './world/database.ts';
@@ -17,6 +18,7 @@ import { Server } from './world/server.ts';
 import { Tab } from './world/tab.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 import { watchDisk } from './watch-disk.ts';
+import { watchVerdicts } from './watch-verdicts.ts';
 import { watchTab } from './watch.ts';
 
 /** Something a person did, and what is known of it. */
@@ -58,6 +60,16 @@ export class Life {
   readonly placings: Placing[] = [];
   readonly truths = new Map<string, Truth>();
   readonly moods = new Map<string, DiskMood>();
+  /** It knows all that the world learned later. */
+  isOfToday = true;
+  /** When something last happened that may hold up an edit. */
+  disturbedAt = -Infinity;
+  /** Which tabs have asked for news of their person since it was emptied. */
+  readonly asking = new Set<Tab>();
+  /** Whose session the auth server has ended, by phone. */
+  readonly ended = new Map<Phone, string>();
+  /** The brand of all products is not verified (any more). */
+  brandIsOff = false;
   /** Products that are no longer there. */
   readonly gone = new Set<string>();
   /** How often each has gone or come back. */
@@ -67,7 +79,7 @@ export class Life {
   restores = 0;
   /** The server's, once it was put back. */
   epoch = '';
-  #copy: { gone: string[]; marks: Map<string, Mark> } | null = null;
+  #copy: { gone: string[]; brandIsOff: boolean; marks: Map<string, Mark> } | null = null;
   readonly #problems = new Set<string>();
   readonly #sent = new Map<string, string>();
   readonly #run: (globals: TabGlobals) => App;
@@ -98,13 +110,18 @@ export class Life {
       for (const problem of this.truth(userId).problems.splice(0)) this.report(problem);
       this.network.poke(`user:${userId}`, from);
     });
+    this.server.onRefused = (tab, userId) => {
+      this.ended.set(tab.phone, userId);
+      tab.phone.people.add(null);
+    };
     this.network = new Network(this.scheduler, this.server, dice.line);
     this.network.onSend = (tab, name, request) => {
       if (name === 'apply_mutations') this.#noteSent(tab, request.body);
+      if (name === 'sync_pull') this.asking.add(tab);
     };
     this.network.onHear = (tab, name, request, { status, body }) => {
       if (name === 'apply_mutations' && status === 200 && body.startsWith('{'))
-        this.#noteVerdicts(tab, request.body, body);
+        watchVerdicts(this, tab, request.body, body);
     };
   }
 
@@ -130,6 +147,10 @@ export class Life {
     this.scheduler.tell(`! ${problem}`);
   }
 
+  disturb(): void {
+    this.disturbedAt = this.scheduler.now;
+  }
+
   get problems(): string[] {
     return [...this.#problems];
   }
@@ -144,7 +165,7 @@ export class Life {
   /** What a sign-in leaves on a phone. */
   signedIn(phone: Phone, userId: string, tokenLife?: number): void {
     phone.people.add(userId);
-    const tokens = this.server.tokensOf(userId, tokenLife);
+    const tokens = this.server.tokens.open(userId, tokenLife);
     phone.values.set('drip-haven.shop.auth', JSON.stringify(tokens));
     phone.values.set(
       'drip-haven.shop.identity',
@@ -200,6 +221,7 @@ export class Life {
     await this.database.copy([...this.truths.keys()]);
     this.#copy = {
       gone: [...this.gone],
+      brandIsOff: this.brandIsOff,
       marks: new Map([...this.truths].map(([userId, truth]) => [userId, truth.mark()])),
     };
   }
@@ -217,6 +239,7 @@ export class Life {
     this.network.cut();
     await this.server.catchUp();
     this.epoch = await this.database.restore([...this.truths.keys()]);
+    this.brandIsOff = copy.brandIsOff;
     this.gone.clear();
     for (const id of copy.gone) this.gone.add(id);
     // What is parked was refused, and is the person's to send again.
@@ -262,11 +285,14 @@ export class Life {
       done.then(
         () => {
           tap.outcome = 'stored';
+          if (this.isOfToday) watchLateness(this, tap);
           if (tap.missed) this.report(`${tab.name} kept ${intent.name}, but had taken it off the screen`);
         },
         (error: unknown) => {
           tap.outcome = 'failed';
           this.scheduler.tell(`${tab.name} could not keep ${intent.name}: ${codeOf(error)}`);
+          if (codeOf(error) === String(error))
+            this.report(`${tab.name} breaks when ${intent.name} is tapped`);
         },
       );
     });
@@ -324,39 +350,6 @@ export class Life {
       if (known !== undefined && known !== row.key) this.report(`number ${n} was given twice`);
       this.#sent.set(place, row.key);
     }
-  }
-
-  /** One refused edit holds up nothing, and is seen to be refused within two seconds. */
-  #noteVerdicts(tab: Tab, asked: string, answered: string): void {
-    const { p_intents: intents } = JSON.parse(asked) as { p_intents: SentIntent[] };
-    const { verdicts } = JSON.parse(answered) as {
-      verdicts?: { n: number; verdict: string; code?: string }[];
-    };
-    const last = verdicts?.at(-1);
-    if (verdicts === undefined || last === undefined) return;
-    const stopped = last.verdict === 'retry' || last.code === 'device_conflict';
-    if (verdicts.length < intents.length && !stopped)
-      this.report(`${tab.name} hears of a part of what it sent`);
-    const refused = verdicts.filter(
-      ({ verdict, code }) => verdict === 'rejected' && code !== 'device_conflict',
-    );
-    if (refused.length === 0) return;
-    const keys = new Set(refused.map(({ n }) => intents.find((intent) => intent.n === n)?.key));
-    const calm = () => {
-      const mood = this.moods.get(tab.phone.name);
-      return mood !== undefined && mood.transient === 0 && !mood.full && mood.refuseOpen === 0;
-    };
-    const { thawed } = tab;
-    const [began, restores] = [calm(), this.restores];
-    const look = () => {
-      if (tab.dead || tab.frozen || tab.thawed !== thawed || !began || !calm() || restores !== this.restores)
-        return;
-      const unseen = tab.app.stores.outbox
-        .get()
-        .some(({ key, state }) => keys.has(key) && state !== 'parked');
-      if (unseen) this.report(`${tab.name} does not show after two seconds that an edit was refused`);
-    };
-    this.scheduler.park({ owner: null, delay: 2_000, label: `look ${tab.name}`, run: look });
   }
 
   #noteKey(tab: Tab, key: string, value: string | null): void {

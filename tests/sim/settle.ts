@@ -1,8 +1,10 @@
 import type { Life, Tap } from './life.ts';
 import { codeOf, OUTBOX } from './life.ts';
+import { compare } from './compare.ts';
 import { leaveNothing } from './farewell.ts';
+import { inTheMiddle } from './in-the-middle.ts';
+import { signInAgain } from './more.ts';
 import { takesOver } from './take-over.ts';
-import { belongingsOf, cartText, wishlistText } from './truth.ts';
 import { rowsOnDisk } from './world/disk.ts';
 import type { Phone } from './world/phone.ts';
 import type { Tab } from './world/tab.ts';
@@ -14,6 +16,7 @@ export async function settle(life: Life): Promise<void> {
   const { scheduler, network, server } = life;
   scheduler.tell('everything is mended');
   network.weather.clear();
+  life.disturb();
   const unheard = network.lostPokes > 0;
   network.lostPokes = 0;
   server.pageLimit = null;
@@ -31,6 +34,7 @@ export async function settle(life: Life): Promise<void> {
     tab.visible = true;
     tab.emit('visibilitychange');
   }
+  if (server.tokens.turning) await signInAgain(life);
   const healed = scheduler.now;
   const quiet = () => [...life.tabs].every((tab) => stuck(life, tab) === null) && life.placings.every(isOver);
   if (!(await scheduler.runUntil(quiet, healed + 8 * MINUTE))) await afterReload(life, quiet);
@@ -42,9 +46,10 @@ export async function settle(life: Life): Promise<void> {
   }
   if (unheard) await withoutPokes(life);
   await takesOver(life);
+  if (life.isOfToday) await inTheMiddle(life);
   if (!(await scheduler.runUntil(quiet, scheduler.now + 8 * MINUTE))) await afterReload(life, quiet);
   await pullOnce(life);
-  for (const tab of life.tabs) compare(life, tab);
+  await compare(life);
   exactlyOnce(life);
   ordersOnce(life);
   await leaveNothing(life);
@@ -138,34 +143,6 @@ async function withoutPokes(life: Life): Promise<void> {
     life.report('what one phone does is not on the others after three minutes without pokes');
   const sent = () => tab.app.stores.outbox.get().every((entry) => entry.state === 'parked');
   await scheduler.runUntil(sent, scheduler.now + MINUTE);
-}
-
-/** Each mirror holds what its person may see, and the screen shows it. */
-function compare(life: Life, tab: Tab): void {
-  const who = tab.app.stores.session.get();
-  if (who.status === 'signed-out') return;
-  const state = life.truth(who.user.id).last;
-  const wanted = belongingsOf(state);
-  const cart = cartText(tab.app.cartShown());
-  const wishes = wishlistText(tab.app.wishlistShown());
-  if (cart !== wanted.cart)
-    life.report(`${tab.name} ends with the cart [${cart}] instead of [${wanted.cart}]`);
-  if (wishes !== wanted.wishlist)
-    life.report(`${tab.name} ends with the wishlist [${wishes}] instead of [${wanted.wishlist}]`);
-  const orders = tab.app.stores.shopper.get().orders.map((order) => order.id);
-  const placed = Object.values(state.orders).map((order) => order.id);
-  if (orders.toSorted().join() !== placed.toSorted().join()) {
-    life.report(`${tab.name} ends with ${orders.length} orders instead of ${placed.length}`);
-  }
-  const offered = tab.app.stores.catalogue
-    .get()
-    .index.list({}, 0)
-    .slice(0, Infinity)
-    .map((product) => product.id);
-  const onSale = life.database.products.filter((id) => !life.gone.has(id));
-  if (offered.toSorted().join() !== onSale.toSorted().join()) {
-    life.report(`${tab.name} ends with the products ${offered.join()} instead of ${onSale.join()}`);
-  }
 }
 
 function exactlyOnce(life: Life): void {

@@ -6,6 +6,8 @@ import type { Tab } from './world/tab.ts';
 
 /** How soon a tab in front has its edit at the server when the one that sends has stopped in the middle of it. */
 const SOON = 10_000;
+/** A request of its own that went where none is answered is given up first. */
+const GIVEN_UP = 8_000;
 const PATIENCE = 20_000;
 
 /**
@@ -17,6 +19,8 @@ export async function takesOver(life: Life): Promise<void> {
   if (pair === null) return;
   const [holder, other] = pair;
   const { scheduler, network } = life;
+  life.disturb();
+  life.asking.clear();
   network.weather.set(holder.phone.name, 'hanging');
   const held = wish(life, holder);
   const sent = () => isSent(holder, held) && !isBusy(holder.phone.factory, holder);
@@ -27,7 +31,7 @@ export async function takesOver(life: Life): Promise<void> {
     const key = wish(life, other);
     const truth = life.truth(key.userId);
     const judged = () => truth.applied.has(key.key) || truth.refused.has(key.key);
-    if (!(await scheduler.runUntil(judged, scheduler.now + SOON)))
+    if (!(await scheduler.runUntil(judged, scheduler.now + SOON + (life.asking.has(other) ? GIVEN_UP : 0))))
       life.report(`${other.name} waits longer than ten seconds for ${holder.name}, which has stopped`);
     holder.frozen = false;
     holder.thawed = true;
@@ -53,7 +57,7 @@ function twoOfOne(life: Life): [Tab, Tab] | null {
 }
 
 /** Taps something that is sent whatever there is, and gives what is known of it. */
-function wish(life: Life, tab: Tab): Life['taps'][number] {
+export function wish(life: Life, tab: Tab): Life['taps'][number] {
   const session = tab.app.stores.session.get();
   const userId = session.status === 'signed-out' ? '' : session.user.id;
   const productId = life.database.products.find((id) => life.isTappedBy(userId, id)) ?? '';

@@ -1,12 +1,14 @@
-import { foldCart, foldWishlist } from '../../src/domain/fold.ts';
+import { foldCart, foldProfile, foldWishlist } from '../../src/domain/fold.ts';
 import type { Intent, QueuedIntent } from '../../src/domain/intents.ts';
 import type { CartRow, WishlistRow } from '../../src/domain/cart.ts';
 import { lineKey } from '../../src/domain/cart.ts';
+import type { Profile } from '../../src/domain/profile.ts';
 
 /** One person's things in Postgres after a commit. */
 export type ServerState = {
   cart: Record<string, number>;
   wishlist: string[];
+  profile: Profile;
   /** Highest number applied, per device. */
   devices: Record<string, number>;
   verdicts: Record<string, { verdict: string; code: string | null }>;
@@ -19,9 +21,29 @@ export type Moment = { state: ServerState; judged: ReadonlySet<string> };
 export type Mark = { moment: Moment; applied: Map<string, number>; refused: Map<string, string> };
 
 /** What both sides of a comparison are written in. */
-export type Belongings = { cart: string; wishlist: string };
+export type Belongings = { cart: string; wishlist: string; profile: string };
 
-export const NOTHING: ServerState = { cart: {}, wishlist: [], devices: {}, verdicts: {}, orders: {} };
+/** Who has done nothing yet but signed up. */
+const NEW: Profile = {
+  fullName: 'Asha',
+  email: '',
+  phoneNumber: '',
+  role: 'user',
+  address: '',
+  landmark: '',
+  city: '',
+  state: '',
+  pincode: '',
+  addressVersion: 0,
+};
+export const NOTHING: ServerState = {
+  cart: {},
+  wishlist: [],
+  profile: NEW,
+  devices: {},
+  verdicts: {},
+  orders: {},
+};
 
 /** Reads it all as the owner of the database, in the transaction that changed it. */
 export function stateQuery(userId: string): string {
@@ -31,6 +53,9 @@ export function stateQuery(userId: string): string {
       from public.shopping_cart where ${own} and deleted_at is null),
     'wishlist', (select coalesce(jsonb_agg(product_id::text order by product_id::text), '[]')
       from public.wishlist where ${own} and deleted_at is null),
+    'profile', (select jsonb_build_object('fullName', full_name, 'email', email, 'phoneNumber', phone_number, 'role', role,
+      'address', address, 'landmark', landmark, 'city', city, 'state', state, 'pincode', pincode, 'addressVersion', address_version)
+      from public.user_profiles where id = '${userId}'),
     'devices', (select coalesce(jsonb_object_agg(device, last_n), '{}') from public.sync_devices where ${own}),
     'verdicts', (select coalesce(jsonb_object_agg(device || ' ' || n, jsonb_build_object('verdict', verdict, 'code', code)), '{}')
       from public.sync_verdicts where ${own}),
@@ -59,6 +84,7 @@ export class Truth {
   restoredAt = 0;
   #cart: CartRow[] = [];
   #wishlist: WishlistRow[] = [];
+  #profile: Profile = NEW;
 
   constructor(userId: string) {
     this.userId = userId;
@@ -90,7 +116,6 @@ export class Truth {
         continue;
       }
       judged.add(sent.key);
-      const gone = 'productId' in sent.intent.args && !exists(sent.intent.args.productId);
       if (verdict === 'applied') {
         this.applied.set(sent.key, (this.applied.get(sent.key) ?? 0) + 1);
         const queued: QueuedIntent[] = [
@@ -98,9 +123,13 @@ export class Truth {
         ];
         this.#cart = foldCart(this.#cart, queued);
         this.#wishlist = foldWishlist(this.#wishlist, queued);
+        if (this.#refusalOf(sent.intent, exists) === 'address_conflict')
+          this.problems.push(`${device} ${n} was saved over another address`);
+        this.#profile = foldProfile(this.#profile, queued) ?? NEW;
       } else {
         this.refused.set(sent.key, code ?? '');
-        if (!gone || code !== 'product_gone') this.problems.push(`${device} ${n} was refused: ${code}`);
+        if (code === null || code !== this.#refusalOf(sent.intent, exists))
+          this.problems.push(`${device} ${n} was refused: ${code}`);
       }
     }
     for (const [key, order] of Object.entries(state.orders)) {
@@ -117,6 +146,15 @@ export class Truth {
     if (wanted.wishlist !== found.wishlist) {
       this.problems.push(`Postgres has the wishlist ${found.wishlist}, the fold says ${wanted.wishlist}`);
     }
+    if (wanted.profile !== found.profile)
+      this.problems.push(`Postgres has the profile ${found.profile}, the fold says ${wanted.profile}`);
+  }
+
+  /** Why the server may refuse this. */
+  #refusalOf({ name, args }: Intent, exists: (productId: string) => boolean): string | null {
+    if (name === 'address.save')
+      return args.baseVersion === this.#profile.addressVersion ? null : 'address_conflict';
+    return 'productId' in args && !exists(args.productId) ? 'product_gone' : null;
   }
 
   /** What `restore` needs to come back to this moment. */
@@ -146,6 +184,7 @@ export class Truth {
       return { productId, size, color, quantity, addedAt: at(index) };
     });
     this.#wishlist = state.wishlist.map((productId, index) => ({ productId, addedAt: at(index) }));
+    this.#profile = state.profile;
     this.moments.push(moment);
     this.restoredAt = this.moments.length - 1;
   }
@@ -154,6 +193,7 @@ export class Truth {
     return {
       cart: cartText(this.#cart),
       wishlist: wishlistText(this.#wishlist),
+      profile: profileText(this.#profile),
     };
   }
 
@@ -179,10 +219,17 @@ export function wishlistText(rows: readonly { productId: string }[]): string {
     .join(', ');
 }
 
+export function profileText(profile: Profile | null): string {
+  if (profile === null) return 'none';
+  const { fullName, phoneNumber, address, landmark, city, state, pincode, addressVersion } = profile;
+  return [fullName, phoneNumber, address, landmark, city, state, pincode, addressVersion].join(' | ');
+}
+
 export function belongingsOf(state: ServerState): Belongings {
   return {
     cart: cartText(rowsOf(state)),
     wishlist: wishlistText(state.wishlist.map((productId) => ({ productId }))),
+    profile: profileText(state.profile),
   };
 }
 

@@ -1,7 +1,7 @@
-import { foldCart, foldWishlist } from '../../src/domain/fold.ts';
+import { foldCart, foldProfile, foldWishlist } from '../../src/domain/fold.ts';
 import type { QueuedIntent } from '../../src/domain/intents.ts';
 import type { Life, Tap } from './life.ts';
-import { cartText, rowsOf, wishlistText } from './truth.ts';
+import { cartText, profileText, rowsOf, wishlistText } from './truth.ts';
 import type { ServerState } from './truth.ts';
 import { showsOldHistory } from './watch-disk.ts';
 import type { Tab } from './world/tab.ts';
@@ -10,7 +10,7 @@ import type { Tab } from './world/tab.ts';
 type Explanation = { state: number; others: number };
 
 type Half = {
-  name: 'cart' | 'wishlist';
+  name: 'cart' | 'wishlist' | 'profile';
   shown: () => string;
   base: (state: ServerState, pending: QueuedIntent[]) => string;
 };
@@ -38,6 +38,11 @@ export function watchTab(life: Life, tab: Tab): void {
             pending,
           ),
         ),
+    },
+    {
+      name: 'profile',
+      shown: () => profileText(tab.app.profileShown()),
+      base: (state, pending) => profileText(foldProfile(state.profile, pending)),
     },
   ];
   const known = new Map<string, { text: string; explained: Explanation[] }>();

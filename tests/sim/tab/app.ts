@@ -1,20 +1,34 @@
 // What a tab of the simulation is made of: the app's own data layer. Bundled once (world/bundle.ts) and run once a tab,
 // each time with modules and globals of its own.
+import { address } from '../../../src/data/actions/address.ts';
 import { cart } from '../../../src/data/actions/cart.ts';
 import { order } from '../../../src/data/actions/order.ts';
+import { profile } from '../../../src/data/actions/profile.ts';
 import { session } from '../../../src/data/actions/session.ts';
 import { wishlist } from '../../../src/data/actions/wishlist.ts';
 import { cartRows } from '../../../src/data/ordering/cart-rows.ts';
 import { startData, stores } from '../../../src/data/page.ts';
 import { wishlistRows } from '../../../src/data/shopper/wishlist-rows.ts';
+import { unseen } from '../../../src/data/sync/outbox-state.ts';
+import { foldProfile } from '../../../src/domain/fold.ts';
+import type { Profile } from '../../../src/domain/profile.ts';
+
+/** As `useProfile` folds it. */
+function profileShown(): Profile | null {
+  const { profile: mirrored, userId } = stores.shopper.get();
+  return foldProfile(mirrored.rows, unseen(stores.outbox.get(), userId ?? '', mirrored.watermark));
+}
 
 export const app = {
+  address,
   cart,
   order,
+  profile,
   session,
   wishlist,
   startData,
   stores,
+  profileShown,
   cartShown: () => cartRows(stores.shopper.get(), stores.outbox.get()),
   wishlistShown: () => wishlistRows(stores.shopper.get(), stores.outbox.get()),
 };

@@ -78,10 +78,26 @@ const OWN = {
   order_items: 'order_id in (select id from public.orders where user_id = any ($1))',
   order_history: 'order_id in (select id from public.orders where user_id = any ($1))',
   order_keys: 'user_id = any ($1)',
+  carousel_slides: 'true',
   sync_log: `(scope in ('catalog') or scope like 'seller:%' or scope in (select 'user:' || u from unnest($1::uuid[]) u))`,
 } as const;
-const SHELVES = 'deleted_at, is_active, stock_quantity, version';
+const SHELVES = 'deleted_at, is_active, selling_price, discount_percentage, stock_quantity, version';
 const TABLES = Object.entries(OWN);
+/** What is put back in place, since other rows hang on it. */
+const CHANGED = {
+  'public.products': ['id', SHELVES],
+  'public.sellers': ['id', 'brand_name, is_verified'],
+  'public.user_profiles': [
+    'id',
+    'full_name, phone_number, address, landmark, city, state, pincode, version, address_version',
+  ],
+} as const;
+const KEPT = Object.entries(CHANGED).map(([table, [id, columns]]) => ({
+  table,
+  id,
+  columns,
+  copy: `sim.${table.replace('public.', '')}`,
+}));
 
 /** What only the simulation's database has: room for a copy, and writes that fail when told to. */
 async function prepare(sql: Sql): Promise<void> {
@@ -90,7 +106,8 @@ async function prepare(sql: Sql): Promise<void> {
   );
   await sql.unsafe(`create schema sim;
     ${columns.join(';')};
-    create table sim.products as select id, ${SHELVES} from public.products where false;
+    ${KEPT.map(({ table, id, columns, copy }) => `create table ${copy} as select ${id}, ${columns} from ${table} where false`).join(';')};
+    create table sim.sync_pruned as select * from private.sync_pruned where false;
     create table sim.counter (last bigint);
     create function sim.stumble() returns trigger language plpgsql as $$
     begin
@@ -125,7 +142,7 @@ export async function openShopDatabase(sql: Sql): Promise<ShopDatabase> {
   return {
     sql,
     async beginAnew() {
-      await sql.unsafe(`delete from private.catalogue_bases; update public.sync_log l set seq = o.seq from (
+      await sql.unsafe(`delete from private.catalogue_bases; delete from private.sync_pruned; update public.sync_log l set seq = o.seq from (
           select o.collection, o.id, nextval('private.sync_seq') as seq
           from (select collection, id from public.sync_log where scope = 'catalog' order by collection, id) o
         ) o where l.scope = 'catalog' and l.collection = o.collection and l.id = o.id`);
@@ -136,7 +153,8 @@ export async function openShopDatabase(sql: Sql): Promise<ShopDatabase> {
           `delete from sim.${table}; insert into sim.${table} select * from public.${table} where ${forUsers(mine, users)}`,
       );
       await sql.unsafe(`${steps.join(';')};
-        delete from sim.products; insert into sim.products select id, ${SHELVES} from public.products;
+        ${KEPT.map(({ table, id, columns, copy }) => `delete from ${copy}; insert into ${copy} select ${id}, ${columns} from ${table}`).join(';')};
+        delete from sim.sync_pruned; insert into sim.sync_pruned select * from private.sync_pruned;
         delete from sim.counter; insert into sim.counter select last_value from private.sync_seq`);
     },
     async restore(users) {
@@ -149,7 +167,8 @@ export async function openShopDatabase(sql: Sql): Promise<ShopDatabase> {
       );
       const results =
         (await sql.unsafe(`select set_config('session_replication_role', 'replica', true); ${gone.join(';')}; ${back.join(';')};
-        update public.products p set (${SHELVES}) = (select ${SHELVES} from sim.products c where c.id = p.id);
+        ${KEPT.map(({ table, columns, copy }) => `update ${table} t set (${columns}) = (select ${columns} from ${copy} c where c.id = t.id) where exists (select from ${copy} c where c.id = t.id)`).join(';')};
+        delete from private.sync_pruned; insert into private.sync_pruned select * from sim.sync_pruned;
         select setval('private.sync_seq', last) from sim.counter; select public.raise_epoch() as epoch`)) as unknown as {
           epoch?: string;
         }[][];
@@ -163,18 +182,20 @@ export async function openShopDatabase(sql: Sql): Promise<ShopDatabase> {
       return id;
     },
     async call(name, args, caller, then, stumbleAt) {
+      // What waits for the commit runs as the caller, as there.
+      const commit = '; set constraints all immediate';
       const after = then === undefined ? '' : `; select set_config('role', 'none', true); ${then}`;
       try {
         // One message of several statements: one transaction, one round trip.
         const results = (await sql.unsafe(
-          `${becoming(caller, stumbleAt)}; ${invoking(name, args)}${after}`,
+          `${becoming(caller, stumbleAt)}; ${invoking(name, args)}${commit}${after}`,
         )) as unknown as {
           answer?: string;
           after?: unknown;
         }[][];
         return {
           reply: { status: 200, body: results[1]?.[0]?.answer ?? 'null' },
-          after: results[3]?.[0]?.after,
+          after: then === undefined ? undefined : results.at(-1)?.[0]?.after,
         };
       } catch (error) {
         return { reply: replyOf(error), after: undefined };

@@ -4,7 +4,7 @@ import type { Realtime } from '../tab/fake-supabase.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Server } from './server.ts';
 import type { Received, Sent, Tab } from './tab.ts';
-import { answerOf, drawDelay, drawFate } from './weather.ts';
+import { answerOf, drawDelay, drawFate, withLies } from './weather.ts';
 import type { Fate, Weather } from './weather.ts';
 
 type Listener = { tab: Tab; topic: string; hear: (poke: { payload: unknown }) => void };
@@ -18,6 +18,8 @@ export class Network {
   readonly weather = new Map<string, Weather>();
   /** Of the pokes, how many are lost. */
   lostPokes = 0;
+  /** What draws the portals that answer in JSON; null: none does. */
+  lies: Random | null = null;
   /** Whose token is sent where `swapped` is drawn. */
   stranger: string | null = null;
   onSend: (tab: Tab, name: string, request: Sent) => void = () => undefined;
@@ -38,7 +40,8 @@ export class Network {
   fetch(tab: Tab, request: Sent, signal: AbortSignal | null): Promise<Received> {
     const weather = this.weather.get(tab.phone.name) ?? 'clear';
     const name = request.url.pathname.split('/').at(-1) ?? '';
-    const fate = drawFate(weather, name, this.#random);
+    const drawn = drawFate(weather, name, this.#random);
+    const fate = this.lies === null ? drawn : withLies(drawn, this.lies);
     const there = drawDelay(weather, this.#random);
     const back = drawDelay(weather, this.#random);
     const cuts = this.#cuts;

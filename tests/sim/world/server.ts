@@ -13,8 +13,8 @@ import { becoming, invoking, replyOf } from './database.ts';
 import type { Scheduler } from './scheduler.ts';
 import { EPOCH } from './tab.ts';
 import type { Received, Sent, Tab } from './tab.ts';
+import { Tokens } from './tokens.ts';
 
-const HOUR = 3_600_000;
 const BASES = '/storage/v1/object/public/catalogue/';
 const WRITES = new Set(['apply_mutations', 'place_complete_order', 'resolve_order_key']);
 
@@ -42,8 +42,9 @@ export class Server {
   pageLimit: number | null = null;
   /** Intents that write of this product are answered `retry`. */
   stumbleAt = '';
-  /** How long a refreshed token is good. */
-  tokenLife = HOUR;
+  readonly tokens = new Tokens(() => this.now());
+  /** Told of each tab whose refresh token is refused. */
+  onRefused: (tab: Tab, userId: string) => void = () => undefined;
 
   constructor(database: ShopDatabase, scheduler: Scheduler, onCommit: OnCommit) {
     this.#database = database;
@@ -56,19 +57,9 @@ export class Server {
     return EPOCH + Math.floor(this.#scheduler.now);
   }
 
-  tokensOf(userId: string, life = this.tokenLife) {
-    const expires = this.now() + life;
-    return {
-      access_token: `at.${userId}.${expires}`,
-      refresh_token: `rt.${userId}`,
-      expires_at: Math.floor(expires / 1000),
-      user: { id: userId, email: `${userId}@example.test`, user_metadata: { full_name: 'Asha' } },
-    };
-  }
-
   async answer(request: Sent, tab: Tab, swapped: string | null): Promise<Received> {
     const path = request.url.pathname;
-    if (path.startsWith('/auth/')) return this.#token(request);
+    if (path.startsWith('/auth/')) return this.#token(request, tab);
     if (path.startsWith(BASES)) return this.#file(path.slice(BASES.length));
     const name = path.split('/').at(-1) ?? '';
     let caller: Caller = null;
@@ -180,17 +171,14 @@ export class Server {
     replica.sql.release();
   }
 
-  #token(request: Sent): Received {
-    const grant = request.url.searchParams.get('grant_type');
+  #token(request: Sent, tab: Tab): Received {
     const body = JSON.parse(request.body) as { email?: string; refresh_token?: string };
-    const userId =
-      grant === 'password'
-        ? (body.email ?? '').split('@')[0]
-        : (body.refresh_token ?? '').replace(/^rt\./, '');
-    return json({ status: 200, body: JSON.stringify(this.tokensOf(userId ?? '')) });
+    const reply = this.tokens.answer(request.url.searchParams.get('grant_type'), body);
+    if (reply.status === 400) this.onRefused(tab, reply.userId);
+    return json(reply);
   }
 }
 
-function json(reply: Reply): Received {
-  return { ...reply, headers: { 'content-type': 'application/json' } };
+function json({ status, body }: Reply): Received {
+  return { status, body, headers: { 'content-type': 'application/json' } };
 }

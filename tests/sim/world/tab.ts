@@ -248,6 +248,9 @@ class FakeResponse {
     };
     return { getReader: () => ({ read }) };
   }
+  clone(): FakeResponse {
+    return new FakeResponse(this.#body, this);
+  }
   async text(): Promise<string> {
     return this.#body;
   }

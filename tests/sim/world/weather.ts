@@ -19,7 +19,28 @@ export type Fate =
   /** Goes with the token of somebody else. */
   | { kind: 'swapped' };
 
-export type Answer = 401 | 403 | 409 | 413 | 429 | 500 | 503 | 'portal' | 'portal-403';
+export type Answer = 401 | 403 | 409 | 413 | 429 | 500 | 503 | 'portal' | 'portal-403' | Lie;
+
+/** Portals that answer as an interface does. */
+export type Lie = 'portal-captive' | 'portal-json' | 'portal-400';
+const LIES: Readonly<Record<Lie, { status: number; type: string; body: string }>> = {
+  'portal-captive': {
+    status: 200,
+    type: 'application/captive+json',
+    body: '{"captive":true,"user-portal-url":"https://portal.test/"}',
+  },
+  'portal-json': { status: 200, type: 'application/json', body: '{"status":"login required"}' },
+  'portal-400': { status: 400, type: 'application/json', body: '{"error":"login required"}' },
+};
+
+/** A fate as a line has it whose portal answers now and then in JSON instead of a page. */
+export function withLies(fate: Fate, random: Random): Fate {
+  if (fate.kind !== 'instead' && fate.kind !== 'masked') return fate;
+  if (fate.with !== 'portal' && fate.with !== 'portal-403') return fate;
+  const lies = Object.keys(LIES) as Lie[];
+  const lie = lies[Math.floor(random() * (lies.length + 1))];
+  return lie === undefined ? fate : { kind: fate.kind, with: lie };
+}
 
 /** How the line of a phone is at the moment. */
 export type Weather =
@@ -32,7 +53,8 @@ export type Weather =
   | 'portal'
   | 'trouble'
   | 'strict'
-  | 'slow';
+  | 'slow'
+  | 'captured';
 
 export const BAD_WEATHER: readonly Weather[] = [
   'flaky',
@@ -67,6 +89,11 @@ export function drawFate(weather: Weather, name: string, random: Random): Fate {
       if (name === 'place_complete_order' && chance < 0.8)
         return { kind: 'late', by: 2_000 + detail * 28_000 };
       return { kind: 'through' };
+    case 'captured':
+      // A portal that comes between an order and its answer.
+      return name === 'place_complete_order'
+        ? { kind: chance < 0.7 ? 'masked' : 'lose', with: 'portal', hang: false }
+        : { kind: name === 'resolve_order_key' ? 'instead' : 'through', with: 'portal' };
     case 'offline':
       return { kind: 'drop', hang: false };
     case 'hanging':
@@ -93,6 +120,10 @@ export function answerOf(answer: Answer): { status: number; headers: Record<stri
     const html = '<html><body>Welcome to the free network of this cafe</body></html>';
     return { status: answer === 'portal' ? 200 : 403, headers: { 'content-type': 'text/html' }, body: html };
   }
+  if (isLie(answer)) {
+    const { status, type, body } = LIES[answer];
+    return { status, headers: { 'content-type': type }, body };
+  }
   const headers: Record<string, string> =
     answer === 429 || answer === 503 ? { ...json, 'retry-after': '3' } : json;
   const code = answer === 401 ? 'PGRST301' : `PT${answer}`;
@@ -101,4 +132,8 @@ export function answerOf(answer: Answer): { status: number; headers: Record<stri
     headers,
     body: JSON.stringify({ code, message: 'simulated', details: null, hint: null }),
   };
+}
+
+function isLie(answer: Answer): answer is Lie {
+  return typeof answer === 'string' && answer in LIES;
 }

@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Env } from '../../src/data/env.ts';
+import { newDisk, nodeEnv, openDevice, until } from '../support/device.ts';
+import type { Device } from '../support/device.ts';
+import type { Account, TestShop } from '../support/shop.ts';
+import { cartInPostgres, shopWith } from '../support/shop.ts';
+import { cartShown } from '../support/shown.ts';
+
+// Two tabs of one browser; the first one's order is at the server, and its answer is held up.
+const request = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', phone: '0000000000' };
+
+let shop: TestShop;
+let productId: string;
+let asha: Account;
+let one: Device;
+let two: Device;
+/** Procedures as they are called, by tab. */
+let calls: string[];
+/** Locks that somebody waits for or holds, by their first word. */
+let asked: string[];
+const patience = new Map<string, number>();
+let hold: Promise<void>;
+let answer: () => void;
+
+beforeAll(async () => {
+  shop = await shopWith(1);
+  [productId = ''] = shop.products;
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  asha = await shop.newShopper();
+  calls = [];
+  asked = [];
+  hold = new Promise((resolve) => (answer = resolve));
+  const disk = newDisk();
+  const { withLock } = nodeEnv(shop.url, disk);
+  const world = (tab: string): Partial<Env> => ({
+    withLock(name, stealAfter, work) {
+      const [kind = ''] = name.slice(disk.prefix.length).split(' ');
+      asked.push(`${tab} ${kind}`);
+      patience.set(kind, stealAfter);
+      return withLock(name, stealAfter, work);
+    },
+    async fetch(input, init) {
+      const name = new URL(new Request(input).url).pathname.split('/').at(-1) ?? '';
+      calls.push(`${tab} ${name}`);
+      const response = await fetch(input, init);
+      if (name === 'place_complete_order') await hold;
+      return response;
+    },
+  });
+  one = await openDevice(shop.url, disk, world('one'));
+  await one.signIn(asha.email, asha.password);
+  await until(one.stores.shopper, (state) => state.phase.status === 'complete');
+  two = await openDevice(shop.url, disk, world('two'));
+  for (const tab of [one, two])
+    await until(tab.stores.catalogue, (state) => state.phase.status === 'complete');
+  await one.tap(add('M'));
+  await until(one.stores.outbox, (entries) => entries.length === 0);
+  await until(two.stores.shopper, () => cartShown(two).join() === `${productId} M 1`);
+});
+afterEach(async () => {
+  answer();
+  await Promise.all([one.close(), two.close()]);
+});
+
+const add = (size: string) => ({
+  name: 'cart.add' as const,
+  args: { productId, size, color: '', quantity: 1 },
+});
+const placed = () => calls.filter((call) => call.endsWith('place_complete_order'));
+
+test('two tabs that order at once place one order: the second waits, and does not void the first', async () => {
+  const first = one.place(request);
+  await expect.poll(placed).toEqual(['one place_complete_order']);
+  asked = [];
+  const second = two.place(request).catch((error: unknown) => error);
+  await expect.poll(() => asked).toContain('two order');
+  // Whatever the second does before its turn it has done when a look of its own at the server has ended.
+  await (await two.runtime.shopper())?.pull();
+  expect(calls.filter((call) => /resolve_order_key/.test(call))).toEqual([]);
+  answer();
+  const { orderId } = await first;
+  expect(await second).toMatchObject({ code: expect.stringMatching(/^cart_(changed|empty)$/) as string });
+  const orders = await shop.sql`select id::text from public.orders where user_id = ${asha.id}`;
+  expect(orders.map(({ id }) => id as string)).toEqual([orderId]);
+});
+
+test('what another tab has waits for an order under way, and is not in it', async () => {
+  const first = one.place(request);
+  await expect.poll(placed).toHaveLength(1);
+  calls = [];
+  await two.tap(add('L'));
+  // It may be waiting already: the order's rows were told of.
+  await expect.poll(() => asked).toContain('two push');
+  await (await two.runtime.shopper())?.pull();
+  expect(calls.filter((call) => call.endsWith('apply_mutations'))).toEqual([]);
+  answer();
+  await first;
+  await until(two.stores.outbox, (entries) => entries.length === 0);
+  expect(await cartInPostgres(shop, asha.id)).toEqual([`${productId} L 1`]);
+});
+
+test('a lock is taken from whoever stopped: that of sending after eight seconds, that of an order when it can be none any more', async () => {
+  answer();
+  await one.place(request);
+  expect(patience.get('push')).toBe(8_000);
+  // All its requests and their repeats: 20 s for the order, and four questions of 8 s with their pauses.
+  expect(patience.get('order')).toBe(90_000);
+});

@@ -1,0 +1,34 @@
+import type { Life } from './life.ts';
+import type { SentIntent } from './world/server.ts';
+import type { Tab } from './world/tab.ts';
+
+/** One refused edit holds up nothing, and is seen to be refused within two seconds. */
+export function watchVerdicts(life: Life, tab: Tab, asked: string, answered: string): void {
+  const { p_intents: intents } = JSON.parse(asked) as { p_intents: SentIntent[] };
+  const { verdicts } = JSON.parse(answered) as {
+    verdicts?: { n: number; verdict: string; code?: string }[];
+  };
+  const last = verdicts?.at(-1);
+  if (verdicts === undefined || last === undefined) return;
+  const stopped = last.verdict === 'retry' || last.code === 'device_conflict';
+  if (verdicts.length < intents.length && !stopped)
+    life.report(`${tab.name} hears of a part of what it sent`);
+  const refused = verdicts.filter(
+    ({ verdict, code }) => verdict === 'rejected' && code !== 'device_conflict',
+  );
+  if (refused.length === 0) return;
+  const keys = new Set(refused.map(({ n }) => intents.find((intent) => intent.n === n)?.key));
+  const calm = () => {
+    const mood = life.moods.get(tab.phone.name);
+    return mood !== undefined && mood.transient === 0 && !mood.full && mood.refuseOpen === 0;
+  };
+  const { thawed } = tab;
+  const [began, restores] = [calm(), life.restores];
+  const look = () => {
+    if (tab.dead || tab.frozen || tab.thawed !== thawed || !began || !calm() || restores !== life.restores)
+      return;
+    const unseen = tab.app.stores.outbox.get().some(({ key, state }) => keys.has(key) && state !== 'parked');
+    if (unseen) life.report(`${tab.name} does not show after two seconds that an edit was refused`);
+  };
+  life.scheduler.park({ owner: null, delay: 2_000, label: `look ${tab.name}`, run: look });
+}
