@@ -13,6 +13,7 @@ import type { Base } from '../base.ts';
 import type { Env } from '../env.ts';
 import { callProcedure } from '../remote/call-procedure.ts';
 import { isLineFailure } from '../remote/failure.ts';
+import { RemoteError } from '../remote/remote-error.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { Stores } from '../stores.ts';
 import { createCycle } from '../sync/cycle.ts';
@@ -105,6 +106,7 @@ export function createOffice(
       }
       const sentAt = env.clock.now();
       const entered = await enterArea(raw, area);
+      if (typeof entered?.server_now !== 'string') throw new RemoteError('not_ours');
       stores.clockOffset.set(clockOffset(entered.server_now, sentAt, env.clock.now()));
       rename(stores, session, env, entered);
     },

@@ -66,6 +66,8 @@ export async function placeOrder(ordering: Ordering, request: OrderRequest): Pro
   }
 }
 
+const NAMELESS = 'order_no_id';
+
 async function send(
   { env, stores, shopper, onStage }: Ordering,
   cart: CartView,
@@ -83,7 +85,8 @@ async function send(
     const answer = (await shopper.call('place_complete_order', args, { timeout: PATIENCE })) as {
       order_id?: string;
     };
-    if (!answer?.order_id) throw new ShopError('order_no_id');
+    // Somebody on the way may answer in JSON too: what became of the order is asked.
+    if (!answer?.order_id) throw new RemoteError('not_ours', { code: NAMELESS });
     await settlePlaced(env, stores, shopper, couponCode, answer.order_id);
     return { orderId: answer.order_id };
   } catch (error) {
@@ -96,6 +99,7 @@ async function send(
     const outcome = await resolveAttempt(env, stores, shopper);
     if (outcome.state === 'placed') return { orderId: outcome.orderId };
     closeAttempt(env.kv, stores, shopper.userId, NO_ATTEMPT);
+    if (error instanceof RemoteError && error.code === NAMELESS) throw new ShopError(NAMELESS);
     // A shop that answered is in trouble itself: nobody is to look for it in their own connection.
     const answered = error instanceof RemoteError && error.kind === 'http';
     throw new ShopError(answered ? 'order_failed' : 'network');

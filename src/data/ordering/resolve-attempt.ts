@@ -2,6 +2,7 @@ import { ShopError } from '../../domain/error-code.ts';
 import { retryDelay } from '../../domain/retry.ts';
 import type { Env } from '../env.ts';
 import { isLineFailure } from '../remote/failure.ts';
+import { RemoteError } from '../remote/remote-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { Stores } from '../stores.ts';
 import { keepCoupon } from './cart-coupon.ts';
@@ -34,15 +35,18 @@ export async function resolveAttempt(
   for (let tries = 0; tries < TRIES && goOn(); tries += 1) {
     try {
       const answer = (await shopper.call('resolve_order_key', { p_transaction_id: attempt.key })) as {
-        state: 'placed' | 'void';
+        state?: 'placed' | 'void';
         order_id?: string;
-      };
-      if (answer.state !== 'placed' || answer.order_id === undefined) {
+      } | null;
+      if (answer?.state === 'void') {
         closeAttempt(env.kv, stores, shopper.userId, { state: 'void' });
         return { state: 'void' };
       }
-      await settlePlaced(env, stores, shopper, attempt.couponCode, answer.order_id);
-      return { state: 'placed', orderId: answer.order_id };
+      const orderId = answer?.state === 'placed' ? answer.order_id : undefined;
+      // A portal that answers in JSON knows nothing of it.
+      if (orderId === undefined) throw new RemoteError('not_ours');
+      await settlePlaced(env, stores, shopper, attempt.couponCode, orderId);
+      return { state: 'placed', orderId };
     } catch (error) {
       if (!isLineFailure(error)) throw error;
       await pause(env, retryDelay(tries, env.random()));
