@@ -59,6 +59,8 @@ export class Server {
 
   async answer(request: Sent, tab: Tab, swapped: string | null): Promise<Received> {
     const path = request.url.pathname;
+    // A sign-out: its access token ends by itself, as with the real server.
+    if (path === '/auth/v1/logout') return json({ status: 200, body: '{}' });
     if (path.startsWith('/auth/')) return this.#token(request, tab);
     if (path.startsWith(BASES)) return this.#file(path.slice(BASES.length));
     const name = path.split('/').at(-1) ?? '';
