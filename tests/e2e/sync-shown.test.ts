@@ -35,7 +35,7 @@ async function signedInWithProducts(category: string) {
 /** Puts a large picture that this phone has in no width on the page; gives the way to ask how wide what is shown there is. */
 async function newPicture(page: Page): Promise<() => Promise<number>> {
   const [{ pictures } = { pictures: [] }] = await app.sql<{ pictures: string[] }[]>`
-    select array_agg(images[1] order by id desc) pictures from public.products`;
+    select array_agg(split_part(images[1], '#', 1) order by id desc) pictures from public.products`;
   const shown = await page.evaluateHandle(async (addresses) => {
     const kept = async (url: string) =>
       (await caches.match(url)) ?? (await caches.match(url.replace(/\.\w+$/, '-360$&')));

@@ -58,7 +58,9 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       for (let frames = 0; frames < 6; frames += 1) await new Promise(requestAnimationFrame);
     }
     for (const element of document.querySelectorAll('a, button, input, textarea, p, h1, h2, h3, dd')) {
-      const box = element.getBoundingClientRect();
+      // What takes no room of its own is where its words are.
+      const own = element.getBoundingClientRect();
+      const box = own.height > 0 ? own : (element.firstElementChild ?? element).getBoundingClientRect();
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       if (!seen(element) || box.width === 0 || x < 0 || x >= root.clientWidth || y < 0 || y >= innerHeight)
         continue;
