@@ -69,6 +69,14 @@ describe('a tab that hears of the others by their messages alone', () => {
     expect(seen.at(-1)).toBe('a 9,~watermark 3');
   });
 
+  test('drops what it could not store when the disk begins another history', async () => {
+    heard.next(await written({ cart: [row('a', 1), row('b', 1)] }, 1));
+    watched.lay([row('a', 5), row('c', 5)], 'one');
+    await written({ cart: [row('b', 2)] }, 2);
+    await watched.restart(2);
+    expect(seen.at(-1)).toBe('a 1,b 2,~watermark 2');
+  });
+
   test('does not go back when they come after it has read what they tell of', async () => {
     const late = [await written({ cart: [row('a', 1)] }, 1), await written({ cart: [row('a', 2)] }, 2)];
     await written({ cart: [row('a', 3)] }, 3);

@@ -67,6 +67,14 @@ describe('the watermark', () => {
     expect(bulks).toEqual([['a', WATERMARK_ID]]);
   });
 
+  test('of a mirror that is new here is told once, at its end: what was sent above it may be lost', async () => {
+    const told: number[] = [];
+    mirror().onOtherLog = (after) => Promise.resolve(void told.push(after));
+    await pull(page(2, {}, { watermark: 3, more: true }), page(3, {}, { watermark: 4 }));
+    await pull(page(4, {}, { watermark: 5 }));
+    expect(told).toEqual([4]);
+  });
+
   test('is not written for a mirror that has none', async () => {
     await pull(page(1, { cart: [row('a', 1)] }, { watermark: null }));
     expect(await watermarks()).toEqual(everywhere(undefined));
@@ -85,7 +93,7 @@ function breakCursor(): void {
 describe('rows without a cursor', () => {
   test('of a server that was put back are dropped for what it has now, and that is told', async () => {
     const told: number[] = [];
-    mirror().onOtherLog = (watermark) => Promise.resolve(void told.push(watermark));
+    mirror().onOtherLog = (after) => Promise.resolve(void told.push(after));
     breakCursor();
     await expect(pull(page(9, { cart: [row('a', 8), row('b', 9)] }, { watermark: 5 }))).rejects.toThrow(
       'cut',
@@ -93,7 +101,7 @@ describe('rows without a cursor', () => {
     expect(
       await pull(page(4, { cart: [row('a', 4)] }, { epoch: 'two', reload: true, watermark: 2 })),
     ).toEqual(['one 0']);
-    expect([await live('cart'), await watermarks(), told]).toEqual([['a 4'], everywhere(2), [2]]);
+    expect([await live('cart'), await watermarks(), told]).toEqual([['a 4'], everywhere(2), [5, 0]]);
     expect(await cursor()).toBe(`two 4 true ${SERVER_NOW}`);
   });
 
@@ -186,6 +194,28 @@ describe('on a full disk', () => {
     spy.mockRestore();
     expect(await pull(first, last)).toEqual(['one 3', 'one 5']);
     expect(await live('cart')).toEqual(['a 3', 'b 5', 'c 7']);
+  });
+
+  test('what could only be shown stays while the disk lags, and goes when another tab has begun a later history there', async () => {
+    const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
+    const watched = await watchMirrors(mirror().collections, docs, () => undefined);
+    const at = (epoch: string, seq: number) => watched.catchUp({ epoch, seq, sum: -1 });
+    const shown = () => [...(docs['cart']?.keys() ?? [])].join();
+    await at('one', 1);
+    watched.lay('cart', [row('a', 9)], 'one');
+    await at('one', 2);
+    expect(shown()).toBe('a');
+    await at('two', 1);
+    expect(shown()).toBe('');
+    // This tab has heard of the third history, and the disk has no room for it.
+    watched.lay('cart', [row('b', 4)], 'three');
+    await at('two', 2);
+    expect(shown()).toBe('b');
+    await at('three', 1);
+    expect(shown()).toBe('b');
+    await at('four', 1);
+    expect(shown()).toBe('');
+    watched.stop();
   });
 
   test('while more is shown than the disk knows of nothing is written, and an older answer takes nothing back', async () => {
@@ -292,18 +322,18 @@ describe('a reload', () => {
     expect(await live('cart')).toEqual(['a 3', 'b 7']);
   });
 
-  test('of another log is told before its cursor is stored, with what the rows contain', async () => {
+  test('of another log is told before its cursor is stored: all that was sent may be lost', async () => {
     const told: unknown[] = [];
-    mirror().onOtherLog = async (watermark) => void told.push([watermark, await cursor()]);
+    mirror().onOtherLog = async (after) => void told.push([after, await cursor()]);
     await pull(page(4, {}, { ...other, watermark: 2 }));
-    expect(told).toEqual([[2, `one 90 true ${SERVER_NOW}`]]);
+    expect(told).toEqual([[0, `one 90 true ${SERVER_NOW}`]]);
     await pull(page(6, { cart: [row('a', 6)] }, { epoch: 'two', reload: true }));
     expect(told).toHaveLength(1);
   });
 
   test('marks of an unfinished run are no other log, and go back to the server as they came', async () => {
     const told: number[] = [];
-    mirror().onOtherLog = (watermark) => Promise.resolve(void told.push(watermark));
+    mirror().onOtherLog = (after) => Promise.resolve(void told.push(after));
     expect(await pull(page(95, {}, { epoch: 'one@u80' }))).toEqual(['one 90']);
     expect(await pull(page(96, {}, { epoch: 'one', reload: true }))).toEqual(['one@u80 95']);
     expect(told).toEqual([]);

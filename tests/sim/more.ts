@@ -188,6 +188,13 @@ function refreshTokenOf(phone: Phone): string | null {
 
 const PATIENCE = 5 * 60_000;
 
+/** Whether a page tells its person that it cannot go on by itself. */
+export function saysFailed(tab: Tab): boolean {
+  const { catalogue, shopper, storage } = tab.app.stores;
+  const failed = [catalogue.get().phase.status, shopper.get().phase.status].includes('failed');
+  return failed || storage.get().kind !== 'fine';
+}
+
 /** Whose session was revoked is signed out, and signs in again: what they had not sent is still theirs. */
 export async function signInAgain(life: Life): Promise<void> {
   const { scheduler, server } = life;
@@ -195,9 +202,17 @@ export async function signInAgain(life: Life): Promise<void> {
     const token = refreshTokenOf(phone);
     return token === null || !server.tokens.isRevoked(token);
   };
-  if (!(await scheduler.runUntil(() => life.phones.every(ended), scheduler.now + PATIENCE)))
-    for (const phone of life.phones)
-      if (!ended(phone)) life.report(`${phone.name} keeps a session that was revoked`);
+  const allEnded = () => scheduler.runUntil(() => life.phones.every(ended), scheduler.now + PATIENCE);
+  if (!(await allEnded())) {
+    // A page that says it cannot read its database asks nothing, until its person opens it again.
+    for (const tab of [...life.tabs].filter((one) => saysFailed(one) && !ended(one.phone))) {
+      life.closeTab(tab, 'is opened again');
+      life.openTab(tab.phone);
+    }
+    if (!(await allEnded()))
+      for (const phone of life.phones)
+        if (!ended(phone)) life.report(`${phone.name} keeps a session that was revoked`);
+  }
   for (const phone of life.phones) {
     const tab = [...life.tabs].find((one) => one.phone === phone);
     const userId = life.ended.get(phone);

@@ -3,7 +3,7 @@ import { codeOf, OUTBOX } from './life.ts';
 import { compare } from './compare.ts';
 import { leaveNothing } from './farewell.ts';
 import { inTheMiddle } from './in-the-middle.ts';
-import { signInAgain } from './more.ts';
+import { saysFailed, signInAgain } from './more.ts';
 import { takesOver } from './take-over.ts';
 import { rowsOnDisk } from './world/disk.ts';
 import type { Phone } from './world/phone.ts';
@@ -78,12 +78,7 @@ async function afterReload(life: Life, quiet: () => boolean): Promise<void> {
   for (const tab of Array.from(life.tabs)) {
     const reason = stuck(life, tab);
     if (reason === null) continue;
-    const { shopper, catalogue, storage } = tab.app.stores;
-    const told =
-      shopper.get().phase.status === 'failed' ||
-      catalogue.get().phase.status === 'failed' ||
-      storage.get().kind !== 'fine';
-    if (!told && !reason.startsWith('order key')) {
+    if (!saysFailed(tab) && !reason.startsWith('order key')) {
       life.report(`${tab.name} does not recover by itself and says nothing: ${reason}`);
     }
     life.closeTab(tab, `is opened again: ${reason}`);

@@ -139,10 +139,9 @@ async function follow(
     );
   };
 
-  const onOtherLog = async () => {
-    // All of it: a number below the watermark may have been sent to the server that is gone. What this one has, it knows.
-    await outbox.requeue(userId, 0);
-    cycle.nudge();
+  const onOtherLog = async (after: number) => {
+    // What this server has, it knows.
+    if ((await outbox.requeue(userId, after)) > 0) cycle.nudge();
   };
   let kept = true;
   const pull = async () => {

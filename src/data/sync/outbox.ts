@@ -41,8 +41,11 @@ export type Outbox = {
    * which takes off what is still left of it.
    */
   forgotten: (userId: string) => Promise<() => void>;
-  /** Puts what was applied above this watermark back in the queue: the server is another than the one that applied it. */
-  requeue: (userId: string, watermark: number) => Promise<void>;
+  /**
+   * Puts what was applied above this watermark back in the queue: the server may be another than the one that applied it. Gives how
+   * many that were.
+   */
+  requeue: (userId: string, watermark: number) => Promise<number>;
   /** Makes every later number greater than what a mirror claims to contain: an outbox that was lost counts from 1 again. */
   raise: (userId: string, n: number) => Promise<void>;
   /** Puts a parked intent back in the queue, as a new intent of `at` (ISO) behind the others. */
@@ -218,6 +221,7 @@ export function createOutbox(
       storage.transact(async (tables) => {
         const lost = (await tables.of(userId)).filter((row) => row.state === 'applied' && row.n > watermark);
         await tables.put(lost.map((row) => ({ ...row, state: 'waiting' })));
+        return lost.length;
       }),
 
     raise: (userId, n) =>

@@ -2,6 +2,7 @@ import type { RxCollection } from 'rxdb';
 import type { SyncStateDoc } from '../collections/sync-state.ts';
 import { WATERMARK_ID } from '../collections/mirror-schema.ts';
 import { isQuotaError } from '../storage-error.ts';
+import { historyOf } from './history-of.ts';
 import type { MirrorCollection, MirrorDoc } from './mirror-doc.ts';
 import type { Alone } from './push.ts';
 import { readAll } from './watch-mirror.ts';
@@ -41,8 +42,12 @@ export type Mirror = {
    * again: rows beyond the disk's cursor, or without any, are of no known history to a tab that keeps a base.
    */
   unkept?: () => Cursor | null;
-  /** The server is another one, or was put back: called before the new cursor is stored, with the rows' watermark. */
-  onOtherLog?: (watermark: number) => Promise<void>;
+  /**
+   * Called before the cursor is stored, when it is not known to be the same server that took what this device has sent so far: it is
+   * another one, or was put back (`after` is 0), or this mirror is new here and has only now come to its end. What was sent with a
+   * number above `after` may be lost.
+   */
+  onOtherLog?: (after: number) => Promise<void>;
 };
 
 /** The last page, and whether all of it could be stored. */
@@ -148,7 +153,10 @@ async function pullPage(
     run.cursor = reached;
     return page;
   }
-  if (!page.more && run.otherLog) await mirror.onOtherLog?.(page.watermark ?? 0);
+  // A number below the watermark may have been sent to the server that is gone.
+  if (!page.more && run.otherLog) await mirror.onOtherLog?.(0);
+  else if (!page.more && run.kept && stored?.complete !== true)
+    await mirror.onOtherLog?.(page.watermark ?? 0);
   // While reloading, the stored cursor stays the old one: an interrupted reload starts again. And where rows are not
   // kept, they must be asked for again.
   if (run.kept && (run.seen === null || !page.more)) {
@@ -163,10 +171,6 @@ async function pullPage(
 /** A row that changed while the pages came is in two of them. */
 function lastOfEach(rows: readonly MirrorDoc[]): MirrorDoc[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
-}
-
-function historyOf(epoch: string): string {
-  return epoch.split('@')[0] ?? '';
 }
 
 async function keep(

@@ -8,6 +8,8 @@ export type Watched<Doc extends MirrorDoc> = {
   lay: (rows: Doc[], log?: string) => void;
   /** Lays over it what is on the disk now. What is not there up to number `upTo` has gone. */
   reread: (upTo: number) => Promise<void>;
+  /** The same, without what was laid over it: the disk has come to a history that this knows nothing of. */
+  restart: (upTo: number) => Promise<void>;
   /** All that is shown, gone rows included. */
   shown: () => Doc[];
   stop: () => void;
@@ -63,9 +65,10 @@ export async function watchMirror<Doc extends MirrorDoc>(
       context,
     );
   });
-  const read = (upTo: number): Promise<void> => {
+  const read = (upTo: number, restarts = false): Promise<void> => {
     reading ??= readAll(collection)
       .then((stored) => {
+        if (restarts) for (const [id, doc] of docs) if (isLaid(doc)) docs.delete(id);
         const kept = new Set(stored.map((doc) => doc.id));
         // Shown while there was no room for it, and withdrawn before there was: the disk has never heard of it. Its number
         // counts for nothing: what is shown must add up to what is there.
@@ -94,7 +97,12 @@ export async function watchMirror<Doc extends MirrorDoc>(
       laidLog = log ?? laidLog;
       show(rows);
     },
-    reread: read,
+    reread: (upTo) => read(upTo),
+    async restart(upTo) {
+      await reading?.catch(() => undefined);
+      laidLog = undefined;
+      await read(upTo, true);
+    },
     shown: () => [...docs.values()],
     stop: () => subscription.unsubscribe(),
   };
@@ -106,10 +114,14 @@ function isBehind(shown: MirrorDoc | undefined, stored: MirrorDoc): boolean {
 
 /** Whether what is shown could not be stored, and is newer than what was: the disk's word would take it back for a moment. */
 function isAhead(shown: Revised | undefined, stored: MirrorDoc): boolean {
-  return shown !== undefined && shown._rev === undefined && isBehind(stored, shown);
+  return shown !== undefined && isLaid(shown) && isBehind(stored, shown);
 }
 
 type Revised = MirrorDoc & { _rev?: string };
+
+function isLaid(shown: Revised): boolean {
+  return shown._rev === undefined;
+}
 
 /** Whether the disk had another state of a document after this one. What could not be stored has no place in that order. */
 function isOverwritten(heard: Revised, shown: Revised | undefined): boolean {

@@ -1,3 +1,4 @@
+import { historyOf } from './history-of.ts';
 import type { MirrorCollection, MirrorDoc } from './mirror-doc.ts';
 import type { Watched } from './watch-mirror.ts';
 import { watchMirror } from './watch-mirror.ts';
@@ -30,6 +31,8 @@ export async function watchMirrors(
 ): Promise<WatchedMirrors> {
   let caughtUp = '';
   let laidLog: string | undefined;
+  /** The history on the disk, and the one when something was last laid over it. */
+  let [diskLog, laidOver]: (string | undefined)[] = [];
   const watched = new Map<string, Watched<MirrorDoc>>();
   const begun = await Promise.allSettled(
     Object.entries(collections).map(async ([name, collection]) => {
@@ -54,11 +57,18 @@ export async function watchMirrors(
     sum,
     lay(name, rows, log) {
       laidLog = log ?? laidLog;
+      laidOver = diskLog;
       watched.get(name)?.lay(rows, log);
     },
     log: () => laidLog,
     shown: (name) => watched.get(name)?.shown() ?? [],
     async catchUp(stored) {
+      diskLog = historyOf(stored.epoch);
+      // Another tab has heard of a history after the one of which rows are laid over the disk here: their numbers say nothing in it.
+      if (laidLog !== undefined && ![laidLog, laidOver, ''].includes(diskLog)) {
+        laidLog = undefined;
+        for (const one of watched.values()) await one.restart(stored.seq);
+      }
       // What a tab has written without coming to the cursor is in no sum: reading it again and again brings no more.
       const place = `${stored.epoch} ${stored.seq}`;
       if (stored.sum === sum() || place === caughtUp) return;

@@ -7,6 +7,7 @@ import type { SyncStateDoc } from '../../collections/sync-state.ts';
 import type { Env } from '../../env.ts';
 import { RemoteError } from '../../remote/remote-error.ts';
 import { isQuotaError } from '../../storage-error.ts';
+import { historyOf } from '../../sync/history-of.ts';
 import type { MirrorCollection } from '../../sync/mirror-doc.ts';
 import type { Cursor, Mirror } from '../../sync/pull.ts';
 import { readState } from '../../sync/pull.ts';
@@ -89,18 +90,22 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
     if (file === null) return false;
     const cards = await unpacker.cards(file).catch(() => null);
     if (cards === null) return false;
-    // Another tab has kept it: the rows that were written with it may not have been heard of here yet.
-    shown.hold('follow');
-    try {
-      await mirror.watched.catchUp(state);
-      put(loaded(id, seqOf(id), cards));
-    } finally {
-      shown.release('follow');
-    }
+    await putWithRows(loaded(id, seqOf(id), cards), state);
     return true;
   };
 
-  const historyHere = async () => (await readState(mirror))?.epoch.split('@')[0] ?? '';
+  /** Another tab has changed the base: the rows that it wrote with that may not have been heard of here yet. */
+  const putWithRows = async (base: LoadedBase | null, state: SyncStateDoc) => {
+    shown.hold('follow');
+    try {
+      await mirror.watched.catchUp(state);
+      put(base);
+    } finally {
+      shown.release('follow');
+    }
+  };
+
+  const historyHere = async () => historyOf((await readState(mirror))?.epoch ?? '');
 
   const followNow = async (): Promise<void> => {
     // Another tab may flip to another base, and delete this one's files, between the two reads: then they are read again.
@@ -109,7 +114,10 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
       const id = state?.base ?? '';
       if (id === (current?.id ?? '') || (id !== '' && id === taking) || unkept !== null) return;
       // Where its files were lost, what is shown stays until another has come.
-      if (id === '') return (state === null ? early !== null : !state.complete) ? undefined : put(null);
+      if (id === '') {
+        if (state === null ? early !== null : !state.complete) return;
+        return state === null ? put(null) : putWithRows(null, state);
+      }
       if (state !== null && (await load(id, state))) return;
     }
     // Its files are lost: begins anew.
@@ -130,7 +138,7 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
     alone(async () => {
       shown.hold('take');
       const state = await readState(mirror);
-      const sameLog = state !== null && state.epoch.split('@')[0] === base.epoch;
+      const sameLog = state !== null && historyOf(state.epoch) === base.epoch;
       if (sameLog && (state.base ?? '') !== '' && seqOf(state.base ?? '') >= base.seq) return;
       await segments.put(base.id, base.seq, 'cards', text);
       const byRows = sameLog && (state.base ?? '') === '';
