@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDevice, until } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
+import { fill } from '../support/full-disk.ts';
 import type { Proxy } from '../support/proxy.ts';
 import { startProxy } from '../support/proxy.ts';
 import { seededRandom } from '../support/seeded-random.ts';
@@ -120,6 +121,18 @@ test.for([500, 503])('a shop that answers an order with %i is in trouble, not th
   // Nothing is left to be asked about: the next try is free.
   expect(device.stores.orderAttempt.get()).toEqual({ state: 'none' });
   proxy.heal();
+  await device.place(request);
+  expect(await ordersInPostgres()).toHaveLength(1);
+});
+
+test('a full phone with an edit that waits is what an order fails for, not the shop; with room it goes through', async () => {
+  proxy.cut();
+  await add(1);
+  const empty = fill(device.disk);
+  proxy.heal();
+  proxy.restore();
+  await expect(device.place(request)).rejects.toMatchObject({ code: 'storage_failed' });
+  empty();
   await device.place(request);
   expect(await ordersInPostgres()).toHaveLength(1);
 });

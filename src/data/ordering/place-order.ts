@@ -43,7 +43,8 @@ export type Ordering = {
  * order with a key that is stored beforehand. When the answer is lost the server is asked what became of the key, so an
  * order is placed once or not at all. Throws a ShopError: 'no_address', 'cart_empty'; 'cart_changed', 'prices_changed',
  * 'out_of_stock', 'product_gone' with a `RefusedOrder`; a coupon's code, the coupon then taken off; 'network' when nothing
- * was placed and 'order_failed' when the shop could not; 'order_unknown' when it cannot be learnt now.
+ * was placed and 'order_failed' when the shop could not; 'order_unknown' when it cannot be learnt now; 'storage_failed' when unsent edits cannot be sent for a
+ * full disk.
  */
 export async function placeOrder(ordering: Ordering, request: OrderRequest): Promise<{ orderId: string }> {
   const { env, stores, shopper, onStage } = ordering;
