@@ -121,8 +121,10 @@ export function connect(env: Env) {
   return {
     auth: {
       async signInWithPassword(credentials: { email: string; password: string }) {
-        const { tokens, error } = await ask('password', credentials);
-        if (error === null) keep(tokens);
+        const { tokens: answer, error } = await ask('password', credentials);
+        // A portal says 200, too: without both tokens that is no session.
+        const tokens = answer?.access_token && answer.refresh_token ? answer : null;
+        if (tokens !== null) keep(tokens);
         return { data: { session: tokens }, error };
       },
       async getSession() {
