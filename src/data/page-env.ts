@@ -34,12 +34,14 @@ export function pageEnv(): PageEnv {
 
 function onWake(listener: () => void): () => void {
   const look = () => document.visibilityState === 'visible' && listener();
+  // Also said at the end of a page's first load, long after it has begun to ask.
+  const returned = ({ persisted }: PageTransitionEvent) => persisted && look();
   addEventListener('online', listener);
-  addEventListener('pageshow', look);
+  addEventListener('pageshow', returned);
   document.addEventListener('visibilitychange', look);
   return () => {
     removeEventListener('online', listener);
-    removeEventListener('pageshow', look);
+    removeEventListener('pageshow', returned);
     document.removeEventListener('visibilitychange', look);
   };
 }

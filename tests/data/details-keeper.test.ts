@@ -5,8 +5,9 @@ import { keepDetails } from '../../src/data/catalogue/base/details-keeper.ts';
 import type { SegmentStore } from '../../src/data/catalogue/base/segment-store.ts';
 import type { Unpacker } from '../../src/data/catalogue/base/unpacker.ts';
 import type { Env } from '../../src/data/env.ts';
+import { quota } from '../support/full-disk.ts';
 
-function keeper(kept: string[], hashes: LoadedBase['hashes']) {
+function keeper(kept: string[], hashes: LoadedBase['hashes'], { count = 3, room = true } = {}) {
   const asked: string[] = [];
   const disk = new Set(kept);
   const env = {
@@ -21,14 +22,17 @@ function keeper(kept: string[], hashes: LoadedBase['hashes']) {
   const segments = {
     get: async (_: string, name: string) => (disk.has(name) ? name : null),
     has: async (_: string, name: string) => disk.has(name),
-    put: async (_: string, _seq: number, name: string) => void disk.add(name),
+    put: async (_: string, _seq: number, name: string) => {
+      if (!room) throw quota();
+      disk.add(name);
+    },
   } as unknown as SegmentStore;
   const unpacker = {
     check: async () => ({ text: 'file' }),
     words: async () => 'words',
     thumbhashes: async () => 'thumbhashes',
   } as unknown as Unpacker;
-  const base = { id: '7-a', seq: 7, columns: { count: 3 }, hashes } as LoadedBase;
+  const base = { id: '7-a', seq: 7, columns: { count }, hashes } as LoadedBase;
   const told: unknown[] = [];
   const taker = {
     onWords: (words: unknown) => told.push(words),
@@ -58,4 +62,12 @@ test('without a line what the disk has is given once, and nothing is asked for',
   const bare = keeper([], { words: 'a', thumbhashes: 'b', details: ['c'] });
   await bare.bring('disk');
   expect([...asked, ...bare.asked, ...bare.told]).toEqual([]);
+});
+
+test('a full phone brings what lists show, and of the details no more than shows that there is no room', async () => {
+  const hashes = { words: 'a', thumbhashes: 'b', details: ['c', 'd', 'e'] };
+  const { asked, told, bring } = keeper([], hashes, { count: 600, room: false });
+  await bring('line');
+  expect(told).toEqual(['words', 'thumbhashes']);
+  expect(asked).toEqual(['words', 'thumbhashes', 'details-0']);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DETAILS_BLOCK } from '../../src/domain/catalogue/base.ts';
+import { BASE_FORMAT, DETAILS_BLOCK } from '../../src/domain/catalogue/base.ts';
 import {
   packNumbers,
   packSteps,
@@ -164,6 +164,16 @@ test('a file that was cut is refused, not half read', async () => {
   const whole = await inflated(cards);
   for (const length of [0, 1, 40, whole.length - 1])
     expect(() => unpackCards(whole.subarray(0, length))).toThrow();
+});
+
+test('a base that another build has packed in its own form is refused', async () => {
+  const { files } = await packBase(fc.sample(product(7), 1), { brands: [], collections: [], content: [] });
+  const whole = await inflated(files.get('cards') ?? new Uint8Array());
+  const other = Buffer.from(whole)
+    .toString('latin1')
+    .replace(`"format":${BASE_FORMAT}`, `"format":${BASE_FORMAT - 1}`);
+  expect(() => unpackCards(whole)).not.toThrow();
+  expect(() => unpackCards(Buffer.from(other, 'latin1'))).toThrow(/^packed as/);
 });
 
 test('what is no thumbhash spoils no base, and a file that was cut is refused', () => {

@@ -1,3 +1,4 @@
+import { BASE_FORMAT } from './base.ts';
 import { joinColumns, packNumbers, packSteps } from './byte-columns.ts';
 import type { CatalogueColumns } from './columns.ts';
 import { asCoded, lengthsOf, packCodes } from './packed-codes.ts';
@@ -35,7 +36,12 @@ export function packCards(
   };
   const entries = Object.entries(coded);
   return joinColumns(
-    { ...facts, count, values: Object.fromEntries(entries.map(([name, { values }]) => [name, values])) },
+    {
+      ...facts,
+      format: BASE_FORMAT,
+      count,
+      values: Object.fromEntries(entries.map(([name, { values }]) => [name, values])),
+    },
     {
       ids: packSteps(columns.ids),
       nameLengths: lengthsOf(names.starts),

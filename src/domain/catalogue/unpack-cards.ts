@@ -1,4 +1,5 @@
 import type { Gender } from '../options.ts';
+import { BASE_FORMAT } from './base.ts';
 import { splitColumns, unpackNumbers, unpackSteps } from './byte-columns.ts';
 import type { Amounts, CatalogueColumns } from './columns.ts';
 import { nameWords } from './name-words.ts';
@@ -8,6 +9,7 @@ import { numbersOf, startsOf, unpackCodes } from './packed-codes.ts';
 
 type Texts = string[];
 type Header = CardsFacts & {
+  format: number;
   values: {
     words: Texts;
     sellers: Texts;
@@ -27,10 +29,11 @@ type Header = CardsFacts & {
 
 export type UnpackedCards = { facts: CardsFacts; columns: CatalogueColumns };
 
-/** What `packCards` packed. Throws when the bytes are not whole. */
+/** What `packCards` packed. Throws when the bytes are not whole, and when another build has packed them in its own form. */
 export function unpackCards(bytes: Uint8Array): UnpackedCards {
   const { header, column } = splitColumns(bytes);
-  const { count, others, hashes, values } = header as Header;
+  const { format, count, others, hashes, values } = header as Header;
+  if (format !== BASE_FORMAT) throw new Error(`packed as ${format}, not as ${BASE_FORMAT}`);
   const coded = <Name extends keyof Header['values']>(name: Name, length = count) =>
     unpackCodes<Header['values'][Name][number]>(values[name], column(name), length);
   const small = (name: string) => {

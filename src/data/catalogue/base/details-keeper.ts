@@ -39,13 +39,17 @@ export function keepDetails(env: Env, segments: SegmentStore, unpacker: Unpacker
     name: SegmentName,
     sha256: string,
     priority: RequestPriority,
-  ): Promise<string> => {
+  ): Promise<{ text: string; kept: boolean }> => {
     const bytes = await downloadSegment(env, base.id, name, { priority, signal: ending.signal });
     const { text } = await unpacker.check(bytes, sha256);
-    await segments.put(base.id, base.seq, name, text).catch((error: unknown) => {
-      if (!isQuotaError(error)) throw error;
-    });
-    return text;
+    const kept = await segments.put(base.id, base.seq, name, text).then(
+      () => true,
+      (error: unknown) => {
+        if (!isQuotaError(error)) throw error;
+        return false;
+      },
+    );
+    return { text, kept };
   };
   const hashOf = (base: LoadedBase, block: number) => base.hashes.details[block] ?? '';
 
@@ -53,14 +57,14 @@ export function keepDetails(env: Env, segments: SegmentStore, unpacker: Unpacker
     if (worded !== base) {
       const kept = await segments.get(base.id, 'words');
       if (kept === null && from === 'disk') return;
-      onWords(await unpacker.words(kept ?? (await fetched(base, 'words', base.hashes.words, 'low'))));
+      onWords(await unpacker.words(kept ?? (await fetched(base, 'words', base.hashes.words, 'low')).text));
       worded = base;
     }
     const { thumbhashes: hash } = base.hashes;
     if (seen !== base && hash !== undefined) {
       const kept = await segments.get(base.id, 'thumbhashes');
       if (kept === null && (from === 'disk' || env.savesData())) return;
-      const thumbhashes = kept ?? (await fetched(base, 'thumbhashes', hash, 'low'));
+      const thumbhashes = kept ?? (await fetched(base, 'thumbhashes', hash, 'low')).text;
       onThumbhashes(await unpacker.thumbhashes(thumbhashes));
       seen = base;
     }
@@ -69,7 +73,8 @@ export function keepDetails(env: Env, segments: SegmentStore, unpacker: Unpacker
       const name = `details-${block}` as const;
       const here = await segments.has(base.id, name);
       if (ending.signal.aborted) return;
-      if (!here) await fetched(base, name, hashOf(base, block), 'low');
+      // Where there is no room for one, the others would come for nothing.
+      if (!here && !(await fetched(base, name, hashOf(base, block), 'low')).kept) return;
     }
     filled = base;
   };
@@ -90,7 +95,7 @@ export function keepDetails(env: Env, segments: SegmentStore, unpacker: Unpacker
       const block = Math.floor(place / DETAILS_BLOCK);
       const name = `details-${block}` as const;
       const text =
-        (await segments.get(base.id, name)) ?? (await fetched(base, name, hashOf(base, block), 'high'));
+        (await segments.get(base.id, name)) ?? (await fetched(base, name, hashOf(base, block), 'high')).text;
       return unpacker.details(text, place % DETAILS_BLOCK);
     },
     stop: () => ending.abort(),
