@@ -51,9 +51,15 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
   const base = createBase(env, stores);
   const { client } = base;
   const outbox = followedOutbox(env, stores, base);
-  const line = createLine(stores.line, () => {
-    catalogue.poke(0);
-    void shopper.current()?.sync();
+  const line = createLine(stores.line, {
+    onRecovery(by) {
+      if (by !== 'catalogue') catalogue.nudge();
+      if (by !== 'shopper') shopper.current()?.nudge();
+    },
+    onRiddle(by) {
+      if (by === 'catalogue') shopper.current()?.check();
+      else catalogue.check();
+    },
   });
 
   const catalogue = keepCatalogue(env, stores, line, base.homeOf('catalogue'), ahead);

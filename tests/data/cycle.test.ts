@@ -227,6 +227,34 @@ describe('a build that is too old', () => {
     }
     expect(runs.length).toBeLessThanOrEqual(3);
   });
+
+  test('is asked about again when the clock was put back a day, and not when it was put back a little', async () => {
+    const clock = new TestClock();
+    let back = 0;
+    let runs = 0;
+    const set = { now: () => clock.now() - back, setTimeout: clock.setTimeout.bind(clock) };
+    const cycle = createCycle(
+      { clock: set, random: seededRandom(1), isVisible: () => true, onWake: () => () => undefined },
+      {
+        idle: () => 150_000,
+        async work() {
+          runs += 1;
+          throw new ShopError('upgrade_required');
+        },
+        onResult: () => undefined,
+      },
+    );
+    await cycle.request();
+    await clock.advance(60_000);
+    back = 30_000;
+    await cycle.request();
+    expect(runs).toBe(1);
+    back = 24 * HOUR;
+    await cycle.request();
+    expect(runs).toBe(2);
+    await cycle.request();
+    expect(runs).toBe(2);
+  });
 });
 
 test('a line that fails is tried within five minutes each time, and what the server asked for is waited out', async () => {

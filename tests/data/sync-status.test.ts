@@ -54,14 +54,14 @@ describe('the line', () => {
   const lineAfter = (...results: ['catalogue' | 'shopper', unknown][]) => {
     const store = createStore(LINE_UNKNOWN);
     let recoveries = 0;
-    const line = createLine(store, () => (recoveries += 1));
+    const line = createLine(store, { onRecovery: () => (recoveries += 1), onRiddle: () => undefined });
     for (const [user, error] of results) line.result(user, error);
     const { line: state, trouble, upgrade } = store.get();
     return [state, trouble, upgrade, recoveries];
   };
   test('is down after one request without an answer when there was doubt, and doubt alone says nothing', () => {
     const store = createStore(LINE_UNKNOWN);
-    const line = createLine(store, () => undefined);
+    const line = createLine(store, { onRecovery: () => undefined, onRiddle: () => undefined });
     line.result('catalogue', null);
     line.doubt();
     expect(store.get().line).toBe('up');
@@ -106,6 +106,36 @@ describe('the line', () => {
       ['catalogue', null],
     ];
     expect(lineAfter(...alternating)).toEqual(['up', 'server', false, 0]);
+  });
+
+  test('is not down by what fails for one alone: the others are asked, and their first failure tells', () => {
+    const store = createStore(LINE_UNKNOWN);
+    const riddles: string[] = [];
+    const line = createLine(store, { onRecovery: () => undefined, onRiddle: (by) => void riddles.push(by) });
+    const after = (user: 'catalogue' | 'shopper', error: unknown) => {
+      line.result(user, error);
+      return store.get().line;
+    };
+    expect([after('shopper', cut), after('shopper', cut)]).toEqual(['unknown', 'down']);
+    expect(after('catalogue', null)).toBe('up');
+    expect([after('shopper', cut), after('shopper', cut), after('shopper', cut)]).toEqual(['up', 'up', 'up']);
+    expect(riddles).toEqual(['shopper', 'shopper', 'shopper']);
+    expect(after('catalogue', cut)).toBe('down');
+    expect([after('shopper', null), after('shopper', cut), after('shopper', cut)]).toEqual([
+      'up',
+      'up',
+      'down',
+    ]);
+  });
+
+  test('is told by whoever is the only one that asks', () => {
+    const store = createStore(LINE_UNKNOWN);
+    const line = createLine(store, { onRecovery: () => undefined, onRiddle: () => undefined });
+    for (const error of [cut, cut]) line.result('catalogue', error);
+    line.result('shopper', null);
+    line.forget('shopper');
+    for (const error of [cut, cut]) line.result('catalogue', error);
+    expect(store.get().line).toBe('down');
   });
 
   test('knows a full disk and an old build from a bad line', () => {

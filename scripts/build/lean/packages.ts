@@ -2,9 +2,6 @@ import type { Used } from './trim-class.ts';
 
 /** What `data` calls of auth-js. Three quarters of it are not in the build: to call another method, name it here. */
 export const AUTH_METHODS = [
-  'getSession',
-  'onAuthStateChange',
-  'refreshSession',
   'resetPasswordForEmail',
   'setSession',
   'signInWithPassword',

@@ -14,8 +14,8 @@ export function callAs(env: Env, client: Client, userId: string): Call {
       const token = await accessToken(env, client, userId);
       return await callProcedure(env, name, args, { ...options, token });
     } catch (error) {
-      // The server does not take the token: ask for another one; if there is none, auth-js signs the person out.
-      if (error instanceof RemoteError && error.status === 401) await freshToken(env, client);
+      // The server does not take the token: ask for another one; if there is none, they are signed out.
+      if (error instanceof RemoteError && error.status === 401) await freshToken(client);
       throw error;
     }
   };

@@ -7,24 +7,23 @@ import type { Session, User } from './session-state.ts';
 import { refusedSession } from './session-state.ts';
 
 /**
- * Signs the person out here when the auth server has really refused the session (a revoked or deleted account): auth-js
- * then says SIGNED_OUT and its tokens are gone. Their mirror and their unsent edits stay for their return. Any other event
- * brings the person as the auth server knows them now: an e-mail that was changed elsewhere is theirs here too.
+ * Signs the person out here when the auth server has really refused the session (a revoked or deleted account): their tokens
+ * are gone then. Their mirror and their unsent edits stay for their return. Other tokens bring the person as the auth server
+ * knows them now: an e-mail that was changed elsewhere is theirs here too.
  */
 export function followAuth(
   env: Pick<Env, 'kv' | 'area'>,
-  client: Client,
+  { tokens }: Pick<Client, 'tokens'>,
   session: Store<Session>,
 ): () => void {
-  const { data } = client.auth.onAuthStateChange((event, auth) => {
+  return tokens.onChange((auth) => {
     if (auth !== null) takeOver(env, session, auth);
-    if (event !== 'SIGNED_OUT' || env.kv.get(sessionKeys(env.area).tokens) !== null) return;
-    if (readIdentity(env).status === 'signed-out') return;
-    const refused = refusedSession('ended');
-    writeIdentity(env, refused);
-    session.set(refused);
+    else if (env.kv.get(sessionKeys(env.area).tokens) === null && readIdentity(env).status === 'signed-in') {
+      const refused = refusedSession('ended');
+      writeIdentity(env, refused);
+      session.set(refused);
+    }
   });
-  return () => data.subscription.unsubscribe();
 }
 
 // In the offices the server says at each start who they are, with the brand's name.

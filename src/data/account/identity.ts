@@ -11,7 +11,7 @@ export function sessionKeys(area: Area) {
     identity: `drip-haven.${area}.identity`,
     /** There while the last session was ended by the shop: why. */
     refused: `drip-haven.${area}.refused`,
-    /** Where auth-js keeps the tokens. */
+    /** Where the tokens are, as auth-js stores them. */
     tokens: `drip-haven.${area}.auth`,
     /** Whose rows are still to be deleted from this device. */
     removal: `drip-haven.${area}.remove`,

@@ -1,4 +1,3 @@
-import type { AuthClient, AuthError, Session } from '@supabase/auth-js';
 import type { Env } from '../env.ts';
 import { sessionKeys } from './identity.ts';
 
@@ -9,7 +8,7 @@ export type StoredTokens = {
   userId: string;
 };
 
-/** What auth-js has stored for this area; null when nothing is there that can be read. */
+/** What is stored for this area; null when nothing is there that can be read. */
 export function readTokens({ kv, area }: Pick<Env, 'kv' | 'area'>): StoredTokens | null {
   try {
     const stored = JSON.parse(kv.get(sessionKeys(area).tokens) ?? 'null') as {
@@ -32,20 +31,3 @@ const MARGIN = 30_000;
 export function isGood({ expiresAt }: StoredTokens, serverNow: number): boolean {
   return expiresAt - serverNow > MARGIN;
 }
-
-// From then on auth-js takes a token for ended, by the phone's clock.
-const ITS_MARGIN = 90_000;
-
-/**
- * Has them refreshed, with one request. By `getSession` where that does it: `refreshSession` asks it first, and would then do
- * it a second time. Where the phone's clock is behind `getSession` would give back what has ended.
- */
-export async function refreshTokens(
-  { clock }: Pick<Env, 'clock'>,
-  auth: Pick<InstanceType<typeof AuthClient>, 'getSession' | 'refreshSession'>,
-  { expiresAt }: StoredTokens,
-): Promise<Refreshed> {
-  return expiresAt - clock.now() < ITS_MARGIN ? await auth.getSession() : await auth.refreshSession();
-}
-
-type Refreshed = { data: { session: Session | null }; error: AuthError | null };

@@ -12,6 +12,8 @@ import { EMPTY_CATALOGUE } from './state.ts';
 export type CatalogueKeeper = {
   /** Looks for what is new, soon; up to where the log is known to be, 0 when that was not said. */
   poke: (seq: number) => void;
+  /** The line is back: looks soon, but keeps the waits of one that still fails. */
+  nudge: () => void;
   /** The line may be broken: looks, in no hurry. */
   check: () => void;
   /** Looks now; settles when that ended. */
@@ -83,6 +85,7 @@ export function keepCatalogue(
       heard = Math.max(heard, seq);
       void current?.cycle.request();
     },
+    nudge: () => current?.cycle.nudge(),
     check: () => current?.cycle.check(),
     sync: async () => current?.cycle.request(),
     reopen,

@@ -32,7 +32,7 @@ export async function sellerLine(): Promise<SellerLine> {
       try {
         return await askBackend(env, path, { ...options, token: await token() });
       } catch (error) {
-        if (error instanceof RemoteError && error.status === 401) await freshToken(env, client);
+        if (error instanceof RemoteError && error.status === 401) await freshToken(client);
         throw error;
       }
     },

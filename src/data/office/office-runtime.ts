@@ -42,7 +42,12 @@ export type OfficeRuntime = {
 /** What an area adds of its own, on the common ground. */
 export type OfficeGround = { base: Base; line: Line; call: Call; onRefused: (error: ShopError) => void };
 
-type OwnPart = Pick<OfficeRuntime, 'syncNow' | 'removeOwn'> & { close: () => Promise<void> };
+type OwnPart = Pick<OfficeRuntime, 'syncNow' | 'removeOwn'> & {
+  /** As of a cycle: what the line tells the seller's mirror. */
+  nudge: () => void;
+  check: () => void;
+  close: () => Promise<void>;
+};
 
 // With the seller's pull less than one request a minute of an idle page.
 const IDLE = 150_000;
@@ -59,7 +64,16 @@ export function createOffice(
 ): OfficeRuntime {
   const base = createBase(env, stores);
   const { client } = base;
-  const line = createLine(stores.line, () => void own.syncNow());
+  const line = createLine(stores.line, {
+    onRecovery(by) {
+      if (by === 'office') own.nudge();
+      else lookout.nudge();
+    },
+    onRiddle(by) {
+      if (by === 'office') own.check();
+      else lookout.check();
+    },
+  });
 
   const onRefused = (error: ShopError) => {
     if (error.code === 'signed_out') base.sessionLost();
@@ -146,6 +160,8 @@ export function createAdmin(env: Env, stores: Stores): OfficeRuntime {
   return createOffice(env, stores, 'admin', () => ({
     syncNow: () => Promise.resolve(),
     removeOwn: () => Promise.resolve(),
+    nudge: () => undefined,
+    check: () => undefined,
     close: () => Promise.resolve(),
   }));
 }

@@ -1,6 +1,7 @@
 import type { Order } from '../../domain/order.ts';
 import { KEPT_ORDERS } from '../../domain/order.ts';
 import type { OrderDoc } from '../collections/orders.ts';
+import type { CallOptions } from '../remote/call-procedure.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import { orderFromMirror } from '../shopper/from-mirror.ts';
@@ -34,7 +35,7 @@ export async function readOrder(
   shopper: Asking,
   id: string,
 ): Promise<Order | null> {
-  const row = IS_ID.test(id) ? await ask(shopper, 'own_order', { p_id: id }) : null;
+  const row = IS_ID.test(id) ? await ask(shopper, 'own_order', { p_id: id }, { mayBeNull: true }) : null;
   if (row === null) return null;
   const single = orderFromMirror(row as OrderDoc);
   const before = stores.olderOrders.get();
@@ -46,8 +47,13 @@ export async function readOrder(
 /** What an address names need not be an id at all. */
 const IS_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function ask({ call, userId }: Asking, name: string, args: Record<string, unknown>): Promise<unknown> {
-  return call(name, { p_uid: userId, ...args }).catch((error: unknown) => {
+function ask(
+  { call, userId }: Asking,
+  name: string,
+  args: Record<string, unknown>,
+  options?: CallOptions,
+): Promise<unknown> {
+  return call(name, { p_uid: userId, ...args }, options).catch((error: unknown) => {
     throw toShopError(error);
   });
 }

@@ -10,6 +10,8 @@ export type RequestOptions = {
   headers?: Record<string, string>;
   /** Milliseconds until the request is given up. */
   timeout?: number;
+  /** Whether `null` is an answer to this; to all else only a stranger says so. */
+  mayBeNull?: boolean;
 };
 
 const TIMEOUT = 8_000;
@@ -24,7 +26,7 @@ export async function askBackend(
   path: string | URL,
   options: RequestOptions = {},
 ): Promise<unknown> {
-  const { token, method = 'POST', body: sent, timeout = TIMEOUT } = options;
+  const { token, method = 'POST', body: sent, timeout = TIMEOUT, mayBeNull = false } = options;
   const headers: Record<string, string> = {
     apikey: env.publishableKey,
     accept: 'application/json',
@@ -47,7 +49,8 @@ export async function askBackend(
     const response = await env.fetch(new URL(path, `${env.url}/`), { ...init, signal: abort.signal });
     const body = parseJson(await response.text());
     if (!response.ok) throw refusal(response, body);
-    if (body === undefined) throw new RemoteError('not_ours', { status: response.status });
+    if (body === undefined || (body === null && !mayBeNull))
+      throw new RemoteError('not_ours', { status: response.status });
     return body;
   } catch (error) {
     if (error instanceof RemoteError) throw error;

@@ -8,6 +8,8 @@ export type CallOptions = {
   method?: 'GET' | 'POST';
   /** Milliseconds until the request is given up. */
   timeout?: number;
+  /** Whether `null` is an answer to this; to all else only a stranger says so. */
+  mayBeNull?: boolean;
 };
 
 /**

@@ -3,9 +3,9 @@ import type { Env } from '../env.ts';
 const TIMEOUT = 8_000;
 
 /**
- * The fetch that Supabase's clients get. Two things that the one for auth does not do itself: every request ends after
+ * The fetch that Supabase's clients get, and whoever replaces tokens (account/token-keeper.ts): every request ends after
  * 8 s, its body included, and whatever is no answer of the auth server to the token request (a portal's, a gateway's)
- * becomes a 503, which auth-js retries, instead of a reason to throw the session away.
+ * becomes a 503, instead of a reason to throw the session away.
  */
 export function guardedFetch(env: Pick<Env, 'fetch' | 'clock'>): typeof fetch {
   return async (input, init) => {

@@ -10,6 +10,7 @@ import type { MirrorPhase } from '../mirror-phase.ts';
 import type { Own } from '../own-keeper.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { Stores } from '../stores.ts';
+import type { Cycle } from '../sync/cycle.ts';
 import { createCycle } from '../sync/cycle.ts';
 import type { Line } from '../sync/line.ts';
 import { liveDocs } from '../sync/live-docs.ts';
@@ -36,7 +37,7 @@ const SPREADS = { broken: 2_000, back: 2_000 };
 export type OpenSeller = Own & {
   /** Pulls now, or right after the pull under way. Never rejects. */
   sync: () => Promise<void>;
-};
+} & Pick<Cycle, 'nudge' | 'check'>;
 
 type Shared = {
   client: Client;
@@ -132,6 +133,8 @@ export async function openSeller(
     return {
       userId,
       sync: cycle.request,
+      nudge: cycle.nudge,
+      check: cycle.check,
       async close() {
         closed = true;
         stopPokes();

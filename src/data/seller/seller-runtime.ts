@@ -24,6 +24,8 @@ export function createSeller(env: Env, stores: Stores): OfficeRuntime {
     return {
       syncNow: async () => seller.current()?.sync(),
       removeOwn: seller.remove,
+      nudge: () => seller.current()?.nudge(),
+      check: () => seller.current()?.check(),
       async close() {
         stop();
         await seller.close();

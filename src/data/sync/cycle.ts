@@ -117,9 +117,15 @@ export function createCycle(
     return again;
   };
 
+  /** A clock that was put back ends the silence: else it would last for as long as that. */
+  const isSilent = () => {
+    const left = silentUntil - env.clock.now();
+    return left > 0 && left <= UPGRADE_PAUSE;
+  };
+
   // Whoever asks has a reason to think that it may work now; the waiting starts short again.
   const ask = (): Promise<void> => {
-    if (env.clock.now() < silentUntil) return Promise.resolve();
+    if (isSilent()) return Promise.resolve();
     attempt = 0;
     return enqueue();
   };
@@ -134,7 +140,7 @@ export function createCycle(
       return ask();
     },
     nudge() {
-      if (env.clock.now() < silentUntil) return;
+      if (isSilent()) return;
       if (running !== null) {
         nudged = true;
       } else if (attempt === 0) {
@@ -146,11 +152,11 @@ export function createCycle(
       }
     },
     check() {
-      if (running !== null || attempt > 0 || !env.isVisible() || env.clock.now() < silentUntil) return;
+      if (running !== null || attempt > 0 || !env.isVisible() || isSilent()) return;
       look();
     },
     sooner() {
-      if (running !== null || attempt > 0 || due === Infinity || env.clock.now() < silentUntil) return;
+      if (running !== null || attempt > 0 || due === Infinity || isSilent()) return;
       const next = Math.max(env.clock.now(), lookedAt + options.idle() * spread);
       if (next < due) later(next - env.clock.now(), look);
     },

@@ -20,10 +20,22 @@ export type Line = {
   forget: (user: LineUser) => void;
 };
 
-type Standing = { failures: number; error: unknown };
+type Standing = {
+  failures: number;
+  error: unknown;
+  /** Others got through while this one did not: its failures alone do not tell of the line. */
+  alone: boolean;
+};
 
-/** Keeps what screens know of the line to the server, from results only. `onRecovery`: whatever still waits for its next try need not. */
-export function createLine(store: Store<LineState>, onRecovery: () => void): Line {
+export type LineEvents = {
+  /** This user got through on a line that was down: whatever else still waits for its next try need not. */
+  onRecovery: (by: LineUser) => void;
+  /** What fails for this user alone fails on: only the others can tell whether it is the line by now. */
+  onRiddle: (by: LineUser) => void;
+};
+
+/** Keeps what screens know of the line to the server, from results only. */
+export function createLine(store: Store<LineState>, { onRecovery, onRiddle }: LineEvents): Line {
   const standings = new Map<LineUser, Standing>();
   let silent = 0;
 
@@ -44,13 +56,23 @@ export function createLine(store: Store<LineState>, onRecovery: () => void): Lin
 
   return {
     result(user, error) {
-      const failures = error === null ? 0 : (standings.get(user)?.failures ?? 0) + 1;
-      standings.set(user, { failures, error });
-      silent = isSilence(error) ? silent + 1 : 0;
+      const last = standings.get(user);
+      const failures = error === null ? 0 : (last?.failures ?? 0) + 1;
+      const alone = error !== null && last?.alone === true && standings.size > 1;
+      standings.set(user, { failures, error, alone });
+      if (!isSilence(error)) silent = 0;
+      // It counts as one, with the others' to come.
+      else silent = alone ? Math.max(silent, FAILURES_TO_TELL - 1) : silent + 1;
       const before = store.get().line;
       if (silent >= FAILURES_TO_TELL) judge('down');
       else judge(silent === 0 && cameThrough(error) ? 'up' : before);
-      if (before === 'down' && error === null) onRecovery();
+      if (error === null) {
+        for (const [other, standing] of standings)
+          if (other !== user && standing.failures >= FAILURES_TO_TELL && isSilence(standing.error))
+            standing.alone = true;
+        if (before === 'down') onRecovery(user);
+      }
+      if (alone && isSilence(error)) onRiddle(user);
     },
     note: change,
     doubt() {

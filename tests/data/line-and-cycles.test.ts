@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { RemoteError } from '../../src/data/remote/remote-error.ts';
+import { createStore } from '../../src/data/store.ts';
+import type { Cycle } from '../../src/data/sync/cycle.ts';
+import { createCycle } from '../../src/data/sync/cycle.ts';
+import { LINE_UNKNOWN } from '../../src/data/sync/line-state.ts';
+import type { LineUser } from '../../src/data/sync/line.ts';
+import { createLine } from '../../src/data/sync/line.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { TestClock } from '../support/test-clock.ts';
+
+type Answers = { catalogue: () => boolean; shopper: () => boolean };
+
+/** The shop's two cycles on one line; a catalogue's request takes `roundTrip`, a person's fails after `failsAfter`. */
+function shopOn(seed: number, roundTrip: number, failsAfter: number, answers: Answers) {
+  const clock = new TestClock();
+  const env = { clock, random: seededRandom(seed), isVisible: () => true, onWake: () => () => undefined };
+  const asked = { catalogue: 0, shopper: 0 };
+  const states: string[] = [];
+  const store = createStore(LINE_UNKNOWN);
+  store.subscribe(() => {
+    const { line } = store.get();
+    if (line !== states.at(-1)) states.push(line);
+  });
+  const cycleOf = (user: 'catalogue' | 'shopper', takes: number): Cycle =>
+    createCycle(env, {
+      idle: () => 150_000,
+      async work() {
+        asked[user] += 1;
+        await new Promise<void>((resolve) => void clock.setTimeout(resolve, takes));
+        if (!answers[user]()) throw new RemoteError('network');
+      },
+      onResult: (error) => line.result(user, error),
+    });
+  const cycles = { catalogue: cycleOf('catalogue', roundTrip), shopper: cycleOf('shopper', failsAfter) };
+  const other = (by: LineUser) => (by === 'catalogue' ? cycles.shopper : cycles.catalogue);
+  const line = createLine(store, {
+    onRecovery: (by) => other(by).nudge(),
+    onRiddle: (by) => other(by).check(),
+  });
+  void cycles.catalogue.request();
+  void cycles.shopper.request();
+  return { clock, asked, states, store };
+}
+
+describe('when the catalogue answers and nothing of the person does', () => {
+  const settings = [100, 300, 1000, 2000, 4000].flatMap((roundTrip) => [
+    [roundTrip, 5] as const,
+    [roundTrip, 8000] as const,
+  ]);
+
+  test.for(settings)(
+    'at %i ms a round trip and failures after %i ms the line is told as gone once at most, and nobody asks in a loop',
+    async ([roundTrip, failsAfter]) => {
+      const { clock, asked, states, store } = shopOn(roundTrip, roundTrip, failsAfter, {
+        catalogue: () => true,
+        shopper: () => false,
+      });
+      await clock.advance(600_000);
+      expect(asked.catalogue).toBeLessThan(25);
+      expect(asked.shopper).toBeLessThan(25);
+      expect(states.filter((line) => line === 'down').length).toBeLessThanOrEqual(1);
+      expect(store.get()).toMatchObject({ line: 'up', trouble: 'server' });
+    },
+  );
+
+  test('that the line then breaks for both is told, and so is that it is back', async () => {
+    let there = true;
+    const { clock, states, store } = shopOn(2, 2000, 5, { catalogue: () => there, shopper: () => false });
+    await clock.advance(300_000);
+    expect(states.at(-1)).toBe('up');
+    there = false;
+    await clock.advance(310_000);
+    expect(store.get().line).toBe('down');
+    there = true;
+    await clock.advance(310_000);
+    expect(store.get().line).toBe('up');
+  });
+});
