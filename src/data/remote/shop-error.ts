@@ -7,7 +7,8 @@ import { RemoteError } from './remote-error.ts';
 /** Any failure of a remote call, or of what had to be stored first, as the ShopError that screens show. */
 export function toShopError(error: unknown, fallback: ErrorCode = 'unexpected'): ShopError {
   if (error instanceof ShopError) return error;
-  if (!(error instanceof RemoteError)) return new ShopError(isQuotaError(error) ? 'storage_failed' : fallback);
+  if (!(error instanceof RemoteError))
+    return new ShopError(isQuotaError(error) ? 'storage_failed' : fallback);
   if (error.kind === 'timeout') return new ShopError('timeout');
   if (error.kind !== 'http') return new ShopError('network');
   if (isErrorCode(error.detail))
