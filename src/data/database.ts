@@ -45,7 +45,12 @@ export type ShopperCollections = {
 };
 
 /** Where databases are kept: on the disk, or in memory in a browser that keeps none. */
-export type Keeping = { memory: boolean; opening?: Opening };
+export type Keeping = {
+  memory: boolean;
+  opening?: Opening;
+  /** Whether somebody waits for the database still; left out, always. */
+  isWanted?: () => boolean;
+};
 
 export const ON_DISK: Keeping = { memory: false };
 
@@ -126,6 +131,7 @@ export async function openDatabase<Collections>(
       Object.entries(schemas).map(([collection, schema]) => [collection, { schema, autoMigrate: false }]),
     );
     await database.addCollections(creators as never);
+    if (keeping.isWanted?.() === false) throw new Error('nobody waits for this database any more');
     return database;
   } catch (error) {
     await database.close();

@@ -1,9 +1,11 @@
-import { markForRemoval, removeMarked } from './account/removal.ts';
+import { isMarked, markForRemoval, removeMarked } from './account/removal.ts';
 import type { Session } from './account/session-state.ts';
 import type { Env } from './env.ts';
 import type { HomeOf, MirrorHome } from './mirror-home.ts';
 import type { MirrorPhase } from './mirror-phase.ts';
+import { STORAGE_FINE } from './storage-state.ts';
 import type { Store } from './store.ts';
+import { within } from './within.ts';
 
 /** What is open for the person who is signed in: their mirror, or in the admin's area only who they are. */
 export type Own = { userId: string; close: () => Promise<void> };
@@ -26,6 +28,9 @@ export type Shown = {
 };
 
 const NOBODY: MirrorPhase = { status: 'complete' };
+
+// A disk that hangs keeps the next person out no longer. What it does not delete is asked for again at the next change and start.
+const PATIENCE = 4_000;
 
 /** Keeps the mirror of the signed-in person open, and nobody else's. */
 export function keepOwn<Open extends Own>(
@@ -52,22 +57,65 @@ export function keepOwn<Open extends Own>(
     void follow();
   };
 
+  let removing: Promise<void> = Promise.resolve();
+  /** Whether the disk has answered: what it refuses to delete now stays marked. */
+  const removal = async (): Promise<boolean> => {
+    removing = removing.then(() => unfailing(removeMarked(env, (userId) => !leftBehind.has(userId))));
+    return (
+      (await within(
+        env.clock,
+        PATIENCE,
+        removing.then(() => true),
+      )) ?? false
+    );
+  };
+
+  let entering: { userId: string; giveUp: () => void } | null = null;
+  // Openings that a disk holds up and nobody waits for any more. RxDB would repeat a failure for as long as the page lives, so
+  // each goes on until it can be closed, and its person's next one waits for that.
+  const leftBehind = new Map<string, Promise<void>>();
+
   const enter = async (userId: string) => {
+    const wish = wished();
+    entering = { userId, giveUp: wish.giveUp };
     const show = (phase: MirrorPhase) => {
       if (wanted() === userId) shown.show(userId, phase);
     };
-    try {
-      await unfailing(removeMarked(env));
+    const opened = async () => {
+      await closable(userId);
       const home = await homeOf({
         stuck(retry) {
           if (current === null) show(retry === null ? { status: 'opening' } : { status: 'failed', retry });
         },
         reopen,
       });
-      current = await open(userId, home);
+      return open(userId, wish.home(home));
+    };
+    const opening = opened();
+    try {
+      const first = await Promise.race([opening, wish.givenUp]);
+      if (wish.holds()) current = first;
+      else leaveBehind(userId, opening);
     } catch {
       show({ status: 'failed', retry: () => void follow() });
+    } finally {
+      entering = null;
     }
+  };
+  /** Rejects while something of theirs from before is at work on the disk: rows must not be deleted under a mirror that is open. */
+  const closable = async (userId: string) => {
+    await within(env.clock, PATIENCE, leftBehind.get(userId) ?? Promise.resolve());
+    if (leftBehind.has(userId)) throw new Error('their last opening still hangs');
+    if (!(await removal()) && isMarked(env, userId)) throw new Error('their rows are still being deleted');
+  };
+  const leaveBehind = (userId: string, opening: Promise<Open>) => {
+    const over = async () => {
+      await unfailing(opening.then((own) => own.close()));
+      leftBehind.delete(userId);
+      void again(async () => void (await removal()));
+      void follow();
+    };
+    leftBehind.set(userId, over());
   };
 
   const wanted = () => {
@@ -78,11 +126,12 @@ export function keepOwn<Open extends Own>(
     // The screen belongs to the new person in the same tick, however long closing the other's mirror takes.
     const userId = wanted();
     if (shown.userId() !== userId) shown.show(userId, userId === null ? NOBODY : { status: 'opening' });
+    if (entering?.userId !== userId) entering?.giveUp();
     return again(async () => {
       const next = wanted();
       if (next !== null && next === current?.userId) return;
       await unfailing(leave());
-      if (next === null) await unfailing(removeMarked(env));
+      if (next === null) await removal();
       else await enter(next);
     });
   };
@@ -93,13 +142,45 @@ export function keepOwn<Open extends Own>(
     current: () => current,
     remove(userId) {
       markForRemoval(env, userId);
+      if (entering?.userId === userId) entering.giveUp();
       return again(async () => {
         await unfailing(leave());
         if (wanted() === null) shown.show(null, NOBODY);
-        await unfailing(removeMarked(env));
+        await removal();
       });
     },
     close: () => again(leave),
+  };
+}
+
+/** That somebody wants an opening, until it is given up. */
+function wished() {
+  let holds = true;
+  let hush = () => {};
+  let giveUp = () => {};
+  const givenUp = new Promise<null>((resolve) => {
+    giveUp = () => {
+      holds = false;
+      hush();
+      resolve(null);
+    };
+  });
+  return {
+    holds: () => holds,
+    givenUp,
+    giveUp,
+    /** The home as it is told only while the opening is wanted. */
+    home(home: MirrorHome): MirrorHome {
+      const { opening } = home;
+      if (opening === undefined) return home;
+      const tell: typeof opening.tell = (state) => {
+        if (!holds) return;
+        opening.tell(state);
+        // What was said of it is over with it.
+        hush = state.kind === 'fine' ? () => {} : () => opening.tell(STORAGE_FINE);
+      };
+      return { ...home, isWanted: () => holds, opening: { ...opening, tell } };
+    },
   };
 }
 

@@ -22,11 +22,11 @@ test('what is learnt of an order after its person has gone is kept for them, and
   for (const next of [as('ravi'), SIGNED_OUT]) {
     stores.session.set(next);
     stores.orderAttempt.set({ state: 'none' });
-    closeAttempt(kv, stores, 'asha', { state: 'placed', orderId: 'o1' });
+    closeAttempt(kv, stores, 'asha', 'TXN1', { state: 'placed', orderId: 'o1' });
     keepCoupon(kv, stores, 'asha', null);
     expect([stores.orderAttempt.get(), readAttempt(kv, 'asha')]).toEqual([{ state: 'none' }, null]);
   }
   stores.session.set(as('asha'));
-  closeAttempt(kv, stores, 'asha', { state: 'placed', orderId: 'o1' });
+  closeAttempt(kv, stores, 'asha', 'TXN1', { state: 'placed', orderId: 'o1' });
   expect(stores.orderAttempt.get()).toEqual({ state: 'placed', orderId: 'o1' });
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Env } from '../../src/data/env.ts';
+import { readAttempt } from '../../src/data/ordering/order-key.ts';
 import { newDisk, nodeEnv, openDevice, until } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
 import type { Account, TestShop } from '../support/shop.ts';
@@ -21,6 +22,13 @@ let asked: string[];
 const patience = new Map<string, number>();
 let hold: Promise<void>;
 let answer: () => void;
+/** The second tab takes locks at once, as a browser lets it do when the first has stopped; the first one's are lost then. */
+let steals: boolean;
+let lost: AbortController;
+/** What the first tab asks of this name is held up too, and then fails on the line before it has reached the shop. */
+let breaks: string;
+/** What the first tab asks of this name is held up after its answer. */
+let holds: string;
 
 beforeAll(async () => {
   shop = await shopWith(1);
@@ -31,6 +39,10 @@ beforeEach(async () => {
   asha = await shop.newShopper();
   calls = [];
   asked = [];
+  steals = false;
+  lost = new AbortController();
+  breaks = '';
+  holds = '';
   hold = new Promise((resolve) => (answer = resolve));
   const disk = newDisk();
   const { withLock } = nodeEnv(shop.url, disk);
@@ -39,13 +51,20 @@ beforeEach(async () => {
       const [kind = ''] = name.slice(disk.prefix.length).split(' ');
       asked.push(`${tab} ${kind}`);
       patience.set(kind, stealAfter);
-      return withLock(name, stealAfter, work);
+      if (tab === 'one') return withLock(name, stealAfter, () => work(lost.signal));
+      if (!steals) return withLock(name, stealAfter, work);
+      if (kind === 'order') lost.abort();
+      return work();
     },
     async fetch(input, init) {
       const name = new URL(new Request(input).url).pathname.split('/').at(-1) ?? '';
       calls.push(`${tab} ${name}`);
+      if (tab === 'one' && name === breaks) {
+        await hold;
+        throw new TypeError('the line broke');
+      }
       const response = await fetch(input, init);
-      if (name === 'place_complete_order') await hold;
+      if (name === (tab === 'one' && holds !== '' ? holds : 'place_complete_order')) await hold;
       return response;
     },
   });
@@ -101,10 +120,46 @@ test('what another tab has waits for an order under way, and is not in it', asyn
   expect(await cartInPostgres(shop, asha.id)).toEqual([`${productId} L 1`]);
 });
 
+const orders = () => shop.sql`select 1 from public.orders where user_id = ${asha.id}`;
+
+test('a tab that lost its order to another one begins no key any more', async () => {
+  holds = 'sync_pull';
+  const first = one.place(request).catch((error: unknown) => error);
+  await expect.poll(() => calls.filter((call) => call === 'one sync_pull').length).toBeGreaterThan(0);
+  lost.abort();
+  answer();
+  expect(await first).toMatchObject({ code: 'order_unknown' });
+  expect(placed()).toEqual([]);
+  expect(readAttempt(one.runtime.env.kv, asha.id)).toBeNull();
+});
+
+test('a tab whose order broke after another took over leaves the key of that one alone, and says that it does not know', async () => {
+  breaks = 'place_complete_order';
+  const first = one.place(request).catch((error: unknown) => error);
+  await expect.poll(placed).toEqual(['one place_complete_order']);
+  const key = () => readAttempt(one.runtime.env.kv, asha.id)?.key;
+  const firstKey = key();
+  steals = true;
+  let answerTwo = () => {};
+  const held = new Promise<void>((resolve) => (answerTwo = resolve));
+  const answerOne = answer;
+  hold = held;
+  const second = two.place(request);
+  await expect.poll(placed).toHaveLength(2);
+  const secondKey = key();
+  expect(secondKey).not.toBe(firstKey);
+  answerOne();
+  expect(await first).toMatchObject({ code: 'order_unknown' });
+  expect(key()).toBe(secondKey);
+  answerTwo();
+  expect((await second).orderId).not.toBe('');
+  expect(await orders()).toHaveLength(1);
+});
+
 test('a lock is taken from whoever stopped: that of sending after eight seconds, that of an order when it can be none any more', async () => {
   answer();
   await one.place(request);
   expect(patience.get('push')).toBe(8_000);
-  // All its requests and their repeats: 20 s for the order, and four questions of 8 s with their pauses.
+  // The order's 20 s, and four questions of 8 s with their pauses, are in it.
   expect(patience.get('order')).toBe(90_000);
 });

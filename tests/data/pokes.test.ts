@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { openDevice, until } from '../support/device.ts';
+import { shopWith } from '../support/shop.ts';
 import type { Client } from '../../src/data/remote/client.ts';
 import { CATALOGUE_PAUSE, listenForPokes } from '../../src/data/sync/pokes.ts';
 import { TestClock } from '../support/test-clock.ts';
@@ -62,4 +64,31 @@ test('a later number is not named while edits right after it are not poked', asy
   expect(answered.map(({ seq }) => seq)).toEqual([10, 11]);
   expect(answered[1]?.at).toBeGreaterThanOrEqual(15_000);
   stop();
+});
+
+test('who stops listening and listens again in the same moment hears', async () => {
+  const shop = await shopWith(1);
+  const account = await shop.newShopper();
+  const device = await openDevice(shop.url);
+  await device.signIn(account.email, account.password);
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  const env = { clock: device.runtime.env.clock, random: () => 0 };
+  let joined = 0;
+  const listen = () =>
+    listenForPokes(env, device.runtime.client, 'catalog', () => 'own', {
+      onPoke: () => (joined += 1),
+      onBreak: () => undefined,
+    });
+  const [topic] = device.runtime.client.realtime
+    .getChannels()
+    .filter(({ topic: name }) => name.endsWith('catalog'));
+  if (topic !== undefined) await device.runtime.client.realtime.removeChannel(topic);
+  const first = listen();
+  await expect.poll(() => joined).toBe(1);
+  first();
+  const second = listen();
+  await expect.poll(() => joined).toBe(2);
+  second();
+  await device.close();
+  await shop.close();
 });

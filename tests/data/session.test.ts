@@ -10,7 +10,7 @@ import { seededRandom } from '../support/seeded-random.ts';
 import type { Account, TestShop } from '../support/shop.ts';
 import { cartInPostgres, shopWith } from '../support/shop.ts';
 
-const { tokens: TOKENS_KEY, identity: IDENTITY_KEY } = sessionKeys('shop');
+const { tokens: TOKENS_KEY, identity: IDENTITY_KEY, removal: REMOVAL_KEY } = sessionKeys('shop');
 
 let shop: TestShop;
 let proxy: Proxy;
@@ -246,6 +246,26 @@ test('edits given up at a sign-out that the disk kept are never sent', async () 
   await until(device.stores.shopper, (state) => state.phase.status === 'complete');
   expect(device.stores.outbox.get()).toEqual([]);
   expect(await cartInPostgres(shop, account.id)).toEqual([]);
+});
+
+test('edits given up at a sign-out are never sent, though the phone goes out right after the tap', async () => {
+  proxy.hang({ only: /apply_mutations/ });
+  await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
+  await expect.poll(() => proxy.seen(/apply_mutations/).length).toBeGreaterThan(0);
+  const over = device.signOut({ discardUnsent: true });
+  await until(device.stores.session, (session) => session.status === 'signed-out');
+  // What is on the disk now is all that the next start finds: nobody is there to finish.
+  const left = { ...device.disk, values: new Map(device.disk.values), locks: new Map() };
+  expect(left.values.get(REMOVAL_KEY)).toBe(account.id);
+  proxy.heal();
+  const next = await openDevice(proxy.url, left);
+  await next.signIn(account.email, account.password);
+  await until(next.stores.shopper, (state) => state.phase.status === 'complete');
+  await next.runtime.syncNow();
+  expect(next.stores.outbox.get()).toEqual([]);
+  expect(await cartInPostgres(shop, account.id)).toEqual([]);
+  await next.close();
+  await over;
 });
 
 /** What the mail of a reset leads to for this person, and their sign-in elsewhere. */

@@ -77,15 +77,19 @@ export async function openDevice(
       runtime.nudge();
     },
     async place(request) {
-      const shopper = await openMirror(runtime);
+      const shopper = await modules.reaching.reachShopper(runtime);
       const { refreshCatalogue } = runtime;
       return ordering.placeOrder({ env, stores, shopper, refreshCatalogue }, request);
     },
-    coupon: async (code) => modules.coupons.fetchCoupon(env, await openMirror(runtime), code),
-    refreshCoupon: async () => modules.refreshing.refreshCoupon(env, stores, await openMirror(runtime)),
-    cancelItem: async (request) => modules.cancelling.cancelItem(stores, await openMirror(runtime), request),
-    olderOrders: async () => modules.older.readOlder(stores, await openMirror(runtime)),
-    readOrder: async (id) => modules.older.readOrder(stores, await openMirror(runtime), id),
+    coupon: async (code) =>
+      modules.coupons.fetchCoupon(env, await modules.reaching.reachShopper(runtime), code),
+    refreshCoupon: async () =>
+      modules.refreshing.refreshCoupon(env, stores, await modules.reaching.reachShopper(runtime)),
+    cancelItem: async (request) =>
+      modules.cancelling.cancelItem(stores, await modules.reaching.reachShopper(runtime), request),
+    olderOrders: async () => modules.older.readOlder(stores, await modules.reaching.reachShopper(runtime)),
+    readOrder: async (id) =>
+      modules.older.readOrder(stores, await modules.reaching.reachShopper(runtime), id),
     async close() {
       if (!open) return;
       open = false;
@@ -108,13 +112,8 @@ async function freshModules() {
   const refreshing = await import('../../src/data/ordering/refresh-coupon.ts');
   const cancelling = await import('../../src/data/ordering/cancel-item.ts');
   const older = await import('../../src/data/ordering/older-orders.ts');
-  return { createRuntime, createStores, account, ordering, coupons, refreshing, cancelling, older };
-}
-
-async function openMirror(runtime: Runtime) {
-  const shopper = await runtime.shopper();
-  if (shopper === null) throw new Error('the mirror is not open');
-  return shopper;
+  const reaching = await import('../../src/data/shopper/reach-shopper.ts');
+  return { createRuntime, createStores, account, ordering, coupons, refreshing, cancelling, older, reaching };
 }
 
 /** What a tab in Node finds around it, in the shop unless said otherwise. */

@@ -5,13 +5,12 @@ import { markedIds, markId, unmarkId } from './marked-ids.ts';
 
 type Desk = { env: Pick<Env, 'kv' | 'area'>; outbox: Pick<Outbox, 'wipe'> };
 
-/** Gives up a person's unsent edits. Rejects when the disk keeps them for now: they are sent to nobody all the same. */
-export async function discardEdits({ env, outbox }: Desk, userId: string): Promise<void> {
-  markId(env.kv, sessionKeys(env.area).discard, userId);
-  await finishDiscard({ env, outbox }, userId);
+/** Notes that a person gave up their unsent edits: from here on these are sent to nobody, whatever becomes of this page. */
+export function markForDiscard({ kv, area }: Desk['env'], userId: string): void {
+  markId(kv, sessionKeys(area).discard, userId);
 }
 
-/** Before this person can send again: what they gave up and the disk kept goes now. Rejects when it still cannot. */
+/** Before this person can send again, what they gave up goes from the disk. Rejects when that keeps it for now. */
 export async function finishDiscard({ env, outbox }: Desk, userId: string): Promise<void> {
   const key = sessionKeys(env.area).discard;
   if (!markedIds(env.kv, key).includes(userId)) return;

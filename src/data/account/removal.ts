@@ -10,10 +10,14 @@ export function markForRemoval({ kv, area }: Disk, userId: string): void {
   markId(kv, sessionKeys(area).removal, userId);
 }
 
-/** Deletes the rows of everybody who was marked. Their databases must be closed in this tab. */
-export async function removeMarked(disk: Disk): Promise<void> {
+export function isMarked({ kv, area }: Disk, userId: string): boolean {
+  return markedIds(kv, sessionKeys(area).removal).includes(userId);
+}
+
+/** Deletes the rows of everybody who was marked and `isClosed`: whose database is open nowhere in this tab. */
+export async function removeMarked(disk: Disk, isClosed: (userId: string) => boolean): Promise<void> {
   const key = sessionKeys(disk.area).removal;
-  for (const userId of markedIds(disk.kv, key)) {
+  for (const userId of markedIds(disk.kv, key).filter(isClosed)) {
     await removeOwnDatabase(disk, userId);
     unmarkId(disk.kv, key, userId);
   }

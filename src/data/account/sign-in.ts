@@ -2,8 +2,9 @@ import type { Session as AuthSession } from '@supabase/auth-js';
 import { ShopError } from '../../domain/error-code.ts';
 import type { Env } from '../env.ts';
 import type { Runtime } from '../runtime.ts';
+import { within } from '../within.ts';
 import { toAuthError } from './auth-error.ts';
-import { discardEdits, finishDiscard } from './discard-edits.ts';
+import { finishDiscard, markForDiscard } from './discard-edits.ts';
 import { endSession } from './end-session.ts';
 import { userOf } from './follow-auth.ts';
 import { readIdentity, writeIdentity } from './identity.ts';
@@ -52,7 +53,8 @@ async function become(runtime: Runtime, auth: AuthSession | null): Promise<void>
   stores.session.set(session);
 }
 
-// How long signing out waits for unsent edits; after that they stay on the device for this person alone.
+// How long signing out waits for unsent edits, and for a database that does not open; after that they stay on the device for
+// this person alone.
 const PATIENCE = 5_000;
 
 /**
@@ -64,17 +66,14 @@ export async function signOut(runtime: Runtime, { discardUnsent = false } = {}):
   const session = stores.session.get();
   if (session.status === 'signed-out') return;
   const { id } = session.user;
-  const shopper = await runtime.shopper();
-  if (shopper !== null && !discardUnsent && waitingOf(runtime) > 0) {
-    await Promise.race([
-      shopper.afterSending(async () => undefined).catch(() => undefined),
-      new Promise<void>((resolve) => {
-        env.clock.setTimeout(resolve, PATIENCE);
-      }),
-    ]);
-  }
+  if (!discardUnsent) await within(env.clock, PATIENCE, sendWaiting(runtime));
   // Meanwhile another tab may have signed them out, and somebody else in.
   if (isSignedIn(env, id)) await leave(runtime, id, discardUnsent);
+}
+
+async function sendWaiting(runtime: Runtime): Promise<void> {
+  const shopper = await runtime.shopper();
+  if (waitingOf(runtime) > 0) await shopper?.afterSending(async () => undefined).catch(() => undefined);
 }
 
 async function leave(runtime: Runtime, id: string, discardUnsent: boolean): Promise<void> {
@@ -82,11 +81,14 @@ async function leave(runtime: Runtime, id: string, discardUnsent: boolean): Prom
   // Whatever fails below, the next person on this device sees nothing of this one: the identity goes first, and with it
   // the tokens, before anybody else's can be there.
   writeIdentity(env, SIGNED_OUT);
+  // What is to go is written down in this tick too: home is shown at once, and closing their mirror may wait for a request.
+  if (discardUnsent) markForDiscard(env, id);
   const told = endSession(env, client, id);
   const removed = runtime.removeShopper(id);
   stores.session.set(SIGNED_OUT);
   await removed;
-  if (discardUnsent) await discardEdits(runtime, id).catch(() => undefined);
+  // Not what they have done since, should they be back already.
+  if (discardUnsent) await finishDiscard(runtime, id).catch(() => undefined);
   await told;
 }
 

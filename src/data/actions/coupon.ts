@@ -9,6 +9,7 @@ import { fetchCoupon } from '../ordering/fetch-coupon.ts';
 import { refreshCoupon } from '../ordering/refresh-coupon.ts';
 import { pageClock, pageKv, startData, stores } from '../page.ts';
 import { serverNow } from '../server-now.ts';
+import { reachShopper } from '../shopper/reach-shopper.ts';
 import { onlineOnly } from './queued.ts';
 
 // Just under the 15 s at which a cart in use asks for it.
@@ -19,7 +20,7 @@ let lookedAt = 0;
 export const coupon = {
   /**
    * Needs the network unless the code was fetched before (`useKnownCoupons`). Throws 'coupon_invalid' (no code, nobody
-   * signed in), 'coupon_not_found', 'coupon_failed', or why it does not fit this cart ('coupon_expired', 'coupon_brand',
+   * signed in), 'coupon_not_found', 'coupon_failed', 'storage_failed', or why it does not fit this cart ('coupon_expired', 'coupon_brand',
    * 'coupon_minimum') with the problem as detail. A failure clears the coupon.
    */
   apply: onlineOnly(async (typed: string): Promise<void> => {
@@ -44,7 +45,7 @@ export const coupon = {
     if (stores.coupon.get() === null || Math.abs(now - lookedAt) < PAUSE_MS) return;
     lookedAt = now;
     const runtime = await startData();
-    const shopper = await runtime.shopper();
+    const shopper = await reachShopper(runtime).catch(() => null);
     if (shopper !== null) await refreshCoupon(runtime.env, stores, shopper);
   }),
   remove(): void {
@@ -56,7 +57,5 @@ export const coupon = {
 async function fetchNow(code: string) {
   lookedAt = pageClock.now();
   const runtime = await startData();
-  const shopper = await runtime.shopper();
-  if (shopper === null) throw new ShopError('coupon_invalid');
-  return fetchCoupon(runtime.env, shopper, code);
+  return fetchCoupon(runtime.env, await reachShopper(runtime), code);
 }

@@ -1,4 +1,3 @@
-import { ShopError } from '../../domain/error-code.ts';
 import type { Order } from '../../domain/order.ts';
 import { reorder, type Reorder } from '../../domain/reorder.ts';
 import { cartRows } from '../ordering/cart-rows.ts';
@@ -10,6 +9,7 @@ import type { OrderRequest, OrderStage } from '../ordering/place-order.ts';
 import { resolveAttempt } from '../ordering/resolve-attempt.ts';
 import type { Outcome } from '../ordering/resolve-attempt.ts';
 import { startData, stores } from '../page.ts';
+import { reachShopper } from '../shopper/reach-shopper.ts';
 import { cart } from './cart.ts';
 import { onlineOnly } from './queued.ts';
 
@@ -27,7 +27,9 @@ export const order = {
   /** What became of an order whose answer was lost, if there is one. Throws 'order_unknown' while the server cannot be asked. */
   resolve: onlineOnly(async (): Promise<Outcome> => {
     const { runtime, shopper } = await openShop();
-    return shopper.alone(() => resolveAttempt(runtime.env, runtime.stores, shopper));
+    return shopper.alone((lost) =>
+      resolveAttempt(runtime.env, runtime.stores, shopper, () => lost?.aborted !== true),
+    );
   }),
   /**
    * The person has been told how the last attempt ended: that nothing was ordered, or that it became the order with this id.
@@ -69,7 +71,5 @@ export const order = {
 
 async function openShop() {
   const runtime = await startData();
-  const shopper = await runtime.shopper();
-  if (shopper === null) throw new ShopError('signed_out');
-  return { runtime, shopper };
+  return { runtime, shopper: await reachShopper(runtime) };
 }

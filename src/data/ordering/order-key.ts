@@ -57,13 +57,14 @@ export function leaveOpen(stores: Pick<Stores, 'orderAttempt'>): void {
   if (stores.orderAttempt.get().state === 'placing') stores.orderAttempt.set({ state: 'open' });
 }
 
-/** The server has spoken: the key is settled for ever. */
+/** The server has spoken: the key is settled for ever. Another one that is stored by now is another tab's, and stays. */
 export function closeAttempt(
   kv: Env['kv'],
   stores: Pick<Stores, 'orderAttempt' | 'session'>,
   userId: string,
+  key: string,
   outcome: Exclude<AttemptState, { state: 'open' | 'placing' }>,
 ): void {
-  kv.remove(name(userId));
+  if (readAttempt(kv, userId)?.key === key) kv.remove(name(userId));
   if (isTheirs(stores, userId)) stores.orderAttempt.set(outcome);
 }

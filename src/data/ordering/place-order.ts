@@ -13,7 +13,7 @@ import { serverNow } from '../server-now.ts';
 import type { Stores } from '../stores.ts';
 import type { CartView } from './cart-view.ts';
 import { currentCart } from './current-cart.ts';
-import { closeAttempt, leaveOpen, NO_ATTEMPT, openAttempt } from './order-key.ts';
+import { closeAttempt, leaveOpen, NO_ATTEMPT, openAttempt, readAttempt } from './order-key.ts';
 import { blockedOrder, changedSince, learnFromRefusal } from './refused-order.ts';
 import { resolveAttempt, settlePlaced } from './resolve-attempt.ts';
 
@@ -43,7 +43,7 @@ export type Ordering = {
  * order with a key that is stored beforehand. When the answer is lost the server is asked what became of the key, so an
  * order is placed once or not at all. Throws a ShopError: 'no_address', 'cart_empty'; 'cart_changed', 'prices_changed',
  * 'out_of_stock', 'product_gone' with a `RefusedOrder`; a coupon's code, the coupon then taken off; 'network' when nothing
- * was placed and 'order_failed' when the shop could not; 'order_unknown' when it cannot be learnt now; 'storage_failed' when unsent edits cannot be sent for a
+ * was placed and 'order_failed' when the shop could not; 'order_unknown' when it cannot be learnt now, or another tab took over; 'storage_failed' when unsent edits cannot be sent for a
  * full disk.
  */
 export async function placeOrder(ordering: Ordering, request: OrderRequest): Promise<{ orderId: string }> {
@@ -52,10 +52,16 @@ export async function placeOrder(ordering: Ordering, request: OrderRequest): Pro
   if (!isDeliveryAddress(request.shippingAddress)) throw new ShopError('address_gone');
   onStage?.('sending');
   try {
-    return await shopper.afterSending(async () => {
+    return await shopper.afterSending(async (lost) => {
+      // Whoever took over may be ordering this cart under a key of theirs.
+      const stopWhenLost = () => {
+        if (lost?.aborted === true) throw new ShopError('order_unknown');
+      };
+      stopWhenLost();
       const earlier = await resolveAttempt(env, stores, shopper);
       if (earlier.state === 'placed') return { orderId: earlier.orderId };
       await shopper.pull();
+      stopWhenLost();
       const cart = currentCart(env.clock, stores);
       if (cartContent(cart) !== cartContent(confirmed)) throw changedSince(confirmed, cart);
       onStage?.('placing');
@@ -80,7 +86,8 @@ async function send(
   const now = serverNow(env.clock, stores);
   const key = transactionId(Math.round(now), Math.floor(env.random() * 10_000));
   const { couponCode } = cart.prices;
-  openAttempt(env.kv, stores, shopper.userId, { key, startedAt: new Date(now).toISOString(), couponCode });
+  const attempt = { key, startedAt: new Date(now).toISOString(), couponCode };
+  openAttempt(env.kv, stores, shopper.userId, attempt);
   try {
     const args = toArguments(shopper.userId, key, cart, request, now);
     const answer = (await shopper.call('place_complete_order', args, { timeout: PATIENCE })) as {
@@ -88,18 +95,21 @@ async function send(
     };
     // Somebody on the way may answer in JSON too: what became of the order is asked.
     if (!answer?.order_id) throw new RemoteError('not_ours', { code: NAMELESS });
-    await settlePlaced(env, stores, shopper, couponCode, answer.order_id);
+    await settlePlaced(env, stores, shopper, attempt, answer.order_id);
     return { orderId: answer.order_id };
   } catch (error) {
     if (!isLineFailure(error)) {
       // The server has spoken: nothing was placed under this key.
-      closeAttempt(env.kv, stores, shopper.userId, NO_ATTEMPT);
+      closeAttempt(env.kv, stores, shopper.userId, key, NO_ATTEMPT);
       throw error;
     }
     onStage?.('checking');
-    const outcome = await resolveAttempt(env, stores, shopper);
+    // Another tab that took over has asked already, and may be ordering under a key of its own, which is not ours to ask for.
+    const isOurs = readAttempt(env.kv, shopper.userId)?.key === key;
+    const outcome = isOurs ? await resolveAttempt(env, stores, shopper) : NO_ATTEMPT;
+    if (outcome.state === 'none') throw new ShopError('order_unknown');
     if (outcome.state === 'placed') return { orderId: outcome.orderId };
-    closeAttempt(env.kv, stores, shopper.userId, NO_ATTEMPT);
+    closeAttempt(env.kv, stores, shopper.userId, key, NO_ATTEMPT);
     if (error instanceof RemoteError && error.code === NAMELESS) throw new ShopError(NAMELESS);
     // A shop that answered is in trouble itself: nobody is to look for it in their own connection.
     const answered = error instanceof RemoteError && error.kind === 'http';

@@ -7,6 +7,7 @@ import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { Stores } from '../stores.ts';
 import { keepCoupon } from './cart-coupon.ts';
 import { isTheirs } from './is-theirs.ts';
+import type { OpenAttempt } from './order-key.ts';
 import { closeAttempt, NO_ATTEMPT, readAttempt } from './order-key.ts';
 
 export type Outcome = { state: 'none' } | { state: 'void' } | { state: 'placed'; orderId: string };
@@ -18,7 +19,7 @@ const TRIES = 4;
 /**
  * Asks the server what became of the stored key. It answers with the order, or voids the key so that a request still on
  * its way can never place one; only then may another key be used. Throws 'order_unknown' when four tries bring no answer;
- * the key stays stored; `goOn` may say that nobody waits any more. For whoever holds the push lock: an order being placed by another tab must not be voided.
+ * the key stays stored; `goOn` may say that nobody waits any more, or that another tab took over. For whoever holds the order's lock: an order being placed by another tab must not be voided.
  */
 export async function resolveAttempt(
   env: Env,
@@ -39,13 +40,13 @@ export async function resolveAttempt(
         order_id?: string;
       } | null;
       if (answer?.state === 'void') {
-        closeAttempt(env.kv, stores, shopper.userId, { state: 'void' });
+        closeAttempt(env.kv, stores, shopper.userId, attempt.key, { state: 'void' });
         return { state: 'void' };
       }
       const orderId = answer?.state === 'placed' ? answer.order_id : undefined;
       // A portal that answers in JSON knows nothing of it.
       if (orderId === undefined) throw new RemoteError('not_ours');
-      await settlePlaced(env, stores, shopper, attempt.couponCode, orderId);
+      await settlePlaced(env, stores, shopper, attempt, orderId);
       return { state: 'placed', orderId };
     } catch (error) {
       if (!isLineFailure(error)) throw error;
@@ -60,12 +61,12 @@ export async function settlePlaced(
   env: Env,
   stores: Stores,
   shopper: Asking,
-  couponCode: string | null,
+  { key, couponCode }: Pick<OpenAttempt, 'key' | 'couponCode'>,
   orderId: string,
 ): Promise<void> {
   if (couponCode !== null && isTheirs(stores, shopper.userId) && stores.coupon.get()?.code === couponCode)
     keepCoupon(env.kv, stores, shopper.userId, null);
-  closeAttempt(env.kv, stores, shopper.userId, { state: 'placed', orderId });
+  closeAttempt(env.kv, stores, shopper.userId, key, { state: 'placed', orderId });
   // Somebody waits for them, and the poke that told of them may be lost on the same line.
   await shopper.pull().catch(() => shopper.nudge());
 }
@@ -95,7 +96,9 @@ export function followAttempt(
     asking = true;
     for (let tries = 0; unknown(); tries += 1) {
       if (env.isVisible())
-        await shopper.alone(() => resolveAttempt(env, stores, shopper, unknown)).catch(() => undefined);
+        await shopper
+          .alone((lost) => resolveAttempt(env, stores, shopper, () => unknown() && lost?.aborted !== true))
+          .catch(() => undefined);
       if (unknown()) await pause(env, retryDelay(Math.min(tries, MOST_PATIENT), env.random()));
     }
     asking = false;

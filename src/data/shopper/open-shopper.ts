@@ -18,6 +18,7 @@ import { CATALOGUE_PAUSE, listenForPokes } from '../sync/pokes.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
 import { fetchOwnPage } from '../sync/own-page.ts';
 import { pullToEnd, readState } from '../sync/pull.ts';
+import type { Alone } from '../sync/push.ts';
 import { sendThen } from '../sync/push.ts';
 import { watchMirrors } from '../sync/watch-mirrors.ts';
 import { assembleShopper, highestWatermark } from './assemble.ts';
@@ -29,7 +30,8 @@ const PAGE = 500;
 const IDLE = 150_000;
 // As long as a request of these may take: a tab that is frozen holds up nobody for longer.
 const STEAL_AFTER = 8_000;
-// Longer than an order with all its questions may take: another tab must not void it meanwhile.
+// Longer than an order takes with all its questions, unless each of its requests is answered at the last moment. Who loses
+// the lock begins no key any more, and leaves alone what the other tab has stored.
 const ORDER_STEAL_AFTER = 90_000;
 // The server keeps its verdicts for 60 days; after that a repeat would not be known as one.
 const LONGEST_WAIT = 45 * 86_400_000;
@@ -45,9 +47,9 @@ export type OpenShopper = {
   /** Pulls now; rejects when that fails. */
   pull: () => Promise<void>;
   /** Sends what waits and then runs `work`, no other tab sending meanwhile. Rejects when either fails. */
-  afterSending: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Runs `work` while no other tab of this person orders. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>;
+  afterSending: <T>(work: (lost?: AbortSignal) => Promise<T>) => Promise<T>;
+  /** Runs `work` while no other tab of this person orders; `lost` tells when one took over. */
+  alone: Alone;
   /** Calls a procedure as this person. */
   call: Call;
   close: () => Promise<void>;
@@ -115,7 +117,7 @@ async function follow(
   show();
 
   const call = callAs(env, client, userId);
-  const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  const alone: Alone = (work) =>
     env.withLock(`${env.databasePrefix}order ${userId}`, ORDER_STEAL_AFTER, work);
   const send = async <T>(work: () => Promise<T>): Promise<T> => {
     // Stays when it fails: what waits is shown until it has been sent, also while the line itself is up again.
@@ -161,6 +163,8 @@ async function follow(
     if (kept && pulled.watermark !== null) await outbox.forget(userId, pulled.watermark);
     takeOff();
     line.note({ shopperAt: pulled.serverNow, shopperHeard: true });
+    // Whatever becomes of what is sent: all there is to show is here.
+    setPhase({ status: 'complete' });
   };
 
   const cycle = createCycle(env, {
@@ -178,8 +182,7 @@ async function follow(
       line.result('shopper', error);
       home.result(error, kept);
       if (error instanceof ShopError && error.code === 'signed_out') onSessionLost();
-      if (error === null) setPhase({ status: 'complete' });
-      else if (phase.status === 'filling') setPhase({ status: 'unfilled' });
+      if (error !== null && phase.status === 'filling') setPhase({ status: 'unfilled' });
     },
   });
   const stopPokes = [
@@ -204,7 +207,7 @@ async function follow(
     nudge: cycle.nudge,
     check: cycle.check,
     pull,
-    afterSending: (work) => alone(() => send(work)),
+    afterSending: (work) => alone((lost) => send(() => work(lost))),
     alone,
     call,
     async close() {

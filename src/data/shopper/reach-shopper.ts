@@ -1,0 +1,18 @@
+import { ShopError } from '../../domain/error-code.ts';
+import type { Runtime } from '../runtime.ts';
+import { within } from '../within.ts';
+import type { OpenShopper } from './open-shopper.ts';
+
+// A little longer than an opening may take before it is told as stuck.
+const PATIENCE = 10_000;
+
+/** The signed-in person's open mirror. Throws a ShopError: 'signed_out', or 'storage_failed' when it does not open. */
+export async function reachShopper({
+  env,
+  stores,
+  shopper,
+}: Pick<Runtime, 'env' | 'stores' | 'shopper'>): Promise<OpenShopper> {
+  const open = await within(env.clock, PATIENCE, shopper());
+  if (open !== null) return open;
+  throw new ShopError(stores.session.get().status === 'signed-out' ? 'signed_out' : 'storage_failed');
+}

@@ -1,0 +1,14 @@
+import type { Clock } from '../platform/clock.ts';
+
+/** What `work` comes to, or null when that takes longer than `ms`. The work itself goes on. */
+export async function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T | null> {
+  let cancel = () => {};
+  const patience = new Promise<null>((resolve) => {
+    cancel = clock.setTimeout(() => resolve(null), ms);
+  });
+  try {
+    return await Promise.race([work, patience]);
+  } finally {
+    cancel();
+  }
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDevice, until } from '../support/device.ts';
+import type { Proxy } from '../support/proxy.ts';
+import { startProxy } from '../support/proxy.ts';
+import type { TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+
+let shop: TestShop;
+let proxy: Proxy;
+beforeAll(async () => {
+  shop = await shopWith(1);
+  proxy = await startProxy({ target: shop.url });
+});
+afterAll(async () => {
+  await proxy.close();
+  await shop.close();
+});
+
+test('a mirror is complete when all of it has come, though the shop does not take what is sent just now', async () => {
+  const account = await shop.newShopper();
+  const device = await openDevice(proxy.url);
+  const busy = '{"code":"53300","message":"too many connections","details":null,"hint":null}';
+  const later = (only: RegExp) => proxy.respond(503, { 'content-type': 'application/json' }, busy, { only });
+  later(/sync_pull/);
+  await device.signIn(account.email, account.password);
+  await until(device.stores.shopper, (state) => state.phase.status === 'unfilled');
+  proxy.heal();
+  later(/apply_mutations/);
+  const [productId = ''] = shop.products;
+  await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  expect(device.stores.outbox.get()).toHaveLength(1);
+  await device.close();
+});
