@@ -13,12 +13,12 @@ import { demoUsers } from '../../supabase/seed/users.ts';
 import { productLinks, productName } from '../e2e/shopper-steps.ts';
 import { startApp } from '../support/app.ts';
 import { openBrowser } from '../support/browser.ts';
+import { slower } from './slower.ts';
 import { tap } from './tap/tapped.ts';
 import type { Tap } from './tap/tapped.ts';
 
 const SHOP = 10_000;
 const TAPS = 30;
-const SLOWER = 4;
 const BARE =
   '<!doctype html><meta name="viewport" content="width=device-width"><button onclick="textContent = +textContent + 1">0</button>';
 
@@ -34,23 +34,22 @@ export const bench: Bench = async (say) => {
     await page.waitForLoadState('networkidle');
     const bare = await context.newPage();
     await bare.setContent(BARE);
-    for (const one of [page, bare])
-      await (await context.newCDPSession(one)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const [there, aside] = [await slower(context, page), await slower(context, bare)];
 
-    const floor = await bareTaps(bare);
+    const floor = await aside.during(() => bareTaps(bare));
     await page.bringToFront();
-    const told = async (name: string, tapping: Promise<Tap[]>): Promise<[string, Tap[]]> => {
-      const all = await tapping;
+    const told = async (name: string, tapping: () => Promise<Tap[]>): Promise<[string, Tap[]]> => {
+      const all = await there.during(tapping);
       say(`${name}: ${all.map(inWords).join(' ')} ms`);
       return [name, all];
     };
     const taps = [
-      await told('heart', hearts(page)),
-      await told('add to cart', additions(page, links)),
-      await told('quantity', quantities(page)),
+      await told('heart', () => hearts(page)),
+      await told('add to cart', () => additions(page, links)),
+      await told('quantity', () => quantities(page)),
     ];
-    floor.push(...(await bareTaps(bare)));
-    await told('the bare page', Promise.resolve(floor));
+    floor.push(...(await aside.during(() => bareTaps(bare))));
+    say(`the bare page: ${floor.map(inWords).join(' ')} ms`);
     return taps.flatMap(([name, all]) => figuresOf(name, all, floor));
   } finally {
     await browser.close();

@@ -4,6 +4,7 @@ import { stores } from '../page.ts';
 import type { ShopperState } from '../shopper/state.ts';
 import { wishlistRows } from '../shopper/wishlist-rows.ts';
 import type { OutboxEntry } from '../sync/outbox-state.ts';
+import { useOwn } from './own.ts';
 import type { Read } from './read.ts';
 import { read, useStore } from './read.ts';
 
@@ -26,14 +27,13 @@ export function useWishlist(): Read<WishlistItem[]> {
 let last: { shopper: ShopperState; outbox: OutboxEntry[]; ids: ReadonlySet<string> } | null = null;
 
 /** Every heart of a list asks the same. */
-function wishedIds(shopper: ShopperState, outbox: OutboxEntry[]): ReadonlySet<string> {
+function wishedIds(): ReadonlySet<string> {
+  const [shopper, outbox] = [stores.shopper.get(), stores.outbox.get()];
   if (last?.shopper !== shopper || last.outbox !== outbox)
     last = { shopper, outbox, ids: new Set(wishlistRows(shopper, outbox).map((row) => row.productId)) };
   return last.ids;
 }
 
 export function useIsWishlisted(productId: string): boolean {
-  const shopper = useStore(stores.shopper);
-  const outbox = useStore(stores.outbox);
-  return wishedIds(shopper, outbox).has(productId);
+  return useOwn(() => wishedIds().has(productId));
 }

@@ -1,4 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
+import { memo } from 'react';
 import { Link } from '../../../router/link.tsx';
 import type { WaitingChange } from '../../../data/queries/waiting-changes.ts';
 import type { CartLine } from '../../../domain/cart.ts';
@@ -22,7 +23,8 @@ export type CartLineActions = {
 
 type Props = { line: CartLine; refused: WaitingChange[] } & CartLineActions;
 
-export function CartLineRow({ line, refused, ...actions }: Props) {
+/** Drawn again only when it shows something else: one line is edited at a time, and a cart has many. */
+export const CartLineRow = memo(function CartLineRow({ line, refused, ...actions }: Props) {
   const { product } = line;
   const name = product?.name ?? cartWords.unavailable;
   const soldOut = product?.stock === 0;
@@ -53,6 +55,19 @@ export function CartLineRow({ line, refused, ...actions }: Props) {
         <RefusedChanges changes={refused} />
       </div>
     </li>
+  );
+}, showTheSame);
+
+function showTheSame(a: Props, b: Props): boolean {
+  const [one, other] = [a.line, b.line];
+  return (
+    one.key === other.key &&
+    one.quantity === other.quantity &&
+    one.addedAt === other.addedAt &&
+    one.product === other.product &&
+    a.refused.length + b.refused.length === 0 &&
+    a.onQuantity === b.onQuantity &&
+    a.onRemove === b.onRemove
   );
 }
 

@@ -7,6 +7,9 @@ import type { RefusedInList } from '../../refused-places.ts';
 
 const sayFailure = (error: unknown) => toast.error(sentenceFor(error));
 
+const setQuantity = ({ productId, size, color }: CartLine, quantity: number) =>
+  void cart.set({ productId, size, color, quantity }).catch(sayFailure);
+
 type Props = { lines: CartLine[]; refused: RefusedInList; onRemove: (line: CartLine) => void };
 
 export function CartLines({ lines, refused, onRemove }: Props) {
@@ -17,9 +20,7 @@ export function CartLines({ lines, refused, onRemove }: Props) {
           key={line.key}
           line={line}
           refused={refused.ofRow(line.key)}
-          onQuantity={({ productId, size, color }, quantity) =>
-            void cart.set({ productId, size, color, quantity }).catch(sayFailure)
-          }
+          onQuantity={setQuantity}
           onRemove={onRemove}
         />
       ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { cart } from '../../../../data/actions/cart.ts';
 import type { CartLine } from '../../../../domain/cart.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
@@ -8,16 +8,15 @@ import { toast } from '../../../../ui/toast.ts';
 export function useRemovedLine() {
   const [line, setLine] = useState<CartLine | null>(null);
 
-  async function remove(removed: CartLine) {
+  // The same each time, so that the rows that are given it need not be drawn again.
+  const remove = useCallback((removed: CartLine) => {
     const { productId, size, color } = removed;
     setLine(removed);
-    try {
-      await cart.remove({ productId, size, color });
-    } catch (error) {
+    cart.remove({ productId, size, color }).catch((error: unknown) => {
       setLine(null);
       toast.error(sentenceFor(error));
-    }
-  }
+    });
+  }, []);
 
   async function undo() {
     if (line === null) return;
@@ -32,7 +31,7 @@ export function useRemovedLine() {
 
   return {
     line,
-    remove: (removed: CartLine) => void remove(removed),
+    remove,
     undo: () => void undo(),
   };
 }
