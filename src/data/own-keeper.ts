@@ -29,8 +29,11 @@ export type Shown = {
 
 const NOBODY: MirrorPhase = { status: 'complete' };
 
-// A disk that hangs keeps the next person out no longer. What it does not delete is asked for again at the next change and start.
+// What hangs at an opening or a deletion keeps the next person out no longer. What is not deleted then is asked for again at the next
+// change and start.
 const PATIENCE = 4_000;
+// Closing waits for what is under way, on a dead line for two requests: only a disk that hangs takes longer.
+const CLOSING = 20_000;
 
 /** Keeps the mirror of the signed-in person open, and nobody else's. */
 export function keepOwn<Open extends Own>(
@@ -47,10 +50,21 @@ export function keepOwn<Open extends Own>(
     changing = unfailing(changing).then(step);
     return changing;
   };
+  // What a disk holds up and nobody waits for any more: openings and closings. RxDB would repeat a failure for as long as the page
+  // lives, so each goes on until it is closed, and its person's next opening waits for that.
+  const leftBehind = new Map<string, Promise<void>>();
+
   const leave = async () => {
     const last = current;
     current = null;
-    await last?.close();
+    if (last === null) return;
+    const closing = unfailing(last.close());
+    const isClosed = await within(
+      env.clock,
+      CLOSING,
+      closing.then(() => true),
+    );
+    if (isClosed === null) leaveBehind(last.userId, closing);
   };
   const reopen = () => {
     void again(() => unfailing(leave()));
@@ -71,10 +85,6 @@ export function keepOwn<Open extends Own>(
   };
 
   let entering: { userId: string; giveUp: () => void } | null = null;
-  // Openings that a disk holds up and nobody waits for any more. RxDB would repeat a failure for as long as the page lives, so
-  // each goes on until it can be closed, and its person's next one waits for that.
-  const leftBehind = new Map<string, Promise<void>>();
-
   const enter = async (userId: string) => {
     const wish = wished();
     entering = { userId, giveUp: wish.giveUp };
@@ -95,7 +105,11 @@ export function keepOwn<Open extends Own>(
     try {
       const first = await Promise.race([opening, wish.givenUp]);
       if (wish.holds()) current = first;
-      else leaveBehind(userId, opening);
+      else
+        leaveBehind(
+          userId,
+          opening.then((own) => own.close()),
+        );
     } catch {
       show({ status: 'failed', retry: () => void follow() });
     } finally {
@@ -108,9 +122,9 @@ export function keepOwn<Open extends Own>(
     if (leftBehind.has(userId)) throw new Error('their last opening still hangs');
     if (!(await removal()) && isMarked(env, userId)) throw new Error('their rows are still being deleted');
   };
-  const leaveBehind = (userId: string, opening: Promise<Open>) => {
+  const leaveBehind = (userId: string, end: Promise<void>) => {
     const over = async () => {
-      await unfailing(opening.then((own) => own.close()));
+      await unfailing(end);
       leftBehind.delete(userId);
       void again(async () => void (await removal()));
       void follow();

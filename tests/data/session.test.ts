@@ -149,6 +149,14 @@ test('when the line is back after half a minute, an ended token is replaced and 
   }
 });
 
+test('an account that is deleted while its token is good is signed out at its next edit, which stays', async () => {
+  await shop.sql`delete from auth.users where id = ${account.id}`;
+  await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
+  await until(device.stores.session, (session) => session.status === 'signed-out');
+  expect(device.stores.session.get()).toMatchObject({ refused: 'ended' });
+  expect(device.stores.outbox.get()).toHaveLength(1);
+});
+
 test('a deleted account is signed out, once, on a phone whose clock is two hours behind', async () => {
   await device.close();
   const tokens = JSON.parse(device.disk.values.get(TOKENS_KEY) ?? '{}') as { access_token: string };

@@ -95,6 +95,14 @@ describe('the line', () => {
     expect(lineAfter(['shopper', gateway], ['shopper', gateway])[0]).toBe('down');
   });
 
+  test('makes no news of what another token or a moment mends, unless it comes again', () => {
+    for (const status of [401, 408, 425, 429]) {
+      const passing = new RemoteError('http', { status });
+      expect(lineAfter(['shopper', passing])).toEqual(['up', null, false, 0]);
+      expect(lineAfter(['shopper', passing], ['shopper', passing])[1]).toBe('server');
+    }
+  });
+
   test('keeps the trouble of one when the other gets through', () => {
     expect(lineAfter(['shopper', refused], ['catalogue', null])).toEqual(['up', 'server', false, 0]);
     expect(lineAfter(['shopper', refused], ['shopper', null])).toEqual(['up', null, false, 0]);

@@ -32,7 +32,10 @@ export function watchDisk(life: Life, tab: Tab): void {
       for (const row of rowsOnDisk<Row>(phone.factory, name, 'docs')) {
         const place = `${name.slice(MIRRORS.length + 36)} of ${life.nameOf(userId)} ${row.id.replace(userId, '')}`;
         const number = row.watermark ?? row.seq ?? 0;
-        if (number < (before?.get(place) ?? 0)) life.report(`${phone.name} goes back on disk at ${place}`);
+        // A mirror of which nothing is there but its history was deleted, and begins anew.
+        const begins = name.endsWith('--state') && number === 0;
+        if (!begins && number < (before?.get(place) ?? 0))
+          life.report(`${phone.name} goes back on disk at ${place}`);
         numbers.set(place, number);
         const things = [row.product_id, ...(row.items ?? []).map((item) => item.product_id)];
         if (things.some((id) => id !== undefined && !life.isTappedBy(userId, id)))

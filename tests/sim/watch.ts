@@ -160,8 +160,9 @@ function explain(
     const least = Math.min(...before.filter((old) => old.state <= state).map((old) => old.others));
     const base = truth.moments[state];
     if (base === undefined) continue;
-    // Numbers below one that the server has judged were overruled here before they were sent.
-    const past = Math.max(0, ...here.filter((tap) => base.judged.has(tap.key)).map((tap) => tap.n ?? 0));
+    // Numbers below one that the server has judged, also in a history that is over, were overruled here before they were sent.
+    const judged = (tap: Tap) => base.judged.has(tap.key) || truth.lost.has(tap.key);
+    const past = Math.max(0, ...here.filter(judged).map((tap) => tap.n ?? 0));
     const fits = (heard: readonly Tap[]) => {
       const pending = [...heard, ...mine]
         .filter((tap) => !base.judged.has(tap.key) && (tap.n ?? Infinity) > past)

@@ -15,7 +15,9 @@ export function callAs(env: Env, client: Client, userId: string): Call {
       return await callProcedure(env, name, args, { ...options, token });
     } catch (error) {
       // The server does not take the token: ask for another one; if there is none, they are signed out.
-      if (error instanceof RemoteError && error.status === 401) await freshToken(client);
+      // So it is where their account is gone, and the token of before is good for a while (a row that refers to nobody).
+      if (error instanceof RemoteError && (error.status === 401 || error.code === '23503'))
+        await freshToken(client);
       throw error;
     }
   };

@@ -18,6 +18,8 @@ export type Connection = {
 /** The connection, and the server's clock as far as it is known: tokens end by that one, and the phone's may be wrong by days. */
 export type Client = Connection & { serverNow: () => number };
 
+const ASK_AGAIN_AFTER = 60_000;
+
 /**
  * The two clients, joined as supabase-js joins them. That would bring its clients for tables, files and functions as well:
  * 14 kB which nothing here calls. auth-js is for signing in and for passwords: nobody listens to it, because whoever does makes it
@@ -33,6 +35,7 @@ export function connect(env: Env, serverNow: () => number): Connection {
     storageKey: sessionKeys(env.area).tokens,
     storage: tokens.storage,
   });
+  let askedAt = -Infinity;
   const realtime = new RealtimeClient(addressOf(env, 'realtime/v1').replace(/^http/, 'ws'), {
     params: { apikey: publishableKey },
     // Asked before each join and each beat.
@@ -42,6 +45,10 @@ export function connect(env: Env, serverNow: () => number): Connection {
       // What a hidden page of the shop hears it leaves for its return. A seller's rings.
       const asleep = env.area === 'shop' && !env.isVisible();
       if (asleep || isGood(stored, serverNow())) return stored.token;
+      // A beat comes every 25 s; while the auth server is in trouble, those who need more than to listen ask it.
+      const since = env.clock.now() - askedAt;
+      if (since >= 0 && since < ASK_AGAIN_AFTER) return stored.token;
+      askedAt = env.clock.now();
       return tokens.refresh().then(
         () => readTokens(env)?.token ?? publishableKey,
         () => publishableKey,
@@ -51,7 +58,10 @@ export function connect(env: Env, serverNow: () => number): Connection {
     // Its own steps (1, 2, 5, 10 s) would bring every page of the shop back in the same instants.
     reconnectAfterMs: (tries: number) => 1_000 + retryDelay(Math.min(tries, 5), env.random()),
   });
-  let told: string | undefined;
+  // The first join goes out before `accessToken` has answered: without this, as nobody's, and refused.
+  const here = readTokens(env);
+  let told = here !== null && isGood(here, serverNow()) ? here.token : undefined;
+  if (told !== undefined) void realtime.setAuth(told);
   tokens.onChange((session) => {
     // A joined channel goes on under the new token, instead of ending with the old one.
     const token = session?.access_token;

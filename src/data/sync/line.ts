@@ -1,6 +1,7 @@
 import { ShopError } from '../../domain/error-code.ts';
+import { verdictOfFailure } from '../../domain/retry.ts';
 import type { Store } from '../store.ts';
-import { isLineFailure, isSilence } from '../remote/failure.ts';
+import { failureOf, isSilence } from '../remote/failure.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import type { LineState } from './line-state.ts';
 
@@ -97,7 +98,7 @@ function cameThrough(error: unknown): boolean {
 function troubleOf({ failures, error }: Standing): LineState['trouble'] {
   if (error === null || error instanceof ShopError) return null;
   if (!(error instanceof RemoteError)) return 'storage';
-  // Others get through: it is not the line.
-  if (isLineFailure(error)) return failures >= FAILURES_TO_TELL ? 'server' : null;
-  return 'server';
+  // Others get through: it is not the line. What another token or a moment's patience may mend is no news the first time.
+  if (verdictOfFailure(failureOf(error)) === 'attention') return 'server';
+  return failures >= FAILURES_TO_TELL ? 'server' : null;
 }

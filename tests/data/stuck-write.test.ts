@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDevice, until } from '../support/device.ts';
+import type { TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+import { TestClock } from '../support/test-clock.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await shopWith(1);
+});
+afterAll(() => shop.close());
+
+/** Writes to all databases of a person wait from now on, as behind a tab that froze in the middle of its own. */
+async function hold(userId: string): Promise<() => void> {
+  let holds = true;
+  const names = (await indexedDB.databases()).flatMap(({ name = '' }) =>
+    name.includes(userId) ? [name] : [],
+  );
+  for (const name of names) {
+    const asked = indexedDB.open(name);
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error ?? new Error(name));
+    });
+    const stores = [...database.objectStoreNames];
+    const store = database.transaction(stores, 'readwrite').objectStore(stores[0] ?? '');
+    const again = () => {
+      if (holds) store.count().onsuccess = again;
+      else database.close();
+    };
+    again();
+  }
+  return () => {
+    holds = false;
+  };
+}
+
+test('a write that does not end holds up a sign-out for twenty seconds at most, and the next person when it ends', async () => {
+  const [asha, bela] = [await shop.newShopper(), await shop.newShopper()];
+  const clock = new TestClock(Date.now());
+  const device = await openDevice(shop.url, undefined, { clock });
+  await device.signIn(asha.email, asha.password);
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  const release = await hold(asha.id);
+  await shop.sql`update public.user_profiles set full_name = 'Asha K' where id = ${asha.id}`;
+  void device.runtime.syncNow();
+
+  let left = false;
+  void device.signOut().then(() => (left = true));
+  expect(await until(device.stores.session, (session) => session.status === 'signed-out')).toBeDefined();
+  for (let passed = 0; !left && passed < 30_000; passed += 1_000) await clock.advance(1_000);
+  expect(left).toBe(true);
+  // While both are at the disk she may have to wait.
+  await device.signIn(bela.email, bela.password);
+  release();
+  const theirs = await until(device.stores.shopper, (state) => state.profile.rows !== null);
+  expect(theirs.profile.rows?.email).toBe(bela.email);
+  await device.close();
+});
