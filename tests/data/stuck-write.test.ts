@@ -20,13 +20,13 @@ async function hold(userId: string): Promise<() => void> {
   for (const name of names) {
     const asked = indexedDB.open(name);
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      asked.onsuccess = () => resolve(asked.result);
-      asked.onerror = () => reject(asked.error ?? new Error(name));
+      asked.addEventListener('success', () => resolve(asked.result));
+      asked.addEventListener('error', () => reject(asked.error ?? new Error(name)));
     });
     const stores = [...database.objectStoreNames];
     const store = database.transaction(stores, 'readwrite').objectStore(stores[0] ?? '');
     const again = () => {
-      if (holds) store.count().onsuccess = again;
+      if (holds) store.count().addEventListener('success', again);
       else database.close();
     };
     again();
@@ -46,11 +46,11 @@ test('a write that does not end holds up a sign-out for twenty seconds at most, 
   await shop.sql`update public.user_profiles set full_name = 'Asha K' where id = ${asha.id}`;
   void device.runtime.syncNow();
 
-  let left = false;
-  void device.signOut().then(() => (left = true));
+  const seen = { left: false };
+  void device.signOut().then(() => (seen.left = true));
   expect(await until(device.stores.session, (session) => session.status === 'signed-out')).toBeDefined();
-  for (let passed = 0; !left && passed < 30_000; passed += 1_000) await clock.advance(1_000);
-  expect(left).toBe(true);
+  for (let passed = 0; !seen.left && passed < 30_000; passed += 1_000) await clock.advance(1_000);
+  expect(seen.left).toBe(true);
   // While both are at the disk she may have to wait.
   await device.signIn(bela.email, bela.password);
   release();
