@@ -33,15 +33,12 @@ export function pageEnv(): PageEnv {
 }
 
 function onWake(listener: () => void): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
   const look = () => document.visibilityState === 'visible' && listener();
+  addEventListener('online', listener, { signal });
   // Also said at the end of a page's first load, long after it has begun to ask.
-  const returned = ({ persisted }: PageTransitionEvent) => persisted && look();
-  addEventListener('online', listener);
-  addEventListener('pageshow', returned);
-  document.addEventListener('visibilitychange', look);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('pageshow', returned);
-    document.removeEventListener('visibilitychange', look);
-  };
+  addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
+  document.addEventListener('visibilitychange', look, { signal });
+  return () => ending.abort();
 }

@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import type { WishlistItem } from '../../domain/cart.ts';
 import { stores } from '../page.ts';
-import type { ShopperState } from '../shopper/state.ts';
 import { wishlistRows } from '../shopper/wishlist-rows.ts';
-import type { OutboxEntry } from '../sync/outbox-state.ts';
-import { useOwn } from './own.ts';
+import { ownOnce, useOwn } from './own.ts';
 import type { Read } from './read.ts';
 import { read, useStore } from './read.ts';
 
@@ -24,15 +22,10 @@ export function useWishlist(): Read<WishlistItem[]> {
   }, [shopper, outbox, catalogue]);
 }
 
-let last: { shopper: ShopperState; outbox: OutboxEntry[]; ids: ReadonlySet<string> } | null = null;
-
 /** Every heart of a list asks the same. */
-function wishedIds(): ReadonlySet<string> {
-  const [shopper, outbox] = [stores.shopper.get(), stores.outbox.get()];
-  if (last?.shopper !== shopper || last.outbox !== outbox)
-    last = { shopper, outbox, ids: new Set(wishlistRows(shopper, outbox).map((row) => row.productId)) };
-  return last.ids;
-}
+const wishedIds = ownOnce(
+  (shopper, outbox) => new Set(wishlistRows(shopper, outbox).map((row) => row.productId)),
+);
 
 export function useIsWishlisted(productId: string): boolean {
   return useOwn(() => wishedIds().has(productId));

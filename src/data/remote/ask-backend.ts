@@ -26,7 +26,7 @@ export async function askBackend(
   path: string | URL,
   options: RequestOptions = {},
 ): Promise<unknown> {
-  const { token, method = 'POST', body: sent, timeout = TIMEOUT, mayBeNull = false } = options;
+  const { token, method = 'POST', body: sent, timeout = TIMEOUT } = options;
   const headers: Record<string, string> = {
     apikey: env.publishableKey,
     accept: 'application/json',
@@ -49,7 +49,7 @@ export async function askBackend(
     const response = await env.fetch(new URL(path, `${env.url}/`), { ...init, signal: abort.signal });
     const body = parseJson(await response.text());
     if (!response.ok) throw refusal(response, body);
-    if (body === undefined || (body === null && !mayBeNull))
+    if (body === undefined || (body === null && !options.mayBeNull))
       throw new RemoteError('not_ours', { status: response.status });
     return body;
   } catch (error) {
