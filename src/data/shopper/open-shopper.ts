@@ -141,9 +141,9 @@ async function follow(
     );
   };
 
-  const onOtherLog = async (after: number) => {
+  const onOtherLog = async () => {
     // What this server has, it knows.
-    if ((await outbox.requeue(userId, after)) > 0) cycle.nudge();
+    if ((await outbox.requeue(userId)) > 0) cycle.nudge();
   };
   let kept = true;
   const pull = async () => {

@@ -42,10 +42,9 @@ export type Outbox = {
    */
   forgotten: (userId: string) => Promise<() => void>;
   /**
-   * Puts what was applied above this watermark back in the queue: the server may be another than the one that applied it. Gives how
-   * many that were.
+   * Puts what was applied back in the queue: the server may be another than the one that applied it. Gives how many that were.
    */
-  requeue: (userId: string, watermark: number) => Promise<number>;
+  requeue: (userId: string) => Promise<number>;
   /** Makes every later number greater than what a mirror claims to contain: an outbox that was lost counts from 1 again. */
   raise: (userId: string, n: number) => Promise<void>;
   /** Puts a parked intent back in the queue, as a new intent of `at` (ISO) behind the others. */
@@ -217,9 +216,9 @@ export function createOutbox(
       };
     },
 
-    requeue: (userId, watermark) =>
+    requeue: (userId) =>
       storage.transact(async (tables) => {
-        const lost = (await tables.of(userId)).filter((row) => row.state === 'applied' && row.n > watermark);
+        const lost = (await tables.of(userId)).filter((row) => row.state === 'applied');
         await tables.put(lost.map((row) => ({ ...row, state: 'waiting' })));
         return lost.length;
       }),

@@ -44,10 +44,10 @@ export type Mirror = {
   unkept?: () => Cursor | null;
   /**
    * Called before the cursor is stored, when it is not known to be the same server that took what this device has sent so far: it is
-   * another one, or was put back (`after` is 0), or this mirror is new here and has only now come to its end. What was sent with a
-   * number above `after` may be lost.
+   * another one, or was put back, or this mirror is new here and has only now come to its end. All that was sent may be lost, also
+   * below the watermark: that number may have been another edit's.
    */
-  onOtherLog?: (after: number) => Promise<void>;
+  onOtherLog?: () => Promise<void>;
 };
 
 /** The last page, and whether all of it could be stored. */
@@ -153,10 +153,8 @@ async function pullPage(
     run.cursor = reached;
     return page;
   }
-  // A number below the watermark may have been sent to the server that is gone.
-  if (!page.more && run.otherLog) await mirror.onOtherLog?.(0);
-  else if (!page.more && run.kept && stored?.complete !== true)
-    await mirror.onOtherLog?.(page.watermark ?? 0);
+  const isUnsure = run.otherLog || (run.kept && stored?.complete !== true);
+  if (!page.more && isUnsure) await mirror.onOtherLog?.();
   // While reloading, the stored cursor stays the old one: an interrupted reload starts again. And where rows are not
   // kept, they must be asked for again.
   if (run.kept && (run.seen === null || !page.more)) {

@@ -25,8 +25,9 @@ export async function replaceRows(
     const brought = name in others ? others[name as keyof OtherRows] : [];
     const named = new Set(brought.map((row) => row.id));
     const known = await readAll(collection);
-    const here = new Set(known.map((doc) => doc.id));
-    const rows = whole === null ? brought : brought.filter((row) => here.has(row.id));
+    const here = new Map(known.map((doc) => [doc.id, doc]));
+    const rows =
+      whole === null ? brought : brought.filter(({ id }) => here.has(id) && here.get(id)?.gone !== true);
     const isStale = (doc: { id: string; seq: number; gone?: boolean }) =>
       name === 'products'
         ? !sameLog
@@ -35,8 +36,13 @@ export async function replaceRows(
       .filter(isStale)
       .map(({ id }) => ({ id, seq: name === 'products' ? 0 : seq, gone: true }));
     if (name === 'products' && whole !== null) {
-      for (const id of whole.ids)
-        if (!here.has(String(id))) gone.push({ id: String(id), seq: whole.upTo, gone: true });
+      for (const number of whole.ids) {
+        const id = String(number);
+        const row = here.get(id);
+        // One that went before the base counts for nothing beside it.
+        if (row === undefined || (row.gone === true && row.seq <= seq))
+          gone.push({ id, seq: whole.upTo, gone: true });
+      }
     }
     if (rows.length + gone.length > 0) await writeRows(collection, [...rows, ...gone], now, !sameLog);
   }
