@@ -71,17 +71,15 @@ export function keepOwn<Open extends Own>(
     void follow();
   };
 
-  let removing: Promise<void> = Promise.resolve();
-  /** Whether the disk has answered: what it refuses to delete now stays marked. */
-  const removal = async (): Promise<boolean> => {
-    removing = removing.then(() => unfailing(removeMarked(env, (userId) => !leftBehind.has(userId))));
-    return (
-      (await within(
-        env.clock,
-        PATIENCE,
-        removing.then(() => true),
-      )) ?? false
-    );
+  let removing: Promise<unknown> = Promise.resolve();
+  /** Whether the disk has answered: what it refuses to delete now stays marked. One that hangs does not hold up the next try. */
+  const removal = (): Promise<boolean> => {
+    const attempt = removing.then(async () => {
+      const work = unfailing(removeMarked(env, (userId) => !leftBehind.has(userId))).then(() => true);
+      return (await within(env.clock, PATIENCE, work)) ?? false;
+    });
+    removing = attempt;
+    return attempt;
   };
 
   let entering: { userId: string; giveUp: () => void } | null = null;

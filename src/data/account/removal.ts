@@ -14,11 +14,18 @@ export function isMarked({ kv, area }: Disk, userId: string): boolean {
   return markedIds(kv, sessionKeys(area).removal).includes(userId);
 }
 
-/** Deletes the rows of everybody who was marked and `isClosed`: whose database is open nowhere in this tab. */
+/** Deletes the rows of everybody who was marked and `isClosed`: whose database is open nowhere in this tab. Rejects when the disk keeps some. */
 export async function removeMarked(disk: Disk, isClosed: (userId: string) => boolean): Promise<void> {
   const key = sessionKeys(disk.area).removal;
+  const failures: unknown[] = [];
   for (const userId of markedIds(disk.kv, key).filter(isClosed)) {
-    await removeOwnDatabase(disk, userId);
-    unmarkId(disk.kv, key, userId);
+    try {
+      await removeOwnDatabase(disk, userId);
+      unmarkId(disk.kv, key, userId);
+    } catch (error) {
+      // Those of the others go all the same.
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
 }
