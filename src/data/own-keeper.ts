@@ -54,30 +54,35 @@ export function keepOwn<Open extends Own>(
   // lives, so each goes on until it is closed, and its person's next opening waits for that.
   const leftBehind = new Map<string, Promise<void>>();
 
+  /** Whether it comes to an end in time, well or not. */
+  const endsWithin = async (ms: number, work: Promise<void>): Promise<boolean> =>
+    (await within(
+      env.clock,
+      ms,
+      unfailing(work).then(() => true),
+    )) ?? false;
+
   const leave = async () => {
     const last = current;
     current = null;
     if (last === null) return;
-    const closing = unfailing(last.close());
-    const isClosed = await within(
-      env.clock,
-      CLOSING,
-      closing.then(() => true),
-    );
-    if (isClosed === null) leaveBehind(last.userId, closing);
+    const closing = last.close();
+    if (!(await endsWithin(CLOSING, closing))) leaveBehind(last.userId, closing);
   };
   const reopen = () => {
-    void again(() => unfailing(leave()));
+    void again(leave);
     void follow();
   };
 
   let removing: Promise<unknown> = Promise.resolve();
   /** Whether the disk has answered: what it refuses to delete now stays marked. One that hangs does not hold up the next try. */
   const removal = (): Promise<boolean> => {
-    const attempt = removing.then(async () => {
-      const work = unfailing(removeMarked(env, (userId) => !leftBehind.has(userId))).then(() => true);
-      return (await within(env.clock, PATIENCE, work)) ?? false;
-    });
+    const attempt = removing.then(() =>
+      endsWithin(
+        PATIENCE,
+        removeMarked(env, (userId) => !leftBehind.has(userId)),
+      ),
+    );
     removing = attempt;
     return attempt;
   };
@@ -142,7 +147,7 @@ export function keepOwn<Open extends Own>(
     return again(async () => {
       const next = wanted();
       if (next !== null && next === current?.userId) return;
-      await unfailing(leave());
+      await leave();
       if (next === null) await removal();
       else await enter(next);
     });
@@ -156,7 +161,7 @@ export function keepOwn<Open extends Own>(
       markForRemoval(env, userId);
       if (entering?.userId === userId) entering.giveUp();
       return again(async () => {
-        await unfailing(leave());
+        await leave();
         if (wanted() === null) shown.show(null, NOBODY);
         await removal();
       });

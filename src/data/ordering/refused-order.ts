@@ -9,6 +9,7 @@ import { refusalOf, type Refusal } from '../../domain/refusal.ts';
 import type { Env } from '../env.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { Stores } from '../stores.ts';
+import { within } from '../within.ts';
 import { dropCoupon } from './cart-coupon.ts';
 import type { CartView } from './cart-view.ts';
 import { ABOUT_THE_COUPON, refreshCoupon } from './refresh-coupon.ts';
@@ -54,14 +55,10 @@ export async function learnFromRefusal(
   const refusal = { ...refusalOf({}), ...(error.detail as Partial<Refusal> | undefined) };
   const known = (error.detail as Partial<RefusedOrder> | undefined)?.changes;
   const changes = known ?? refusedChanges(confirmed, refusal);
-  await Promise.race([
-    Promise.all([
-      refreshCatalogue(),
-      changes.some(({ kind }) => kind === 'coupon') ? refreshCoupon(env, stores, shopper) : undefined,
-    ]),
-    new Promise<void>((resolve) => {
-      env.clock.setTimeout(resolve, PATIENCE);
-    }),
+  const refreshed = Promise.all([
+    refreshCatalogue(),
+    changes.some(({ kind }) => kind === 'coupon') ? refreshCoupon(env, stores, shopper) : undefined,
   ]);
+  await within(env.clock, PATIENCE, refreshed);
   return new ShopError(error.code, { ...refusal, changes } satisfies RefusedOrder);
 }

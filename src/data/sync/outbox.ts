@@ -41,9 +41,7 @@ export type Outbox = {
    * which takes off what is still left of it.
    */
   forgotten: (userId: string) => Promise<() => void>;
-  /**
-   * Puts what was applied back in the queue: the server may be another than the one that applied it. Gives how many that were.
-   */
+  /** Puts what was applied back in the queue: the server may be another than the one that applied it. Gives how many that were. */
   requeue: (userId: string) => Promise<number>;
   /** Makes every later number greater than what a mirror claims to contain: an outbox that was lost counts from 1 again. */
   raise: (userId: string, n: number) => Promise<void>;

@@ -119,7 +119,8 @@ function isAhead(shown: Revised | undefined, stored: MirrorDoc): boolean {
 
 type Revised = MirrorDoc & { _rev?: string };
 
-function isLaid(shown: Revised): boolean {
+/** Whether a row is only shown: there was no room for it on the disk, or not yet. */
+export function isLaid(shown: Revised): boolean {
   return shown._rev === undefined;
 }
 

@@ -12,6 +12,7 @@ import type { MirrorCollection } from '../../sync/mirror-doc.ts';
 import type { Cursor, Mirror } from '../../sync/pull.ts';
 import { readState } from '../../sync/pull.ts';
 import type { Alone } from '../../sync/push.ts';
+import { isLaid } from '../../sync/watch-mirror.ts';
 import { removeDocs, writeRows } from '../../sync/write-rows.ts';
 import type { CardsAhead } from './cards-ahead.ts';
 import type { ShownCatalogue } from '../show-catalogue.ts';
@@ -184,9 +185,7 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
   const isBare = async () =>
     (await readState(mirror)) === null &&
     current === null &&
-    Object.keys(mirror.collections).every((name) =>
-      mirror.watched.shown(name).every((doc) => !('_rev' in doc)),
-    );
+    Object.keys(mirror.collections).every((name) => mirror.watched.shown(name).every(isLaid));
 
   return {
     current: () => current,

@@ -1,6 +1,6 @@
 import type { OtherRows } from '../../../domain/catalogue/wire-product.ts';
 import type { Mirror } from '../../sync/pull.ts';
-import { readAll } from '../../sync/watch-mirror.ts';
+import { isLaid, readAll } from '../../sync/watch-mirror.ts';
 import { writeRows } from '../../sync/write-rows.ts';
 
 type Place = {
@@ -51,7 +51,7 @@ export async function replaceRows(
 /** Takes off the screen what never came to the disk: its log is over, and what is compared with the disk does not find it. */
 export function dropLaid({ collections, watched }: Pick<Mirror, 'collections' | 'watched'>): void {
   for (const name of Object.keys(collections)) {
-    const laid = watched.shown(name).filter((doc) => !('_rev' in doc));
+    const laid = watched.shown(name).filter(isLaid);
     watched.lay(
       name,
       laid.map(({ id }) => ({ id, seq: 0, gone: true })),
