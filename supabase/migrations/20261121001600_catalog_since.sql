@@ -119,9 +119,10 @@ revoke execute on function private.product_row(public.products), private.brand_r
 revoke execute on function public.catalog_since(bigint, text, integer, integer, integer, bigint) from public;
 grant execute on function public.catalog_since(bigint, text, integer, integer, integer, bigint) to anon, authenticated;
 
--- A first visit is shown what its address leads to, home's slides or one product or collection, before the catalogue has
--- come. Rows as catalog_since would send them; nothing says that these are all there are.
-create function public.catalog_glimpse(p_product bigint default null, p_collection text default null) returns jsonb
+-- A first visit is shown what its address leads to, home's slides or one product, or the beginning of a collection or a
+-- category, before the catalogue has come. Rows as catalog_since would send them; nothing says that these are all there are.
+create function public.catalog_glimpse(p_product bigint default null, p_collection text default null,
+  p_category text default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with asked as (
     select p_product as id, 0::bigint as place
@@ -130,6 +131,10 @@ language sql stable security definer set search_path = '' as $$
     union all
     (select p.id, 0 from public.products p join public.sellers s on s.id = p.seller_id and s.is_verified
     where p.collections @> array[p_collection] and p.is_active and p.deleted_at is null
+    order by p.created_at desc, p.id desc limit 24)
+    union all
+    (select p.id, 0 from public.products p join public.sellers s on s.id = p.seller_id and s.is_verified
+    where p.category = p_category and p.is_active and p.deleted_at is null
     order by p.created_at desc, p.id desc limit 24)
   ), shown as materialized (
     select p.id, p.seller_id, private.product_row(p) as body from asked a
@@ -154,11 +159,11 @@ language sql stable security definer set search_path = '' as $$
     'products', coalesce(jsonb_agg(k.body) filter (where k.collection = 'products'), '[]'),
     'brands', coalesce(jsonb_agg(k.body) filter (where k.collection = 'brands'), '[]'),
     'collections', coalesce(jsonb_agg(k.body) filter (where k.collection = 'collections'), '[]'),
-    'content', case when p_product is null and p_collection is null then private.home_rows()
+    'content', case when coalesce(p_product::text, p_collection, p_category) is null then private.home_rows()
       else coalesce(jsonb_agg(k.body) filter (where k.collection = 'content'), '[]') end))
   from kept k
 $$;
-comment on function public.catalog_glimpse(bigint, text) is
-  'One product on sale, or the first 24 of a collection, with what stands beside them; of neither, what home shows first.';
-revoke execute on function public.catalog_glimpse(bigint, text) from public;
-grant execute on function public.catalog_glimpse(bigint, text) to anon, authenticated;
+comment on function public.catalog_glimpse(bigint, text, text) is
+  'One product on sale, or the newest 24 of a collection or a category, with what stands beside them; of none, what home shows first.';
+revoke execute on function public.catalog_glimpse(bigint, text, text) from public;
+grant execute on function public.catalog_glimpse(bigint, text, text) to anon, authenticated;

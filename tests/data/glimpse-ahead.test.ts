@@ -97,6 +97,26 @@ test('who was here before is asked nothing: the disk shows it', async () => {
   expect(second.asked).toEqual([]);
 });
 
+test('of a category the newest are shown before the databases are there, in the order that stays', async () => {
+  await shop.sql`update public.products set category = 'Jeans', created_at = now() - interval '1 minute' * id`;
+  const visit = page();
+  visit.ahead.glimpse({ category: 'Jeans' });
+  expect(await visit.ahead.looked()).toBe(true);
+  const listed = () => {
+    const { index } = visit.catalogue.get();
+    return index
+      .list({ categories: ['Jeans'] }, Date.now())
+      .slice(0, 30)
+      .map((product) => product.id);
+  };
+  const early = listed();
+  expect(early).toHaveLength(24);
+  visit.ahead.ask();
+  visit.open();
+  await until(visit.catalogue, complete);
+  expect(listed().slice(0, 24)).toEqual(early);
+});
+
 test('what a list shows first is there before the databases: the first page of a shop without a base', async () => {
   const visit = page();
   visit.ahead.ask('list');

@@ -31,6 +31,7 @@ const pictureAsked = (page: Page) => page.locator('img[fetchpriority="high"]').f
 test.each([
   ['home', '/'],
   ['a product', '/product/1'],
+  ['a category', '/category/shirt'],
 ])(
   "a first visit of %s shows it without the databases' code, which comes behind the picture",
   async (_, address) => {

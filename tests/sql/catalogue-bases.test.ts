@@ -124,7 +124,7 @@ test('nobody but the service writes or lists the files', async () => {
   }
 });
 
-test('a glimpse is one product, or a collection, of what is on sale', async () => {
+test('a glimpse is one product, or a collection, or a category, of what is on sale', async () => {
   const { sql } = database;
   const glimpse = (args: Record<string, unknown>) => people.asAnon().rpc<Glimpse>('catalog_glimpse', args);
   const shirt = await listProduct(sql, urban, { collections: ['summer'] });
@@ -137,6 +137,14 @@ test('a glimpse is one product, or a collection, of what is on sale', async () =
   expect((await glimpse({ p_product: Number(away) })).rows.products).toEqual([]);
   const summer = await glimpse({ p_collection: 'summer' });
   expect(summer.rows.products.map(({ id }) => id)).toEqual([shirt]);
+  const jeans = await listProduct(sql, urban, { category: 'Jeans' });
+  await listProduct(sql, urban, { category: 'Jeans', is_active: false });
+  expect((await glimpse({ p_category: 'Jeans' })).rows).toMatchObject({
+    products: [{ id: jeans, category: 'Jeans' }],
+    brands: [{ id: urban.id }],
+    collections: [],
+    content: [],
+  });
   await sql`insert into public.havendrip_collection (product_id, rank) values (${shirt}, 1), (${away}, 2)`;
   const ranked = await glimpse({ p_collection: 'havendrip' });
   expect(ranked.rows.content).toEqual([expect.objectContaining({ id: `ranked:${shirt}`, rank: 1 })]);
@@ -155,6 +163,7 @@ test('a glimpse is one product, or a collection, of what is on sale', async () =
     { p_product: Number(shirt) },
     { p_collection: 'summer' },
     { p_collection: 'havendrip' },
+    { p_category: 'Jeans' },
   ]) {
     const { rows } = await glimpse(asked);
     expect([asked, rows.products, rows.brands, rows.content]).toEqual([asked, [], [], []]);

@@ -13,8 +13,8 @@ import { storedAddress } from '../../ui/stored-address.ts';
 // Of what else stands in an address the database would have to say that it is no number.
 const PRODUCT_ID = /^\d{1,15}$/;
 
-/** Those that begin with pictures of products. */
-const LISTS = new Set<ShopScreen>(['category', 'newArrivals', 'sale', 'summerCollection']);
+/** Those that begin with pictures of products, and have no glimpse. */
+const LISTS = new Set<ShopScreen>(['newArrivals', 'sale', 'summerCollection']);
 
 let code: Promise<unknown> = Promise.resolve();
 
@@ -41,13 +41,17 @@ function askEarly(pathname: string): void {
   const { screen = 'notFound', params = {} } = screenAt(pathname) ?? {};
   // A failure shows when the screen is drawn.
   code = screenCode[screen]().catch(() => undefined);
-  const { productId = '', name = '' } = params;
+  const { productId = '', name = '', categorySlug = '' } = params;
   if (screen === 'home') glimpseAhead('home');
   else if (screen === 'product' && PRODUCT_ID.test(productId)) glimpseAhead({ product: productId });
   else if (screen === 'collection') glimpseAhead({ collection: name });
+  else if (screen === 'category') glimpseAhead({ category: capitalised(categorySlug) });
   else askAhead(LISTS.has(screen) ? 'list' : undefined);
   void lookedAhead()?.then(() => preloadFirst(screen, productId));
 }
+
+/** As categories are spelled: their list need not be here for that. */
+const capitalised = (slug: string) => slug.slice(0, 1).toUpperCase() + slug.slice(1).toLowerCase();
 
 /** Before it is drawn: drawing waits for React. */
 function preloadFirst(screen: ShopScreen, productId: string): void {

@@ -834,7 +834,7 @@ export type Database = {
       admin_users: { Args: { p_search?: string; p_sort?: string; p_descending?: boolean; p_limit?: number; p_offset?: number }; Returns: Json };
       apply_mutations: { Args: { p_uid: string; p_device: string; p_protocol: number; p_intents: Json; p_after?: number }; Returns: Json };
       cancel_order_item: { Args: { p_item_id: string; p_reason?: string }; Returns: Json };
-      catalog_glimpse: { Args: { p_product?: number; p_collection?: string }; Returns: Json };
+      catalog_glimpse: { Args: { p_product?: number; p_collection?: string; p_category?: string }; Returns: Json };
       catalog_since: { Args: { p_seq: number; p_epoch?: string; p_protocol?: number; p_limit?: number; p_format?: number; p_poke?: number }; Returns: Json };
       catalogue_base_due: { Args: { p_format: number; p_least?: number }; Returns: boolean };
       change_collection: { Args: { p_name: string; p_add?: number[]; p_remove?: number[] }; Returns: Json };

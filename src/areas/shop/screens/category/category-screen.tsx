@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useParams } from '../../../../router/routes.tsx';
+import { useGlimpse } from '../../../../data/queries/arriving.ts';
 import { useListing } from '../../../../data/queries/listing.ts';
 import { CATEGORIES } from '../../../../domain/options.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
@@ -17,6 +18,7 @@ export function CategoryScreen() {
   const back = useBack(paths.home);
   // A word that is no category is looked for as it stands: the answer is an honest empty list.
   const known = CATEGORIES.find((category) => categorySlug(category) === slug.toLowerCase());
+  useGlimpse({ category: known ?? slug });
   // Drawn behind taps and frames, card by card.
   const read = useDeferredValue(useListing({ categories: [known ?? slug] }));
   return (
