@@ -3,7 +3,7 @@
  * pictures fetched by their address, and the worker keeps one shell for all areas; a policy in the page can only tighten that.
  */
 export function askNobodyElse(): void {
-  const project = new URL(import.meta.env['VITE_SUPABASE_URL'] || '/', location.origin).origin;
+  const project = new URL(import.meta.env.VITE_SUPABASE_URL || '/', location.origin).origin;
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = `connect-src 'self' ${project} ${project.replace(/^http/, 'ws')}`;

@@ -13,8 +13,8 @@ export function pageEnv(): PageEnv {
   return {
     area: areaOf(location.pathname),
     // Empty is none: so CI hands on a variable that nobody set.
-    url: import.meta.env['VITE_SUPABASE_URL'] || location.origin,
-    publishableKey: import.meta.env['VITE_SUPABASE_KEY'] || 'sb_publishable_local',
+    url: import.meta.env.VITE_SUPABASE_URL || location.origin,
+    publishableKey: import.meta.env.VITE_SUPABASE_KEY || 'sb_publishable_local',
     fetch: (input, init) => fetch(input, init),
     clock: systemClock,
     random: Math.random,

@@ -1,6 +1,6 @@
 import type { ContentChange } from '../domain/content-changes.ts';
 import type { ContentClash } from '../domain/content-merge.ts';
-import { formatOfficeDateTime } from './format.ts';
+import { formatOfficeDateTime } from './office-format.ts';
 
 /** Before what was typed is given up for what somebody else saved. */
 export const conflictWords = {

@@ -36,18 +36,6 @@ const clockTimes = lazily(
       timeZone: 'Asia/Kolkata',
     }),
 );
-// The office's screens follow the specification; the month has its name, so that nobody in India reads 11/10 as 11 October.
-const officeDates = lazily(() => new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'Asia/Kolkata' }));
-const plainOfficeDates = lazily(() => new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'UTC' }));
-const officeTimes = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      ...day,
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: 'Asia/Kolkata',
-    }),
-);
 const oneDigit = lazily(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 }));
 const MINUTE = 60_000;
 const numbers = lazily(() => new Intl.NumberFormat('en-IN'));
@@ -68,19 +56,6 @@ export function formatDate(iso: string): string {
 export function formatDateTime(iso: string): string {
   const at = new Date(iso);
   return Number.isNaN(at.getTime()) ? '' : times().format(at);
-}
-
-/** 'Nov 21, 2026', in the seller's and the admin's area; a day alone and a moment as in `formatDate`. */
-export function formatOfficeDate(iso: string): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return '';
-  return (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? plainOfficeDates : officeDates)().format(at);
-}
-
-/** 'Nov 21, 2026, 7:05 AM', in India, in the seller's and the admin's area. */
-export function formatOfficeDateTime(iso: string): string {
-  const at = new Date(iso);
-  return Number.isNaN(at.getTime()) ? '' : officeTimes().format(at);
 }
 
 /** How long ago a moment was, for the eye: 'Just now', '5 min ago', '3 h ago', then the day and time. `now` in ms. */

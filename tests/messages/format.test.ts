@@ -7,10 +7,9 @@ import {
   formatBytes,
   formatDate,
   formatDateTime,
-  formatOfficeDate,
-  formatOfficeDateTime,
   formatPrice,
 } from '../../src/messages/format.ts';
+import { formatOfficeDate, formatOfficeDateTime } from '../../src/messages/office-format.ts';
 
 describe('prices', () => {
   test.each([

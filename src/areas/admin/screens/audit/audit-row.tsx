@@ -1,7 +1,7 @@
 import { fieldChanges, type AuditEntry } from '../../../../domain/audit.ts';
 import { orderNumber } from '../../../../domain/order-number.ts';
 import { auditWords, fieldName } from '../../../../messages/admin-tables.ts';
-import { formatOfficeDateTime } from '../../../../messages/format.ts';
+import { formatOfficeDateTime } from '../../../../messages/office-format.ts';
 import { adminPaths, linkTo } from '../../../../paths.ts';
 import { Link } from '../../../../router/link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';

@@ -4,7 +4,7 @@ import { admin } from '../../../../data/actions/admin-switches.ts';
 import type { ContactMessage } from '../../../../data/queries/admin-messages.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { messagesWords, tableWords } from '../../../../messages/admin-tables.ts';
-import { formatOfficeDate, formatOfficeDateTime } from '../../../../messages/format.ts';
+import { formatOfficeDate, formatOfficeDateTime } from '../../../../messages/office-format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { FormFailure } from '../../../common/form-failure.tsx';

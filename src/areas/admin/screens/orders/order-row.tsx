@@ -1,7 +1,8 @@
 import type { AdminOrder } from '../../../../data/queries/admin-orders.ts';
 import { orderNumber } from '../../../../domain/order-number.ts';
 import { adminOrdersWords } from '../../../../messages/admin-tables.ts';
-import { formatOfficeDateTime, formatPrice } from '../../../../messages/format.ts';
+import { formatPrice } from '../../../../messages/format.ts';
+import { formatOfficeDateTime } from '../../../../messages/office-format.ts';
 import { ordersWords, STATUS_WORDS } from '../../../../messages/orders.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import rows from '../../components/table.module.css';

@@ -1,6 +1,6 @@
 import { useOrderHistory } from '../../../../data/queries/admin-orders.ts';
 import { adminOrdersWords as words } from '../../../../messages/admin-tables.ts';
-import { formatOfficeDateTime } from '../../../../messages/format.ts';
+import { formatOfficeDateTime } from '../../../../messages/office-format.ts';
 import { STATUS_WORDS } from '../../../../messages/orders.ts';
 import rows from '../../components/table.module.css';
 import { OnlineList } from '../../../office/online-list.tsx';

@@ -6,7 +6,7 @@ import type { AdminSeller } from '../../../../data/queries/admin-sellers.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { sellersWords, tableWords } from '../../../../messages/admin-tables.ts';
 import { failureSentence } from '../../../../messages/failure-sentence.ts';
-import { formatOfficeDate } from '../../../../messages/format.ts';
+import { formatOfficeDate } from '../../../../messages/office-format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';

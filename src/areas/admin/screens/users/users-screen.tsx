@@ -2,7 +2,7 @@ import Users from 'lucide-react/icons/users';
 import { Link } from '../../../../router/link.tsx';
 import { useAdminUsers, type AdminUser } from '../../../../data/queries/admin-users.ts';
 import { tableWords, usersWords } from '../../../../messages/admin-tables.ts';
-import { formatOfficeDate } from '../../../../messages/format.ts';
+import { formatOfficeDate } from '../../../../messages/office-format.ts';
 import { adminPaths, linkTo } from '../../../../paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { isShortWord, LEAST_LETTERS } from '../../../../domain/office-list.ts';

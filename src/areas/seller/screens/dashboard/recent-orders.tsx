@@ -1,7 +1,8 @@
 import { orderNumber } from '../../../../domain/order-number.ts';
 import type { DispatchItem } from '../../../../domain/seller.ts';
 import { Link } from '../../../../router/link.tsx';
-import { formatOfficeDateTime, formatPrice } from '../../../../messages/format.ts';
+import { formatPrice } from '../../../../messages/format.ts';
+import { formatOfficeDateTime } from '../../../../messages/office-format.ts';
 import { STATUS_WORDS } from '../../../../messages/orders.ts';
 import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
 import { linkTo } from '../../../../paths.ts';

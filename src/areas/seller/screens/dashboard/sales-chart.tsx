@@ -1,5 +1,6 @@
 import type { SalesDay } from '../../../../domain/seller-orders.ts';
-import { formatOfficeDate, formatPrice } from '../../../../messages/format.ts';
+import { formatPrice } from '../../../../messages/format.ts';
+import { formatOfficeDate } from '../../../../messages/office-format.ts';
 import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
 import styles from './sales-chart.module.css';
 
