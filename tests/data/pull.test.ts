@@ -312,6 +312,16 @@ describe('a reload', () => {
     expect([...new Set(carts.filter((cart) => cart !== ''))]).toEqual(['a,b', 'c']);
   });
 
+  test('drops the pages that were held for one write when the server was put back between two of them', async () => {
+    const pages = [
+      page(95, { cart: [row('b', 95), row('x', 94)] }, { more: true }),
+      page(4, { cart: [row('a', 4)] }, { ...other, watermark: 2 }),
+    ];
+    const next = async () => pages.shift() ?? page(4, {}, { epoch: 'two' });
+    await pullToEnd({ ...mirror(), atOnce: true }, next, () => 0);
+    expect([await live('cart'), await cursor()]).toEqual([['a 4'], `two 4 true ${SERVER_NOW}`]);
+  });
+
   test('drops what was only shown, too', async () => {
     mirror().watched.shown = (name) => (name === 'cart' ? [row('a', 80), row('x', 2)] : []);
     await pull(page(4, { cart: [row('a', 4)] }, other));

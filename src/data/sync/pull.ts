@@ -118,6 +118,8 @@ async function pullPage(
   const isOther = known !== undefined && known !== historyOf(page.epoch);
   if (cursor.seq > 0 ? page.reload : isOther) {
     run.seen = new Set();
+    // Of the log of before: written now, they would stand beside what the server names.
+    run.held = {};
     run.otherLog = run.otherLog || isOther;
   }
   // A cache on the way, or a replica that lags: what it says is older than what is here.
