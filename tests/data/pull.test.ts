@@ -222,6 +222,26 @@ describe('on a full disk', () => {
     watched.stop();
   });
 
+  test('what could only be shown counts until the disk has come that far in the same history', async () => {
+    await pull(page(3, { cart: [{ ...row('a', 3), gone: true }] }));
+    const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
+    const watched = await watchMirrors(mirror().collections, docs, () => undefined);
+    const at = (epoch: string, seq: number) => watched.catchUp({ epoch, seq, sum: -1 });
+    const shown = () =>
+      [...(docs['cart']?.values() ?? [])]
+        .flatMap(({ id, seq, gone, watermark }) => (gone === true ? [] : `${id} ${watermark ?? seq}`))
+        .toSorted();
+    await at('one', 3);
+    watched.lay('cart', [row('a', 4), row('b', 2), { id: WATERMARK_ID, seq: 0, watermark: 7 }], 'two');
+    await at('one', 9);
+    expect(shown()).toEqual(['a 4', 'b 2', `${WATERMARK_ID} 7`]);
+    await at('two', 3);
+    expect(shown()).toEqual(['a 4', `${WATERMARK_ID} 7`]);
+    await at('two', 5);
+    expect(shown()).toEqual([`${WATERMARK_ID} 7`]);
+    watched.stop();
+  });
+
   test('while more is shown than the disk knows of nothing is written, and an older answer takes nothing back', async () => {
     await pull(page(3, { cart: [row('a', 3)] }));
     const before = await cursor();
@@ -327,6 +347,13 @@ describe('a reload', () => {
     await pull(page(4, { cart: [row('a', 4)] }, other));
     expect(await all('cart')).toContainEqual(expect.objectContaining({ id: 'x', gone: true }));
     expect(await live('cart')).toEqual(['a 4']);
+  });
+
+  test('drops what was only shown also where the disk has an older state of it that went', async () => {
+    await pull(page(91, { cart: [{ ...row('b', 91), gone: true }] }));
+    mirror().watched.shown = (name) => (name === 'cart' ? [row('b', 3)] : []);
+    await pull(page(95, { cart: [row('a', 94)] }, other));
+    expect(await all('cart')).toContainEqual(expect.objectContaining({ id: 'b', seq: 95, gone: true }));
   });
 
   test('of another log brings back a row that went under a higher number in the one that is over', async () => {

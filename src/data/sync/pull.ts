@@ -219,16 +219,16 @@ async function unseen(
 ): Promise<MirrorDoc[]> {
   const collection = collections[name];
   if (seen === null || collection === undefined) return [];
-  // Also of what is shown and has never come to the disk.
-  const known = new Map([...watched.shown(name), ...(await readAll(collection))].map((doc) => [doc.id, doc]));
-  return (
-    [...known.values()]
-      .filter((doc) => doc.id !== WATERMARK_ID && !seen.has(`${name}/${doc.id}`))
-      // What another tab has pulled meanwhile is newer than this run. Another log's numbers say nothing: with the
-      // higher one of a row that went in it, the row would be refused when it comes back.
-      .filter((doc) => (doc.seq <= next ? doc.gone !== true : otherLog))
-      .map((doc) => ({ id: doc.id, seq: next, gone: true }))
-  );
+  // Also of what is shown and has never come to the disk, or stands there as it was before.
+  const known = new Map<string, MirrorDoc[]>();
+  for (const doc of [...watched.shown(name), ...(await readAll(collection))])
+    if (doc.id !== WATERMARK_ID && !seen.has(`${name}/${doc.id}`))
+      known.set(doc.id, [...(known.get(doc.id) ?? []), doc]);
+  // What another tab has pulled meanwhile is newer than this run. Another log's numbers say nothing: with the higher one of a
+  // row that went in it, the row would be refused when it comes back.
+  const goes = (states: MirrorDoc[]) =>
+    states.some((doc) => doc.seq > next) ? otherLog : states.some((doc) => doc.gone !== true);
+  return [...known].flatMap(([id, states]) => (goes(states) ? [{ id, seq: next, gone: true }] : []));
 }
 
 /**

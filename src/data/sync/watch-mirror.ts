@@ -6,7 +6,10 @@ import type { DexieStorageInternals } from 'rxdb';
 export type Watched<Doc extends MirrorDoc> = {
   /** Lays rows over what is shown that could not be stored; `log` is the history that their numbers belong to. */
   lay: (rows: Doc[], log?: string) => void;
-  /** Lays over it what is on the disk now. What is not there up to number `upTo` has gone. */
+  /**
+   * Lays over it what is on the disk now, which has come to number `upTo` in the history of what was laid over it: up to there the
+   * disk's word counts, and what is not there has gone.
+   */
   reread: (upTo: number) => Promise<void>;
   /** The same, without what was laid over it: the disk has come to a history that this knows nothing of. */
   restart: (upTo: number) => Promise<void>;
@@ -75,7 +78,9 @@ export async function watchMirror<Doc extends MirrorDoc>(
         for (const [id, doc] of docs)
           if (!kept.has(id) && doc.seq <= upTo && id !== WATERMARK_ID)
             docs.set(id, { ...doc, seq: 0, gone: true });
-        lay(stored.filter((doc) => !isAhead(docs.get(doc.id), doc)));
+        const isUnstored = (doc: Doc, shown: Doc | undefined) =>
+          isAhead(shown, doc) && (doc.id === WATERMARK_ID || (shown?.seq ?? 0) > upTo);
+        lay(stored.filter((doc) => !isUnstored(doc, docs.get(doc.id))));
         ready = true;
       })
       .finally(() => {
