@@ -106,6 +106,18 @@ describe('an idle page', () => {
   });
 });
 
+test('what is added during a run is sent right behind it, also when the page was hidden meanwhile', async () => {
+  let end = () => {};
+  const { clock, cycle, runs, show } = cycleOf(() => new Promise<void>((resolve) => (end = resolve)));
+  void cycle.request();
+  await clock.advance(500);
+  cycle.nudge();
+  show(false);
+  end();
+  await clock.advance(1);
+  expect(runs).toHaveLength(2);
+});
+
 test('what is added during a run is fetched right behind it, not at the next look', async () => {
   const ends: (() => void)[] = [];
   const { clock, cycle, runs } = cycleOf(() => new Promise<void>((resolve) => void ends.push(resolve)));

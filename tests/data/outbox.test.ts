@@ -87,7 +87,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await tap(wish('p1'));
     await tap(wish('p2'));
     await take();
-    await outbox.settle('asha', applied(1, 2));
+    await outbox.settle('asha', applied(1, 2), 0);
     expect(numbers(await take())).toEqual([]);
     await tap(wish('p3'));
     expect(numbers(await take())).toEqual([1, 2, 3]);
@@ -99,22 +99,45 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
   test('gives back what a server that was put back has lost, under its old number', async () => {
     for (const product of ['p1', 'p2', 'p3']) await tap(wish(product));
     const before = await take();
-    await outbox.settle('asha', applied(1, 2, 3));
+    await outbox.settle('asha', applied(1, 2, 3), 0);
     await tap(wish('p4'));
-    expect(await outbox.requeue('asha')).toBe(3);
+    expect(await outbox.requeue('asha', '')).toBe(3);
     await expect.poll(shown).toEqual(['1 waiting', '2 waiting', '3 waiting', '4 waiting']);
     expect((await take()).intents.slice(0, 3)).toEqual(before.intents);
+  });
+
+  test('does not send again what it is too late to send: the server that applied it may have forgotten that it did', async () => {
+    await tap(wish('old'), '2026-01-14T23:59:59.000Z');
+    await tap(wish('new'));
+    await outbox.take('asha', { most: 50, after: 0, expired: '' });
+    await outbox.settle('asha', applied(1, 2), 0);
+    expect(await outbox.requeue('asha', EXPIRED)).toBe(1);
+    await expect.poll(shown).toEqual(['1 applied', '2 waiting']);
+  });
+
+  test('takes no verdict from before all was to be sent again: it is of a server that was put back', async () => {
+    await tap(wish('p1'));
+    const late = await take();
+    await outbox.requeue('asha', '');
+    expect(await outbox.settle('asha', applied(1), late.requeued)).toBe(false);
+    await expect.poll(shown).toEqual(['1 waiting']);
+    expect(await outbox.settle('asha', applied(1), (await take()).requeued)).toBe(true);
+    await expect.poll(shown).toEqual(['1 applied']);
   });
 
   test('parks what such a server then refuses, where the person sees it', async () => {
     await tap(wish('p1'));
     await tap(wish('p2'));
     await take();
-    await outbox.settle('asha', applied(1));
-    await outbox.settle('asha', [
-      { n: 1, verdict: 'rejected', code: 'product_gone' },
-      { n: 2, verdict: 'applied' },
-    ]);
+    await outbox.settle('asha', applied(1), 0);
+    await outbox.settle(
+      'asha',
+      [
+        { n: 1, verdict: 'rejected', code: 'product_gone' },
+        { n: 2, verdict: 'applied' },
+      ],
+      0,
+    );
     await expect.poll(shown).toEqual(['1 parked product_gone', '2 applied']);
   });
 
@@ -123,7 +146,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
       for (const product of ['p1', 'p2', 'p3']) await tap(wish(product));
       const before = await take();
       await tap(wish('p4'));
-      await outbox.settle('asha', [...applied(1), conflict(2)]);
+      await outbox.settle('asha', [...applied(1), conflict(2)], 0);
       const after = await take(1);
       expect(after.device).not.toBe(before.device);
       expect(after.intents.map(({ n, args }) => [n, args])).toEqual([
@@ -141,9 +164,9 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
       await tap(wish('p1'));
       await tap(wish('p2'));
       await take();
-      await outbox.settle('asha', applied(1, 2));
+      await outbox.settle('asha', applied(1, 2), 0);
       await tap(wish('p3'));
-      await outbox.settle('asha', [...applied(1), conflict(2)]);
+      await outbox.settle('asha', [...applied(1), conflict(2)], 0);
       await expect.poll(shown).toEqual(['1 applied', '4 waiting', '5 waiting']);
       expect(numbers(await take(1))).toEqual([4, 5]);
     });
@@ -152,16 +175,16 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
       await tap(wish('p1'));
       const ravi = await outbox.device('ravi');
       await take();
-      await outbox.settle('asha', [conflict(1)]);
+      await outbox.settle('asha', [conflict(1)], 0);
       expect(await outbox.device('ravi')).toBe(ravi);
     });
 
     test('a second answer to the old name changes nothing', async () => {
       await tap(wish('p1'));
       await take();
-      await outbox.settle('asha', [conflict(1)]);
+      await outbox.settle('asha', [conflict(1)], 0);
       const renamed = await outbox.device('asha');
-      await outbox.settle('asha', [conflict(1)]);
+      await outbox.settle('asha', [conflict(1)], 0);
       expect(await outbox.device('asha')).toBe(renamed);
       expect(numbers(await take())).toEqual([2]);
     });
@@ -177,7 +200,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
       await tap(wish('p1'));
       await tap(wish('p2'));
       const before = await take();
-      await outbox.settle('asha', [...applied(1), conflict(2)]);
+      await outbox.settle('asha', [...applied(1), conflict(2)], 0);
       expect(await outbox.watermark('asha', before.device, 9)).toBeNull();
       expect(await outbox.watermark('asha', await outbox.device('asha'), 0)).toBe(1);
     });
@@ -195,7 +218,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
   test('writes nothing to count on above what was sent from here', async () => {
     await tap(wish('p1'));
     await take();
-    await outbox.settle('asha', applied(1));
+    await outbox.settle('asha', applied(1), 0);
     await outbox.forget('asha', 1);
     const add = vi.spyOn(IDBObjectStore.prototype, 'add');
     await outbox.raise('asha', 1);
@@ -306,7 +329,7 @@ test('what another tab has forgotten is shown until a pull has ended that began 
   await expect.poll(shown).toEqual(['waiting']);
   const tooEarly = await two.forgotten('asha');
   await one.take('asha', { most: 50, after: 0, expired: EXPIRED });
-  await one.settle('asha', [{ n: 1, verdict: 'applied' }]);
+  await one.settle('asha', [{ n: 1, verdict: 'applied' }], 0);
   await one.forget('asha', 1);
   await expect.poll(shown).toEqual(['applied']);
   tooEarly();

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import type { RxDatabase } from 'rxdb';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { WATERMARK_ID } from '../../src/data/collections/mirror-schema.ts';
 import { openShopperDatabase } from '../../src/data/database.ts';
 import type { ShopperCollections } from '../../src/data/database.ts';
@@ -66,6 +66,12 @@ export function playedMirror() {
     return asked;
   }
 
+  /** There is no room any more for what is written to a collection. */
+  const full = (name: keyof ShopperCollections) =>
+    vi
+      .spyOn(database.collections[name].storageInstance, 'bulkWrite')
+      .mockRejectedValue(Object.assign(new Error('no room'), { name: 'QuotaExceededError' }));
+
   const all = (name: string) => readAll(mirror.collections[name] as MirrorCollection);
 
   /** The rows of a collection that are not gone. */
@@ -94,6 +100,7 @@ export function playedMirror() {
     collections: () => database.collections,
     mirror: () => mirror,
     laid: () => laid,
+    full,
     pull,
     all,
     live,

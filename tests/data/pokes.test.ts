@@ -12,6 +12,7 @@ function listening() {
   const clock = new TestClock();
   const answered: { at: number; seq: number }[] = [];
   const from = clock.now();
+  let turned = 0;
   let hear: Hear = () => undefined;
   const joined = {
     on(_type: string, _filter: unknown, heard: Hear) {
@@ -22,7 +23,10 @@ function listening() {
   };
   const client = { realtime: { channel: () => joined, removeChannel: () => Promise.resolve('ok') } };
   const stop = listenForPokes(
-    { clock, random: () => 0.5 },
+    {
+      clock: { now: () => clock.now() + turned, setTimeout: clock.setTimeout.bind(clock) },
+      random: () => 0.5,
+    },
     client as unknown as Client,
     'catalog',
     () => 'own',
@@ -32,7 +36,8 @@ function listening() {
     },
   );
   const poke = (seq: number) => hear({ payload: { device: '', seq, ...CATALOGUE_PAUSE } });
-  return { clock, answered, poke, stop };
+  const turn = (by: number) => void (turned += by);
+  return { clock, answered, poke, turn, stop };
 }
 
 test('a poke is answered with its number once its pause is over', async () => {
@@ -52,6 +57,17 @@ test('two that have both rested are answered together, with the later number', a
   poke(11);
   await clock.advance(40_000);
   expect(answered).toEqual([{ at: 12_500, seq: 11 }]);
+  stop();
+});
+
+test('a clock that is put back a day holds no answer up for as long', async () => {
+  const { clock, answered, poke, turn, stop } = listening();
+  poke(10);
+  await clock.advance(11_000);
+  poke(11);
+  turn(-24 * 3_600_000);
+  await clock.advance(60_000);
+  expect(answered.map(({ seq }) => seq)).toEqual([10, 11]);
   stop();
 });
 

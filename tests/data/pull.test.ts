@@ -6,7 +6,7 @@ import { pullToEnd } from '../../src/data/sync/pull.ts';
 import { watchMirrors } from '../../src/data/sync/watch-mirrors.ts';
 import { page, playedMirror, row, SERVER_NOW } from './played-mirror.ts';
 
-const { collections, mirror, laid, pull, all, live, watermarks, cursor } = playedMirror();
+const { collections, full, mirror, laid, pull, all, live, watermarks, cursor } = playedMirror();
 const everywhere = (n: number | undefined) => ({ cart: n, wishlist: n, profile: n, orders: n });
 
 describe('a pull', () => {
@@ -31,6 +31,33 @@ describe('a pull', () => {
     expect(await cursor()).toBe('one 2 false ');
     expect(await pull(page(3, { cart: [row('b', 3)] }))).toEqual(['one 2']);
     expect(await live('cart')).toEqual(['a 1', 'b 3']);
+  });
+
+  test('from the beginning, over rows that are shown, takes none of them off before its last page', async () => {
+    mirror().watched.shown = (name) => (name === 'cart' ? [row('a', 1), row('b', 2)] : []);
+    const writes: string[] = [];
+    const sub = collections().cart.eventBulks$.subscribe(({ events }) =>
+      writes.push(
+        events.map(({ documentData: { id, gone } }) => `${id}${gone === true ? ' gone' : ''}`).join(),
+      ),
+    );
+    const first = page(3, { cart: [row('c', 3)] }, { more: true });
+    await pull(first, page(9, { cart: [row('a', 9)] }));
+    sub.unsubscribe();
+    expect(writes.map((write) => write.replace(`,${WATERMARK_ID}`, ''))).toEqual(['c', 'a,b gone']);
+    expect(await live('cart')).toEqual(['a 9', 'c 3']);
+  });
+
+  test('does not end with a replica that has not come to the rows behind a page', async () => {
+    const first = page(3, { cart: [row('a', 3)] }, { more: true });
+    const lagging = page(3, {}, { watermark: 0 });
+    const pages = [first, lagging];
+    await pullToEnd(
+      { ...mirror(), atOnce: true },
+      async () => pages.shift() ?? first,
+      () => 0,
+    );
+    expect([await live('cart'), await watermarks()]).toEqual([[], everywhere(undefined)]);
   });
 
   test('takes nothing from an answer that is older than the mirror', async () => {
@@ -126,13 +153,6 @@ describe('rows without a cursor', () => {
   });
 });
 
-/** There is no room for what is written to a collection. */
-function full(name: keyof ShopperCollections) {
-  return vi
-    .spyOn(collections()[name].storageInstance, 'bulkWrite')
-    .mockRejectedValue(Object.assign(new Error('no room'), { name: 'QuotaExceededError' }));
-}
-
 describe('the cursor', () => {
   /** The storage of one collection fails once. */
   const breakWrite = (name: keyof ShopperCollections) =>
@@ -180,90 +200,6 @@ test('what went while there were rows without a cursor goes: the log does not te
   expect(await live('cart')).toEqual(['b 2', 'c 4']);
   await pull(page(5, { cart: [row('d', 5)] }));
   expect(await live('cart')).toEqual(['b 2', 'c 4', 'd 5']);
-});
-
-describe('on a full disk', () => {
-  test('what comes is shown, the cursor stays, and all of it is asked for again', async () => {
-    await pull(page(3, { cart: [row('a', 3)] }));
-    const before = await cursor();
-    const spy = full('cart');
-    const first = page(5, { cart: [row('b', 5)] }, { more: true });
-    const last = page(7, { cart: [row('c', 7)] }, { watermark: 4 });
-    expect(await pull(first, last)).toEqual(['one 3', 'one 5']);
-    expect(laid()).toEqual([
-      ['cart', [row('b', 5)]],
-      ['cart', [row('c', 7), { id: WATERMARK_ID, seq: 0, watermark: 4 }]],
-    ]);
-    expect(await cursor()).toBe(before);
-    spy.mockRestore();
-    expect(await pull(first, last)).toEqual(['one 3', 'one 5']);
-    expect(await live('cart')).toEqual(['a 3', 'b 5', 'c 7']);
-  });
-
-  test('what could only be shown stays while the disk lags, and goes when another tab has begun a later history there', async () => {
-    const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
-    const watched = await watchMirrors(mirror().collections, docs, () => undefined);
-    const at = (epoch: string, seq: number) => watched.catchUp({ epoch, seq, sum: -1 });
-    const shown = () => [...(docs['cart']?.keys() ?? [])].join();
-    await at('one', 1);
-    watched.lay('cart', [row('a', 9)], 'one');
-    await at('one', 2);
-    expect(shown()).toBe('a');
-    await at('two', 1);
-    expect(shown()).toBe('');
-    // This tab has heard of the third history, and the disk has no room for it.
-    watched.lay('cart', [row('b', 4)], 'three');
-    await at('two', 2);
-    expect(shown()).toBe('b');
-    await at('three', 1);
-    expect(shown()).toBe('b');
-    await at('four', 1);
-    expect(shown()).toBe('');
-    watched.stop();
-  });
-
-  test('what could only be shown counts until the disk has come that far in the same history', async () => {
-    await pull(page(3, { cart: [{ ...row('a', 3), gone: true }] }));
-    const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
-    const watched = await watchMirrors(mirror().collections, docs, () => undefined);
-    const at = (epoch: string, seq: number) => watched.catchUp({ epoch, seq, sum: -1 });
-    const shown = () =>
-      [...(docs['cart']?.values() ?? [])]
-        .flatMap(({ id, seq, gone, watermark }) => (gone === true ? [] : `${id} ${watermark ?? seq}`))
-        .toSorted();
-    await at('one', 3);
-    watched.lay('cart', [row('a', 4), row('b', 2), { id: WATERMARK_ID, seq: 0, watermark: 7 }], 'two');
-    await at('one', 9);
-    expect(shown()).toEqual(['a 4', 'b 2', `${WATERMARK_ID} 7`]);
-    await at('two', 3);
-    expect(shown()).toEqual(['a 4', `${WATERMARK_ID} 7`]);
-    await at('two', 5);
-    expect(shown()).toEqual([`${WATERMARK_ID} 7`]);
-    watched.stop();
-  });
-
-  test('while more is shown than the disk knows of nothing is written, and an older answer takes nothing back', async () => {
-    await pull(page(3, { cart: [row('a', 3)] }));
-    const before = await cursor();
-    mirror().unkept = () => ({ seq: 5, epoch: 'one' });
-    expect(await pull(page(7, { cart: [row('a', 7)] }))).toEqual(['one 5']);
-    expect([await live('cart'), await cursor()]).toEqual([['a 3'], before]);
-    mirror().watched.shown = () => [row('a', 7)];
-    await pull(page(6, { cart: [row('a', 6), row('b', 6)] }));
-    expect(
-      laid()
-        .filter(([name]) => name === 'cart')
-        .map(([, rows]) => rows[0]),
-    ).toEqual([row('a', 7), row('b', 6)]);
-  });
-
-  test('a cursor for which there is no room is no failure', async () => {
-    await pull(page(3, { cart: [row('a', 3)] }));
-    const before = await cursor();
-    full('state');
-    await pull(page(5, { cart: [row('a', 5)] }));
-    expect([await live('cart'), await cursor()]).toEqual([['a 5'], before]);
-  });
 });
 
 describe('two tabs', () => {

@@ -17,6 +17,7 @@ import type { Outbox } from '../sync/outbox.ts';
 import { CATALOGUE_PAUSE, listenForPokes } from '../sync/pokes.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
 import { fetchOwnPage } from '../sync/own-page.ts';
+import type { Cursor, Page } from '../sync/pull.ts';
 import { pullToEnd, readState } from '../sync/pull.ts';
 import type { Alone } from '../sync/push.ts';
 import { sendThen } from '../sync/push.ts';
@@ -119,6 +120,11 @@ async function follow(
   const call = callAs(env, client, userId);
   const alone: Alone = (work) =>
     env.withLock(`${env.databasePrefix}order ${userId}`, ORDER_STEAL_AFTER, work);
+  /** By a phone's clock that is ahead, an edit of a minute ago is old. */
+  const expired = () =>
+    stores.clockOffset.get() === null
+      ? ''
+      : new Date(serverNow(env.clock, stores) - LONGEST_WAIT).toISOString();
   const send = async <T>(work: () => Promise<T>): Promise<T> => {
     // Stays when it fails: what waits is shown until it has been sent, also while the line itself is up again.
     line.note({ sending: true });
@@ -127,11 +133,7 @@ async function follow(
         outbox,
         userId,
         send: (batch, after) => sendIntents(call, userId, batch, after),
-        expired: () =>
-          // By a phone's clock that is ahead, an edit of a minute ago is old.
-          stores.clockOffset.get() === null
-            ? ''
-            : new Date(serverNow(env.clock, stores) - LONGEST_WAIT).toISOString(),
+        expired,
         alone: (step) => env.withLock(`${env.databasePrefix}push ${userId}`, STEAL_AFTER, step),
       },
       () => {
@@ -141,20 +143,27 @@ async function follow(
     );
   };
 
-  const onOtherLog = async () => {
+  let toldOf = '';
+  const onOtherLog = async (log: string, isKept: boolean) => {
+    // On a full disk each pull comes upon it anew, and each would send all again at once.
+    if (!isKept && log === toldOf) return;
     // What this server has, it knows.
-    if ((await outbox.requeue(userId)) > 0) cycle.nudge();
+    if ((await outbox.requeue(userId, expired())) > 0) cycle.nudge();
+    toldOf = log;
+  };
+  const fetchPage = async (cursor: Cursor): Promise<Page> => {
+    device = await outbox.device(userId);
+    const page = await fetchOwnPage(env, stores, call, { userId, scope, device, cursor, limit: PAGE });
+    const watermark = await outbox.watermark(userId, device, page.watermark ?? 0);
+    // Another tab has taken another name for this device meanwhile: up to which of its edits these rows are, nobody knows.
+    return watermark === null ? fetchPage(cursor) : { ...page, watermark };
   };
   let kept = true;
   const pull = async () => {
     const takeOff = await outbox.forgotten(userId);
     const pulled = await pullToEnd(
       { ...mirror, watched, atOnce: true, onOtherLog },
-      async (cursor) => {
-        device = await outbox.device(userId);
-        const page = await fetchOwnPage(env, stores, call, { userId, scope, device, cursor, limit: PAGE });
-        return { ...page, watermark: await outbox.watermark(userId, device, page.watermark ?? 0) };
-      },
+      fetchPage,
       () => env.clock.now(),
       (step) => env.withLock(`${env.databasePrefix}pull ${scope}`, STEAL_AFTER, step),
     );

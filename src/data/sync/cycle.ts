@@ -79,7 +79,7 @@ export function createCycle(
       await options.work();
       attempt = 0;
       if (!stopped) options.onResult(null);
-      if (nudged) later(0);
+      if (nudged) void enqueue();
       else {
         lookedAt = env.clock.now();
         spread = 0.9 + env.random() / 5;

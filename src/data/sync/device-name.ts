@@ -3,13 +3,25 @@ import type { OutboxTables, StoredRow } from './outbox-storage.ts';
 // Under which name a person's edits leave this disk, and how far they got. The name is the person's own: when it turns
 // out that another disk uses it too (a cloned phone, a restored backup), only their edits need another one.
 
-const name = (what: 'device' | 'sent' | 'floor', userId: string) => `${what}:${userId}`;
+const name = (what: 'device' | 'sent' | 'floor' | 'requeued', userId: string) => `${what}:${userId}`;
 
 /** Up to which number this disk has sent a person's edits: it has given all of them out. */
 export const sentUpTo = (tables: OutboxTables, userId: string): Promise<number> =>
   number(tables, 'sent', userId);
 
-async function number(tables: OutboxTables, what: 'sent' | 'floor', userId: string): Promise<number> {
+/** How often what this disk had sent of a person was put back in its queue. */
+export const timesRequeued = (tables: OutboxTables, userId: string): Promise<number> =>
+  number(tables, 'requeued', userId);
+
+export async function noteRequeued(tables: OutboxTables, userId: string): Promise<void> {
+  await tables.setFact(name('requeued', userId), String((await timesRequeued(tables, userId)) + 1));
+}
+
+async function number(
+  tables: OutboxTables,
+  what: 'sent' | 'floor' | 'requeued',
+  userId: string,
+): Promise<number> {
   return Number((await tables.fact(name(what, userId))) ?? 0);
 }
 

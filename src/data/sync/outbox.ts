@@ -1,7 +1,15 @@
 import { ShopError } from '../../domain/error-code.ts';
 import type { Store } from '../store.ts';
 import type { Verdict } from '../remote/answers.ts';
-import { changeName, deviceName, noteSent, sentUpTo, watermarkFor } from './device-name.ts';
+import {
+  changeName,
+  deviceName,
+  noteRequeued,
+  noteSent,
+  sentUpTo,
+  timesRequeued,
+  watermarkFor,
+} from './device-name.ts';
 import type { OutboxRow, OutboxStorage, StoredRow } from './outbox-storage.ts';
 import { intentOf } from './outbox-storage.ts';
 import type { OutboxEntry } from './outbox-state.ts';
@@ -9,8 +17,8 @@ import { overruledBy } from './overruled.ts';
 
 export type SentIntent = { n: number; key: string; name: string; args: unknown };
 
-/** What goes out in one request, and under which name of this device. */
-export type Batch = { device: string; intents: SentIntent[] };
+/** What goes out in one request, under which name of this device, and how often what was sent had to be sent again before. */
+export type Batch = { device: string; intents: SentIntent[]; requeued: number };
 
 const MOST_WAITING = 500;
 
@@ -29,8 +37,11 @@ export type Outbox = {
    * What was made before `expired` (ISO) is parked as 'too_old' instead: the server may have forgotten its verdict.
    */
   take: (userId: string, request: { most: number; after: number; expired: string }) => Promise<Batch>;
-  /** Stores the server's verdicts. A number that another disk with our name has used makes us take another name. */
-  settle: (userId: string, verdicts: readonly Verdict[]) => Promise<void>;
+  /**
+   * Stores the server's verdicts on a batch. A number that another disk with our name has used makes us take another name. False when
+   * all was put back in the queue since the batch was taken: they may be of a server that was put back, and count for nothing.
+   */
+  settle: (userId: string, verdicts: readonly Verdict[], requeued: number) => Promise<boolean>;
   /** Up to which intent the rows of an answer are (see `watermarkFor`). */
   watermark: (userId: string, device: string, lastN: number) => Promise<number | null>;
   /** Forgets applied intents that the mirror contains. */
@@ -41,8 +52,11 @@ export type Outbox = {
    * which takes off what is still left of it.
    */
   forgotten: (userId: string) => Promise<() => void>;
-  /** Puts what was applied back in the queue: the server may be another than the one that applied it. Gives how many that were. */
-  requeue: (userId: string) => Promise<number>;
+  /**
+   * Puts what was applied back in the queue: the server may be another than the one that applied it. But what was made before `expired`
+   * (ISO): of that the server may have forgotten that it knows it. Gives how many that were.
+   */
+  requeue: (userId: string, expired: string) => Promise<number>;
   /** Makes every later number greater than what a mirror claims to contain: an outbox that was lost counts from 1 again. */
   raise: (userId: string, n: number) => Promise<void>;
   /** Puts a parked intent back in the queue, as a new intent of `at` (ISO) behind the others. */
@@ -161,6 +175,7 @@ export function createOutbox(
         await noteSent(tables, userId, rows.at(-1)?.n ?? 0);
         return {
           device: await deviceName(tables, userId, newId),
+          requeued: await timesRequeued(tables, userId),
           intents: rows.map(({ n, key, name, args }) => ({
             n,
             key,
@@ -170,8 +185,9 @@ export function createOutbox(
         };
       }),
 
-    async settle(userId, verdicts) {
-      await storage.transact(async (tables) => {
+    settle: (userId, verdicts, requeued) =>
+      storage.transact(async (tables) => {
+        if ((await timesRequeued(tables, userId)) !== requeued) return false;
         const byNumber = new Map(verdicts.map((verdict) => [verdict.n, verdict]));
         // Also what is applied and went along: a server that was put back may judge it anew.
         const unseen = (await tables.of(userId)).filter((row) => row.state !== 'parked');
@@ -182,14 +198,14 @@ export function createOutbox(
             const renamed = unseen.slice(at);
             await changeName(tables, userId, renamed, newId);
             for (const { n } of renamed) added.delete(n);
-            return;
+            return true;
           }
           if (verdict.verdict === 'applied' && row.state === 'applied') continue;
           const state = verdict.verdict === 'applied' ? 'applied' : 'parked';
           await tables.put([{ ...row, state, code: verdict.code ?? null }]);
         }
-      });
-    },
+        return true;
+      }),
 
     watermark: (userId, device, lastN) =>
       storage.transact((tables) => watermarkFor(tables, userId, device, lastN)),
@@ -214,9 +230,10 @@ export function createOutbox(
       };
     },
 
-    requeue: (userId) =>
+    requeue: (userId, expired) =>
       storage.transact(async (tables) => {
-        const lost = (await tables.of(userId)).filter((row) => row.state === 'applied');
+        const lost = (await tables.of(userId)).filter((row) => row.state === 'applied' && row.at >= expired);
+        await noteRequeued(tables, userId);
         await tables.put(lost.map((row) => ({ ...row, state: 'waiting' })));
         return lost.length;
       }),

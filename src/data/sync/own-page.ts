@@ -1,6 +1,7 @@
 import { ShopError } from '../../domain/error-code.ts';
 import { clockOffset } from '../../domain/server-clock.ts';
 import type { Call } from '../account/call-as.ts';
+import { readTokens } from '../account/stored-tokens.ts';
 import type { Env } from '../env.ts';
 import type { PullAnswer } from '../remote/answers.ts';
 import { PROTOCOL } from '../remote/answers.ts';
@@ -44,6 +45,8 @@ export async function fetchOwnPage(
   const progress = answer.scopes?.[scope];
   // Somebody else's rows never enter this database, whatever went wrong with the token.
   if (answer.uid !== userId || progress === undefined) throw new RemoteError('not_ours');
+  // Signed out in another tab meanwhile: their mirror was removed, and would be begun anew.
+  if (readTokens(env)?.userId !== userId) throw new ShopError('signed_out');
   stores.clockOffset.set(clockOffset(answer.server_now, sentAt, env.clock.now()));
   return {
     epoch: answer.epoch,

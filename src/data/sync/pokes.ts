@@ -46,10 +46,13 @@ export function listenForPokes(
   let cancelBreak = () => {};
   let cancelPoke: (() => void) | null = null;
   let answerFrom = 0;
+  let rest = 0;
   let heard = 0;
   let rested = 0;
 
   const answerLater = (spread: number) => {
+    // A clock that was put back would hold it up for as long as that.
+    answerFrom = Math.min(answerFrom, env.clock.now() + rest);
     const wait = Math.max(0, answerFrom - env.clock.now()) + env.random() * spread;
     cancelPoke = env.clock.setTimeout(() => {
       cancelPoke = null;
@@ -64,6 +67,7 @@ export function listenForPokes(
     cancelBreak();
     heard = Math.max(heard, seq);
     if (cancelPoke === null) rested = heard;
+    rest = after;
     answerFrom = env.clock.now() + after;
     if (spread === 0) onPoke(rested);
     else if (cancelPoke === null) answerLater(spread);

@@ -45,21 +45,27 @@ export type Mirror = {
   /**
    * Called before the cursor is stored, when it is not known to be the same server that took what this device has sent so far: it is
    * another one, or was put back, or this mirror is new here and has only now come to its end. All that was sent may be lost, also
-   * below the watermark: that number may have been another edit's.
+   * below the watermark: that number may have been another edit's. `log` is the server's history; where the rows could not be
+   * `kept`, the next pull comes upon it anew.
    */
-  onOtherLog?: () => Promise<void>;
+  onOtherLog?: (log: string, kept: boolean) => Promise<void>;
 };
 
 /** The last page, and whether all of it could be stored. */
 export type Pulled = Page & { kept: boolean };
 
 const START: Cursor = { seq: 0, epoch: '' };
+const AFRESH = { held: {}, seen: null, force: false, more: false } as const;
 
 type Run = {
   /** Where to go on; null: where the disk says. */
   cursor: Cursor | null;
-  /** Rows named since a reload began. */
+  /** Rows named since a reload began, or since the beginning of the log where older ones stand. */
   seen: Set<string> | null;
+  /** The server's word counts whatever its numbers. */
+  force: boolean;
+  /** The page before this one was not the last. */
+  more: boolean;
   /** Rows of earlier pages that wait for the last. */
   held: Record<string, MirrorDoc[]>;
   /** Where the disk was at the last page. */
@@ -83,6 +89,8 @@ export async function pullToEnd(
   const run: Run = {
     cursor: unkept,
     seen: null,
+    force: false,
+    more: false,
     held: {},
     from: undefined,
     otherLog: false,
@@ -91,6 +99,7 @@ export async function pullToEnd(
   for (;;) {
     const page = await alone(() => pullPage(mirror, run, fetchPage, now));
     if (!page.more) return { ...page, kept: run.kept };
+    run.more = true;
   }
 }
 
@@ -103,7 +112,7 @@ async function pullPage(
   const state = await readState(mirror);
   // Another tab has come somewhere else between two pages: what was held starts again from there.
   if (Object.keys(run.held).length > 0 && state?.seq !== run.from)
-    Object.assign(run, { cursor: null, held: {}, seen: null });
+    Object.assign(run, { cursor: null, ...AFRESH });
   run.from = state?.seq;
   const cursor = run.cursor ?? state ?? START;
   const page = await fetchPage(cursor);
@@ -111,19 +120,19 @@ async function pullPage(
   if (stored !== null) await mirror.watched.catchUp(stored);
   // While this tab was frozen another took its turn and came further: an old page would bring back what is gone.
   if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) {
-    Object.assign(run, { cursor: mirror.unkept?.() ?? null, held: {}, seen: null });
+    Object.assign(run, { cursor: mirror.unkept?.() ?? null, ...AFRESH });
     return { ...page, more: true };
   }
   const known = historyOf(cursor.epoch) || mirror.watched.log();
   const isOther = known !== undefined && known !== historyOf(page.epoch);
   if (cursor.seq > 0 ? page.reload : isOther) {
-    run.seen = new Set();
-    // Of the log of before: written now, they would stand beside what the server names.
-    run.held = {};
-    run.otherLog = run.otherLog || isOther;
-  }
-  // A cache on the way, or a replica that lags: what it says is older than what is here.
-  if (!page.reload && page.next < cursor.seq) return { ...page, more: false };
+    // Pages of the log of before, written now, would stand beside what the server names.
+    Object.assign(run, { seen: new Set(), force: true, held: {}, otherLog: run.otherLog || isOther });
+  } else if (page.more && hasUnnamed(mirror, page, cursor)) run.seen = new Set();
+  // A cache on the way, or a replica that lags: what it says is older than what is here. Behind a page that was not the last
+  // there was a row.
+  if (!page.reload && (run.more ? page.next <= cursor.seq : page.next < cursor.seq))
+    return { ...page, more: false };
 
   const reached = { seq: page.next, epoch: page.epoch };
   const watermark = page.more ? null : page.watermark;
@@ -140,7 +149,7 @@ async function pullPage(
   for (const name of Object.keys(mirror.collections)) {
     const named = page.rows[name] ?? [];
     for (const row of named) run.seen?.add(`${name}/${row.id}`);
-    const rows = cursor.seq === 0 ? [...named, ...unnamed(mirror, name, page)] : named;
+    const rows = cursor.seq === 0 && !page.more ? [...named, ...unnamed(mirror, name, page)] : named;
     if (waits) {
       run.held[name] = [...(run.held[name] ?? []), ...rows];
       continue;
@@ -156,12 +165,12 @@ async function pullPage(
     return page;
   }
   const isUnsure = run.otherLog || (run.kept && stored?.complete !== true);
-  if (!page.more && isUnsure) await mirror.onOtherLog?.();
+  if (!page.more && isUnsure) await mirror.onOtherLog?.(historyOf(page.epoch), run.kept);
   // While reloading, the stored cursor stays the old one: an interrupted reload starts again. And where rows are not
   // kept, they must be asked for again.
   if (run.kept && (run.seen === null || !page.more)) {
     await orUnkept(run, () =>
-      writeState(mirror, reached, page.more ? null : page.serverNow, now(), run.seen !== null),
+      writeState(mirror, reached, page.more ? null : page.serverNow, now(), run.force),
     );
   }
   if (!run.kept || run.seen !== null) run.cursor = reached;
@@ -185,10 +194,10 @@ async function keep(
   const stored =
     toDisk &&
     (mirror.unkept?.() ?? null) === null &&
-    (await orUnkept(run, () => writeRows(collection, rows, now, run.seen !== null, log)));
+    (await orUnkept(run, () => writeRows(collection, rows, now, run.force, log)));
   if (stored) return;
   const shown = new Map(mirror.watched.shown(name).map((doc) => [doc.id, doc]));
-  const news = rows.filter((row) => run.seen !== null || !isNewer(shown.get(row.id), row));
+  const news = rows.filter((row) => run.force || !isNewer(shown.get(row.id), row));
   mirror.watched.lay(name, news, log);
 }
 
@@ -229,6 +238,13 @@ async function unseen(
   const goes = (states: MirrorDoc[]) =>
     states.some((doc) => doc.seq > next) ? otherLog : states.some((doc) => doc.gone !== true);
   return [...known].flatMap(([id, states]) => (goes(states) ? [{ id, seq: next, gone: true }] : []));
+}
+
+/** With several pages, a row that changed meanwhile is only in a later one: none has gone before the last. */
+function hasUnnamed(mirror: Mirror, page: Page, cursor: Cursor): boolean {
+  return (
+    cursor.seq === 0 && Object.keys(mirror.collections).some((name) => unnamed(mirror, name, page).length > 0)
+  );
 }
 
 /**

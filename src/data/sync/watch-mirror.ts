@@ -102,7 +102,11 @@ export async function watchMirror<Doc extends MirrorDoc>(
       laidLog = log ?? laidLog;
       show(rows);
     },
-    reread: (upTo) => read(upTo),
+    async reread(upTo) {
+      // What one that is under way brings may be older than what somebody has heard of since.
+      await reading?.catch(() => undefined);
+      await read(upTo);
+    },
     async restart(upTo) {
       await reading?.catch(() => undefined);
       laidLog = undefined;

@@ -1,0 +1,90 @@
+// What a person's mirror does where the disk has no room for it.
+import { expect, test } from 'vitest';
+import { WATERMARK_ID } from '../../src/data/collections/mirror-schema.ts';
+import type { MirrorDoc } from '../../src/data/sync/mirror-doc.ts';
+import { watchMirrors } from '../../src/data/sync/watch-mirrors.ts';
+import { page, playedMirror, row } from './played-mirror.ts';
+
+const { full, mirror, laid, pull, live, cursor } = playedMirror();
+
+test('what comes is shown, the cursor stays, and all of it is asked for again', async () => {
+  await pull(page(3, { cart: [row('a', 3)] }));
+  const before = await cursor();
+  const spy = full('cart');
+  const first = page(5, { cart: [row('b', 5)] }, { more: true });
+  const last = page(7, { cart: [row('c', 7)] }, { watermark: 4 });
+  expect(await pull(first, last)).toEqual(['one 3', 'one 5']);
+  expect(laid()).toEqual([
+    ['cart', [row('b', 5)]],
+    ['cart', [row('c', 7), { id: WATERMARK_ID, seq: 0, watermark: 4 }]],
+  ]);
+  expect(await cursor()).toBe(before);
+  spy.mockRestore();
+  expect(await pull(first, last)).toEqual(['one 3', 'one 5']);
+  expect(await live('cart')).toEqual(['a 3', 'b 5', 'c 7']);
+});
+
+test('what could only be shown stays while the disk lags, and goes when another tab has begun a later history there', async () => {
+  const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
+  const watched = await watchMirrors(mirror().collections, docs, () => undefined);
+  const at = (epoch: string, seq: number) => watched.catchUp({ epoch, seq, sum: -1 });
+  const shown = () => [...(docs['cart']?.keys() ?? [])].join();
+  await at('one', 1);
+  watched.lay('cart', [row('a', 9)], 'one');
+  await at('one', 2);
+  expect(shown()).toBe('a');
+  await at('two', 1);
+  expect(shown()).toBe('');
+  // This tab has heard of the third history, and the disk has no room for it.
+  watched.lay('cart', [row('b', 4)], 'three');
+  await at('two', 2);
+  expect(shown()).toBe('b');
+  await at('three', 1);
+  expect(shown()).toBe('b');
+  await at('four', 1);
+  expect(shown()).toBe('');
+  watched.stop();
+});
+
+test('what could only be shown counts until the disk has come that far in the same history', async () => {
+  await pull(page(3, { cart: [{ ...row('a', 3), gone: true }] }));
+  const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
+  const watched = await watchMirrors(mirror().collections, docs, () => undefined);
+  const at = (epoch: string, seq: number) => watched.catchUp({ epoch, seq, sum: -1 });
+  const shown = () =>
+    [...(docs['cart']?.values() ?? [])]
+      .flatMap(({ id, seq, gone, watermark }) => (gone === true ? [] : `${id} ${watermark ?? seq}`))
+      .toSorted();
+  await at('one', 3);
+  watched.lay('cart', [row('a', 4), row('b', 2), { id: WATERMARK_ID, seq: 0, watermark: 7 }], 'two');
+  await at('one', 9);
+  expect(shown()).toEqual(['a 4', 'b 2', `${WATERMARK_ID} 7`]);
+  await at('two', 3);
+  expect(shown()).toEqual(['a 4', `${WATERMARK_ID} 7`]);
+  await at('two', 5);
+  expect(shown()).toEqual([`${WATERMARK_ID} 7`]);
+  watched.stop();
+});
+
+test('while more is shown than the disk knows of nothing is written, and an older answer takes nothing back', async () => {
+  await pull(page(3, { cart: [row('a', 3)] }));
+  const before = await cursor();
+  mirror().unkept = () => ({ seq: 5, epoch: 'one' });
+  expect(await pull(page(7, { cart: [row('a', 7)] }))).toEqual(['one 5']);
+  expect([await live('cart'), await cursor()]).toEqual([['a 3'], before]);
+  mirror().watched.shown = () => [row('a', 7)];
+  await pull(page(6, { cart: [row('a', 6), row('b', 6)] }));
+  expect(
+    laid()
+      .filter(([name]) => name === 'cart')
+      .map(([, rows]) => rows[0]),
+  ).toEqual([row('a', 7), row('b', 6)]);
+});
+
+test('a cursor for which there is no room is no failure', async () => {
+  await pull(page(3, { cart: [row('a', 3)] }));
+  const before = await cursor();
+  full('state');
+  await pull(page(5, { cart: [row('a', 5)] }));
+  expect([await live('cart'), await cursor()]).toEqual([['a 5'], before]);
+});
