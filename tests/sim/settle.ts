@@ -152,7 +152,7 @@ function exactlyOnce(life: Life): void {
     if (tap.outcome === 'failed' && times > 0)
       life.report(`${what} was applied, but the person was told that it is not kept`);
     if (tap.outcome === 'stored' && times === 0 && !truth.refused.has(tap.key) && !truth.lost.has(tap.key)) {
-      if (!waitsFor(life, tap) && !isOverruled(life, tap, index)) life.report(`${what} was lost`);
+      if (!waitsFor(life, tap) && !isGivenUp(life, tap)) life.report(`${what} was lost`);
     }
   }
 }
@@ -168,6 +168,14 @@ function waitsFor(life: Life, { key, userId }: Tap): boolean {
     (phone) =>
       !isHere(phone) &&
       rowsOnDisk<{ key: string }>(phone.factory, OUTBOX, 'intents').some((row) => row.key === key),
+  );
+}
+
+/** What a copied phone had sent to a history that is lost is left to the phone it was a copy of, which may have set it again. */
+function isGivenUp(life: Life, tap: Tap): boolean {
+  const isLeft = life.truth(tap.userId).held.has(tap.key);
+  return life.taps.some(
+    (one, place) => (one === tap || (isLeft && one.key === tap.key)) && isOverruled(life, one, place),
   );
 }
 

@@ -79,6 +79,8 @@ export class Truth {
   readonly refused = new Map<string, string>();
   /** What was judged in a history that the server has lost, and is on no phone any more. */
   readonly lost = new Set<string>();
+  /** The same, but still on one then. */
+  readonly held = new Set<string>();
   readonly lostOrders = new Set<string>();
   /** Which moment the server was put back to, by its place; 0 when it never was. */
   restoredAt = 0;
@@ -167,7 +169,7 @@ export class Truth {
   restore({ moment, applied, refused }: Mark, held: ReadonlySet<string>): void {
     const { state } = moment;
     for (const key of this.moments.at(-1)?.judged ?? []) {
-      if (!moment.judged.has(key) && !held.has(key)) this.lost.add(key);
+      if (!moment.judged.has(key)) (held.has(key) ? this.held : this.lost).add(key);
     }
     for (const { id } of Object.values(this.last.orders)) this.lostOrders.add(id);
     for (const { id } of Object.values(state.orders)) this.lostOrders.delete(id);
