@@ -35,23 +35,16 @@ export const pathIsKey: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => Promise.resolve(addressOf(request.url)),
 };
 
-/** When a picture cannot be had, the same picture in its other width, which is kept in `cacheName`, is better than none. */
-export function otherRendition(cacheName: string): WorkboxPlugin {
-  return {
-    handlerDidError: ({ request }) =>
-      // Never all caches: among the missed ones it would be found empty.
-      caches.match(renditionOf(addressOf(request.url)), { cacheName, ignoreVary: true }),
-  };
+/** When a picture cannot be had, the same picture in another width, which is kept in one of `cacheNames`, is better than none. */
+export function otherRendition(cacheNames: string[]): WorkboxPlugin {
+  return { handlerDidError: ({ request }) => keptInAnotherWidth(request, cacheNames) };
 }
 
-/** On a line that is to be spared the large picture does for the small one, where it is kept in `cacheName`: nothing is fetched. */
-export function keptLarge(cacheName: string): WorkboxPlugin {
+/** On a line that is to be spared the large picture does for the small one, where it is kept in one of `cacheNames`: nothing is fetched. */
+export function keptLarge(cacheNames: string[]): WorkboxPlugin {
   return {
     cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-      cachedResponse ??
-      (isFrugal()
-        ? await caches.match(renditionOf(addressOf(request.url)), { cacheName, ignoreVary: true })
-        : undefined),
+      cachedResponse ?? (isFrugal() ? await keptInAnotherWidth(request, cacheNames) : undefined),
   };
 }
 
@@ -77,7 +70,22 @@ async function noteMissed(url: string): Promise<void> {
 
 const addressOf = (url: string) => url.replace(/[?#].*$/, '');
 
-/** 'a-360.webp' for 'a.webp' and the reverse. */
-function renditionOf(url: string): string {
-  return /-360\.\w+$/.test(url) ? url.replace(/-360(\.\w+)$/, '$1') : url.replace(/(\.\w+)$/, '-360$1');
+/** What stands behind a picture's name in each width: what has most to show for its bytes first, the small one last. */
+const WIDTHS = ['-720', '', '-360'];
+
+/** Never of all caches: among the missed ones it would be found empty. */
+async function keptInAnotherWidth(
+  { url }: Request,
+  cacheNames: readonly string[],
+): Promise<Response | undefined> {
+  const asked = addressOf(url);
+  const full = asked.replace(/-(?:360|720)(\.\w+)$/, '$1');
+  for (const width of WIDTHS) {
+    const other = full.replace(/(\.\w+)$/, `${width}$1`);
+    for (const cacheName of other === asked ? [] : cacheNames) {
+      const kept = await caches.match(other, { cacheName, ignoreVary: true });
+      if (kept) return kept;
+    }
+  }
+  return undefined;
 }

@@ -33,7 +33,7 @@ export const cacheTable: CacheRow[] = [
     cacheName: SMALL_PICTURES,
     why: 'Grids, cart and orders: about 15 kB each, 22 MB in all and never more than 150; a shop without its grids is not a shop.',
     matches: (url) => isPicture(url) && isSmall(url),
-    strategy: pictures(SMALL_PICTURES, LARGE_PICTURES, {
+    strategy: pictures(SMALL_PICTURES, [LARGE_PICTURES], {
       maxEntries: 1500,
       maxBytesEach: 100_000,
       maxAgeSeconds: 90 * DAY,
@@ -41,9 +41,9 @@ export const cacheTable: CacheRow[] = [
   },
   {
     cacheName: LARGE_PICTURES,
-    why: 'Product pages and slides: about 80 kB each, 20 MB in all and never more than 125; the small rendition stands in for others.',
+    why: 'Product pages and slides, 720 or 1080 wide: 40 or 80 kB each, 20 MB in all and never more than 125; others are shown small.',
     matches: (url) => isPicture(url) && !isSmall(url),
-    strategy: pictures(LARGE_PICTURES, SMALL_PICTURES, {
+    strategy: pictures(LARGE_PICTURES, [LARGE_PICTURES, SMALL_PICTURES], {
       maxEntries: 250,
       maxBytesEach: 500_000,
       maxAgeSeconds: 30 * DAY,
@@ -53,7 +53,7 @@ export const cacheTable: CacheRow[] = [
     cacheName: SIZE_CHARTS,
     why: 'Charts that were opened: about 50 kB each, never more than 20 MB; a seller has one or two, which many products share.',
     matches: (url) => url.pathname.startsWith(CHARTS),
-    strategy: pictures(SIZE_CHARTS, SIZE_CHARTS, {
+    strategy: pictures(SIZE_CHARTS, [SIZE_CHARTS], {
       maxEntries: 40,
       maxBytesEach: 500_000,
       maxAgeSeconds: 90 * DAY,
@@ -78,7 +78,7 @@ interface Budget {
 
 function pictures(
   cacheName: string,
-  ofOtherWidth: string,
+  ofOtherWidths: string[],
   { maxEntries, maxBytesEach, maxAgeSeconds }: Budget,
 ): Strategy {
   const plugins: WorkboxPlugin[] = [
@@ -87,8 +87,8 @@ function pictures(
     new CacheableResponsePlugin({ statuses: [200] }),
     noLargerThan(maxBytesEach),
     new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true }),
-    ...(cacheName === SMALL_PICTURES ? [keptLarge(ofOtherWidth)] : []),
-    otherRendition(ofOtherWidth),
+    ...(cacheName === SMALL_PICTURES ? [keptLarge(ofOtherWidths)] : []),
+    otherRendition(ofOtherWidths),
     placeholder,
   ];
   // The same picture is asked for by img and by the page's own list, with other headers: it is one picture.

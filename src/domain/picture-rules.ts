@@ -57,8 +57,8 @@ export function pictureFileName(original: string, at: number, type: PictureType)
     .replaceAll(/[^A-Za-z0-9.]/g, '')
     .replaceAll(/^\.+|\.+$/g, '')
     .slice(0, 60);
-  // '-360' before the ending names the small rendition of another picture.
-  const plain = base === '' || base === '360' ? `picture${base}` : base;
+  // '-360' or '-720' before the ending names a rendition of another picture.
+  const plain = /^(360|720)?$/.test(base) ? `picture${base}` : base;
   return `${at}-${plain}.${type === 'image/webp' ? 'webp' : type === 'image/png' ? 'png' : 'jpg'}`;
 }
 

@@ -1,5 +1,6 @@
-/** Widths that are stored of every picture. The full one has the bare name. */
-export type PictureWidth = 360 | 1080;
+/** Widths that are stored of every picture, small first. The full one has the bare name. */
+export const PICTURE_WIDTHS = [360, 720, 1080] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 const EXTENSION = /\.[a-z0-9]+$/i;
 
@@ -13,13 +14,15 @@ export const pictureFile = (path: string): string => path.split('#', 1)[0] ?? ''
 export const thumbhashOf = (path: string): string => path.split('#')[1] ?? '';
 
 /**
- * The stored path of a picture at a width: '…/shirt-front.webp' at 360 is '…/shirt-front-360.webp'. Paths that do not
+ * The stored path of a picture at a width: '…/shirt-front.webp' at 720 is '…/shirt-front-720.webp'. Paths that do not
  * end in an extension have no renditions and come back as they are.
  */
-export function renditionPath(path: string, width: PictureWidth): string {
-  const file = pictureFile(path);
-  return width === 1080 ? file : file.replace(EXTENSION, (extension) => `-${width}${extension}`);
-}
+export const renditionPath = (path: string, width: PictureWidth): string =>
+  pictureFile(path).replace(EXTENSION, width === 1080 ? '$&' : `-${width}$&`);
+
+/** Where a picture is stored in each width. */
+export const renditionPaths = (path: string): string[] =>
+  PICTURE_WIDTHS.map((width) => renditionPath(path, width));
 
 /**
  * The attributes of a picture: `src` is the small one, what a browser without srcset should pay for, and `thumbhash` what is seen
@@ -27,8 +30,8 @@ export function renditionPath(path: string, width: PictureWidth): string {
  */
 export function pictureSet(path: string): { src: string; srcSet: string; thumbhash: string } {
   const [full = '', thumbhash = ''] = path.split('#');
-  const src = renditionPath(full, 360);
-  return { src, srcSet: src === full ? '' : `${src} 360w, ${full} 1080w`, thumbhash };
+  const [src = '', middle] = renditionPaths(full);
+  return { src, srcSet: src === full ? '' : `${src} 360w, ${middle} 720w, ${full} 1080w`, thumbhash };
 }
 
 /** How wide the picture is shown that a screen begins with, as the `sizes` of an img element. */

@@ -9,7 +9,7 @@ import { useFailedPicture } from './use-failed-picture.ts';
 import { useThumbhash } from './use-thumbhash.ts';
 
 export type PictureProps = {
-  /** The 360 px rendition, its set with the 1080 px picture, and how wide it is shown. Empty src: the placeholder. */
+  /** The 360 px rendition, its set with the larger ones, and how wide it is shown. Empty src: the placeholder. */
   src: string;
   srcSet?: string;
   sizes?: string;
@@ -70,7 +70,8 @@ export function Picture({
           decoding="async"
           fetchPriority={first === undefined ? undefined : first ? 'high' : 'low'}
           draggable={false}
-          onError={fail}
+          // At once, or the browser draws its broken picture. A shop may have begun with fewer widths.
+          onError={({ currentTarget: image }) => (image.srcset ? (image.srcset = '') : fail())}
         />
       )}
       {band ? <span className={styles.band}>{band}</span> : null}

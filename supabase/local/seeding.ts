@@ -34,13 +34,13 @@ async function wasSeeded(sql: Sql): Promise<boolean> {
   return (await sql`select 1 from supabase_migrations.seed_runs limit 1`).length > 0;
 }
 
-/** Answers by bucket the names of all files that the seed's rows may show, both widths, and the thumbhashes of all pictures. */
+/** Answers by bucket the names of all files that the seed's rows may show, all widths, and the thumbhashes of all pictures. */
 async function drawPictures(
   folder: string,
   onProgress: (text: string) => void,
 ): Promise<{ names: Map<string, string[]>; thumbhashes: Map<string, string> }> {
   const { renderPictures } = await import('../seed/pictures/render.ts');
-  const { renditionPath } = await import('../seed/pictures/rendition-path.ts');
+  const { renditionPaths } = await import('../../src/domain/pictures.ts');
   const { thumbhashesOf } = await import('../seed/pictures/thumbhashes.ts');
   let told = 0;
   const { pictures } = await renderPictures(folder, (done, of) => {
@@ -50,7 +50,7 @@ async function drawPictures(
   });
   const names = new Map<string, string[]>();
   for (const { bucket, path } of pictures)
-    names.set(bucket, [...(names.get(bucket) ?? []), path, renditionPath(path, 360)]);
+    names.set(bucket, [...(names.get(bucket) ?? []), ...renditionPaths(path)]);
   const paths = pictures.map(({ path }) => path);
   return { names, thumbhashes: await thumbhashesOf(folder, paths) };
 }

@@ -37,10 +37,17 @@ alter table private.checked_pictures enable row level security;
 comment on column private.checked_pictures.version is
   'Of storage.objects: a file stored anew under the same name is another, and unchecked.';
 
--- The full picture of either width.
+-- A picture in all the widths that it is stored in: the full one has the bare name.
+create function private.renditions(path text) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select regexp_replace(path, '(\.[A-Za-z0-9]+)$', width || '\1') from unnest(array['', '-720', '-360']) width)
+$$;
+
+-- The full picture of any width.
 create function private.full_width(path text) returns text
 language sql immutable set search_path = '' as $$
-  select regexp_replace(path, '-360(\.[A-Za-z0-9]+)$', '\1')
+  select regexp_replace(path, '-(360|720)(\.[A-Za-z0-9]+)$', '\2')
 $$;
 
 create view private.shown_pictures as
@@ -56,7 +63,7 @@ union all select null, split_part(f.image_url, '#', 1) from public.featured_cate
 comment on view private.shown_pictures is
   'Every place that shows a file of our storage, and so keeps it, by its address without a thumbhash; `folder`: where it shows files of this seller''s folder only.';
 
--- What is shown stays, in both widths, whoever asks.
+-- What is shown stays, in all widths, whoever asks.
 create function private.is_shown(bucket text, path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -69,7 +76,7 @@ begin
 end
 $$;
 
--- What was checked or is shown is not written over: another name is as good for another picture. Nor does a small width
+-- What was checked or is shown is not written over: another name is as good for another picture. Nor does a smaller width
 -- come beside a full one that was: those are looked at together.
 create function private.is_settled(bucket text, path text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -131,7 +138,7 @@ create policy "Admins remove shop pictures that nothing shows" on storage.object
     objects.bucket_id in ('productimages', 'sizechart') and (select private.is_admin())
     and not private.is_shown(objects.bucket_id, objects.name));
 
-revoke execute on function private.my_folder(), private.is_picture_name(text), private.full_width(text),
-  private.is_whole_upload(), private.is_shown(text, text), private.is_settled(text, text) from public;
+revoke execute on function private.my_folder(), private.is_picture_name(text), private.renditions(text),
+  private.full_width(text), private.is_whole_upload(), private.is_shown(text, text), private.is_settled(text, text) from public;
 grant execute on function private.my_folder(), private.is_picture_name(text),
   private.is_whole_upload(), private.is_shown(text, text), private.is_settled(text, text) to authenticated;

@@ -51,7 +51,7 @@ create trigger note_charts_of_delete after delete on public.sellers
 for each row execute function private.note_size_charts();
 
 -- A few notes a round, the oldest first, however many there are: who makes them by the hundred holds up no other file. Notes
--- of what is used again, or is gone in both widths, are done; rounds go on until one finds a file.
+-- of what is used again, or is gone in all widths, are done; rounds go on until one finds a file.
 create function public.unused_pictures(p_limit integer default 100) returns table (bucket text, path text)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -84,9 +84,8 @@ begin
     delete from private.unused_pictures u using unnest(notes) n
     where u.bucket = n.bucket and u.path = n.path
       and ('/storage/v1/object/public/' || n.bucket || '/' || n.path = any (shown)
-        or not exists (select from storage.objects o where o.bucket_id = n.bucket and o.name = n.path)
-          and not exists (select from storage.objects o where o.bucket_id = n.bucket
-            and o.name = regexp_replace(n.path, '(\.[A-Za-z0-9]+)$', '-360\1')));
+        or not exists (select from storage.objects o
+          where o.bucket_id = n.bucket and o.name = any (private.renditions(n.path))));
     get diagnostics settled = row_count;
     delete from private.checked_pictures c using unnest(checks) l
     where c.bucket = l.bucket and c.path = l.path
@@ -95,8 +94,7 @@ begin
       select o.bucket_id, o.name
       from unnest(notes) n
       join private.unused_pictures u on u.bucket = n.bucket and u.path = n.path
-      cross join lateral unnest(array[n.path, regexp_replace(n.path, '(\.[A-Za-z0-9]+)$', '-360\1')]) as file (name)
-      join storage.objects o on o.bucket_id = n.bucket and o.name = file.name
+      join storage.objects o on o.bucket_id = n.bucket and o.name = any (private.renditions(n.path))
       where not exists (select from private.checked_pictures c where c.bucket = n.bucket and c.path = n.path);
     exit when found or settled = 0;
   end loop;

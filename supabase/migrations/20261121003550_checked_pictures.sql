@@ -29,7 +29,7 @@ $$;
 comment on function public.note_checked_pictures(text, jsonb) is
   'Only for check-pictures: these versions of these files begin as a picture does.';
 
--- 3. Both widths: the full one must be there, the small one need not.
+-- 3. All widths: the full one must be there, the smaller ones need not.
 create function private.are_checked(urls text[]) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(bool_and((
@@ -37,7 +37,7 @@ language sql stable security definer set search_path = '' as $$
     from storage.objects o
     left join private.checked_pictures c
       on c.bucket = o.bucket_id and c.path = o.name and c.version = coalesce(o.version, '')
-    where o.bucket_id = url[1] and o.name in (url[2], regexp_replace(url[2], '(\.[A-Za-z0-9]+)$', '-360\1'))
+    where o.bucket_id = url[1] and o.name = any (private.renditions(url[2]))
   )), true)
   from unnest(urls) given
   cross join lateral regexp_match(given, '^/storage/v1/object/public/([a-z]+)/([^#]+)') url

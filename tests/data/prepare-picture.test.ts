@@ -1,18 +1,53 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { preparePicture } from '../../src/data/listings/prepare-picture.ts';
+import { PRODUCT_PICTURE_BYTES } from '../../src/domain/picture-rules.ts';
 
+type Encode = (picture: unknown, size: { width: number }, quality: number) => Promise<{ blob: Blob }>;
 const close = vi.hoisted(() => vi.fn<() => void>());
+const encode = vi.hoisted(() => vi.fn<Encode>());
+afterEach(() => vi.resetAllMocks());
 vi.mock('../../src/platform/picture-encoder.ts', () => ({
-  openPicture: async () => ({ width: 100, height: 100, source: null }),
+  openPicture: async () => ({ width: 2160, height: 2700, source: null }),
   closePicture: close,
-  encodePicture: async () => {
-    throw new Error('the canvas gave no picture');
-  },
+  encodePicture: encode,
+  pixelsOf: (_: unknown, { width, height }: { width: number; height: number }) =>
+    new Uint8ClampedArray(width * height * 4),
 }));
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
 
+/** A file of so many bytes that begins as a JPEG does. */
+const drawn = (bytes: number) => new Blob([JPEG, new Uint8Array(bytes - JPEG.length)]);
+
+test('a picture is drawn in the widths that are stored, each lighter than the next', async () => {
+  encode.mockImplementation(async (_, { width }, quality) => ({ blob: drawn(Math.round(width * quality)) }));
+  const { picture } = { picture: null, ...(await preparePicture(new Blob([JPEG]), 'product')) };
+  expect(encode.mock.calls.map(([, { width }, quality]) => [width, quality])).toEqual([
+    [1080, 0.82],
+    [720, 0.8],
+    [360, 0.78],
+  ]);
+  expect([picture?.full.size, picture?.middle.size, picture?.small.size]).toEqual([886, 576, 281]);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test.each([1080, 720])(
+  'one that is too heavy in %d px is drawn coarser, and refused at last',
+  async (heavy) => {
+    encode.mockImplementation(async (_, { width }, quality) => ({
+      blob: drawn(width === heavy && quality > 0.6 ? PRODUCT_PICTURE_BYTES + 1 : 1000),
+    }));
+    expect(await preparePicture(new Blob([JPEG]), 'product')).toMatchObject({ ok: true });
+    expect(encode.mock.calls.filter(([, { width }]) => width === heavy).at(-1)?.[2]).toBe(0.55);
+    encode.mockImplementation(async (_, { width }) => ({
+      blob: drawn(width === heavy ? PRODUCT_PICTURE_BYTES + 1 : 1000),
+    }));
+    expect(await preparePicture(new Blob([JPEG]), 'product')).toEqual({ ok: false, fault: 'large' });
+  },
+);
+
 test('a picture that this phone cannot draw is refused like one that cannot be opened, and closed', async () => {
+  encode.mockRejectedValue(new Error('the canvas gave no picture'));
   expect(await preparePicture(new Blob([JPEG]), 'product')).toEqual({ ok: false, fault: 'unreadable' });
   expect(close).toHaveBeenCalledOnce();
   const gone = {

@@ -1,20 +1,23 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { SellerLine } from '../../src/data/listings/seller-line.ts';
 import { storePicture } from '../../src/data/listings/store-picture.ts';
 import type { UploadRequest } from '../../src/platform/upload.ts';
 
 const uploads = vi.hoisted(() => [] as UploadRequest[]);
+let status: (url: string) => number = () => 200;
 vi.mock('../../src/platform/upload.ts', () => ({
   upload: async (request: UploadRequest) => {
     uploads.push(request);
-    return { status: 200 };
+    request.onProgress(1);
+    return { status: status(request.url) };
   },
 }));
 
-const blob = new Blob(['x'], { type: 'image/webp' });
+const fileOf = (bytes: string) => new Blob([bytes], { type: 'image/webp' });
 const picture = {
-  full: blob,
-  small: blob,
+  full: fileOf('the full one'),
+  middle: fileOf('middle'),
+  small: fileOf('s'),
   thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
   type: 'image/webp' as const,
   chosenBytes: 2,
@@ -27,7 +30,12 @@ const lineWith = (ask: SellerLine['ask']) =>
     ask,
   }) as unknown as SellerLine;
 
-test("a picture is sent in both widths under the time and its file's plain name, to be kept for 3600 seconds", async () => {
+beforeEach(() => {
+  uploads.length = 0;
+  status = () => 200;
+});
+
+test("a picture is sent in all widths, the full one last, under the time and its file's plain name, to be kept for 3600 seconds", async () => {
   const ask = vi.fn<SellerLine['ask']>().mockResolvedValue(null);
   const path = await storePicture(lineWith(ask), {
     use: 'chart',
@@ -38,9 +46,10 @@ test("a picture is sent in both widths under the time and its file's plain name,
   });
   const stored = 'kora/1700000000000-IMG20411';
   expect(path).toBe(`/storage/v1/object/public/sizechart/${stored}.webp`);
-  expect(uploads.map(({ url }) => url)).toEqual([
-    `https://shop.test/storage/v1/object/sizechart/${stored}-360.webp`,
-    `https://shop.test/storage/v1/object/sizechart/${stored}.webp`,
+  expect(uploads.map(({ url, body }) => [url, body])).toEqual([
+    [`https://shop.test/storage/v1/object/sizechart/${stored}-360.webp`, picture.small],
+    [`https://shop.test/storage/v1/object/sizechart/${stored}-720.webp`, picture.middle],
+    [`https://shop.test/storage/v1/object/sizechart/${stored}.webp`, picture.full],
   ]);
   for (const { headers } of uploads)
     expect(headers).toMatchObject({
@@ -49,12 +58,11 @@ test("a picture is sent in both widths under the time and its file's plain name,
       'content-type': 'image/webp',
     });
   expect(ask).toHaveBeenCalledExactlyOnceWith('functions/v1/check-pictures', {
-    body: { bucket: 'sizechart', paths: [`${stored}.webp`, `${stored}-360.webp`] },
+    body: { bucket: 'sizechart', paths: [`${stored}-360.webp`, `${stored}-720.webp`, `${stored}.webp`] },
   });
 });
 
 test("a product's picture is known by its path and its thumbhash, of which no server hears", async () => {
-  uploads.length = 0;
   const ask = vi.fn<SellerLine['ask']>().mockResolvedValue(null);
   vi.stubGlobal('fetch', async () => Response.error());
   const path = await storePicture(lineWith(ask), {
@@ -68,4 +76,33 @@ test("a product's picture is known by its path and its thumbhash, of which no se
     `/storage/v1/object/public/productimages/kora/1700000000000-front.webp#${picture.thumbhash}`,
   );
   expect(JSON.stringify([uploads, ask.mock.calls])).not.toContain('#');
+});
+
+test('of a picture that fails in one width the full one is not sent, nor is it checked', async () => {
+  const ask = vi.fn<SellerLine['ask']>().mockResolvedValue(null);
+  status = (url) => (url.includes('-720.') ? 503 : 200);
+  const stored = storePicture(lineWith(ask), {
+    use: 'product',
+    picture,
+    name: 'front.jpg',
+    at: 1_700_000_000_000,
+    onProgress: () => undefined,
+  });
+  await expect(stored).rejects.toMatchObject({ code: 'server_trouble' });
+  expect(uploads.map(({ url }) => url.replace(/.*front/, ''))).toEqual(['-360.webp', '-720.webp']);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('how much of it was sent is told of all widths together', async () => {
+  const parts: number[] = [];
+  await storePicture(lineWith(vi.fn<SellerLine['ask']>().mockResolvedValue(null)), {
+    use: 'chart',
+    picture,
+    name: 'chart.png',
+    at: 1_700_000_000_000,
+    onProgress: (part) => parts.push(part),
+  });
+  const whole = picture.small.size + picture.middle.size + picture.full.size;
+  const ends = [picture.small.size, picture.small.size + picture.middle.size, whole];
+  expect(parts).toEqual([...ends.map((end) => expect.closeTo((end / whole) * 0.95)), 1]);
 });

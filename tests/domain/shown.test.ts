@@ -5,7 +5,7 @@ import { collectionTitle } from '../../src/domain/collection-name.ts';
 import { FALLBACK_TILES, MAX_PROMOS } from '../../src/domain/content.ts';
 import { CATEGORIES } from '../../src/domain/options.ts';
 import { groupedTransactionId, orderNumber, transactionId } from '../../src/domain/order-number.ts';
-import { pictureFile, pictureSet, renditionPath } from '../../src/domain/pictures.ts';
+import { pictureFile, pictureSet, renditionPath, renditionPaths } from '../../src/domain/pictures.ts';
 import { isSoldOut, maxQuantity } from '../../src/domain/product.ts';
 import { teaser } from '../../src/domain/words.ts';
 import { linkTo, paths } from '../../src/paths.ts';
@@ -33,10 +33,11 @@ describe('pictures', () => {
   const path = '/storage/v1/object/public/productimages/b/1-shirt.front.webp';
   const small = '/storage/v1/object/public/productimages/b/1-shirt.front-360.webp';
 
-  test('the small rendition has its width before the extension', () => {
-    expect(renditionPath(path, 360)).toBe(small);
-    expect(renditionPath(path, 1080)).toBe(path);
-    expect(pictureSet(path)).toEqual({ src: small, srcSet: `${small} 360w, ${path} 1080w`, thumbhash: '' });
+  test('a smaller rendition has its width before the extension', () => {
+    const middle = '/storage/v1/object/public/productimages/b/1-shirt.front-720.webp';
+    expect(renditionPaths(path)).toEqual([small, middle, path]);
+    const srcSet = `${small} 360w, ${middle} 720w, ${path} 1080w`;
+    expect(pictureSet(path)).toEqual({ src: small, srcSet, thumbhash: '' });
   });
 
   test('a thumbhash behind it is in no address that is asked for', () => {
@@ -45,6 +46,7 @@ describe('pictures', () => {
     expect(pictureFile(picture)).toBe(path);
     expect(renditionPath(picture, 360)).toBe(small);
     expect(renditionPath(picture, 1080)).toBe(path);
+    expect(renditionPaths(picture)).toEqual(renditionPaths(path));
     expect(pictureSet(picture)).toEqual({ ...pictureSet(path), thumbhash });
   });
 

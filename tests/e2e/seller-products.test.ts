@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { renditionPath } from '../../src/domain/pictures.ts';
+import { renditionPaths } from '../../src/domain/pictures.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { chooseFiles, demoSeller, fillProduct, photo, signInAsSeller } from './seller-steps.ts';
@@ -97,22 +97,22 @@ test('a product is added with two pictures, edited, its pictures turned round, a
     expect.stringMatching(/^back\.webp#[\w-]{20,40}$/),
   ]);
   expect((await files('frontone%.webp')).every(({ size }) => size < 1_530_920)).toBe(true);
-  expect(await files('frontone%.webp')).toHaveLength(2);
-  // In both widths, as tall as it was; and as much smaller as the form said.
+  expect(await files('frontone%.webp')).toHaveLength(3);
+  // In all widths, as tall as it was; and as much smaller as the form said.
   const [front = ''] = added?.images ?? [];
-  const [large, small] = await Promise.all(
-    [front, renditionPath(front, 360)].map(async (path) => {
+  const renditions = await Promise.all(
+    renditionPaths(front).map(async (path) => {
       const answer = await fetch(new URL(path, app.url));
       return Buffer.from(await answer.arrayBuffer());
     }),
   );
-  if (!large || !small) throw new Error('The first picture is not stored in two widths.');
-  const sizes = await Promise.all([large, small].map((bytes) => sharp(bytes).metadata()));
+  const sizes = await Promise.all(renditions.map((bytes) => sharp(bytes).metadata()));
   expect(sizes.map(({ width, height }) => [width, height])).toEqual([
-    [1080, 1350],
     [360, 450],
+    [720, 900],
+    [1080, 1350],
   ]);
-  const percent = Math.round((1 - large.length / chosen.buffer.length) * 100);
+  const percent = Math.round((1 - (renditions[2]?.length ?? 0) / chosen.buffer.length) * 100);
   expect(said).toContain(`, ${percent} % smaller`);
 
   // Found in the list by a part of its name; edited there.
@@ -152,7 +152,7 @@ test('a product is added with two pictures, edited, its pictures turned round, a
   await page.waitForURL('**/seller/products');
   expect((await stored('Quay Boxy Shirt'))[0]?.images).toEqual([added?.images[0]]);
   await expect.poll(() => files('back%.webp')).toHaveLength(0);
-  expect(await files('frontone%.webp')).toHaveLength(2);
+  expect(await files('frontone%.webp')).toHaveLength(3);
 
   // Deleted after a question; a tombstone stays, the pictures go.
   await page.getByLabel('Search products...').fill('quay');

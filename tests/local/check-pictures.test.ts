@@ -52,11 +52,12 @@ const show = (who: Attacker, product: string, ...paths: string[]) =>
 const isStored = async (path: string) => (await fetch(`${shop.url}${urlOf(path)}`)).ok;
 
 describe('a product shows', () => {
-  test('a picture that was checked, in both widths', async () => {
-    const [full, small] = [`${kora.id}/front.png`, `${kora.id}/front-360.png`];
+  test('a picture that was checked, in all widths', async () => {
+    const [full, middle, small] = ['front', 'front-720', 'front-360'].map(
+      (name) => `${kora.id}/${name}.png`,
+    ) as [string, string, string];
     const product = await listProduct(shop.sql, kora);
-    await upload(kora, full);
-    await upload(kora, small);
+    for (const path of [small, middle, full]) await upload(kora, path);
     await expect(show(kora, product, full)).rejects.toMatchObject({
       code: 'PT422',
       detail: 'picture_unchecked',
@@ -64,6 +65,8 @@ describe('a product shows', () => {
     expect(await checkOf(kora, full)).toEqual({ status: 200, checked: [full] });
     await expect(show(kora, product, full)).rejects.toMatchObject({ detail: 'picture_unchecked' });
     expect((await checkOf(kora, full, small)).status).toBe(200);
+    await expect(show(kora, product, full)).rejects.toMatchObject({ detail: 'picture_unchecked' });
+    expect((await checkOf(kora, small, middle, full)).status).toBe(200);
     await show(kora, product, full);
     await show(kora, await listProduct(shop.sql, kora), full);
   });
@@ -101,7 +104,8 @@ describe('a product shows', () => {
     await show(kora, product, added, old);
     // Neither is beside it what nobody looked at.
     for (const path of [added, old])
-      expect((await upload(kora, path.replace('.png', '-360.png')))?.message).toMatch(/row-level security/);
+      for (const smaller of ['-360.png', '-720.png'])
+        expect((await upload(kora, path.replace('.png', smaller)))?.message).toMatch(/row-level security/);
     const [row] = await shop.sql`select images from public.products where id = ${product}`;
     expect(row).toEqual({ images: [urlOf(added), urlOf(old)] });
   });
@@ -136,9 +140,10 @@ describe('what is no picture', () => {
     await upload(kora, path);
     await checkOf(kora, path);
     expect(await upload(kora, path)).not.toBeNull();
-    // Nor beside it, where it would be shown as its small width.
+    // Nor beside it, where it would be shown as a smaller width of it.
     for (const who of [kora, admin])
-      expect(await upload(who, path.replace('.png', '-360.png'))).not.toBeNull();
+      for (const smaller of ['-360.png', '-720.png'])
+        expect(await upload(who, path.replace('.png', smaller))).not.toBeNull();
     await upload(kora, `${kora.id}/other.png`);
     await kora.client.storage.from('productimages').move(`${kora.id}/other.png`, path);
     await kora.client.storage.from('productimages').move(path, `${kora.id}/moved.png`);

@@ -244,8 +244,8 @@ describe('files go with what showed them', () => {
   };
   const pictures = async (seller: Attacker, names: string[]) => {
     for (const name of names) {
-      await upload(seller, 'productimages', `${seller.id}/${name}.png`);
-      await upload(seller, 'productimages', `${seller.id}/${name}-360.png`);
+      for (const width of ['', '-360', '-720'])
+        await upload(seller, 'productimages', `${seller.id}/${name}${width}.png`);
     }
     const product = await listProduct(shop.sql, seller);
     const urls = names.map((name) => `${open}/productimages/${seller.id}/${name}.png`);
@@ -261,7 +261,7 @@ describe('files go with what showed them', () => {
     await upload(seller, 'productimages', `${seller.id}/not-saved-yet.png`);
     expect(await sweep()).toMatchObject({ status: 200, removed: 0 });
     for (const who of [seller, admin]) {
-      const shown = [`${seller.id}/front.png`, `${seller.id}/front-360.png`];
+      const shown = ['front', 'front-360', 'front-720'].map((name) => `${seller.id}/${name}.png`);
       const before = await files();
       const removed = await who.client.storage.from('productimages').remove(shown);
       expect(removed).toEqual({ data: [], error: null });
@@ -269,8 +269,13 @@ describe('files go with what showed them', () => {
       for (const path of shown) expect(await refused(() => upload(who, 'productimages', path))).toBe(DENIED);
     }
     await seller.rpc('delete_product', { p_product_id: product });
-    expect(await sweep()).toEqual({ status: 200, removed: 2 });
-    expect(await filesOf(seller.id)).toEqual(['front-360.png', 'front.png', 'not-saved-yet.png']);
+    expect(await sweep()).toEqual({ status: 200, removed: 3 });
+    expect(await filesOf(seller.id)).toEqual([
+      'front-360.png',
+      'front-720.png',
+      'front.png',
+      'not-saved-yet.png',
+    ]);
     expect(await status(`${open}/productimages/${seller.id}/back.png`)).toBeGreaterThanOrEqual(400);
     expect(await sweep()).toEqual({ status: 200, removed: 0 });
   });
@@ -280,8 +285,8 @@ describe('files go with what showed them', () => {
     const first = await pictures(seller, ['one', 'two']);
     const second = await pictures(seller, ['two']);
     await shop.sql`update public.products set images = '{}' where id = ${first}`;
-    expect(await sweep()).toEqual({ status: 200, removed: 2 });
-    expect(await filesOf(seller.id)).toEqual(['two-360.png', 'two.png']);
+    expect(await sweep()).toEqual({ status: 200, removed: 3 });
+    expect(await filesOf(seller.id)).toEqual(['two-360.png', 'two-720.png', 'two.png']);
     await seller.rpc('delete_product', { p_product_id: second });
     await sweep();
     expect(await filesOf(seller.id)).toEqual([]);
@@ -315,7 +320,7 @@ describe('files go with what showed them', () => {
   });
 
   test("pictures of the shop's front that nothing shows any more go a week after they came", async () => {
-    for (const name of ['shown', 'replaced', 'replaced-360', 'drafted'])
+    for (const name of ['shown', 'shown-720', 'replaced', 'replaced-360', 'replaced-720', 'drafted'])
       await upload(admin, 'productimages', `home/${name}.png`);
     for (const name of ['banner', 'thumbnail', 'old'])
       await upload(admin, 'productimages', `collections/${name}.png`);
@@ -336,6 +341,7 @@ describe('files go with what showed them', () => {
       'collections/thumbnail.png',
       'elsewhere/kept.png',
       'home/drafted.png',
+      'home/shown-720.png',
       'home/shown.png',
     ]);
   });
@@ -343,17 +349,17 @@ describe('files go with what showed them', () => {
   test('and what was uploaded but is not shown a day later', async () => {
     const seller = await shop.seller('leaving');
     await pictures(seller, ['shown']);
-    for (const name of ['old', 'old-360', 'fresh']) {
+    for (const name of ['old', 'old-360', 'old-720', 'fresh']) {
       await upload(seller, 'productimages', `${seller.id}/${name}.png`);
     }
     await shop.sql`update storage.objects set created_at = now() - interval '25 hours'
       where name like ${`${seller.id}/%`} and name not like '%fresh%'`;
     await sweep();
-    expect(await filesOf(seller.id)).toHaveLength(5);
+    expect(await filesOf(seller.id)).toHaveLength(7);
     const [noted] = await shop.sql`select public.note_abandoned_uploads() as pictures`;
     expect(noted).toEqual({ pictures: 1 });
-    expect(await sweep()).toMatchObject({ removed: 2 });
-    expect(await filesOf(seller.id)).toEqual(['fresh.png', 'shown-360.png', 'shown.png']);
+    expect(await sweep()).toMatchObject({ removed: 3 });
+    expect(await filesOf(seller.id)).toEqual(['fresh.png', 'shown-360.png', 'shown-720.png', 'shown.png']);
   });
 });
 

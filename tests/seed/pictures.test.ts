@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PICTURE_WIDTHS, renditionPath, renditionPaths } from '../../src/domain/pictures.ts';
 import { picturePlan } from '../../supabase/seed/pictures/plan.ts';
 import { artPieces } from '../../supabase/seed/pictures/art.ts';
 import { rgb } from '../../supabase/seed/pictures/light/ground.ts';
 import { develop } from '../../supabase/seed/pictures/develop.ts';
-import { renditionPath } from '../../supabase/seed/pictures/rendition-path.ts';
 
 describe('the pictures', () => {
   let folder = '';
@@ -20,17 +20,28 @@ describe('the pictures', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('names the small copy by one rule', () => {
-    expect(renditionPath('a/b-front.webp', 360)).toBe('a/b-front-360.webp');
+  it('writes all renditions at 4:5, no heavier than a phone should carry', async () => {
+    const files = PICTURE_WIDTHS.map((width) => join(folder, renditionPath(front?.path ?? '', width)));
+    const written = await Promise.all(files.map((file) => sharp(file).metadata()));
+    expect(written.map(({ width, height, format }) => [width, height, format])).toEqual([
+      [360, 450, 'webp'],
+      [720, 900, 'webp'],
+      [1080, 1350, 'webp'],
+    ]);
+    const [small = 0, middle = 0, large = 0] = await Promise.all(
+      files.map(async (file) => (await stat(file)).size),
+    );
+    expect(large).toBeLessThan(170_000);
+    expect(middle).toBeLessThan(large * 0.58);
+    expect(small).toBeLessThan(32_000);
   });
 
-  it('writes both renditions at 4:5, no heavier than a phone should carry', async () => {
-    const large = join(folder, front?.path ?? '');
-    const small = join(folder, renditionPath(front?.path ?? '', 360));
-    expect(await sharp(large).metadata()).toMatchObject({ width: 1080, height: 1350, format: 'webp' });
-    expect(await sharp(small).metadata()).toMatchObject({ width: 360, height: 450, format: 'webp' });
-    expect((await stat(large)).size).toBeLessThan(170_000);
-    expect((await stat(small)).size).toBeLessThan(32_000);
+  it('enlarges none: a thumbnail is no wider in any file than it was drawn', async () => {
+    const thumb = plan.find(({ path }) => path.includes('thumb-'));
+    if (thumb) await develop(thumb, folder, true);
+    const files = renditionPaths(thumb?.path ?? '').map((path) => join(folder, path));
+    const written = await Promise.all(files.map((file) => sharp(file).metadata()));
+    expect(written.map(({ width }) => width)).toEqual([360, 600, 600]);
   });
 
   it('is not a blank sheet: the garment stands out from its table', async () => {

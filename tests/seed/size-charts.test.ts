@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { renditionPath } from '../../src/domain/pictures.ts';
 import { expect, test } from 'vitest';
 import { brandAt } from '../../supabase/seed/catalogue/brands.ts';
 import { demoProducts } from '../../supabase/seed/catalogue/products.ts';
@@ -9,7 +10,6 @@ import { demoSizeCharts } from '../../supabase/seed/catalogue/size-charts.ts';
 import { develop } from '../../supabase/seed/pictures/develop.ts';
 import { letteringSvg } from '../../supabase/seed/pictures/draw/lettering.ts';
 import { chartPath, picturePlan } from '../../supabase/seed/pictures/plan.ts';
-import { renditionPath } from '../../supabase/seed/pictures/rendition-path.ts';
 
 const products = demoProducts(new Date('2026-11-20T06:30:00Z'));
 const planned = picturePlan().filter((picture) => picture.bucket === 'sizechart');
@@ -33,7 +33,7 @@ test('no measure shrinks from one size to the next', () => {
     expect([...cm].toSorted((a, b) => a - b)).toEqual([...cm]);
 });
 
-test('a chart is drawn in both widths, with its table on it', async () => {
+test('a chart is drawn in all widths, with its table on it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'charts-'));
   try {
     const [chart] = planned;
@@ -41,9 +41,8 @@ test('a chart is drawn in both widths, with its table on it', async () => {
     await develop(chart, folder);
     const large = join(folder, chart.path);
     expect(await sharp(large).metadata()).toMatchObject({ width: 1080, height: 1350, format: 'webp' });
-    expect(await sharp(join(folder, renditionPath(chart.path, 360))).metadata()).toMatchObject({
-      width: 360,
-    });
+    for (const width of [360, 720] as const)
+      expect(await sharp(join(folder, renditionPath(chart.path, width))).metadata()).toMatchObject({ width });
     expect((await stat(large)).size).toBeLessThan(170_000);
     // Below the garment there is paper, and what is written on it: dark on light.
     const table = await sharp(large).extract({ left: 60, top: 860, width: 960, height: 440 }).stats();

@@ -59,9 +59,10 @@ test('what a product, a slide, a tile or a collection shows with its thumbhash s
   expect(await noted()).toEqual([]);
   await database.sql`select private.note_unused(${[front, slide, tile, banner].map(urlOf)})`;
   expect(await unused()).toEqual([]);
-  expect(
-    await database.sql`select private.is_settled('productimages', ${front.replace('.webp', '-360.webp')}) as settled`,
-  ).toEqual([{ settled: true }]);
+  for (const smaller of ['-360.webp', '-720.webp'])
+    expect(
+      await database.sql`select private.is_settled('productimages', ${front.replace('.webp', smaller)}) as settled`,
+    ).toEqual([{ settled: true }]);
 
   const next = nameIn(kora.id);
   await storePicture(database.sql, 'productimages', next);

@@ -32,22 +32,24 @@ const noted = async () => {
   return rows.map((row) => row.path);
 };
 const name = () => `${kora.id}/${randomUUID()}.webp`;
-const small = (path: string) => path.replace('.webp', '-360.webp');
+const at = (width: number, path: string) => path.replace('.webp', `-${width}.webp`);
 
 test('only the oldest notes are looked at, as many as are asked for, until one has a file', async () => {
   const [gone, left, shown, later, last] = [name(), name(), name(), name(), name()];
-  await store([left, small(left), shown, later]);
+  const files = [left, at(360, left), at(720, left)].toSorted();
+  await store([...files, shown, at(720, later)]);
   const product = await listProduct(database.sql, kora);
   await database.sql`update public.products set images = ${[`/storage/v1/object/public/productimages/${shown}`]}
     where id = ${product}`;
   await database.sql`delete from private.unused_pictures`;
   await note([gone, shown, left, later, last]);
-  expect(await unused(1)).toEqual([left, small(left)].toSorted());
+  expect(await unused(1)).toEqual(files);
   // What is gone or shown again is done with; what comes later was not looked at, though the last is gone too.
   expect(await noted()).toEqual([left, later, last]);
-  await database.sql`delete from storage.objects where name = any (${[left, small(left)]})`;
-  expect(await unused(1)).toEqual([later]);
-  await database.sql`delete from storage.objects where name = ${later}`;
+  await database.sql`delete from storage.objects where name = any (${files})`;
+  // Of this one the middle width alone is left.
+  expect(await unused(1)).toEqual([at(720, later)]);
+  await database.sql`delete from storage.objects where name = ${at(720, later)}`;
   expect(await unused(1)).toEqual([]);
   expect(await noted()).toEqual([]);
 });

@@ -19,7 +19,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The fixture's server. Pictures are 36 wide when small and 108 when large, so that a test sees which one it got; one named heavy-N has N bytes more. */
+/** The fixture's server. Pictures are 36 wide when small, 72 in the middle and 108 when large, so that a test sees which one it got; one named heavy-N has N bytes more. */
 export interface FixtureShop {
   url: string;
   /** Serves this build from now on. */
@@ -32,6 +32,7 @@ export async function startFixtureShop(): Promise<FixtureShop> {
   let dist = '';
   const built = new Map<string, Promise<string>>();
   const small = await picture(36);
+  const middle = await picture(72);
   const large = await picture(108);
 
   const server = createServer((request, response) => {
@@ -40,7 +41,7 @@ export async function startFixtureShop(): Promise<FixtureShop> {
     if (/^\/storage\/v1\/object\/public\/(productimages|sizechart)\//.test(pathname)) {
       response.setHeader('cache-control', 'public, max-age=31536000, immutable');
       response.setHeader('vary', 'Accept, Origin');
-      const drawn = pathname.includes('-360.') ? small : large;
+      const drawn = pathname.includes('-360.') ? small : pathname.includes('-720.') ? middle : large;
       const padding = Buffer.alloc(Number(/heavy-(\d+)/.exec(pathname)?.[1] ?? 0));
       return send(response, 'image/webp', Buffer.concat([drawn, padding]));
     }

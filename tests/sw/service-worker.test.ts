@@ -84,21 +84,31 @@ describe('with the network off', () => {
     expect(await page.locator('#early').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(36);
   });
 
-  it('shows the other width of a picture, and a drawing for one never seen', async () => {
+  it('shows another width of a picture, the larger of those it has, and a drawing for one never seen', async () => {
     await visit(page);
     await kept(picture('a/shirt-360'));
     expect(await widthOf(picture('b/jeans'))).toBe(108);
     await kept(picture('b/jeans'));
+    expect(await widthOf(picture('e/coat-720'))).toBe(72);
+    await kept(picture('e/coat-720'));
+    expect(await widthOf(picture('e/coat-360'))).toBe(36);
+    await kept(picture('e/coat-360'));
     proxy.cut();
-    expect(await widthOf(picture('a/shirt'))).toBe(36);
-    expect(await widthOf(picture('b/jeans-360'))).toBe(108);
-    const never = ['c/never-360', 'c/never', 'd/never', 'd/never-360'];
+    const shownFor = async (name: string) => [
+      await widthOf(picture(`${name}-360`)),
+      await widthOf(picture(`${name}-720`)),
+      await widthOf(picture(name)),
+    ];
+    expect(await shownFor('a/shirt')).toEqual([36, 36, 36]);
+    expect(await shownFor('b/jeans')).toEqual([108, 108, 108]);
+    expect(await shownFor('e/coat')).toEqual([36, 72, 72]);
+    const never = ['c/never-360', 'c/never', 'd/never-720', 'd/never', 'd/never-360'];
     const widths: number[] = [];
     for (const name of never) widths.push(await widthOf(picture(name)));
-    expect(widths).toEqual([360, 360, 360, 360]);
+    expect(widths).toEqual([360, 360, 360, 360, 360]);
     proxy.restore();
     await page.reload();
-    expect(await Promise.all(never.map((name) => widthOf(picture(name))))).toEqual([36, 108, 108, 36]);
+    expect(await Promise.all(never.map((name) => widthOf(picture(name))))).toEqual([36, 108, 72, 108, 36]);
   });
 
   it('shows the size charts that were opened before, and a drawing for another, which comes with the line', async () => {

@@ -157,7 +157,7 @@ test('on a line that is to be spared neighbours come when a finger wants on, and
   end = await draw(
     <Frugal value={() => spared}>
       <Pictures />
-      <Picture src="/a-360.webp" srcSet="/a-360.webp 360w, /a.webp 1080w" alt="a" />
+      <Picture src="/a-360.webp" srcSet="/a-360.webp 360w, /a-720.webp 720w, /a.webp 1080w" alt="a" />
     </Frugal>,
   );
   mocks.tell = null;

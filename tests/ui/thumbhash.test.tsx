@@ -71,3 +71,23 @@ test.each(['', 'no*thumbhash', 'AAAA'])('without one (%s) the box is as it was',
   await acting(() => document.querySelector('img')?.dispatchEvent(new Event('error')));
   expect(document.querySelector('svg') === null).toBe(thumbhash !== '');
 });
+
+test('where the width that it takes is not stored, the small one is seen before anything else stands in for it', async () => {
+  await draw(
+    <Picture src="/a-360.webp" srcSet="/a-360.webp 360w, /a-720.webp 720w" thumbhash={THUMBHASH} alt="" />,
+  );
+  await expect.poll(seen).not.toBe('');
+  const image = document.querySelector('img');
+  const fails = () => acting(() => image?.dispatchEvent(new Event('error')));
+  // In the event itself: later the browser has drawn its broken picture.
+  image?.addEventListener('error', () => expect(image.srcset).toBe(''), { once: true });
+  await fails();
+  expect(document.querySelector('img')).toBe(image);
+  expect([image?.srcset, image?.getAttribute('src')]).toEqual(['', '/a-360.webp']);
+  expect(seen()).toMatch(/^url\(/);
+  await fails();
+  expect(document.querySelector('img')).toBeNull();
+  // With the line it is asked for anew, in the width that is best.
+  await acting(() => window.dispatchEvent(new Event('online')));
+  expect(document.querySelector('img')?.srcset).toContain('/a-720.webp 720w');
+});

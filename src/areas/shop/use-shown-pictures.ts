@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useReachable } from '../../data/queries/sync-status.ts';
-import { renditionPath } from '../../domain/pictures.ts';
+import { renditionPaths } from '../../domain/pictures.ts';
 import { hasPictureOf } from '../../platform/kept-pictures.ts';
 import { storedAddress } from '../../ui/stored-address.ts';
 
@@ -31,8 +31,6 @@ export function useShownPictures(paths: readonly string[]): ShownPictures {
   return { kept: found.kept, later: found.kept.length < wanted.split(' ').length };
 }
 
-/** Its smaller one stands in for it. */
+/** Any of its widths stands in for the others. */
 const addressesOf = (path: string): string[] =>
-  [renditionPath(path, 1080), renditionPath(path, 360)].map(
-    (one) => new URL(storedAddress(one), location.href).href,
-  );
+  renditionPaths(path).map((one) => new URL(storedAddress(one), location.href).href);

@@ -2,6 +2,7 @@ import { rgbaToThumbHash } from 'thumbhash/thumbhash.js';
 import { toBase64url } from '../../domain/base64url.ts';
 import type { PictureFault } from '../../domain/listing-fault.ts';
 import { chosenFault, fitted, PICTURE_RULES, type PictureUse } from '../../domain/picture-rules.ts';
+import type { PictureWidth } from '../../domain/pictures.ts';
 import { PICTURE_HEAD_BYTES, pictureType, type PictureType } from '../../domain/picture-type.ts';
 import {
   closePicture,
@@ -11,9 +12,10 @@ import {
   type OpenPicture,
 } from '../../platform/picture-encoder.ts';
 
-/** A chosen picture in the two widths that are stored. */
+/** A chosen picture in the widths that are stored. */
 export type PreparedPicture = {
   full: Blob;
+  middle: Blob;
   small: Blob;
   /** What is seen of it before it comes. */
   thumbhash: string;
@@ -25,11 +27,14 @@ export type PreparedPicture = {
 export type Preparation = { ok: true; picture: PreparedPicture } | { ok: false; fault: PictureFault };
 
 // The first is as good as a phone shows; the others for the rare picture that stays too large.
-const QUALITIES = [0.82, 0.7, 0.55];
-const SMALL_QUALITY = 0.78;
+const QUALITIES: Record<PictureWidth, number[]> = {
+  1080: [0.82, 0.7, 0.55],
+  720: [0.8, 0.7, 0.55],
+  360: [0.78],
+};
 
 /**
- * Checks a chosen file and draws it anew, 1080 and 360 px wide, as WebP or JPEG. The limit in bytes is for what would be stored;
+ * Checks a chosen file and draws it anew, 1080, 720 and 360 px wide, as WebP or JPEG. The limit in bytes is for what would be stored;
  * for a file that the browser cannot open it is the file's own size. One at a time: an open picture is large.
  */
 export async function preparePicture(file: Blob, use: PictureUse): Promise<Preparation> {
@@ -51,12 +56,16 @@ async function drawnAnew(file: Blob, use: PictureUse): Promise<Preparation> {
   const open = await openPicture(file);
   if (open === null) return { ok: false, fault: file.size > limit ? 'large' : 'unreadable' };
   try {
-    const full = await drawnWithin(open, limit);
-    if (full === null) return { ok: false, fault: 'large' };
-    const { blob: small } = await encodePicture(open, fitted(open, 360), SMALL_QUALITY);
+    const full = await drawnWithin(open, 1080, limit);
+    const middle = full && (await drawnWithin(open, 720, limit));
+    const small = middle && (await drawnWithin(open, 360, limit));
+    if (full === null || middle === null || small === null) return { ok: false, fault: 'large' };
     const type = pictureType(new Uint8Array(await full.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
     if (type === null) return { ok: false, fault: 'unreadable' };
-    return { ok: true, picture: { full, small, thumbhash: thumbhashOf(open), type, chosenBytes: file.size } };
+    return {
+      ok: true,
+      picture: { full, middle, small, thumbhash: thumbhashOf(open), type, chosenBytes: file.size },
+    };
   } finally {
     closePicture(open);
   }
@@ -70,9 +79,9 @@ function thumbhashOf(open: OpenPicture): string {
   return toBase64url(rgbaToThumbHash(width, height, pixelsOf(open, { width, height })));
 }
 
-async function drawnWithin(open: OpenPicture, limit: number): Promise<Blob | null> {
-  for (const quality of QUALITIES) {
-    const { blob } = await encodePicture(open, fitted(open, 1080), quality);
+async function drawnWithin(open: OpenPicture, width: PictureWidth, limit: number): Promise<Blob | null> {
+  for (const quality of QUALITIES[width]) {
+    const { blob } = await encodePicture(open, fitted(open, width), quality);
     if (blob.size <= limit) return blob;
   }
   return null;

@@ -1,6 +1,6 @@
 import { ShopError } from '../../domain/error-code.ts';
 import { type PictureUse, pictureFileName } from '../../domain/picture-rules.ts';
-import { renditionPath } from '../../domain/pictures.ts';
+import { renditionPath, renditionPaths } from '../../domain/pictures.ts';
 import { upload } from '../../platform/upload.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { toShopError } from '../remote/shop-error.ts';
@@ -26,7 +26,7 @@ export type StoreRequest = {
 };
 
 /**
- * Uploads both widths into the seller's folder and has them checked. Gives the public path, that of a product's picture with its thumbhash, to be saved on
+ * Uploads all widths into the seller's folder and has them checked. Gives the public path, that of a product's picture with its thumbhash, to be saved on
  * a product or a brand; until then nothing shows it, and a day later it is swept.
  * Throws a ShopError: 'network', 'picture_missing', 'picture_false', 'signed_out'.
  */
@@ -34,12 +34,18 @@ export async function storePicture(line: SellerLine, request: StoreRequest): Pro
   const { use, picture, name, at, onProgress, signal } = request;
   const bucket = BUCKETS[use];
   const path = `${request.folder ?? line.userId}/${pictureFileName(name, at, picture.type)}`;
-  const small = renditionPath(path, 360);
-  const whole = picture.full.size + picture.small.size;
+  const files = [
+    [renditionPath(path, 360), picture.small],
+    [renditionPath(path, 720), picture.middle],
+    // Last: where it is, the others are.
+    [path, picture.full],
+  ] as const;
+  const whole = files.reduce((sum, [, { size }]) => sum + size, 0);
+  let before = 0;
   const token = await line.token().catch((error: unknown) => {
     throw toShopError(error);
   });
-  const send = async (to: string, body: Blob, before: number) => {
+  const send = async (to: string, body: Blob) => {
     const answer = await upload({
       url: `${line.env.url}/storage/v1/object/${bucket}/${to}`,
       headers: {
@@ -60,12 +66,16 @@ export async function storePicture(line: SellerLine, request: StoreRequest): Pro
     if (answer.status >= 500) throw new ShopError('server_trouble');
     if (answer.status >= 300) throw new ShopError('picture_missing');
   };
-  await send(small, picture.small, 0);
-  await send(path, picture.full, picture.small.size);
-  await checkPictures(line, bucket, [path, small]);
+  for (const [to, body] of files) {
+    await send(to, body);
+    before += body.size;
+  }
+  await checkPictures(line, bucket, renditionPaths(path));
   // Into the worker's cache: a draft shows it without a line too.
   if (use === 'product')
-    void fetch(`${line.env.url}/storage/v1/object/public/${bucket}/${small}`).catch(() => undefined);
+    void fetch(`${line.env.url}/storage/v1/object/public/${bucket}/${renditionPath(path, 360)}`).catch(
+      () => undefined,
+    );
   onProgress(1);
   return `/storage/v1/object/public/${bucket}/${path}${use === 'product' ? `#${picture.thumbhash}` : ''}`;
 }

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { relative, sep } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { renditionPaths } from '../../../src/domain/pictures.ts';
 import type { PictureBucket } from './plan.ts';
 import { picturePlan } from './plan.ts';
-import { renditionPath } from './rendition-path.ts';
 
-/** What is under the folder after a run: the 1080 files and whose bucket they are for; each has its 360 beside it. */
+/** What is under the folder after a run: the full files and whose bucket they are for; each has its other widths beside it. */
 export interface Manifest {
   pictures: { bucket: PictureBucket; path: string }[];
   rendered: number;
@@ -66,7 +66,7 @@ export async function renderPictures(
   const pictures = picturePlan().slice(0, only);
   const there = await present(outDir);
   const paths = pictures.map((picture) => picture.path);
-  const queue = paths.filter((path) => !there.has(path) || !there.has(renditionPath(path, 360)));
+  const queue = paths.filter((path) => !renditionPaths(path).every((file) => there.has(file)));
   const missing = queue.length;
   let done = 0;
   const workers = Math.min(availableParallelism(), 8, missing);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { toBase64url } from '../../../src/domain/base64url.ts';
-import { renditionPath } from './rendition-path.ts';
+import { renditionPath } from '../../../src/domain/pictures.ts';
 
 const AT_ONCE = 8;
 

@@ -24,7 +24,7 @@ const asked = async () => {
 const noted = () => database.sql`select path from private.unused_pictures`;
 
 test('a picture that is put back just then stays; one that was handed over to be removed is not put back', async () => {
-  for (const name of ['back.webp', 'back-360.webp', 'other.webp'])
+  for (const name of ['back.webp', 'back-360.webp', 'back-720.webp', 'other.webp'])
     await storePicture(database.sql, 'productimages', `${kora.id}/${name}`);
   const shirt = await listProduct(database.sql, kora);
   const show = () => editListing(kora, shirt, { images: [urlOf('back.webp')] });
@@ -42,7 +42,7 @@ test('a picture that is put back just then stays; one that was handed over to be
   const sweep = await database.sql.reserve();
   onTestFinished(() => sweep.release());
   await sweep`begin`;
-  expect(await sweep`select path from public.unused_pictures() order by path`).toHaveLength(2);
+  expect(await sweep`select path from public.unused_pictures() order by path`).toHaveLength(3);
   const shown = refusal(show());
   await expect
     .poll(
@@ -53,5 +53,5 @@ test('a picture that is put back just then stays; one that was handed over to be
   await sweep`commit`;
   expect(await shown).toEqual({ code: 'PT422', detail: 'picture_unchecked' });
   // The files could not be removed: they are asked for again.
-  expect(await asked()).toEqual(['back-360.webp', 'back.webp']);
+  expect(await asked()).toEqual(['back-360.webp', 'back-720.webp', 'back.webp']);
 });

@@ -192,13 +192,14 @@ export function files({ kora, subjects }: Scene): Guard[] {
       refused: 'no',
       without: always('is_settled(bucket text, path text) returns boolean', 'false'),
     },
-    {
-      what: 'puts an unchecked small width beside a checked picture',
+    ...[360, 720].map((width): Guard => ({
+      what: `puts an unchecked picture of ${width} beside a checked one`,
       who: 'seller',
-      attack: `insert into storage.objects (bucket_id, name) values ('productimages', '${subjects.seller.id}/a-360.webp')`,
+      attack: `insert into storage.objects (bucket_id, name)
+        values ('productimages', '${subjects.seller.id}/a-${width}.webp')`,
       refused: '42501',
       without: always('is_settled(bucket text, path text) returns boolean', 'false'),
-    },
+    })),
     ...(['seller', 'admin'] as const).flatMap((who) =>
       ['storage.object.sign_upload_url', 'object.sign_upload_url', 'storage.tus.upload.create'].map(
         (operation): Guard => ({
