@@ -70,6 +70,35 @@ test('a first visit of a category asks for no style sheet of its own, and its ca
   expect(await look()).toEqual(first);
 });
 
+/** The first picture that a phone of 360 px and density 2 sees there, by what its name ends in, and which widths of it were asked for. */
+async function onCheapPhone(address: string, stored: boolean) {
+  const phone = await app.newPhone('about:blank');
+  const { page } = phone;
+  await page.setViewportSize({ width: 360, height: 800 });
+  if (!stored) await page.route(/-720\.webp$/, (route) => route.fulfill({ status: 404, body: '' }));
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(request.url()));
+  await page.goto(new URL(address, app.url).href, { waitUntil: 'commit' });
+  const first = page.locator('img[fetchpriority="high"]').first();
+  const seen = () =>
+    first.evaluate((image: HTMLImageElement) => (image.naturalWidth > 0 ? image.currentSrc : ''));
+  await expect.poll(seen).toMatch(/\.webp$/);
+  const name = (await seen()).replace(/(-\d+)?\.webp$/, '');
+  const endings = [...asked].filter((url) => url.startsWith(name)).map((url) => url.slice(name.length));
+  const ending = (await seen()).slice(name.length);
+  await phone.close();
+  return { ending, asked: endings.toSorted() };
+}
+
+test("a first picture fills a cheap phone's screen with half the bytes, and is small where that width is not stored", async () => {
+  expect(await onCheapPhone('/', true)).toEqual({ ending: '-720.webp', asked: ['-720.webp'] });
+  expect(await onCheapPhone('/', false)).toEqual({ ending: '-360.webp', asked: ['-360.webp', '-720.webp'] });
+  // The small one is seen behind a product's first picture until that has come.
+  const both = ['-360.webp', '-720.webp'];
+  expect(await onCheapPhone('/product/1', true)).toEqual({ ending: '-720.webp', asked: both });
+  expect(await onCheapPhone('/product/1', false)).toEqual({ ending: '-360.webp', asked: both });
+});
+
 test('a picture that hangs, and a finger that wants on, hold the databases up for three seconds and not at all', async () => {
   const hanging = await visit('/');
   await pictureAsked(hanging.page);
