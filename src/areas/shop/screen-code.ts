@@ -4,35 +4,38 @@ import { matchPattern } from '../../router/pattern.ts';
 
 /** How the code of each screen is loaded: known before React is there. */
 export const screenCode = {
-  home: async () => (await import('./screens/home/home-screen.tsx')).HomeScreen,
-  search: async () => (await import('./screens/search/search-screen.tsx')).SearchScreen,
-  product: async () => (await import('./screens/product/product-screen.tsx')).ProductScreen,
-  category: async () => (await import('./screens/category/category-screen.tsx')).CategoryScreen,
-  newArrivals: async () => (await import('./screens/new-arrivals/new-arrivals-screen.tsx')).NewArrivalsScreen,
-  collection: async () => (await import('./screens/collection/collection-screen.tsx')).CollectionScreen,
-  summerCollection: async () =>
-    (await import('./screens/collection/summer-collection-screen.tsx')).SummerCollectionScreen,
-  collections: async () => (await import('./screens/collections/collections-screen.tsx')).CollectionsScreen,
-  brands: async () => (await import('./screens/brands/brands-screen.tsx')).BrandsScreen,
-  sale: async () => (await import('./screens/sale/sale-screen.tsx')).SaleScreen,
-  about: async () => (await import('./screens/about/about-screen.tsx')).AboutScreen,
-  contact: async () => (await import('./screens/contact/contact-screen.tsx')).ContactScreen,
-  privacy: async () => (await import('./screens/privacy/privacy-screen.tsx')).PrivacyScreen,
-  terms: async () => (await import('./screens/terms/terms-screen.tsx')).TermsScreen,
-  notFound: async () => (await import('./screens/not-found/not-found-screen.tsx')).NotFoundScreen,
-  cart: async () => (await import('./screens/cart/cart-screen.tsx')).CartScreen,
-  wishlist: async () => (await import('./screens/wishlist/wishlist-screen.tsx')).WishlistScreen,
-  login: async () => (await import('./screens/login/login-screen.tsx')).LoginScreen,
-  updatePassword: async () =>
-    (await import('./screens/update-password/update-password-screen.tsx')).UpdatePasswordScreen,
-  profile: async () => (await import('./screens/profile/profile-screen.tsx')).ProfileScreen,
-  address: async () => (await import('./screens/address/address-screen.tsx')).AddressScreen,
-  checkout: async () => (await import('./screens/checkout/checkout-screen.tsx')).CheckoutScreen,
-  orderSuccess: async () =>
-    (await import('./screens/order-success/order-success-screen.tsx')).OrderSuccessScreen,
-  orders: async () => (await import('./screens/orders/orders-screen.tsx')).OrdersScreen,
-  share: async () => (await import('./screens/share/share-screen.tsx')).ShareScreen,
-  sync: async () => (await import('./screens/sync/sync-screen.tsx')).SyncScreen,
+  home: () => import('./screens/home/home-screen.tsx').then((code) => code.HomeScreen),
+  search: () => import('./screens/search/search-screen.tsx').then((code) => code.SearchScreen),
+  product: () => import('./screens/product/product-screen.tsx').then((code) => code.ProductScreen),
+  category: () => import('./screens/category/category-screen.tsx').then((code) => code.CategoryScreen),
+  newArrivals: () =>
+    import('./screens/new-arrivals/new-arrivals-screen.tsx').then((code) => code.NewArrivalsScreen),
+  collection: () =>
+    import('./screens/collection/collection-screen.tsx').then((code) => code.CollectionScreen),
+  summerCollection: () =>
+    import('./screens/collection/summer-collection-screen.tsx').then((code) => code.SummerCollectionScreen),
+  collections: () =>
+    import('./screens/collections/collections-screen.tsx').then((code) => code.CollectionsScreen),
+  brands: () => import('./screens/brands/brands-screen.tsx').then((code) => code.BrandsScreen),
+  sale: () => import('./screens/sale/sale-screen.tsx').then((code) => code.SaleScreen),
+  about: () => import('./screens/about/about-screen.tsx').then((code) => code.AboutScreen),
+  contact: () => import('./screens/contact/contact-screen.tsx').then((code) => code.ContactScreen),
+  privacy: () => import('./screens/privacy/privacy-screen.tsx').then((code) => code.PrivacyScreen),
+  terms: () => import('./screens/terms/terms-screen.tsx').then((code) => code.TermsScreen),
+  notFound: () => import('./screens/not-found/not-found-screen.tsx').then((code) => code.NotFoundScreen),
+  cart: () => import('./screens/cart/cart-screen.tsx').then((code) => code.CartScreen),
+  wishlist: () => import('./screens/wishlist/wishlist-screen.tsx').then((code) => code.WishlistScreen),
+  login: () => import('./screens/login/login-screen.tsx').then((code) => code.LoginScreen),
+  updatePassword: () =>
+    import('./screens/update-password/update-password-screen.tsx').then((code) => code.UpdatePasswordScreen),
+  profile: () => import('./screens/profile/profile-screen.tsx').then((code) => code.ProfileScreen),
+  address: () => import('./screens/address/address-screen.tsx').then((code) => code.AddressScreen),
+  checkout: () => import('./screens/checkout/checkout-screen.tsx').then((code) => code.CheckoutScreen),
+  orderSuccess: () =>
+    import('./screens/order-success/order-success-screen.tsx').then((code) => code.OrderSuccessScreen),
+  orders: () => import('./screens/orders/orders-screen.tsx').then((code) => code.OrdersScreen),
+  share: () => import('./screens/share/share-screen.tsx').then((code) => code.ShareScreen),
+  sync: () => import('./screens/sync/sync-screen.tsx').then((code) => code.SyncScreen),
 } satisfies Record<string, () => Promise<ComponentType>>;
 
 /** A screen of the shopper's area, by the name of its path. */
