@@ -38,7 +38,7 @@ function keeper(kept: string[], hashes: LoadedBase['hashes'], { count = 3, room 
     onWords: (words: unknown) => told.push(words),
     onThumbhashes: (thumbhashes: unknown) => told.push(thumbhashes),
   };
-  const { fill } = keepDetails(env, segments, unpacker);
+  const { fill } = keepDetails(env, segments, unpacker, async () => null);
   return { asked, told, bring: (from: 'line' | 'disk') => fill(base, taker, from) };
 }
 

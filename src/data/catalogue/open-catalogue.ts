@@ -6,6 +6,7 @@ import type { Thumbhashes, WordRows } from '../../domain/catalogue/columns.ts';
 import type { Env } from '../env.ts';
 import type { MirrorHome } from '../mirror-home.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
+import { RemoteError } from '../remote/remote-error.ts';
 import type { Stores } from '../stores.ts';
 import type { Cycle } from '../sync/cycle.ts';
 import { createCycle } from '../sync/cycle.ts';
@@ -17,6 +18,7 @@ import { together } from '../sync/together.ts';
 import { watchMirrors } from '../sync/watch-mirrors.ts';
 import type { CatalogueDocs } from './assemble.ts';
 import type { CardsAhead } from './base/cards-ahead.ts';
+import type { LoadedBase } from './base/base-keeper.ts';
 import { keepBase } from './base/base-keeper.ts';
 import { keepDetails } from './base/details-keeper.ts';
 import { outgrown } from './base/outgrown.ts';
@@ -26,7 +28,7 @@ import type { Ahead } from './ask-ahead.ts';
 import { askCatalogue } from './ask-catalogue.ts';
 import { BaseOffered, fetchPage } from './fetch-page.ts';
 import type { Wanted } from './glimpse.ts';
-import { fetchGlimpse } from './glimpse.ts';
+import { fetchDetails, fetchGlimpse } from './glimpse.ts';
 import { idleOf } from './idle.ts';
 import { showCatalogue } from './show-catalogue.ts';
 
@@ -87,7 +89,7 @@ async function follow(
   const alone = <T>(step: () => Promise<T>) =>
     env.withLock(`${env.databasePrefix}pull ${SCOPE}`, STEAL_AFTER, step);
   const bases = keepBase({ env, mirror, segments, unpacker, alone, shown, ahead: cards });
-  const details = keepDetails(env, segments, unpacker);
+  const details = keepDetails(env, segments, unpacker, (id) => fetchDetails(env, id));
   await bases.follow();
   const before = await readState(rows);
   line.note({ catalogueAt: before?.pulledAt || null });
@@ -122,10 +124,15 @@ async function follow(
       }
     }
   };
-  /** Another base, when much lies beside this one and there is a newer. */
-  const rebase = async (): Promise<void> => {
+  let kept = true;
+  /** The last one that was cut off, in whose place another was asked for. */
+  let sought: LoadedBase | null = null;
+  /** Another base, when much lies beside this one, or the rest of it is nowhere any more, and there is a newer. */
+  const rebase = async (first: boolean): Promise<void> => {
     const current = bases.current();
-    if (!outgrown(watched.shown('products'), current)) return;
+    // Where there is no room, a newer one would stay no longer than the page.
+    const isCutOff = current !== null && current !== sought && kept && details.isCutOff(current);
+    if (!isCutOff && !(first && outgrown(watched.shown('products'), current))) return;
     const offer = await fetchPage(
       env,
       stores,
@@ -133,9 +140,10 @@ async function follow(
     ).catch((error: unknown) => error);
     if (offer instanceof BaseOffered && offer.base.seq > (current?.seq ?? 0))
       await bases.take(offer.base, () => undefined);
+    // A line that broke is tried again; a shop that has no newer one is not asked at every look.
+    if (!(offer instanceof RemoteError)) sought = current;
   };
 
-  let kept = true;
   let looked = false;
   // That a page was opened is no use of it: one that nobody touches asks at most once a minute from its beginning.
   let usedAt = -Infinity;
@@ -151,7 +159,7 @@ async function follow(
       kept = pulled.kept;
       line.note({ catalogueAt: pulled.serverNow, catalogueHeard: true });
       if (pulled.kept) ahead?.done();
-      if (first) await rebase();
+      await rebase(first);
     },
     onResult(error) {
       line.result('catalogue', error);

@@ -4,15 +4,18 @@ import type { SegmentName } from '../../../domain/catalogue/base.ts';
 import type { Thumbhashes, WordRows } from '../../../domain/catalogue/columns.ts';
 import type { ProductDetails } from '../../../domain/product.ts';
 import type { Env } from '../../env.ts';
+import { RemoteError } from '../../remote/remote-error.ts';
 import { isQuotaError } from '../../storage-error.ts';
 import type { LoadedBase } from './base-keeper.ts';
-import { downloadSegment } from './download.ts';
+import { downloadSegment, isGone } from './download.ts';
 import type { SegmentStore } from './segment-store.ts';
 import type { Unpacker } from './unpacker.ts';
 
 export type DetailsKeeper = {
   /** Brings what of a base is not on the disk yet, in no hurry, and gives what lists take from it. Never rejects. */
   fill: (base: LoadedBase, taker: Taker, from: 'line' | 'disk') => Promise<void>;
+  /** Whether it broke off because another base has taken this one's place: the rest of this one is nowhere any more. */
+  isCutOff: (base: LoadedBase) => boolean;
   /** A product of the base, from the disk or the line; null when it is not in it. Throws when it cannot be had now. */
   read: (base: LoadedBase, id: string) => Promise<ProductDetails | null>;
   stop: () => void;
@@ -25,14 +28,22 @@ type Taker = {
   onThumbhashes: (thumbhashes: Thumbhashes) => void;
 };
 
-/** Keeps on the disk what lists do not need, and reads it a block at a time. */
-export function keepDetails(env: Env, segments: SegmentStore, unpacker: Unpacker): DetailsKeeper {
+/** Keeps on the disk what lists do not need, and reads it a block at a time; `askOne` has one product's without a base. */
+export function keepDetails(
+  env: Env,
+  segments: SegmentStore,
+  unpacker: Unpacker,
+  askOne: (id: string) => Promise<ProductDetails | null>,
+): DetailsKeeper {
   const ending = new AbortController();
   let filling: Promise<void> | null = null;
   // A look of the catalogue asks for this every time; a base never changes.
   let worded: LoadedBase | null = null;
   let seen: LoadedBase | null = null;
   let filled: LoadedBase | null = null;
+  /** Whose files have gone: it is not asked for them again. */
+  let replaced: LoadedBase | null = null;
+  let cutOff: LoadedBase | null = null;
 
   const fetched = async (
     base: LoadedBase,
@@ -40,7 +51,12 @@ export function keepDetails(env: Env, segments: SegmentStore, unpacker: Unpacker
     sha256: string,
     priority: RequestPriority,
   ): Promise<{ text: string; kept: boolean }> => {
-    const bytes = await downloadSegment(env, base.id, name, { priority, signal: ending.signal });
+    if (replaced === base) throw new RemoteError('http', { status: 404 });
+    const { signal } = ending;
+    const bytes = await downloadSegment(env, base.id, name, { priority, signal }).catch((error: unknown) => {
+      if (isGone(error)) replaced = base;
+      throw error;
+    });
     const { text } = await unpacker.check(bytes, sha256);
     const kept = await segments.put(base.id, base.seq, name, text).then(
       () => true,
@@ -83,20 +99,31 @@ export function keepDetails(env: Env, segments: SegmentStore, unpacker: Unpacker
     fill(base, taker, from) {
       // The next look of the catalogue goes on where this one broke off.
       filling ??= fill(base, taker, from)
-        .catch(() => undefined)
+        .catch((error: unknown) => {
+          if (isGone(error)) cutOff = base;
+        })
         .finally(() => {
           filling = null;
         });
       return filling;
     },
+    isCutOff: (base) => cutOff === base,
     async read(base, id) {
       const place = placeOf(base.columns.ids, base.columns.count, Number(id));
       if (place === -1) return null;
       const block = Math.floor(place / DETAILS_BLOCK);
       const name = `details-${block}` as const;
-      const text =
-        (await segments.get(base.id, name)) ?? (await fetched(base, name, hashOf(base, block), 'high')).text;
-      return unpacker.details(text, place % DETAILS_BLOCK);
+      try {
+        const text =
+          (await segments.get(base.id, name)) ??
+          (await fetched(base, name, hashOf(base, block), 'high')).text;
+        return await unpacker.details(text, place % DETAILS_BLOCK);
+      } catch (error) {
+        // Somebody looks at its page: another base would be many times the bytes of this one product.
+        const found = isGone(error) ? await askOne(id) : null;
+        if (found === null) throw error;
+        return found;
+      }
     },
     stop: () => ending.abort(),
   };

@@ -15,10 +15,12 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/**
- * Downloads a file of a base; `onBytes` is told how many have come. Throws a RemoteError; with status 400 or 404 the file is
- * not there, because another base has taken its place.
- */
+/** Whether a file of a base is not there, because another base has taken its place. */
+export function isGone(error: unknown): boolean {
+  return error instanceof RemoteError && [400, 404].includes(error.status);
+}
+
+/** Downloads a file of a base; `onBytes` is told how many have come. Throws a RemoteError. */
 export async function downloadSegment(
   env: Pick<Env, 'url' | 'fetch' | 'clock'>,
   base: string,

@@ -1,0 +1,123 @@
+// A base was replaced, and its files deleted, before a phone that keeps its cards had the rest of it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Env } from '../../src/data/env.ts';
+import { newDisk, openDevice, until } from '../support/device.ts';
+import type { Device, Disk } from '../support/device.ts';
+import { publish } from '../support/published.ts';
+import type { TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+
+const COUNT = 30;
+const BEHIND_CARDS = /^(words|thumbhashes|details-\d+)$/;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await shopWith(COUNT);
+  await shop.sql`update public.products set description = 'Number ' || id || ', washed in tamarind.'`;
+  await publish(shop);
+});
+afterAll(() => shop.close());
+
+/** A fetch that notes the files and glimpses it is asked for; `cut` are never answered. */
+function listening(world: Partial<Env> = {}, cut: RegExp = /^$/) {
+  const asked: string[] = [];
+  const fetching: Env['fetch'] = async (input, init) => {
+    const name = new URL(input instanceof Request ? input.url : input).pathname.split('/').at(-1) ?? '';
+    if (cut.test(name)) throw new TypeError('cut');
+    const answer = await fetch(input, init);
+    if (name === 'cards' || name === 'catalog_glimpse' || BEHIND_CARDS.test(name))
+      asked.push(answer.ok ? name : `no ${name}`);
+    return answer;
+  };
+  return { asked, world: { ...world, fetch: fetching } };
+}
+
+const complete = ({ stores }: Device) => until(stores.catalogue, ({ phase }) => phase.status === 'complete');
+const found = ({ stores }: Device) => stores.catalogue.get().index.list({ text: 'tamarind' }, 0).length;
+
+/** A disk with the cards of the shop's base alone, or also what `cut` leaves. */
+async function begun(cut = BEHIND_CARDS): Promise<Disk> {
+  const disk = newDisk();
+  const device = await openDevice(shop.url, disk, listening({ savesData: () => true }, cut).world);
+  await complete(device);
+  await device.runtime.refreshCatalogue();
+  if (!cut.test('words')) await until(device.stores.catalogue, () => found(device) === COUNT);
+  await device.close();
+  return disk;
+}
+
+/** The next day: something has changed, another base takes its place, and an hour later its files go. */
+async function replaceBase(): Promise<void> {
+  const [changed = ''] = shop.products.slice(-1);
+  await shop.sql`update public.products set selling_price = selling_price - 1 where id = ${changed}`;
+  await shop.sql`update private.catalogue_bases set published_at = now() - interval '1 day'`;
+  expect(await publish(shop)).not.toBeNull();
+  await shop.sql`update private.catalogue_bases set replaced_at = now() - interval '2 hours' where replaced_at is not null`;
+  await shop.sql`update storage.objects set created_at = now() - interval '2 hours' where bucket_id = 'catalogue'`;
+  await publish(shop);
+}
+
+test('whoever opens a product has its details at once, and the newer base comes with the next look', async () => {
+  const disk = await begun();
+  await replaceBase();
+  const { asked, world } = listening();
+  const device = await openDevice(shop.url, disk, world);
+  await complete(device);
+  const [id = ''] = shop.products;
+  await device.runtime.readDetails(id);
+  expect(device.stores.catalogue.get().details(id)?.description).toBe(`Number ${id}, washed in tamarind.`);
+  const looked = async () => {
+    await device.runtime.refreshCatalogue();
+    return found(device);
+  };
+  await expect.poll(looked).toBe(COUNT);
+  await expect.poll(() => asked).toContain('details-0');
+  await device.runtime.refreshCatalogue();
+  expect(asked.filter((name) => name === 'cards')).toHaveLength(1);
+  // Each of those that ask may have found out by itself.
+  expect(asked.filter((name) => name.startsWith('no ')).length).toBeLessThanOrEqual(2);
+  await device.close();
+
+  const offline = await openDevice('http://127.0.0.1:9', disk);
+  await complete(offline);
+  await until(offline.stores.catalogue, () => found(offline) === COUNT);
+  await offline.runtime.readDetails(id);
+  expect(offline.stores.catalogue.get().details(id)?.description).toContain('tamarind');
+  await offline.close();
+});
+
+test('who saves data asks for the one product, and for no other base', async () => {
+  const disk = await begun(/^(thumbhashes|details-\d+)$/);
+  await replaceBase();
+  const { asked, world } = listening({ savesData: () => true });
+  const device = await openDevice(shop.url, disk, world);
+  await complete(device);
+  const ids = shop.products.slice(0, 2);
+  for (const id of ids) await device.runtime.readDetails(id);
+  await device.runtime.refreshCatalogue();
+  await device.runtime.refreshCatalogue();
+  for (const id of ids)
+    expect(device.stores.catalogue.get().details(id)?.description).toBe(`Number ${id}, washed in tamarind.`);
+  expect(asked).toEqual(['no details-0', 'catalog_glimpse', 'catalog_glimpse']);
+  expect(found(device)).toBe(COUNT);
+  await device.close();
+});
+
+test('while the shop has no newer base, no file is asked for twice, and what is here stays', async () => {
+  const disk = await begun();
+  await replaceBase();
+  await shop.sql`update private.catalogue_bases set replaced_at = now()`;
+  const { asked, world } = listening();
+  const device = await openDevice(shop.url, disk, world);
+  await complete(device);
+  for (let looks = 0; looks < 3; looks += 1) await device.runtime.refreshCatalogue();
+  await expect.poll(() => asked).toEqual(['no words']);
+  const { index } = device.stores.catalogue.get();
+  expect(index.list({}, 0)).toHaveLength(COUNT);
+  await device.close();
+  const offline = await openDevice('http://127.0.0.1:9', disk);
+  await complete(offline);
+  await expect(offline.runtime.readDetails(shop.products[0] ?? '')).rejects.toThrow();
+  expect(offline.stores.catalogue.get().index.list({}, 0)).toHaveLength(COUNT);
+  await offline.close();
+});
