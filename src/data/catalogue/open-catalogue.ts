@@ -107,12 +107,15 @@ async function follow(
   const pull = async (): Promise<Pulled> => {
     for (;;) {
       try {
-        return await pullToEnd(
+        const pulled = await pullToEnd(
           { ...mirror, unkept: bases.unkept },
           (cursor) => fetchPage(env, stores, asked(cursor)),
           () => env.clock.now(),
           alone,
         );
+        // The state on the disk still names a base that the rows have replaced.
+        if (pulled.reloaded && !pulled.kept) await bases.endByRows({ seq: pulled.next, epoch: pulled.epoch });
+        return pulled;
       } catch (error) {
         if (!(error instanceof BaseOffered)) throw error;
         const { base, rows } = error;

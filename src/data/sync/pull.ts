@@ -51,8 +51,8 @@ export type Mirror = {
   onOtherLog?: (log: string, kept: boolean) => Promise<void>;
 };
 
-/** The last page, and whether all of it could be stored. */
-export type Pulled = Page & { kept: boolean };
+/** The last page, whether all of it could be stored, and whether what was pulled is all there is. */
+export type Pulled = Page & { kept: boolean; reloaded: boolean };
 
 const START: Cursor = { seq: 0, epoch: '' };
 const AFRESH = { held: {}, seen: null, force: false, more: false } as const;
@@ -72,6 +72,7 @@ type Run = {
   from: number | undefined;
   otherLog: boolean;
   kept: boolean;
+  reloaded: boolean;
 };
 
 /**
@@ -95,10 +96,11 @@ export async function pullToEnd(
     from: undefined,
     otherLog: false,
     kept: unkept === null,
+    reloaded: false,
   };
   for (;;) {
     const page = await alone(() => pullPage(mirror, run, fetchPage, now));
-    if (!page.more) return { ...page, kept: run.kept };
+    if (!page.more) return { ...page, kept: run.kept, reloaded: run.reloaded };
     run.more = true;
   }
 }
@@ -117,7 +119,10 @@ async function pullPage(
   const cursor = run.cursor ?? state ?? START;
   const page = await fetchPage(cursor);
   const stored = await readState(mirror);
-  if (stored !== null) await mirror.watched.catchUp(stored);
+  // What is shown has left the history on the disk, for want of room: the higher numbers of that one would win over it.
+  const hasLeft =
+    !run.kept && run.cursor !== null && historyOf(run.cursor.epoch) !== historyOf(state?.epoch ?? '');
+  if (stored !== null && !hasLeft) await mirror.watched.catchUp(stored);
   // While this tab was frozen another took its turn and came further: an old page would bring back what is gone.
   if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) {
     Object.assign(run, { cursor: mirror.unkept?.() ?? null, ...AFRESH });
@@ -174,6 +179,7 @@ async function pullPage(
     );
   }
   if (!run.kept || run.seen !== null) run.cursor = reached;
+  run.reloaded = !page.more && run.seen !== null;
   return page;
 }
 

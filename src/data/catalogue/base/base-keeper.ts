@@ -18,7 +18,7 @@ import type { CardsAhead } from './cards-ahead.ts';
 import type { ShownCatalogue } from '../show-catalogue.ts';
 import { downloadSegment } from './download.ts';
 import type { SegmentStore } from './segment-store.ts';
-import { dropLaid, replaceRows } from './replace-rows.ts';
+import { dropLaid, keepLaid, replaceRows } from './replace-rows.ts';
 import type { Unpacker } from './unpacker.ts';
 
 /** The base that is shown. Rows of products count beside it when their number is above `seq`. */
@@ -32,8 +32,8 @@ export type LoadedBase = {
 /** A base that has come and is what was announced: its file, and what is in it. */
 type Brought = { base: LoadedBase; text: string; others: UnpackedCards['facts']['others'] };
 
-/** A base for which there was no room, and which history was on the disk then. */
-type Unkept = Cursor & { announced: CatalogueBase; brought: Brought; found: string };
+/** What there was no room for, a base or all rows instead of one, and which history was on the disk then. */
+type Unkept = Cursor & { found: string; keep: () => Promise<void> };
 
 export type BaseKeeper = {
   current: () => LoadedBase | null;
@@ -43,7 +43,9 @@ export type BaseKeeper = {
   unkept: () => Cursor | null;
   /** Shows the base that the state names. */
   follow: () => Promise<void>;
-  /** Tries again to keep a base for which there was no room. */
+  /** All that there is has come as rows, up to there, and there was no room for them: what they name counts, and no base. */
+  endByRows: (reached: Cursor) => Promise<void>;
+  /** Tries again to keep what there was no room for. */
   keepAgain: () => Promise<void>;
   /** Brings a base that was offered, shows it and keeps it. Throws when the line breaks. */
   take: (base: CatalogueBase, onBytes: (bytes: number) => void) => Promise<void>;
@@ -161,6 +163,25 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
       });
     });
 
+  /** As the pull would have written it, with the base that the rows replace. */
+  const keepRows = (reached: Cursor) =>
+    alone(async () => {
+      const state = await readState(mirror);
+      const log = historyOf(reached.epoch);
+      const sameLog = state !== null && historyOf(state.epoch) === log;
+      if (sameLog && state.seq >= reached.seq) return;
+      await keepLaid(mirror, { log, sameLog, now: now() });
+      await write({
+        id: mirror.stateId,
+        ...reached,
+        sum: mirror.watched.sum(),
+        complete: true,
+        pulledAt: state?.pulledAt ?? '',
+        base: '',
+        litter: true,
+      });
+    });
+
   /** Null when it is not what was announced, or not there: the rows will do. */
   const bring = async (base: CatalogueBase, onBytes: (bytes: number) => void): Promise<Brought | null> => {
     // Its script would cost a request of its own after the download.
@@ -192,12 +213,16 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
     format: () => (refused ? 0 : BASE_FORMAT),
     unkept: () => unkept,
     follow,
+    async endByRows(reached) {
+      unkept = { ...reached, found: await historyHere(), keep: () => keepRows(reached) };
+      put(null);
+    },
     async keepAgain() {
       if (unkept === null) return;
       try {
         const there = await historyHere();
         // Another tab had room for what came after this one's history.
-        if (there === unkept.found || there === unkept.epoch) await keep(unkept.announced, unkept.brought);
+        if (there === unkept.found || there === historyOf(unkept.epoch)) await unkept.keep();
         else dropLaid(mirror);
         unkept = null;
       } catch (error) {
@@ -214,7 +239,7 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
       if (brought === null) return;
       taking = base.id;
       shown.hold('take');
-      if (unkept !== null && unkept.epoch !== base.epoch) dropLaid(mirror);
+      if (unkept !== null && historyOf(unkept.epoch) !== base.epoch) dropLaid(mirror);
       try {
         if (await isBare()) {
           early = brought;
@@ -231,7 +256,7 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
       } catch (error) {
         if (!isQuotaError(error)) throw error;
         const found = await historyHere();
-        unkept = { seq: base.seq, epoch: base.epoch, announced: base, brought, found };
+        unkept = { seq: base.seq, epoch: base.epoch, found, keep: () => keep(base, brought) };
         if (current !== brought.base) lay(brought);
       } finally {
         taking = '';

@@ -48,6 +48,17 @@ export async function replaceRows(
   }
 }
 
+/** Writes what is only shown, with numbers of the history `log`; where that is the disk's own too, what is newer there stays. */
+export async function keepLaid(
+  { collections, watched }: Pick<Mirror, 'collections' | 'watched'>,
+  { log, sameLog, now }: { log: string; sameLog: boolean; now: number },
+): Promise<void> {
+  for (const [name, collection] of Object.entries(collections)) {
+    const laid = watched.shown(name).filter(isLaid);
+    if (laid.length > 0) await writeRows(collection, laid, now, !sameLog, log);
+  }
+}
+
 /** Takes off the screen what never came to the disk: its log is over, and what is compared with the disk does not find it. */
 export function dropLaid({ collections, watched }: Pick<Mirror, 'collections' | 'watched'>): void {
   for (const name of Object.keys(collections)) {

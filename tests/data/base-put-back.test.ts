@@ -1,0 +1,87 @@
+// The server is put back to a copy, right after which it has no packed base: whoever keeps one reloads by rows, whose
+// numbers are below those of the history that was lost.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Env } from '../../src/data/env.ts';
+import { newDisk, openDevice, until } from '../support/device.ts';
+import type { Device } from '../support/device.ts';
+import { fill } from '../support/full-disk.ts';
+import { publish } from '../support/published.ts';
+import type { TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+
+const COUNT = 20;
+const LOST = 5000;
+const CATALOGUE = /--(products|brands|collections|content|segments|state)/;
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await shopWith(COUNT);
+  await shop.sql`select setval('private.sync_seq', ${2 * LOST})`;
+  await shop.sql`update public.products set selling_price = 700`;
+  await publish(shop);
+});
+afterEach(() => shop.close());
+
+/** The copy is older by some thousand numbers, and by a price; the product that was changed last stands first in its log. */
+async function putBack(last = ''): Promise<void> {
+  await shop.sql.begin(async (sql) => {
+    // No trigger tells the log.
+    await sql`set local session_replication_role = replica`;
+    await sql`update public.products set selling_price = 500`;
+    await sql`update public.sync_log set seq = seq - ${LOST} where seq > ${2 * LOST}`;
+    await sql`update public.sync_log set seq = ${LOST} where collection = 'products' and id = ${last}`;
+  });
+  await shop.sql`select setval('private.sync_seq', ${LOST + 1000}), public.raise_epoch()`;
+}
+
+const change = (id: string, price: number) =>
+  shop.sql`update public.products set selling_price = ${price} where id = ${id}`;
+const prices = ({ stores }: Device) => {
+  const { index } = stores.catalogue.get();
+  return shop.products.map((id) => (index.product(id)?.price ?? 0) / 100);
+};
+const complete = ({ stores }: Device) => until(stores.catalogue, ({ phase }) => phase.status === 'complete');
+
+test('on a full disk the new history is shown all the same, asked for once, and kept when there is room', async () => {
+  const disk = newDisk();
+  const [beside = '', later = ''] = shop.products;
+  const asked: number[] = [];
+  const world: Partial<Env> = {
+    async fetch(input, init) {
+      const url = new URL(input instanceof Request ? input.url : input);
+      // In several pages.
+      if (url.searchParams.has('p_limit')) url.searchParams.set('p_limit', '7');
+      const answer = await fetch(url, init);
+      if (url.pathname.endsWith('/catalog_since')) asked.push(Number(url.searchParams.get('p_seq')));
+      return answer;
+    },
+  };
+  const device = await openDevice(shop.url, disk, world);
+  await complete(device);
+  await change(beside, 690);
+  await device.runtime.refreshCatalogue();
+  expect(prices(device)).toEqual([690, ...Array(COUNT - 1).fill(700)]);
+
+  const makeRoom = fill(disk, CATALOGUE);
+  await putBack(beside);
+  await device.runtime.refreshCatalogue();
+  expect(prices(device)).toEqual(Array(COUNT).fill(500));
+  await change(later, 480);
+  await device.runtime.refreshCatalogue();
+  const after = [500, 480, ...Array(COUNT - 2).fill(500)];
+  expect(prices(device)).toEqual(after);
+  asked.length = 0;
+  await device.runtime.refreshCatalogue();
+  expect(asked).toHaveLength(1);
+  expect(prices(device)).toEqual(after);
+
+  makeRoom();
+  asked.length = 0;
+  await device.runtime.refreshCatalogue();
+  expect(asked).toHaveLength(1);
+  await device.close();
+  const offline = await openDevice('http://127.0.0.1:9', disk);
+  await complete(offline);
+  expect(prices(offline)).toEqual(after);
+  await offline.close();
+});
