@@ -85,3 +85,40 @@ test('on a full disk the new history is shown all the same, asked for once, and 
   expect(prices(offline)).toEqual(after);
   await offline.close();
 });
+
+test('a base that was on its way when the server was put back does not take the place of what another tab has heard since', async () => {
+  const disk = newDisk();
+  let late: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (late = resolve));
+  let downloading = false;
+  const one = await openDevice(shop.url, disk, {
+    async fetch(input, init) {
+      const answer = await fetch(input, init);
+      if (answer.url.endsWith('/cards')) {
+        downloading = true;
+        await held;
+      }
+      return answer;
+    },
+  });
+  await expect.poll(() => downloading).toBe(true);
+  await putBack();
+  const two = await openDevice(shop.url, disk);
+  await complete(two);
+  await until(one.stores.catalogue, () => prices(one).every((price) => price === 500));
+  const seen = new Set<number>();
+  for (const tab of [one, two])
+    tab.stores.catalogue.subscribe(() => prices(tab).forEach((price) => seen.add(price)));
+  late();
+  await one.runtime.refreshCatalogue();
+  await two.runtime.refreshCatalogue();
+  expect([...seen]).toEqual([500]);
+  for (const tab of [one, two]) {
+    expect(prices(tab)).toEqual(Array(COUNT).fill(500));
+    await tab.close();
+  }
+  const offline = await openDevice('http://127.0.0.1:9', disk);
+  await complete(offline);
+  expect(prices(offline)).toEqual(Array(COUNT).fill(500));
+  await offline.close();
+});

@@ -136,12 +136,15 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
     return following;
   };
 
-  /** Files, rows, and then the one document that makes them count. */
-  const keep = (base: CatalogueBase, { base: { columns }, text, others }: Brought) =>
+  /** Files, rows, and then the one document that makes them count; `found` is the history that was here when the base was offered. */
+  const keep = (base: CatalogueBase, { base: { columns }, text, others }: Brought, found: string) =>
     alone(async () => {
       shown.hold('take');
       const state = await readState(mirror);
-      const sameLog = state !== null && historyOf(state.epoch) === base.epoch;
+      const there = historyOf(state?.epoch ?? '');
+      const sameLog = state !== null && there === base.epoch;
+      // Another tab has heard of a server that was put back since: what was laid of this base is of the lost history.
+      if (!['', found, base.epoch].includes(there)) return dropLaid(mirror);
       if (sameLog && (state.base ?? '') !== '' && seqOf(state.base ?? '') >= base.seq) return;
       await segments.put(base.id, base.seq, 'cards', text);
       const byRows = sameLog && (state.base ?? '') === '';
@@ -232,6 +235,7 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
       }
     },
     async take(base, onBytes) {
+      const found = await historyHere();
       // It is shown, and could not be kept the last time.
       const again = early?.base.id === base.id ? early : null;
       if (again !== null) onBytes(base.bytes);
@@ -249,14 +253,19 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
           shown.release('take');
           await nextTask();
         }
-        await keep(base, brought);
+        await keep(base, brought, found);
         unkept = null;
         const state = await readState(mirror);
         if (state?.base === base.id && current !== brought.base) put(brought.base);
       } catch (error) {
         if (!isQuotaError(error)) throw error;
-        const found = await historyHere();
-        unkept = { seq: base.seq, epoch: base.epoch, found, keep: () => keep(base, brought) };
+        const there = await historyHere();
+        unkept = {
+          seq: base.seq,
+          epoch: base.epoch,
+          found: there,
+          keep: () => keep(base, brought, there),
+        };
         if (current !== brought.base) lay(brought);
       } finally {
         taking = '';
