@@ -47,7 +47,7 @@ test('what could only be shown stays while the disk lags, and goes when another 
 });
 
 test('what could only be shown counts until the disk has come that far in the same history', async () => {
-  await pull(page(3, { cart: [{ ...row('a', 3), gone: true }] }));
+  await pull(page(9, { cart: [{ ...row('a', 3), gone: true }, row('c', 9)] }));
   const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
   const watched = await watchMirrors(mirror().collections, docs, () => undefined);
   const at = (epoch: string, seq: number) => watched.catchUp({ epoch, seq, sum: -1 });
@@ -55,14 +55,18 @@ test('what could only be shown counts until the disk has come that far in the sa
     [...(docs['cart']?.values() ?? [])]
       .flatMap(({ id, seq, gone, watermark }) => (gone === true ? [] : `${id} ${watermark ?? seq}`))
       .toSorted();
-  await at('one', 3);
-  watched.lay('cart', [row('a', 4), row('b', 2), { id: WATERMARK_ID, seq: 0, watermark: 7 }], 'two');
   await at('one', 9);
-  expect(shown()).toEqual(['a 4', 'b 2', `${WATERMARK_ID} 7`]);
+  watched.lay(
+    'cart',
+    [row('a', 4), row('b', 2), row('c', 1), { id: WATERMARK_ID, seq: 0, watermark: 7 }],
+    'two',
+  );
+  await at('one', 10);
+  expect(shown()).toEqual(['a 4', 'b 2', 'c 1', `${WATERMARK_ID} 7`]);
   await at('two', 3);
-  expect(shown()).toEqual(['a 4', `${WATERMARK_ID} 7`]);
+  expect(shown()).toEqual(['a 4', 'c 9', `${WATERMARK_ID} 7`]);
   await at('two', 5);
-  expect(shown()).toEqual([`${WATERMARK_ID} 7`]);
+  expect(shown()).toEqual(['c 9', `${WATERMARK_ID} 7`]);
   watched.stop();
 });
 

@@ -119,10 +119,7 @@ async function pullPage(
   const cursor = run.cursor ?? state ?? START;
   const page = await fetchPage(cursor);
   const stored = await readState(mirror);
-  // What is shown has left the history on the disk, for want of room: the higher numbers of that one would win over it.
-  const hasLeft =
-    !run.kept && run.cursor !== null && historyOf(run.cursor.epoch) !== historyOf(state?.epoch ?? '');
-  if (stored !== null && !hasLeft) await mirror.watched.catchUp(stored);
+  if (stored !== null) await mirror.watched.catchUp(stored);
   // While this tab was frozen another took its turn and came further: an old page would bring back what is gone.
   if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) {
     Object.assign(run, { cursor: mirror.unkept?.() ?? null, ...AFRESH });

@@ -8,9 +8,9 @@ export type Watched<Doc extends MirrorDoc> = {
   lay: (rows: Doc[], log?: string) => void;
   /**
    * Lays over it what is on the disk now, which has come to number `upTo` in the history of what was laid over it: up to there the
-   * disk's word counts, and what is not there has gone.
+   * disk's word counts, and what is not there has gone. Null: the disk is still in the history before, whose numbers say nothing.
    */
-  reread: (upTo: number) => Promise<void>;
+  reread: (upTo: number | null) => Promise<void>;
   /** The same, without what was laid over it: the disk has come to a history that this knows nothing of. */
   restart: (upTo: number) => Promise<void>;
   /** All that is shown, gone rows included. */
@@ -62,13 +62,13 @@ export async function watchMirror<Doc extends MirrorDoc>(
       return replaced !== undefined && isBehind(docs.get(event.documentId), replaced);
     });
     // When it fails, what was heard is shown all the same.
-    if (missed) read(0).catch(() => undefined);
+    if (missed) read(context === laidLog ? 0 : null).catch(() => undefined);
     show(
       events.map((event) => event.documentData as unknown as Doc),
       context,
     );
   });
-  const read = (upTo: number, restarts = false): Promise<void> => {
+  const read = (upTo: number | null, restarts = false): Promise<void> => {
     reading ??= readAll(collection)
       .then((stored) => {
         if (restarts) for (const [id, doc] of docs) if (isLaid(doc)) docs.delete(id);
@@ -76,10 +76,12 @@ export async function watchMirror<Doc extends MirrorDoc>(
         // Shown while there was no room for it, and withdrawn before there was: the disk has never heard of it. Its number
         // counts for nothing: what is shown must add up to what is there.
         for (const [id, doc] of docs)
-          if (!kept.has(id) && doc.seq <= upTo && id !== WATERMARK_ID)
+          if (!kept.has(id) && doc.seq <= (upTo ?? 0) && id !== WATERMARK_ID)
             docs.set(id, { ...doc, seq: 0, gone: true });
         const isUnstored = (doc: Doc, shown: Doc | undefined) =>
-          isAhead(shown, doc) && (doc.id === WATERMARK_ID || (shown?.seq ?? 0) > upTo);
+          upTo === null
+            ? shown !== undefined && isLaid(shown)
+            : isAhead(shown, doc) && (doc.id === WATERMARK_ID || (shown?.seq ?? 0) > upTo);
         lay(stored.filter((doc) => !isUnstored(doc, docs.get(doc.id))));
         ready = true;
       })

@@ -72,9 +72,8 @@ export async function watchMirrors(
       // What a tab has written without coming to the cursor is in no sum: reading it again and again brings no more.
       const place = `${stored.epoch} ${stored.seq}`;
       if (stored.sum === sum() || place === caughtUp) return;
-      // The numbers of what was laid over another history say nothing of where that has come to.
-      const upTo = laidLog === undefined || laidLog === diskLog ? stored.seq : 0;
-      for (const one of watched.values()) await one.reread(upTo);
+      const isOther = laidLog !== undefined && laidLog !== diskLog;
+      for (const one of watched.values()) await one.reread(isOther ? null : stored.seq);
       caughtUp = place;
     },
     stop,
