@@ -26,9 +26,10 @@ import { segmentStore } from './base/segment-store.ts';
 import { workerUnpacker } from './base/worker-unpacker.ts';
 import type { Ahead } from './ask-ahead.ts';
 import { askCatalogue } from './ask-catalogue.ts';
+import { fetchDetails } from './fetch-details.ts';
 import { BaseOffered, fetchPage } from './fetch-page.ts';
 import type { Wanted } from './glimpse.ts';
-import { fetchDetails, fetchGlimpse } from './glimpse.ts';
+import { fetchGlimpse } from './glimpse.ts';
 import { idleOf } from './idle.ts';
 import { showCatalogue } from './show-catalogue.ts';
 
