@@ -3,6 +3,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 // Of some three kilobytes each.
 const KEPT = 200;
 const made = new Map<string, string>();
+// What the worker answers without a line is seen through, and less wide than any picture (public/offline/picture.svg): 4 px, or what
+// `srcset` makes of that.
+const STAND_INS = 16;
 
 /** Resolves in a task of its own: a screen of pictures holds up nobody. */
 async function make(thumbhash: string): Promise<string> {
@@ -21,7 +24,10 @@ async function make(thumbhash: string): Promise<string> {
 export function useThumbhash(frame: RefObject<HTMLElement | null>, thumbhash: string, failed: boolean): void {
   useLayoutEffect(() => {
     const box = frame.current;
-    const waits = () => failed || box?.querySelector('img')?.complete !== true;
+    const waits = () => {
+      const image = box?.querySelector('img');
+      return failed || image?.complete !== true || (image.naturalWidth > 0 && image.naturalWidth < STAND_INS);
+    };
     // In a document apart nothing is shown, and the page that is kept of it should be small.
     if (box === null || thumbhash === '' || box.ownerDocument !== document || !waits()) return undefined;
     let wanted = true;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // What is seen of a picture until it comes. That pictures come is said by hand: nothing is fetched here.
+import { readFile } from 'node:fs/promises';
 import { rgbaToThumbHash } from 'thumbhash';
 import { beforeEach, expect, test } from 'vitest';
 import { Picture } from '../../src/ui/picture.tsx';
@@ -16,9 +17,14 @@ const THUMBHASH = (() => {
 })();
 
 let complete = false;
+let naturalWidth = 360;
 beforeEach(() => {
   complete = false;
-  Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, get: () => complete });
+  naturalWidth = 360;
+  Object.defineProperties(HTMLImageElement.prototype, {
+    complete: { configurable: true, get: () => complete },
+    naturalWidth: { configurable: true, get: () => naturalWidth },
+  });
 });
 
 const frame = () => document.querySelector<HTMLElement>('span:has(> img), span:has(> [role])');
@@ -60,6 +66,13 @@ test('a picture that is here has none; the next one in its place has its own', a
   expect(seen()).toBe('');
   await end();
   complete = false;
+  await draw(picture);
+  await expect.poll(seen).not.toBe('');
+});
+
+test('it is seen through what the worker answers in place of a picture without a line', async () => {
+  complete = true;
+  naturalWidth = Number(/ width="(\d+)"/.exec(await readFile('public/offline/picture.svg', 'utf8'))?.[1]);
   await draw(picture);
   await expect.poll(seen).not.toBe('');
 });
