@@ -4,6 +4,8 @@ import type { MirrorCollection, MirrorDoc } from '../../src/data/sync/mirror-doc
 import type { Page } from '../../src/data/sync/pull.ts';
 import type { Watched } from '../../src/data/sync/watch-mirror.ts';
 import { watchMirror } from '../../src/data/sync/watch-mirror.ts';
+import { WATERMARK_ID } from '../../src/data/collections/mirror-schema.ts';
+import { removeDocs } from '../../src/data/sync/write-rows.ts';
 import { page, playedMirror, row } from './played-mirror.ts';
 
 const { collections, pull } = playedMirror();
@@ -75,6 +77,16 @@ describe('a tab that hears of the others by their messages alone', () => {
     await written({ cart: [row('b', 2)] }, 2);
     await watched.restart(2);
     expect(seen.at(-1)).toBe('a 1,b 2,~watermark 2');
+  });
+
+  test('reads the disk where the mirror was deleted and begun anew: its order tells nothing any more', async () => {
+    heard.next(await written({ cart: [row('a', 1)] }, 1));
+    heard.next(await written({ cart: [row('a', 2)] }, 2));
+    await removeDocs(own, [{ id: 'a' }, { id: WATERMARK_ID }], 0);
+    bulks.length = 2;
+    heard.next(await written({ cart: [row('a', 9), row('b', 9)] }, 3));
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('a 9,b 9,~watermark 3'));
+    expect(seen.filter((shown) => shown.startsWith('a 2,b'))).toEqual([]);
   });
 
   test('does not go back when they come after it has read what they tell of', async () => {

@@ -14,6 +14,11 @@ export function isMarked({ kv, area }: Disk, userId: string): boolean {
   return markedIds(kv, sessionKeys(area).removal).includes(userId);
 }
 
+/** They are back, and their rows may stay. */
+export function unmarkForRemoval({ kv, area }: Disk, userId: string): void {
+  unmarkId(kv, sessionKeys(area).removal, userId);
+}
+
 /** Deletes the rows of everybody who was marked and `isClosed`: whose database is open nowhere in this tab. Rejects when the disk keeps some. */
 export async function removeMarked(disk: Disk, isClosed: (userId: string) => boolean): Promise<void> {
   const key = sessionKeys(disk.area).removal;
@@ -21,7 +26,7 @@ export async function removeMarked(disk: Disk, isClosed: (userId: string) => boo
   for (const userId of markedIds(disk.kv, key).filter(isClosed)) {
     try {
       await removeOwnDatabase(disk, userId);
-      unmarkId(disk.kv, key, userId);
+      unmarkForRemoval(disk, userId);
     } catch (error) {
       // Those of the others go all the same.
       failures.push(error);

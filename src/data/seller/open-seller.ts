@@ -15,6 +15,7 @@ import { createCycle } from '../sync/cycle.ts';
 import type { Line } from '../sync/line.ts';
 import { liveDocs } from '../sync/live-docs.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
+import { beginAnew } from '../sync/begin-anew.ts';
 import { fetchOwnPage } from '../sync/own-page.ts';
 import { listenForPokes } from '../sync/pokes.ts';
 import { pullToEnd, readState } from '../sync/pull.ts';
@@ -66,6 +67,7 @@ export async function openSeller(
   const { state, ...collections } = database.collections;
   const mirror = mirrorOf(scope, state, collections);
   try {
+    await beginAnew(env, userId, state);
     const before = await readState(mirror);
     let phase: MirrorPhase = { status: before?.complete === true ? 'complete' : 'filling' };
     let pulledAt = before?.pulledAt || null;

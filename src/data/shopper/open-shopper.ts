@@ -17,6 +17,7 @@ import type { Outbox } from '../sync/outbox.ts';
 import { CATALOGUE_PAUSE, listenForPokes } from '../sync/pokes.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
 import { fetchOwnPage } from '../sync/own-page.ts';
+import { beginAnew } from '../sync/begin-anew.ts';
 import type { Cursor, Page } from '../sync/pull.ts';
 import { pullToEnd, readState } from '../sync/pull.ts';
 import type { Alone } from '../sync/push.ts';
@@ -93,6 +94,7 @@ async function follow(
   const scope = shopperScope(userId);
   const { state, ...collections } = database.collections;
   const mirror = mirrorOf(scope, state, collections);
+  await beginAnew(env, userId, state);
   const before = await readState(mirror);
   line.note({ shopperAt: before?.pulledAt || null, shopperHeard: false });
   let phase: MirrorPhase = { status: before?.complete === true ? 'complete' : 'filling' };

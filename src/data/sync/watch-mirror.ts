@@ -59,7 +59,10 @@ export async function watchMirror<Doc extends MirrorDoc>(
     // A message before it was lost (see `catchUp` of all mirrors): this one alone would stand beside older rows.
     const missed = events.some((event) => {
       const replaced = event.previousDocumentData as unknown as Doc | undefined;
-      return replaced !== undefined && isBehind(docs.get(event.documentId), replaced);
+      const shown: Revised | undefined = docs.get(event.documentId);
+      if (replaced !== undefined) return isBehind(shown, replaced);
+      // A document that is here has come into being: it comes late, or their mirror was deleted and begun anew, and its order with it.
+      return shown?._rev !== undefined && shown._rev !== event.documentData._rev;
     });
     // When it fails, what was heard is shown all the same.
     if (missed) read(context === laidLog ? 0 : null).catch(() => undefined);

@@ -1,0 +1,31 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { isMarked, markForRemoval } from '../../src/data/account/removal.ts';
+import { beginAnew } from '../../src/data/sync/begin-anew.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { page, playedMirror, row } from './played-mirror.ts';
+
+const { collections, cursor, live, pull } = playedMirror();
+
+test('who is back before the disk has deleted all of their rows begins from the beginning of the log', async () => {
+  const values = new Map<string, string>();
+  const kv = {
+    get: (key: string) => values.get(key) ?? null,
+    set: (key: string, value: string) => void values.set(key, value),
+    remove: (key: string) => void values.delete(key),
+    onForeignChange: () => () => undefined,
+    onUnkept: () => () => undefined,
+  };
+  const env = { kv, area: 'shop' as const, databasePrefix: '', clock: new TestClock() };
+  await pull(page(3, { cart: [row('a', 3)] }));
+  const before = await cursor();
+  await beginAnew(env, 'asha', collections().state);
+  expect(await cursor()).toBe(before);
+  markForRemoval(env, 'asha');
+  markForRemoval(env, 'ravi');
+  await beginAnew(env, 'asha', collections().state);
+  expect(await cursor()).toBeNull();
+  expect([isMarked(env, 'asha'), isMarked(env, 'ravi')]).toEqual([false, true]);
+  expect(await pull(page(4, { cart: [row('a', 3), row('b', 4)] }))).toEqual([' 0']);
+  expect(await live('cart')).toEqual(['a 3', 'b 4']);
+});
