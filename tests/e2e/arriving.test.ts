@@ -31,7 +31,8 @@ const isOnTop = (words: Locator) =>
 test.each([
   ['home, below its slides', '/', arrivingWords.meanwhile],
   ['search', '/search', arrivingWords.meanwhileSearch],
-  ['a list', '/category/shirt', arrivingWords.meanwhile],
+  ['a list', '/new-arrivals', arrivingWords.meanwhile],
+  ['a category, of which the beginning is there', '/category/shirt', arrivingWords.meanwhileList],
   [
     'a shared collection, of which the beginning is there',
     '/collection/campus-edit',
