@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { WATERMARK_ID } from '../../src/data/collections/mirror-schema.ts';
 import type { ShopperCollections } from '../../src/data/database.ts';
 import type { MirrorDoc } from '../../src/data/sync/mirror-doc.ts';
+import type { Page } from '../../src/data/sync/pull.ts';
 import { pullToEnd } from '../../src/data/sync/pull.ts';
 import { watchMirrors } from '../../src/data/sync/watch-mirrors.ts';
 import { page, playedMirror, row, SERVER_NOW } from './played-mirror.ts';
@@ -212,6 +213,40 @@ describe('two tabs', () => {
     };
     await pullToEnd(mirror(), slow, () => 0);
     expect([await live('cart'), await cursor()]).toEqual([['a 9'], `one 9 true ${SERVER_NOW}`]);
+  });
+
+  test('who finds that another has come further ends there as ever, with the watermark', async () => {
+    await pull(page(3, { cart: [row('a', 3)] }));
+    const slow = page(5, { cart: [row('b', 5)] });
+    const pages = [slow, page(5, {}, { watermark: 6 })];
+    const next = async () => {
+      if (pages.length === 2) await pull(page(5, { cart: [row('b', 5)] }));
+      return pages.shift() ?? slow;
+    };
+    await pullToEnd(mirror(), next, () => 0);
+    expect([await live('cart'), await watermarks()]).toEqual([['a 3', 'b 5'], everywhere(6)]);
+  });
+
+  test('what was held by a run that began again and broke off is in no later one', async () => {
+    await pull(page(3, { cart: [row('a', 3)] }));
+    const meanwhile = async (reached: number, ...pages: Page[]) => {
+      let turns = 0;
+      const next = async () => pages.shift() ?? Promise.reject(new Error('cut'));
+      await pullToEnd(
+        { ...mirror(), atOnce: true },
+        next,
+        () => 0,
+        async (step) => {
+          turns += 1;
+          if (turns === 2) await pull(page(reached, {}));
+          return step();
+        },
+      );
+    };
+    const held = (next: number, id: string) => page(next, { cart: [row(id, next)] }, { more: true });
+    await expect(meanwhile(4, held(6, 'x'), held(7, 'y'))).rejects.toThrow('cut');
+    await meanwhile(8, held(9, 'z'), page(10, { cart: [row('b', 10)] }));
+    expect(await live('cart')).toEqual(['a 3', 'b 10']);
   });
 
   test('pages held for one write begin again where another tab has come to between two of them', async () => {

@@ -55,7 +55,6 @@ export type Mirror = {
 export type Pulled = Page & { kept: boolean; reloaded: boolean };
 
 const START: Cursor = { seq: 0, epoch: '' };
-const AFRESH = { held: {}, seen: null, force: false, more: false } as const;
 
 type Run = {
   /** Where to go on; null: where the disk says. */
@@ -101,7 +100,6 @@ export async function pullToEnd(
   for (;;) {
     const page = await alone(() => pullPage(mirror, run, fetchPage, now));
     if (!page.more) return { ...page, kept: run.kept, reloaded: run.reloaded };
-    run.more = true;
   }
 }
 
@@ -114,7 +112,7 @@ async function pullPage(
   const state = await readState(mirror);
   // Another tab has come somewhere else between two pages: what was held starts again from there.
   if (Object.keys(run.held).length > 0 && state?.seq !== run.from)
-    Object.assign(run, { cursor: null, ...AFRESH });
+    Object.assign(run, { cursor: null, ...afresh() });
   run.from = state?.seq;
   const cursor = run.cursor ?? state ?? START;
   const page = await fetchPage(cursor);
@@ -122,7 +120,7 @@ async function pullPage(
   if (stored !== null) await mirror.watched.catchUp(stored);
   // While this tab was frozen another took its turn and came further: an old page would bring back what is gone.
   if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) {
-    Object.assign(run, { cursor: mirror.unkept?.() ?? null, ...AFRESH });
+    Object.assign(run, { cursor: mirror.unkept?.() ?? null, ...afresh() });
     return { ...page, more: true };
   }
   const known = historyOf(cursor.epoch) || mirror.watched.log();
@@ -135,6 +133,7 @@ async function pullPage(
   // there was a row.
   if (!page.reload && (run.more ? page.next <= cursor.seq : page.next < cursor.seq))
     return { ...page, more: false };
+  run.more = page.more;
 
   const reached = { seq: page.next, epoch: page.epoch };
   const watermark = page.more ? null : page.watermark;
@@ -179,6 +178,9 @@ async function pullPage(
   run.reloaded = !page.more && run.seen !== null;
   return page;
 }
+
+/** Of a run that begins again. */
+const afresh = () => ({ held: {}, seen: null, force: false, more: false });
 
 /** A row that changed while the pages came is in two of them. */
 function lastOfEach(rows: readonly MirrorDoc[]): MirrorDoc[] {
