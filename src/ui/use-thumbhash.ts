@@ -26,7 +26,7 @@ export function useThumbhash(frame: RefObject<HTMLElement | null>, thumbhash: st
     const box = frame.current;
     const waits = () => {
       const image = box?.querySelector('img');
-      return failed || image?.complete !== true || (image.naturalWidth > 0 && image.naturalWidth < STAND_INS);
+      return failed || image?.complete !== true || image.naturalWidth < STAND_INS;
     };
     // In a document apart nothing is shown, and the page that is kept of it should be small.
     if (box === null || thumbhash === '' || box.ownerDocument !== document || !waits()) return undefined;

@@ -102,6 +102,20 @@ describe('free text', () => {
     expect(found(text)).toEqual(ids);
   });
 
+  test('what has all the words comes before a brand that only resembles them', () => {
+    const night = brandOf({ id: 'night', name: 'Night Market' });
+    const index = indexOf(
+      [
+        rowOf({ id: '1', name: 'Denim Jacket' }),
+        rowOf({ id: '2', name: 'Rib Vest', sellerId: 'night', createdAt: '2026-11-02T06:00:00Z' }),
+      ],
+      [brandOf(), night],
+    );
+    expect(idsIn(index.list({ text: 'denim jacket' }, 0))).toEqual(['1', '2']);
+    expect(idsIn(index.list({ text: 'night mark' }, 0))).toEqual(['2']);
+    expect(idsIn(index.list({ text: 'nigt market' }, 0))).toEqual(['2']);
+  });
+
   test('an order that was asked for stays', () => {
     expect(idsIn(shelf.list({ text: 'shirts', sort: 'newest' }, 0))).toEqual(['4', '2', '1']);
   });

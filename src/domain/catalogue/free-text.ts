@@ -48,12 +48,16 @@ function scored(text: string, terms: Term[], parts: Parts, withSlips: boolean): 
     else if (!narrow(total, best)) break;
     best.fill(0);
   }
-  // The whole text may be a brand.
-  const whole = brandNames.map((name) => brandMatches(text, name));
-  if (whole.some(Boolean)) {
+  // The whole text may be a brand. One that it only resembles comes behind what has all its words: "denim jacket" has most letters
+  // of Night Market.
+  const only = total.some((score) => score > 0) ? 1 : WEIGHT.brand;
+  const whole = brandNames.map((name) => {
+    if (!brandMatches(text, name)) return 0;
+    return letters(name).startsWith(letters(text)) ? WEIGHT.brand * terms.length : only;
+  });
+  if (whole.some((weight) => weight > 0)) {
     for (let row = 0; row < total.length; row += 1)
-      if (whole[shelf.sellers.codes[row] ?? 0] === true)
-        total[row] = (total[row] ?? 0) + WEIGHT.brand * terms.length;
+      total[row] = (total[row] ?? 0) + (whole[shelf.sellers.codes[row] ?? 0] ?? 0);
   }
   return total;
 }
