@@ -117,7 +117,7 @@ async function pullPage(
   const cursor = run.cursor ?? state ?? START;
   const page = await fetchPage(cursor);
   const stored = await readState(mirror);
-  if (stored !== null) await mirror.watched.catchUp(stored);
+  if (stored !== null) await mirror.watched.catchUp(stored, run.cursor !== null && !run.kept);
   // While this tab was frozen another took its turn and came further: an old page would bring back what is gone.
   if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) {
     Object.assign(run, { cursor: mirror.unkept?.() ?? null, ...afresh() });

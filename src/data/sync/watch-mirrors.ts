@@ -14,9 +14,10 @@ export type WatchedMirrors = {
   sum: () => number;
   /**
    * Reads the disk again unless what is shown adds up to what is there: RxDB drops the messages of other tabs while this
-   * device's clock shows less than when this tab began to listen, and the later ones are heard again.
+   * device's clock shows less than when this tab began to listen, and the later ones are heard again. `isBeyond`: rows are laid over it
+   * that count though the disk, with a base instead of them, does not name them.
    */
-  catchUp: (stored: { seq: number; epoch: string; sum: number }) => Promise<void>;
+  catchUp: (stored: { seq: number; epoch: string; sum: number }, isBeyond?: boolean) => Promise<void>;
   stop: () => void;
 };
 
@@ -62,7 +63,7 @@ export async function watchMirrors(
     },
     log: () => laidLog,
     shown: (name) => watched.get(name)?.shown() ?? [],
-    async catchUp(stored) {
+    async catchUp(stored, isBeyond = false) {
       diskLog = historyOf(stored.epoch);
       // Another tab has heard of a history after the one of which rows are laid over the disk here: their numbers say nothing in it.
       if (laidLog !== undefined && ![laidLog, laidOver, ''].includes(diskLog)) {
@@ -73,7 +74,7 @@ export async function watchMirrors(
       const place = `${stored.epoch} ${stored.seq}`;
       if (stored.sum === sum() || place === caughtUp) return;
       const isOther = laidLog !== undefined && laidLog !== diskLog;
-      for (const one of watched.values()) await one.reread(isOther ? null : stored.seq);
+      for (const one of watched.values()) await one.reread(isOther || isBeyond ? null : stored.seq);
       caughtUp = place;
     },
     stop,
