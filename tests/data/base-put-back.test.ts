@@ -2,6 +2,7 @@
 // numbers are below those of the history that was lost.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Env } from '../../src/data/env.ts';
+import { answersLate } from '../support/answers-late.ts';
 import { newDisk, openDevice, until } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
 import { fill } from '../support/full-disk.ts';
@@ -88,20 +89,9 @@ test('on a full disk the new history is shown all the same, asked for once, and 
 
 test('a base that was on its way when the server was put back does not take the place of what another tab has heard since', async () => {
   const disk = newDisk();
-  let late: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (late = resolve));
-  let downloading = false;
-  const one = await openDevice(shop.url, disk, {
-    async fetch(input, init) {
-      const answer = await fetch(input, init);
-      if (answer.url.endsWith('/cards')) {
-        downloading = true;
-        await held;
-      }
-      return answer;
-    },
-  });
-  await expect.poll(() => downloading).toBe(true);
+  const { world, asked, send } = answersLate('/cards');
+  const one = await openDevice(shop.url, disk, world);
+  await expect.poll(asked).toBe(true);
   await putBack();
   const two = await openDevice(shop.url, disk);
   await complete(two);
@@ -109,7 +99,7 @@ test('a base that was on its way when the server was put back does not take the 
   const seen = new Set<number>();
   for (const tab of [one, two])
     tab.stores.catalogue.subscribe(() => prices(tab).forEach((price) => seen.add(price)));
-  late();
+  send();
   await one.runtime.refreshCatalogue();
   await two.runtime.refreshCatalogue();
   expect([...seen]).toEqual([500]);

@@ -2,21 +2,13 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { isMarked, markForRemoval } from '../../src/data/account/removal.ts';
 import { beginAnew } from '../../src/data/sync/begin-anew.ts';
-import { TestClock } from '../support/test-clock.ts';
+import { newDisk, nodeEnv } from '../support/device.ts';
 import { page, playedMirror, row } from './played-mirror.ts';
 
 const { collections, cursor, live, pull } = playedMirror();
 
 test('who is back before the disk has deleted all of their rows begins from the beginning of the log', async () => {
-  const values = new Map<string, string>();
-  const kv = {
-    get: (key: string) => values.get(key) ?? null,
-    set: (key: string, value: string) => void values.set(key, value),
-    remove: (key: string) => void values.delete(key),
-    onForeignChange: () => () => undefined,
-    onUnkept: () => () => undefined,
-  };
-  const env = { kv, area: 'shop' as const, databasePrefix: '', clock: new TestClock() };
+  const env = nodeEnv('', newDisk());
   await pull(page(3, { cart: [row('a', 3)] }));
   const before = await cursor();
   await beginAnew(env, 'asha', collections().state);

@@ -3,6 +3,7 @@ import type { CatalogueState } from '../../src/data/catalogue/state.ts';
 import { thumbhashOf } from '../../src/domain/pictures.ts';
 import { packBase } from '../../src/domain/catalogue/pack-base.ts';
 import type { Env } from '../../src/data/env.ts';
+import { answersLate } from '../support/answers-late.ts';
 import type { Disk } from '../support/device.ts';
 import { newDisk, openDevice, until } from '../support/device.ts';
 import { publish } from '../support/published.ts';
@@ -255,21 +256,9 @@ test('a base whose file was lost on the disk is brought again', async () => {
 
 test('a tab whose base came late puts it not over the newer one that another tab has taken', async () => {
   const disk = newDisk();
-  let late: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (late = resolve));
-  let downloading = false;
-  const slow: Partial<Env> = {
-    async fetch(input, init) {
-      const answer = await fetch(input, init);
-      if (new URL(input instanceof Request ? input.url : input).pathname.endsWith('/cards')) {
-        downloading = true;
-        await held;
-      }
-      return answer;
-    },
-  };
-  const one = await openDevice(shop.url, disk, slow);
-  await expect.poll(() => downloading).toBe(true);
+  const { world, asked, send } = answersLate('/cards');
+  const one = await openDevice(shop.url, disk, world);
+  await expect.poll(asked).toBe(true);
   await shop.sql`update public.products set selling_price = selling_price - 1 where is_active`;
   const newer = await publish(shop);
   expect(newer).not.toBeNull();
@@ -277,7 +266,7 @@ test('a tab whose base came late puts it not over the newer one that another tab
   const [changed = ''] = idsOf(two.stores.catalogue.get());
   const price = (device: typeof one) => device.stores.catalogue.get().index.product(changed)?.price;
   const now = price(two);
-  late();
+  send();
   await until(one.stores.catalogue, ({ phase }) => phase.status === 'complete');
   await one.runtime.refreshCatalogue();
   expect([price(one), price(two)]).toEqual([now, now]);

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionKeys } from '../../src/data/account/identity.ts';
+import { answersLate } from '../support/answers-late.ts';
 import { newDisk, openDevice, until } from '../support/device.ts';
 import { recordsHere } from '../support/records-here.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -28,25 +29,15 @@ test('who signs out leaves no row of theirs on the device', async () => {
 test('an answer that comes when its person has signed out in another tab is not kept', async () => {
   const account = await shop.newShopper();
   const disk = newDisk();
-  let asked = false;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  const device = await openDevice(shop.url, disk, {
-    fetch: async (input, init) => {
-      const response = await fetch(input, init);
-      if (!String(input instanceof Request ? input.url : input).includes('/sync_pull')) return response;
-      asked = true;
-      await held;
-      return response;
-    },
-  });
+  const { world, asked, send } = answersLate('/sync_pull');
+  const device = await openDevice(shop.url, disk, world);
   const signingIn = device.signIn(account.email, account.password);
-  await expect.poll(() => asked).toBe(true);
+  await expect.poll(asked).toBe(true);
   const rows = () => recordsHere(`${account.id}--`);
   const before = await rows();
   // What the sign-out of the other tab takes away first. FAKE: that this tab, frozen, has not heard of it.
   disk.values.delete(sessionKeys('shop').tokens);
-  answer();
+  send();
   await until(device.stores.session, ({ status }) => status === 'signed-out');
   await signingIn.catch(() => undefined);
   expect(await rows()).toBe(before);
