@@ -1,5 +1,5 @@
 import { toRupees, type Paise } from '../domain/money.ts';
-import { dates, day, formatDay, lazily } from './day.ts';
+import { dates, day, formatDated, formatDay, lazily } from './day.ts';
 
 // Building an Intl formatter costs more than using it a thousand times: each is made once, when it is needed.
 const whole = lazily(
@@ -47,9 +47,7 @@ export function formatPrice(amount: Paise): string {
 
 /** '21 Nov 2026': 11/10/2026 would be read as 11 October in India. A day alone ('2026-11-21') is that day everywhere; a moment is shown as the day it was in India. */
 export function formatDate(iso: string): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return '';
-  return (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? plainDates : dates)().format(at);
+  return formatDated(iso, plainDates, dates);
 }
 
 /** '21 Nov 2026, 7:05 am', in India. */

@@ -1,4 +1,4 @@
-import { day, lazily } from './day.ts';
+import { day, formatDated, lazily } from './day.ts';
 
 // The office's screens follow the specification; the month has its name, so that nobody in India reads 11/10 as 11 October.
 const officeDates = lazily(() => new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'Asia/Kolkata' }));
@@ -15,9 +15,7 @@ const officeTimes = lazily(
 
 /** 'Nov 21, 2026', in the seller's and the admin's area; a day alone and a moment as in `formatDate`. */
 export function formatOfficeDate(iso: string): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return '';
-  return (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? plainOfficeDates : officeDates)().format(at);
+  return formatDated(iso, plainOfficeDates, officeDates);
 }
 
 /** 'Nov 21, 2026, 7:05 AM', in India, in the seller's and the admin's area. */

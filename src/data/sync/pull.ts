@@ -88,10 +88,7 @@ export async function pullToEnd(
   const unkept = mirror.unkept?.() ?? null;
   const run: Run = {
     cursor: unkept,
-    seen: null,
-    force: false,
-    more: false,
-    held: {},
+    ...afresh(),
     from: undefined,
     otherLog: false,
     kept: unkept === null,
@@ -179,7 +176,7 @@ async function pullPage(
   return page;
 }
 
-/** Of a run that begins again. */
+/** Of a run that begins, or begins again. */
 const afresh = () => ({ held: {}, seen: null, force: false, more: false });
 
 /** A row that changed while the pages came is in two of them. */
