@@ -254,6 +254,21 @@ test('what became of an order is asked for until it is known, by the page that p
   expect(ended).toMatchObject({ state: 'placed' });
 });
 
+test.for([
+  [429, '{"code":"PGRST","message":"too many"}'],
+  [403, '{"code":"42501","message":"permission denied"}'],
+] as const)('a question that is refused with %i says nothing of the order', async ([status, answer]) => {
+  await add(shirt, 1);
+  await sent();
+  proxy.loseAnswers(1, seededRandom(1), { only: /place_complete_order/ });
+  proxy.respond(status, { 'content-type': 'application/json' }, answer, { only: /resolve_order_key/ });
+  await expect(device.place(request)).rejects.toMatchObject({ code: 'order_unknown' });
+  expect(device.stores.orderAttempt.get()).toEqual({ state: 'open' });
+  proxy.heal();
+  const ended = await until(device.stores.orderAttempt, ({ state }) => state !== 'open');
+  expect(ended).toMatchObject({ state: 'placed' });
+});
+
 test('an item is cancelled once, whatever becomes of the answers; one being packed is not', async () => {
   await add(shirt, 1);
   await add(other, 1);

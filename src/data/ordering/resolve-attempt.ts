@@ -1,7 +1,7 @@
 import { ShopError } from '../../domain/error-code.ts';
 import { retryDelay } from '../../domain/retry.ts';
 import type { Env } from '../env.ts';
-import { isLineFailure } from '../remote/failure.ts';
+import { failureOf, isLineFailure } from '../remote/failure.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { Stores } from '../stores.ts';
@@ -18,8 +18,8 @@ const TRIES = 4;
 
 /**
  * Asks the server what became of the stored key. It answers with the order, or voids the key so that a request still on
- * its way can never place one; only then may another key be used. Throws 'order_unknown' when four tries bring no answer;
- * the key stays stored; `goOn` may say that nobody waits any more, or that another tab took over. For whoever holds the order's lock: an order being placed by another tab must not be voided.
+ * its way can never place one; only then may another key be used. Throws 'order_unknown' when four tries bring no answer, or the
+ * question is refused, whatever with: that says nothing of the order. The key stays stored; `goOn` may say that nobody waits any more, or that another tab took over. For whoever holds the order's lock: an order being placed by another tab must not be voided.
  */
 export async function resolveAttempt(
   env: Env,
@@ -49,7 +49,7 @@ export async function resolveAttempt(
       await settlePlaced(env, stores, shopper, attempt, orderId);
       return { state: 'placed', orderId };
     } catch (error) {
-      if (!isLineFailure(error)) throw error;
+      if (!isLineFailure(error) && failureOf(error) !== 429) break;
       await pause(env, retryDelay(tries, env.random()));
     }
   }
