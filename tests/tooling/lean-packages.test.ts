@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { bareIcon } from '../../scripts/build/lean/bare-icon.ts';
 import { AUTH_METHODS, REPLACED, TRIMMED } from '../../scripts/build/lean/packages.ts';
-import { trimClass } from '../../scripts/build/lean/trim-class.ts';
+import { trimClass, trimmed } from '../../scripts/build/lean/trim-class.ts';
 import { getMingoQuery } from '../../scripts/build/lean/stand-ins/equal-values.ts';
 import { projectRoot } from '../../scripts/project-root.ts';
 
@@ -49,7 +49,7 @@ describe('a class of a library', () => {
 test('the libraries that are here are those that are trimmed and replaced', async () => {
   for (const [file, used] of Object.entries(TRIMMED)) {
     const code = await readFile(inPackages(file), 'utf8');
-    const left = trimClass(code, used).replace(/\s+/g, ' ');
+    const left = trimmed(code, used).replace(/\s+/g, ' ');
     expect(left.length).toBeLessThan(code.replace(/\s+/g, ' ').length);
   }
   for (const file of Object.keys(REPLACED))

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { projectRoot } from '../../project-root.ts';
 import { bareIcon } from './bare-icon.ts';
 import { ICONS, LIGHTER, PURE, REPLACED, TRIMMED } from './packages.ts';
-import { trimClass } from './trim-class.ts';
+import { trimmed } from './trim-class.ts';
 
 /**
  * Leaves out of libraries what the app never calls (36 kB brotli of a shopper's files). Tests of the data layer run on what is left.
@@ -29,7 +29,7 @@ export function leanPackages(): Plugin {
       const used = TRIMMED[file];
       const pure = PURE.test(file) ? { moduleSideEffects: false as const } : {};
       // A trimmed module keeps its lines: no map is needed.
-      if (used !== undefined) return { code: trimClass(code, used), map: null, ...pure };
+      if (used !== undefined) return { code: trimmed(code, used), map: null, ...pure };
       return PURE.test(file) ? { code, map: null, ...pure } : null;
     },
   };

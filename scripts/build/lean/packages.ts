@@ -18,7 +18,7 @@ const STORAGE = ['bulkWrite', 'findDocumentsById', 'query', 'changeStream', 'cle
  * Classes of which the app uses a small part, by the file they are in. Bundlers keep or drop a class whole: without this each shopper
  * would load passkeys, Mongo queries and long polling, which nothing here calls.
  */
-export const TRIMMED: Readonly<Record<string, Used>> = {
+export const TRIMMED: Readonly<Record<string, Used | readonly Used[]>> = {
   '@supabase/auth-js/dist/module/GoTrueClient.js': {
     class: 'GoTrueClient',
     methods: AUTH_METHODS,
@@ -85,6 +85,15 @@ export const TRIMMED: Readonly<Record<string, Used>> = {
   },
   // The way for browsers without WebSocket.
   '@supabase/phoenix/priv/static/phoenix.mjs': { class: 'LongPoll', methods: [] },
+  // RxDB reads with cursors of its own; the rest is the outbox's.
+  'dexie/dist/modern/dexie.mjs': [
+    {
+      class: 'Table',
+      methods: ['add', 'put', 'get', 'delete', 'where', 'toArray', 'clear', 'bulkGet', 'bulkPut', 'bulkDelete'],
+    },
+    { class: 'WhereClause', methods: ['equals', 'below'] },
+    { class: 'Collection', methods: ['toArray', 'sortBy'] },
+  ],
   'rxdb/dist/esm/rx-collection.js': {
     class: 'RxCollectionBase',
     // The stores read and write through the storage: no RxQuery, no RxDocument, none of their caches.

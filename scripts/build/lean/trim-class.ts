@@ -54,6 +54,11 @@ export function trimClass(code: string, used: Used): string {
   return without(code, cuts);
 }
 
+/** The same for each of a module's classes that are named. */
+export function trimmed(code: string, used: Used | readonly Used[]): string {
+  return [used].flat().reduce((left: string, one) => trimClass(left, one), code);
+}
+
 function membersOf(program: Node, name: string): Node[] {
   let found: Node | undefined;
   walk(program, (node) => {
