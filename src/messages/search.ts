@@ -45,6 +45,11 @@ export const searchWords = {
   },
   empty: 'No products found',
   emptyHint: 'Try another word or fewer filters.',
+  /** While their words are not on the phone. */
+  withoutDescriptions: {
+    title: 'No name matches that',
+    text: 'The product descriptions have not reached this phone yet. Connect to the internet, and they are searched too.',
+  },
   results: (count: number) => counted(count, 'product'),
   promoTitle: 'Explore our collections',
   promoText: 'Hand-picked looks for every mood.',

@@ -38,36 +38,47 @@ function keeper(kept: string[], hashes: LoadedBase['hashes'], { count = 3, room 
     onWords: (words: unknown) => told.push(words),
     onThumbhashes: (thumbhashes: unknown) => told.push(thumbhashes),
   };
-  const { fill } = keepDetails(env, segments, unpacker, async () => null);
-  return { asked, told, bring: (from: 'line' | 'disk') => fill(base, taker, from) };
+  const { fill, readDisk } = keepDetails(env, segments, unpacker, async () => null);
+  return { asked, told, bring: () => fill(base, taker), read: () => readDisk(base, taker) };
 }
+
+const hashes = { words: 'a', thumbhashes: 'b', details: ['c'] };
 
 test('a base that was kept before there were thumbhashes has its words and details, and is asked for nothing else', async () => {
   const { asked, told, bring } = keeper([], { words: 'a', details: ['b'] });
-  await bring('line');
-  await bring('line');
+  await bring();
+  await bring();
   expect(asked).toEqual(['words', 'details-0']);
   expect(told).toEqual(['words']);
 });
 
 test('without a line what the disk has is given once, and nothing is asked for', async () => {
-  const { asked, told, bring } = keeper(['words', 'thumbhashes'], {
-    words: 'a',
-    thumbhashes: 'b',
-    details: ['c'],
-  });
-  await bring('disk');
-  await bring('disk');
+  const { asked, told, read } = keeper(['words', 'thumbhashes'], hashes);
+  await read();
+  await read();
   expect(told).toEqual(['words', 'thumbhashes']);
-  const bare = keeper([], { words: 'a', thumbhashes: 'b', details: ['c'] });
-  await bare.bring('disk');
+  const bare = keeper([], hashes);
+  await bare.read();
   expect([...asked, ...bare.asked, ...bare.told]).toEqual([]);
 });
 
+test('pictures that the disk knows do not wait for words that it does not, nor for the line', async () => {
+  const { told, read } = keeper(['thumbhashes'], hashes);
+  await read();
+  expect(told).toEqual(['thumbhashes']);
+});
+
+test('who reads the disk and brings at once has each of it once, and all of it', async () => {
+  const { asked, told, read, bring } = keeper(['words'], hashes);
+  await Promise.all([read(), bring(), read()]);
+  expect(told).toEqual(['words', 'thumbhashes']);
+  expect(asked).toEqual(['thumbhashes', 'details-0']);
+});
+
 test('a full phone brings what lists show, and of the details no more than shows that there is no room', async () => {
-  const hashes = { words: 'a', thumbhashes: 'b', details: ['c', 'd', 'e'] };
-  const { asked, told, bring } = keeper([], hashes, { count: 600, room: false });
-  await bring('line');
+  const three = { ...hashes, details: ['c', 'd', 'e'] };
+  const { asked, told, bring } = keeper([], three, { count: 600, room: false });
+  await bring();
   expect(told).toEqual(['words', 'thumbhashes']);
   expect(asked).toEqual(['words', 'thumbhashes', 'details-0']);
 });

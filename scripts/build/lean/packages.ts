@@ -89,7 +89,18 @@ export const TRIMMED: Readonly<Record<string, Used | readonly Used[]>> = {
   'dexie/dist/modern/dexie.mjs': [
     {
       class: 'Table',
-      methods: ['add', 'put', 'get', 'delete', 'where', 'toArray', 'clear', 'bulkGet', 'bulkPut', 'bulkDelete'],
+      methods: [
+        'add',
+        'put',
+        'get',
+        'delete',
+        'where',
+        'toArray',
+        'clear',
+        'bulkGet',
+        'bulkPut',
+        'bulkDelete',
+      ],
     },
     { class: 'WhereClause', methods: ['equals', 'below'] },
     { class: 'Collection', methods: ['toArray', 'sortBy'] },

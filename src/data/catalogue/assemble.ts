@@ -31,6 +31,7 @@ export function assembleCatalogue(
   return {
     phase,
     index: keeper.follow(base, docs.products, docs.brands, brands),
+    words: base === null || base.words !== null ? 'here' : 'arriving',
     details(id) {
       const doc = docs.products.get(id);
       if (doc === undefined || doc.seq <= (base?.seq ?? 0)) return read.get(id) ?? null;

@@ -99,8 +99,24 @@ async function follow(
   };
   if (before?.complete !== true) lay(ahead?.rows() ?? {});
   shown.open(before?.complete === true);
+
+  const takerOf = (base: LoadedBase) => ({
+    onWords: (words: WordRows) => shown.setMore(base, { words }),
+    onThumbhashes: (thumbhashes: Thumbhashes) => shown.setMore(base, { thumbhashes }),
+  });
+  /** What is shown, and what of it is on the disk beside its cards: it waits for no line. */
+  const followWhole = async () => {
+    await bases.follow();
+    const base = bases.current();
+    if (base !== null) await details.readDisk(base, takerOf(base));
+  };
+  const bringRest = async (base: LoadedBase, hasLine: boolean) => {
+    await (hasLine ? details.fill(base, takerOf(base)) : details.readDisk(base, takerOf(base)));
+    shown.filled(base);
+  };
+  void followWhole().catch(() => undefined);
   // Another tab may change the base.
-  const pointer = state.eventBulks$.subscribe(() => void bases.follow().catch(() => undefined));
+  const pointer = state.eventBulks$.subscribe(() => void followWhole().catch(() => undefined));
 
   const asked = (cursor: Cursor) =>
     (cursor.seq === 0 && bases.format() > 0 ? ahead?.take() : null) ??
@@ -170,12 +186,7 @@ async function follow(
       home.result(error, kept);
       shown.pulled(error === null);
       const base = bases.current();
-      if (base === null) return;
-      const taker = {
-        onWords: (words: WordRows) => shown.setMore(base, { words }),
-        onThumbhashes: (thumbhashes: Thumbhashes) => shown.setMore(base, { thumbhashes }),
-      };
-      void details.fill(base, taker, error === null ? 'line' : 'disk');
+      if (base !== null) void bringRest(base, error === null);
     },
   });
   const stopWatching = env.onUse(() => {

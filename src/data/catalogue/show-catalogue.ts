@@ -23,6 +23,8 @@ export type ShownCatalogue = {
   setBase: (base: LoadedBase | null) => void;
   /** What of a base comes behind its columns. */
   setMore: (base: LoadedBase, more: Partial<Pick<ShownBase, 'words' | 'thumbhashes'>>) => void;
+  /** The end of bringing that, whether it came or not. */
+  filled: (base: LoadedBase) => void;
   setDetails: (id: string, details: ProductDetails) => void;
   /** How much of the first base has come. */
   arriving: (done: number, of: number) => void;
@@ -37,11 +39,16 @@ export function showCatalogue(stores: Stores, docs: CatalogueDocs): ShownCatalog
   const details = new Map<string, ProductDetails>();
   let phase: MirrorPhase = { status: 'filling' };
   let base: ShownBase | null = null;
+  /** Words could not be had when they were asked for last. */
+  let lacking = false;
   const held = new Set<Holder | 'start'>(['start']);
 
   const show = () => {
     if (held.size === 0 && docs.products && docs.brands && docs.collections && docs.content)
-      stores.catalogue.set(assembleCatalogue(docs as Required<CatalogueDocs>, phase, keeper, base, details));
+      stores.catalogue.set({
+        ...assembleCatalogue(docs as Required<CatalogueDocs>, phase, keeper, base, details),
+        ...(lacking && { words: 'lacking' }),
+      });
   };
   const setPhase = (next: MirrorPhase) => {
     if (phase.status === next.status && !('progress' in next)) return;
@@ -63,12 +70,19 @@ export function showCatalogue(stores: Stores, docs: CatalogueDocs): ShownCatalog
     setBase(loaded) {
       base =
         loaded === null ? null : { seq: loaded.seq, columns: loaded.columns, words: null, thumbhashes: null };
+      lacking = false;
       details.clear();
       show();
     },
     setMore(loaded, more) {
       if (base === null || base.columns !== loaded.columns) return;
       base = { ...base, ...more };
+      if (base.words !== null) lacking = false;
+      show();
+    },
+    filled(loaded) {
+      if (base === null || base.columns !== loaded.columns || lacking === (base.words === null)) return;
+      lacking = !lacking;
       show();
     },
     setDetails(id, found) {

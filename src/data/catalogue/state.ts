@@ -16,6 +16,8 @@ export type CatalogueReads = Pick<
 export type CatalogueState = {
   phase: MirrorPhase;
   index: CatalogueReads;
+  /** Whether a search knows the descriptions too: their words come behind the cards. `lacking`: they could not be had. */
+  words: 'here' | 'arriving' | 'lacking';
   /** What a product's own page shows beside it; null while it is not here. */
   details: (id: string) => ProductDetails | null;
   brands: Brand[];
@@ -50,6 +52,7 @@ const NOTHING: CatalogueReads = {
 export const EMPTY_CATALOGUE: CatalogueState = {
   phase: { status: 'opening' },
   index: NOTHING,
+  words: 'here',
   details: () => null,
   brands: [],
   collections: [],

@@ -12,9 +12,22 @@ import { read, useSelected } from './read.ts';
 export function useListing(query: ListingQuery): Read<ProductList> {
   return useSelected(
     stores.catalogue,
-    (state) => read(state.phase, () => listing(state, query)),
+    (state) => withWords(state, query, () => listing(state, query)),
     JSON.stringify(query),
   );
+}
+
+/** What a text finds is not all while the words of the descriptions are on their way. */
+function withWords<T>({ phase, words }: CatalogueState, { text }: ListingQuery, data: () => T): Read<T> {
+  const found = read(phase, data);
+  if (found.status !== 'ready' || found.mirror !== 'complete' || words === 'here') return found;
+  if (text === undefined || text.trim() === '') return found;
+  return { ...found, mirror: words === 'arriving' ? 'filling' : 'failed' };
+}
+
+/** Whether descriptions can be searched: `lacking` when they are not here, and could not be had. */
+export function useWords(): CatalogueState['words'] {
+  return useSelected(stores.catalogue, ({ words }) => words, '');
 }
 
 function listing({ index, ranked }: CatalogueState, query: ListingQuery): ProductList {

@@ -5,12 +5,15 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useAttempt } from '../../common/use-attempt.ts';
 
-type Words = { title: string; text: string };
+export type NothingYetWords = { title: string; text: string };
 
-const SHOP: Words = { title: chromeWords.firstVisitOfflineTitle, text: chromeWords.firstVisitOfflineText };
+const SHOP: NothingYetWords = {
+  title: chromeWords.firstVisitOfflineTitle,
+  text: chromeWords.firstVisitOfflineText,
+};
 
 /** The first visit, and the shop could not be reached: why it is empty, what will help, and Retry. */
-export function NothingYet({ title = SHOP.title, text = SHOP.text }: Partial<Words>) {
+export function NothingYet({ title = SHOP.title, text = SHOP.text }: Partial<NothingYetWords>) {
   // How it went is seen: the rows come, or this stays.
   const attempt = useAttempt(() => sync.now());
   return (

@@ -7,6 +7,7 @@ import { arrivingWords } from '../../../messages/arriving.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ReadFailed } from '../../common/read-failed.tsx';
 import { Arriving } from './arriving.tsx';
+import type { NothingYetWords } from './nothing-yet.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
@@ -23,6 +24,8 @@ type Props = {
   promo?: ReactNode;
   /** What can be done here while the whole shop is on its way. */
   meanwhile?: string;
+  /** Said when what would tell is not here and cannot be had now, in the place of the shop itself. */
+  nothingYet?: NothingYetWords;
 };
 
 /** A list of products in each of its states: arriving, failed, still filling, empty, there. */
@@ -45,7 +48,7 @@ export const ProductResults = memo(function ProductResults(props: Props) {
         <Arriving meanwhile={meanwhile} />
       </>
     );
-  if (read.mirror === 'failed') return <NothingYet />;
+  if (read.mirror === 'failed') return <NothingYet {...props.nothingYet} />;
   return (
     <EmptyState
       icon={<SearchX size={32} strokeWidth={1.5} />}

@@ -12,8 +12,10 @@ import type { SegmentStore } from './segment-store.ts';
 import type { Unpacker } from './unpacker.ts';
 
 export type DetailsKeeper = {
-  /** Brings what of a base is not on the disk yet, in no hurry, and gives what lists take from it. Never rejects. */
-  fill: (base: LoadedBase, taker: Taker, from: 'line' | 'disk') => Promise<void>;
+  /** Gives what lists take from a base as far as the disk has it, each once. Never rejects. */
+  readDisk: (base: LoadedBase, taker: Taker) => Promise<void>;
+  /** The same, and brings what of it is not on the disk yet, in no hurry. Never rejects. */
+  fill: (base: LoadedBase, taker: Taker) => Promise<void>;
   /** Whether it broke off because another base has taken this one's place: the rest of this one is nowhere any more. */
   isCutOff: (base: LoadedBase) => boolean;
   /** A product of the base, from the disk or the line; null when it is not in it. Throws when it cannot be had now. */
@@ -37,6 +39,8 @@ export function keepDetails(
 ): DetailsKeeper {
   const ending = new AbortController();
   let filling: Promise<void> | null = null;
+  /** One reading of the disk after the other. */
+  let reading: Promise<void> = Promise.resolve();
   // A look of the catalogue asks for this every time; a base never changes.
   let worded: LoadedBase | null = null;
   let seen: LoadedBase | null = null;
@@ -69,22 +73,34 @@ export function keepDetails(
   };
   const hashOf = (base: LoadedBase, block: number) => base.hashes.details[block] ?? '';
 
-  const fill: DetailsKeeper['fill'] = async (base, { onWords, onThumbhashes }, from) => {
+  const giveWords = async (base: LoadedBase, { onWords }: Taker, text: string) => {
+    onWords(await unpacker.words(text));
+    worded = base;
+  };
+  const giveThumbhashes = async (base: LoadedBase, { onThumbhashes }: Taker, text: string) => {
+    onThumbhashes(await unpacker.thumbhashes(text));
+    seen = base;
+  };
+
+  const readDisk = async (base: LoadedBase, taker: Taker) => {
     if (worded !== base) {
-      const kept = await segments.get(base.id, 'words');
-      if (kept === null && from === 'disk') return;
-      onWords(await unpacker.words(kept ?? (await fetched(base, 'words', base.hashes.words, 'low')).text));
-      worded = base;
+      const words = await segments.get(base.id, 'words');
+      if (words !== null) await giveWords(base, taker, words);
     }
-    const { thumbhashes: hash } = base.hashes;
-    if (seen !== base && hash !== undefined) {
-      const kept = await segments.get(base.id, 'thumbhashes');
-      if (kept === null && (from === 'disk' || env.savesData())) return;
-      const thumbhashes = kept ?? (await fetched(base, 'thumbhashes', hash, 'low')).text;
-      onThumbhashes(await unpacker.thumbhashes(thumbhashes));
-      seen = base;
+    if (seen !== base && base.hashes.thumbhashes !== undefined) {
+      const thumbhashes = await segments.get(base.id, 'thumbhashes');
+      if (thumbhashes !== null) await giveThumbhashes(base, taker, thumbhashes);
     }
-    if (filled === base || from === 'disk' || env.savesData()) return;
+  };
+
+  const fill = async (base: LoadedBase, taker: Taker) => {
+    if (worded !== base)
+      await giveWords(base, taker, (await fetched(base, 'words', base.hashes.words, 'low')).text);
+    if (env.savesData()) return;
+    const { thumbhashes } = base.hashes;
+    if (seen !== base && thumbhashes !== undefined)
+      await giveThumbhashes(base, taker, (await fetched(base, 'thumbhashes', thumbhashes, 'low')).text);
+    if (filled === base) return;
     for (let block = 0; block < detailsBlocks(base.columns.count); block += 1) {
       const name = `details-${block}` as const;
       const here = await segments.has(base.id, name);
@@ -95,10 +111,17 @@ export function keepDetails(
     filled = base;
   };
 
+  const fromDisk: DetailsKeeper['readDisk'] = (base, taker) => {
+    reading = reading.then(() => readDisk(base, taker)).catch(() => undefined);
+    return reading;
+  };
+
   return {
-    fill(base, taker, from) {
+    readDisk: fromDisk,
+    fill(base, taker) {
       // The next look of the catalogue goes on where this one broke off.
-      filling ??= fill(base, taker, from)
+      filling ??= fromDisk(base, taker)
+        .then(() => fill(base, taker))
         .catch((error: unknown) => {
           if (isGone(error)) cutOff = base;
         })

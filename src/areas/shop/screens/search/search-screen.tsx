@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useListing } from '../../../../data/queries/listing.ts';
+import { useListing, useWords } from '../../../../data/queries/listing.ts';
 import { arrivingWords } from '../../../../messages/arriving.ts';
 import { searchWords } from '../../../../messages/search.ts';
 import { paths } from '../../../../paths.ts';
@@ -20,6 +20,7 @@ export function SearchScreen() {
   const filtersButton = useRef<HTMLButtonElement>(null);
   const [choosing, setChoosing] = useState(false);
   const read = useListing(queryOf(filters));
+  const words = useWords();
   const found = read.status === 'ready' && (read.data.length > 0 || read.mirror === 'complete');
   return (
     <main>
@@ -47,6 +48,7 @@ export function SearchScreen() {
       <ProductResults
         read={read}
         meanwhile={arrivingWords.meanwhileSearch}
+        nothingYet={words === 'lacking' ? searchWords.withoutDescriptions : undefined}
         empty={searchWords.empty}
         emptyHint={searchWords.emptyHint}
         emptyAction={<ButtonLink to={paths.collections}>{searchWords.promoAction}</ButtonLink>}

@@ -1,0 +1,64 @@
+// The words of the descriptions and the thumbhashes: what of a base comes behind its cards, and what is said until then.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CatalogueState } from '../../src/data/catalogue/state.ts';
+import { thumbhashOf } from '../../src/domain/pictures.ts';
+import { answersLate } from '../support/answers-late.ts';
+import { openDevice, until } from '../support/device.ts';
+import { publish } from '../support/published.ts';
+import type { TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+
+const COUNT = 60;
+const THUMBHASH = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await shopWith(COUNT);
+  await shop.sql`update public.products set description = 'Washed in tamarind.', images = array['/storage/v1/object/public/productimages/'
+    || seller_id || '/' || id || '.webp#' || ${THUMBHASH}::text]`;
+  await publish(shop);
+});
+afterAll(() => shop.close());
+
+const found = ({ index }: CatalogueState) => index.list({ text: 'tamarind' }, 0).length;
+const isSeen = ({ index }: CatalogueState) =>
+  thumbhashOf(index.product(shop.products[1] ?? '')?.picture ?? '') === THUMBHASH;
+
+test('a start on a line that hangs searches descriptions and shows thumbhashes, before anything has answered', async () => {
+  const device = await openDevice(shop.url);
+  await until(device.stores.catalogue, (state) => found(state) === COUNT && isSeen(state));
+  await device.close();
+  // A second start tidies up, which is heard of like a change.
+  const tidied = await openDevice(shop.url, device.disk);
+  await tidied.runtime.refreshCatalogue();
+  await tidied.close();
+
+  const hanging = answersLate('catalog_since');
+  const started = await openDevice(shop.url, device.disk, hanging.world);
+  const state = await until(started.stores.catalogue, (now) => found(now) === COUNT && isSeen(now));
+  expect(state.words).toBe('here');
+  hanging.send();
+  await started.close();
+});
+
+test('between cards and words it says that they arrive, and when they could not be had, that they lack', async () => {
+  const late = answersLate('words');
+  let broken = true;
+  const device = await openDevice(shop.url, undefined, {
+    async fetch(input, init) {
+      const answer = await late.world.fetch(input, init);
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      if (broken && pathname.endsWith('words')) throw new TypeError('network');
+      return answer;
+    },
+  });
+  const { catalogue } = device.stores;
+  const arriving = await until(catalogue, (state) => state.phase.status === 'complete');
+  expect([arriving.words, found(arriving)]).toEqual(['arriving', 0]);
+  late.send();
+  await until(catalogue, (state) => state.words === 'lacking');
+  broken = false;
+  await device.runtime.refreshCatalogue();
+  expect(found(await until(catalogue, (state) => state.words === 'here'))).toBe(COUNT);
+  await device.close();
+});
