@@ -156,6 +156,11 @@ describe('free text', () => {
     ['jeens', '3'],
     ['hudi', '4'],
     ['swetshirt', '4'],
+    ['kamee', '1'],
+    ['kameeez', '1'],
+    ['qamez', '1'],
+    ['hoodee', '4'],
+    ['swetsh', '4'],
   ])('as it is written in Hindi by ear: "%s"', (text, first) => {
     expect(found(text)[0]).toBe(first);
   });

@@ -1,3 +1,4 @@
+import { CATEGORY_SPELLINGS } from '../category-spellings.ts';
 import type { Category } from '../options.ts';
 import { STYLES } from '../options.ts';
 import type { Term } from '../search.ts';
@@ -79,8 +80,15 @@ function narrow(total: Uint16Array, best: Uint8Array): boolean {
 /** What a row is by its dictionaries: its category, brand, colours and styles. */
 function markValues(term: Term, { shelf, brandNames }: Parts, weigh: Weigh, best: Uint8Array): void {
   const words = (all: readonly string[]) => all.reduce((most, word) => Math.max(most, weigh.of(word)), 0);
+  // One that is begun, or has a slip, as far as nothing is called so: "sweet" is a word, and begins "sweetshirt".
+  const spellings = (category: string) =>
+    weigh.near === null
+      ? []
+      : (CATEGORY_SPELLINGS[category as Category] ?? []).filter((word) => word.indexOf(term.word) <= 0);
   const categories = shelf.categories.values.map((category) =>
-    isCategory(term.category, category) ? WEIGHT.category : words([...wordsOf(category), wordForm(category)]),
+    isCategory(term.category, category)
+      ? WEIGHT.category
+      : words([...wordsOf(category), wordForm(category), ...spellings(category)]),
   );
   const sellers = brandNames.map((name) => {
     if (name === '') return 0;
