@@ -49,6 +49,23 @@ test.each([
   },
 );
 
+test.each(['/collection/campus-edit', '/summer-collection'])(
+  'a first visit of %s shows its products before the catalogue has come, with both fonts asked for by the page',
+  async (address) => {
+    const { page, asked, send } = await visit(address);
+    await page.getByRole('article').first().waitFor();
+    expect(asked.filter((file) => file.endsWith('/catalog_glimpse'))).toHaveLength(1);
+    expect(asked.some((file) => file.endsWith('/catalog_since'))).toBe(false);
+    const fonts = page.locator('link[rel="preload"][as="font"]');
+    const preloaded = await fonts.evaluateAll((links: HTMLLinkElement[]) =>
+      links.map((link) => new URL(link.href).pathname),
+    );
+    expect(preloaded.toSorted()).toEqual(asked.filter((file) => file.endsWith('.woff2')).toSorted());
+    expect(preloaded).toHaveLength(2);
+    send();
+  },
+);
+
 test('a first visit of a category asks for no style sheet of its own, and its cards look as they do later', async () => {
   const { page, asked, send } = await visit('/category/shirt');
   const card = page.getByRole('article').first();

@@ -1,6 +1,7 @@
 import { screenAt, screenCode } from '../../areas/shop/screen-code.ts';
 import type { ShopScreen } from '../../areas/shop/screen-code.ts';
 import { areaOf } from '../../domain/area.ts';
+import { SUMMER_COLLECTION } from '../../domain/summer-collection.ts';
 import { FIRST_PICTURE_SIZES, pictureSet } from '../../domain/pictures.ts';
 import { askAhead, glimpseAhead, lookedAhead, stores } from '../../data/page.ts';
 import { afterFirstPaint } from '../../platform/after-first-paint.ts';
@@ -14,7 +15,7 @@ import { storedAddress } from '../../ui/stored-address.ts';
 const PRODUCT_ID = /^\d{1,15}$/;
 
 /** Those that begin with pictures of products, and have no glimpse. */
-const LISTS = new Set<ShopScreen>(['newArrivals', 'sale', 'summerCollection']);
+const LISTS = new Set<ShopScreen>(['newArrivals', 'sale']);
 
 let code: Promise<unknown> = Promise.resolve();
 
@@ -41,10 +42,10 @@ function askEarly(pathname: string): void {
   const { screen = 'notFound', params = {} } = screenAt(pathname) ?? {};
   // A failure shows when the screen is drawn.
   code = screenCode[screen]().catch(() => undefined);
-  const { productId = '', name = '', categorySlug = '' } = params;
+  const { productId = '', name = SUMMER_COLLECTION, categorySlug = '' } = params;
   if (screen === 'home') glimpseAhead('home');
   else if (screen === 'product' && PRODUCT_ID.test(productId)) glimpseAhead({ product: productId });
-  else if (screen === 'collection') glimpseAhead({ collection: name });
+  else if (screen === 'collection' || screen === 'summerCollection') glimpseAhead({ collection: name });
   else if (screen === 'category') glimpseAhead({ category: capitalised(categorySlug) });
   else askAhead(LISTS.has(screen) ? 'list' : undefined);
   void lookedAhead()?.then(() => preloadFirst(screen, productId));

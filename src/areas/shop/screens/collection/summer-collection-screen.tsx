@@ -1,14 +1,17 @@
+import { useGlimpse } from '../../../../data/queries/arriving.ts';
 import { useCollection } from '../../../../data/queries/collections.ts';
 import { useListing } from '../../../../data/queries/listing.ts';
 import { collectionTitle } from '../../../../domain/collection-name.ts';
+import { SUMMER_COLLECTION } from '../../../../domain/summer-collection.ts';
 import { CollectionView } from './collection-view.tsx';
 
-const NAME = 'summer';
+const WANTED = { collection: SUMMER_COLLECTION };
 
 /** The collection "summer"; a shop without one shows its Summer style instead. */
 export function SummerCollectionScreen() {
-  const collection = useCollection(NAME);
+  useGlimpse(WANTED);
+  const collection = useCollection(SUMMER_COLLECTION);
   const found = collection.status === 'ready' ? collection.data : null;
-  const read = useListing({ ...(found ? { collection: NAME } : { styles: ['Summer'] }), sort: 'newest' });
-  return <CollectionView title={collectionTitle(NAME)} collection={found} read={read} />;
+  const read = useListing({ ...(found ? WANTED : { styles: ['Summer'] }), sort: 'newest' });
+  return <CollectionView title={collectionTitle(SUMMER_COLLECTION)} collection={found} read={read} />;
 }
