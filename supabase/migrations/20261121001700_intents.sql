@@ -243,6 +243,9 @@ declare
   judged record;
   stored public.sync_verdicts;
   verdicts jsonb := '[]';
+  -- An address that was edited on top of another edit of it counts from the version that one would have made. Once that one met
+  -- a newer address, the numbers say nothing any more: by chance they are those of somebody else's save.
+  met_newer boolean := false;
 begin
   if not private.serves(p_protocol) then
     return jsonb_build_object('protocol', private.newest_protocol(), 'status', 'upgrade_required', 'uid', uid,
@@ -288,6 +291,7 @@ begin
       verdicts := verdicts || private.verdict(intent_n, 'rejected', 'device_conflict');
       exit;
     elsif found then
+      met_newer := met_newer or stored.code is not distinct from 'address_conflict';
       verdicts := verdicts || private.verdict(intent_n, stored.verdict, stored.code);
       continue;
     elsif intent_n <= forgotten then
@@ -298,6 +302,7 @@ begin
     if intent ? 'key' then
       select * into stored from public.sync_verdicts v where v.user_id = uid and v.content = fingerprint limit 1;
       if found then
+        met_newer := met_newer or stored.code is not distinct from 'address_conflict';
         watermark := greatest(watermark, intent_n);
         verdicts := verdicts || private.verdict(intent_n, stored.verdict, stored.code);
         continue;
@@ -308,7 +313,12 @@ begin
       exit;
     end if;
 
-    judged := private.judge(uid, intent);
+    if met_newer and intent ->> 'name' = 'address.save' then
+      select 'rejected' as verdict, 'address_conflict' as code into judged;
+    else
+      judged := private.judge(uid, intent);
+    end if;
+    met_newer := met_newer or judged.code is not distinct from 'address_conflict';
     if judged.verdict is null then
       verdicts := verdicts || private.verdict(intent_n, 'retry', null);
       exit;

@@ -130,7 +130,11 @@ export class Truth {
         this.#profile = foldProfile(this.#profile, queued) ?? NEW;
       } else {
         this.refused.set(sent.key, code ?? '');
-        if (code === null || code !== this.#refusalOf(sent.intent, exists))
+        // What was edited on top of an address that met a newer one goes the same way.
+        const onTop =
+          code === 'address_conflict' &&
+          Object.values(state.verdicts).filter((one) => one.code === code).length > 1;
+        if (code === null || (code !== this.#refusalOf(sent.intent, exists) && !onTop))
           this.problems.push(`${device} ${n} was refused: ${code}`);
       }
     }

@@ -179,19 +179,42 @@ test('an address edited from an older one is a conflict; a changed name is none'
     save(1, 0, 'Pune'),
     { n: 2, name: 'profile.update', args: { full_name: 'Asha Rao', phone_number: '0000000001' } },
     save(3, 1, 'Mumbai'),
-    save(4, 1, 'Delhi'),
-    { ...save(5, 2, 'Goa'), args: { ...save(5, 2, 'Goa').args, pincode: '4110' } },
+    { ...save(4, 2, 'Goa'), args: { ...save(4, 2, 'Goa').args, pincode: '4110' } },
+    save(5, 1, 'Delhi'),
   ]);
   expect(batch.verdicts.map((verdict) => verdict.code ?? verdict.verdict)).toEqual([
     'applied',
     'applied',
     'applied',
-    'address_conflict',
     'pincode_invalid',
+    'address_conflict',
   ]);
   expect((await pull(asha)).rows.profile).toMatchObject([
     { id: 'me', full_name: 'Asha Rao', phone_number: '0000000001', city: 'Mumbai', address_version: 2 },
   ]);
+});
+
+test('an address edited on top of an edit that met a newer one is that conflict too, now and when it is sent again', async () => {
+  const save = (n: number, base: number, city: string): Intent => ({
+    n,
+    name: 'address.save',
+    args: { base_version: base, address: '12 Lake Road', landmark: '', city, state: 'MH', pincode: '411001' },
+  });
+  await push(asha, [save(1, 0, 'Delhi')]);
+  const codes = async (intents: Intent[], device: string) =>
+    (await push(asha, intents, device)).verdicts.map(({ code, verdict }) => code ?? verdict);
+  // Both made without a line, from version 0: the second counts from what the first would have made, which is Delhi's.
+  expect(await codes([save(1, 0, 'Pune'), save(2, 1, 'Mumbai')], 'other')).toEqual([
+    'address_conflict',
+    'address_conflict',
+  ]);
+  expect(await codes([save(1, 0, 'Pune'), save(3, 1, 'Goa')], 'other')).toEqual([
+    'address_conflict',
+    'address_conflict',
+  ]);
+  expect((await pull(asha)).rows.profile).toMatchObject([{ city: 'Delhi', address_version: 1 }]);
+  // With the conflict known, what is saved counts from what there is.
+  expect(await codes([save(4, 1, 'Goa')], 'other')).toEqual(['applied']);
 });
 
 test('another user, a visitor, too many and unsorted intents are refused as a whole', async () => {

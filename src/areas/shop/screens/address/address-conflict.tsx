@@ -11,12 +11,15 @@ import type { AddressConflictEdit } from './use-address-conflict.ts';
 
 /** The address was changed here and on another device: both are shown, and the person says which one is right. */
 export function AddressConflict({ conflict, saved }: { conflict: AddressConflictEdit; saved: Profile }) {
+  const giveUp = async () => {
+    for (const n of conflict.numbers) await parked.discard(n);
+  };
   const keepMine = useAttempt(async () => {
-    // In this order: giving the refused edit up first could lose it when the new one cannot be stored.
+    // In this order: giving the refused edits up first could lose them when the new one cannot be stored.
     await address.save({ ...conflict.mine, baseVersion: saved.addressVersion });
-    await parked.discard(conflict.n);
+    await giveUp();
   });
-  const keepTheirs = useAttempt(() => parked.discard(conflict.n));
+  const keepTheirs = useAttempt(giveUp);
   return (
     <div className={styles.conflict}>
       <h2>{addressWords.conflictTitle}</h2>

@@ -1,15 +1,18 @@
 import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
 import type { AddressFields } from '../../../../domain/intents.ts';
 
-/** The edit `n` of this phone that met a newer address on the server. */
-export type AddressConflictEdit = { n: number; mine: AddressFields };
+/** The edits of this phone that met a newer address on the server, by their numbers, and what the last of them says. */
+export type AddressConflictEdit = { numbers: number[]; mine: AddressFields };
 
-/** The refused edit of the address that waits for a choice, or null. */
+/** The refused edits of the address that wait for a choice, or null. */
 export function useAddressConflict(): AddressConflictEdit | null {
-  for (const { n, intent, code } of useRefusedChanges()) {
-    if (intent.name !== 'address.save' || code !== 'address_conflict' || n === null) continue;
-    const { baseVersion: _, ...mine } = intent.args;
-    return { n, mine };
-  }
-  return null;
+  const edits = useRefusedChanges().flatMap(({ n, intent, code }) =>
+    intent.name === 'address.save' && code === 'address_conflict' && n !== null
+      ? [{ n, args: intent.args }]
+      : [],
+  );
+  const last = edits.at(-1);
+  if (last === undefined) return null;
+  const { baseVersion: _, ...mine } = last.args;
+  return { numbers: edits.map(({ n }) => n), mine };
 }
