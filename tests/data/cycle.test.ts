@@ -118,6 +118,19 @@ test('what is added during a run is sent right behind it, also when the page was
   expect(runs).toHaveLength(2);
 });
 
+test('what is added during a look that fails is sent soon, as if it had been added behind it', async () => {
+  const failing: (() => void)[] = [];
+  const { clock, cycle, runs } = cycleOf(
+    () => new Promise<void>((_, reject) => failing.push(() => reject(new RemoteError('network')))),
+    () => 0.99,
+  );
+  cycle.check();
+  cycle.nudge();
+  failing[0]?.();
+  await clock.advance(1_000);
+  expect(runs).toHaveLength(2);
+});
+
 test('what is added during a run is fetched right behind it, not at the next look', async () => {
   const ends: (() => void)[] = [];
   const { clock, cycle, runs } = cycleOf(() => new Promise<void>((resolve) => void ends.push(resolve)));

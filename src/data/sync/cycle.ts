@@ -95,6 +95,8 @@ export function createCycle(
         return;
       }
       const asked = error instanceof RemoteError ? error.retryAfterSeconds : undefined;
+      // What a person did meanwhile does not wait as long as a look that nobody asked for.
+      if (nudged) attempt = 0;
       later(retryDelay(Math.min(attempt, options.steepest ?? attempt), env.random(), asked));
       attempt += 1;
     }
