@@ -1,7 +1,20 @@
+import { clockOffset } from '../domain/server-clock.ts';
 import type { Env } from './env.ts';
 import type { Stores } from './stores.ts';
 
 /** Milliseconds since 1970 by the server's clock, as far as the last answer told: the phone's may be wrong by days. */
 export function serverNow(clock: Env['clock'], stores: Pick<Stores, 'clockOffset'>): number {
   return clock.now() + (stores.clockOffset.get() ?? 0);
+}
+
+// No request is given so long: in one that took longer, or less than nothing, the phone's clock was turned.
+const LONGEST_REQUEST = 30_000;
+
+/** Notes what an answer tells of the server's clock: its `server_now`, and by the phone's when it was asked for and came. */
+export function noteServerNow(
+  stores: Pick<Stores, 'clockOffset'>,
+  { serverNow: now, sentAt, answeredAt }: { serverNow: string; sentAt: number; answeredAt: number },
+): void {
+  const took = answeredAt - sentAt;
+  if (took >= 0 && took <= LONGEST_REQUEST) stores.clockOffset.set(clockOffset(now, sentAt, answeredAt));
 }

@@ -2,8 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { keepCoupon } from '../../src/data/ordering/cart-coupon.ts';
 import { readKnownCoupons } from '../../src/data/ordering/coupon-storage.ts';
 import { currentCart } from '../../src/data/ordering/current-cart.ts';
+import { openAttempt } from '../../src/data/ordering/order-key.ts';
 import { refreshCoupon } from '../../src/data/ordering/refresh-coupon.ts';
 import { fromRupees } from '../../src/domain/money.ts';
+import { transactionId } from '../../src/domain/order-number.ts';
+import { answersLate } from '../support/answers-late.ts';
 import { openDevice, until } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
@@ -267,6 +270,37 @@ test.for([
   proxy.heal();
   const ended = await until(device.stores.orderAttempt, ({ state }) => state !== 'open');
   expect(ended).toMatchObject({ state: 'placed' });
+});
+
+test('a key of another day is void: a phone whose clock was wrong orders again', async () => {
+  await add(shirt, 1);
+  await sent();
+  const { env } = device.runtime;
+  const key = transactionId(Date.now() + 3 * 86_400_000, 7);
+  openAttempt(env.kv, device.stores, account.id, {
+    key,
+    startedAt: new Date().toISOString(),
+    couponCode: null,
+  });
+  await device.place(request);
+  expect(await shop.sql`select from public.orders where user_id = ${account.id}`).toHaveLength(1);
+});
+
+test('who signs out in another tab while an order is on its way is not told of it here', async () => {
+  await add(shirt, 1);
+  await sent();
+  await device.close();
+  const late = answersLate('place_complete_order');
+  device = await openDevice(proxy.url, device.disk, late.world);
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  await until(device.stores.catalogue, (state) => state.phase.status === 'complete');
+  const placing = device.place(request);
+  await expect.poll(late.asked).toBe(true);
+  device.stores.session.set({ status: 'signed-out' });
+  late.send();
+  await expect(placing).rejects.toMatchObject({ code: 'signed_out' });
+  expect(device.stores.orderAttempt.get()).toEqual({ state: 'none' });
+  expect(await shop.sql`select from public.orders where user_id = ${account.id}`).toHaveLength(1);
 });
 
 test('an item is cancelled once, whatever becomes of the answers; one being packed is not', async () => {

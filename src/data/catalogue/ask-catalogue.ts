@@ -14,8 +14,8 @@ export type Asked = {
   heard?: number;
 };
 
-/** An answer, and when it was asked for: milliseconds by this device's clock. */
-export type Answered = { answer: CatalogueAnswer; sentAt: number };
+/** An answer, when it was asked for and when it came: milliseconds by this device's clock. */
+export type Answered = { answer: CatalogueAnswer; sentAt: number; answeredAt: number };
 
 /** Asks for a page of the catalogue's log. Throws a RemoteError. */
 export async function askCatalogue(
@@ -37,5 +37,5 @@ export async function askCatalogue(
     },
     { method: 'GET' },
   );
-  return { answer: answer as CatalogueAnswer, sentAt };
+  return { answer: answer as CatalogueAnswer, sentAt, answeredAt: env.clock.now() };
 }

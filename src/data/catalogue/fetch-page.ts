@@ -1,9 +1,8 @@
 import { ShopError } from '../../domain/error-code.ts';
 import type { CatalogueBase } from '../../domain/catalogue/base.ts';
-import { clockOffset } from '../../domain/server-clock.ts';
-import type { Env } from '../env.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
 import { RemoteError } from '../remote/remote-error.ts';
+import { noteServerNow } from '../server-now.ts';
 import type { Stores } from '../stores.ts';
 import type { Page } from '../sync/pull.ts';
 import type { Answered } from './ask-catalogue.ts';
@@ -21,13 +20,13 @@ export class BaseOffered extends Error {
 }
 
 /** A page of the catalogue's log. Throws what the asking throws, a ShopError 'upgrade_required', or a BaseOffered. */
-export async function fetchPage(env: Env, stores: Stores, asked: Promise<Answered>): Promise<Page> {
-  const { answer, sentAt } = await asked;
+export async function fetchPage(stores: Stores, asked: Promise<Answered>): Promise<Page> {
+  const { answer, sentAt, answeredAt } = await asked;
   if (answer.status === 'upgrade_required') throw new ShopError('upgrade_required');
   // A portal may answer in JSON too.
   if (typeof answer.server_now !== 'string' || typeof answer.next !== 'number')
     throw new RemoteError('not_ours');
-  stores.clockOffset.set(clockOffset(answer.server_now, sentAt, env.clock.now()));
+  noteServerNow(stores, { serverNow: answer.server_now, sentAt, answeredAt });
   if (answer.base !== undefined) throw new BaseOffered(answer.base, answer.rows);
   return {
     epoch: answer.epoch,

@@ -126,7 +126,7 @@ async function follow(
       try {
         const pulled = await pullToEnd(
           { ...mirror, unkept: bases.unkept },
-          (cursor) => fetchPage(env, stores, asked(cursor)),
+          (cursor) => fetchPage(stores, asked(cursor)),
           () => env.clock.now(),
           alone,
         );
@@ -154,7 +154,6 @@ async function follow(
     const isCutOff = current !== null && current !== sought && kept && details.isCutOff(current);
     if (!isCutOff && !(first && outgrown(watched.shown('products'), current))) return;
     const offer = await fetchPage(
-      env,
       stores,
       askCatalogue(env, { seq: 0, epoch: '' }, { format: bases.format(), limit: 1 }),
     ).catch((error: unknown) => error);

@@ -1,7 +1,6 @@
 import type { Client } from '../remote/client.ts';
 import { ShopError } from '../../domain/error-code.ts';
 import type { OfficeArea } from '../../domain/area.ts';
-import { clockOffset } from '../../domain/server-clock.ts';
 import type { Call } from '../account/call-as.ts';
 import { callAs } from '../account/call-as.ts';
 import { endSession } from '../account/end-session.ts';
@@ -13,8 +12,8 @@ import type { Base } from '../base.ts';
 import type { Env } from '../env.ts';
 import { callProcedure } from '../remote/call-procedure.ts';
 import { isLineFailure } from '../remote/failure.ts';
-import { RemoteError } from '../remote/remote-error.ts';
 import { toShopError } from '../remote/shop-error.ts';
+import { noteServerNow } from '../server-now.ts';
 import type { Stores } from '../stores.ts';
 import { createCycle } from '../sync/cycle.ts';
 import type { Line } from '../sync/line.ts';
@@ -120,8 +119,7 @@ export function createOffice(
       }
       const sentAt = env.clock.now();
       const entered = await enterArea(raw, area);
-      if (typeof entered?.server_now !== 'string') throw new RemoteError('not_ours');
-      stores.clockOffset.set(clockOffset(entered.server_now, sentAt, env.clock.now()));
+      noteServerNow(stores, { serverNow: entered.server_now, sentAt, answeredAt: env.clock.now() });
       rename(stores, session, env, entered);
     },
     onResult(error) {

@@ -13,6 +13,7 @@ import { serverNow } from '../server-now.ts';
 import type { Stores } from '../stores.ts';
 import type { CartView } from './cart-view.ts';
 import { currentCart } from './current-cart.ts';
+import { isTheirs } from './is-theirs.ts';
 import { closeAttempt, leaveOpen, NO_ATTEMPT, openAttempt, readAttempt } from './order-key.ts';
 import { blockedOrder, changedSince, learnFromRefusal } from './refused-order.ts';
 import { resolveAttempt, settlePlaced } from './resolve-attempt.ts';
@@ -43,7 +44,7 @@ export type Ordering = {
  * order with a key that is stored beforehand. When the answer is lost the server is asked what became of the key, so an
  * order is placed once or not at all. Throws a ShopError: 'no_address', 'cart_empty'; 'cart_changed', 'prices_changed',
  * 'out_of_stock', 'product_gone' with a `RefusedOrder`; a coupon's code, the coupon then taken off; 'network' when nothing
- * was placed and 'order_failed' when the shop could not; 'order_unknown' when it cannot be learnt now, or another tab took over; 'storage_failed' when unsent edits cannot be sent for a
+ * was placed and 'order_failed' when the shop could not; 'signed_out' when they left meanwhile; 'order_unknown' when it cannot be learnt now, or another tab took over; 'storage_failed' when unsent edits cannot be sent for a
  * full disk.
  */
 export async function placeOrder(ordering: Ordering, request: OrderRequest): Promise<{ orderId: string }> {
@@ -52,7 +53,7 @@ export async function placeOrder(ordering: Ordering, request: OrderRequest): Pro
   if (!isDeliveryAddress(request.shippingAddress)) throw new ShopError('address_gone');
   onStage?.('sending');
   try {
-    return await shopper.afterSending(async (lost) => {
+    const placed = await shopper.afterSending(async (lost) => {
       // Whoever took over may be ordering this cart under a key of theirs.
       const stopWhenLost = () => {
         if (lost?.aborted === true) throw new ShopError('order_unknown');
@@ -67,6 +68,9 @@ export async function placeOrder(ordering: Ordering, request: OrderRequest): Pro
       onStage?.('placing');
       return await send(ordering, cart, request);
     });
+    // Signed out in another tab meanwhile: the order is in the list of whom it belongs to, and nobody else hears of it.
+    if (!isTheirs(stores, shopper.userId)) throw new ShopError('signed_out');
+    return placed;
   } catch (error) {
     leaveOpen(stores);
     throw await learnFromRefusal(ordering, confirmed, toShopError(error, 'order_failed'));

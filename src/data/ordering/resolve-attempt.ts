@@ -3,6 +3,7 @@ import { retryDelay } from '../../domain/retry.ts';
 import type { Env } from '../env.ts';
 import { failureOf, isLineFailure } from '../remote/failure.ts';
 import { RemoteError } from '../remote/remote-error.ts';
+import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { Stores } from '../stores.ts';
 import { keepCoupon } from './cart-coupon.ts';
@@ -33,22 +34,25 @@ export async function resolveAttempt(
     if (stores.orderAttempt.get().state === 'open') stores.orderAttempt.set(NO_ATTEMPT);
     return { state: 'none' };
   }
+  const voided = (): Outcome => {
+    closeAttempt(env.kv, stores, shopper.userId, attempt.key, { state: 'void' });
+    return { state: 'void' };
+  };
   for (let tries = 0; tries < TRIES && goOn(); tries += 1) {
     try {
       const answer = (await shopper.call('resolve_order_key', { p_transaction_id: attempt.key })) as {
         state?: 'placed' | 'void';
         order_id?: string;
       } | null;
-      if (answer?.state === 'void') {
-        closeAttempt(env.kv, stores, shopper.userId, attempt.key, { state: 'void' });
-        return { state: 'void' };
-      }
+      if (answer?.state === 'void') return voided();
       const orderId = answer?.state === 'placed' ? answer.order_id : undefined;
       // A portal that answers in JSON knows nothing of it.
       if (orderId === undefined) throw new RemoteError('not_ours');
       await settlePlaced(env, stores, shopper, attempt, orderId);
       return { state: 'placed', orderId };
     } catch (error) {
+      // Of no key that can place anything, now or later: a phone whose clock was wrong by days would ask for ever.
+      if (toShopError(error).code === 'order_failed') return voided();
       if (!isLineFailure(error) && failureOf(error) !== 429) break;
       await pause(env, retryDelay(tries, env.random()));
     }

@@ -1,11 +1,11 @@
 import { ShopError } from '../../domain/error-code.ts';
-import { clockOffset } from '../../domain/server-clock.ts';
 import type { Call } from '../account/call-as.ts';
 import { readTokens } from '../account/stored-tokens.ts';
 import type { Env } from '../env.ts';
 import type { PullAnswer } from '../remote/answers.ts';
 import { PROTOCOL } from '../remote/answers.ts';
 import { RemoteError } from '../remote/remote-error.ts';
+import { noteServerNow } from '../server-now.ts';
 import type { Stores } from '../stores.ts';
 import type { Cursor, Page } from './pull.ts';
 
@@ -47,7 +47,7 @@ export async function fetchOwnPage(
   if (answer.uid !== userId || progress === undefined) throw new RemoteError('not_ours');
   // Signed out in another tab meanwhile: their mirror was removed, and would be begun anew.
   if (readTokens(env)?.userId !== userId) throw new ShopError('signed_out');
-  stores.clockOffset.set(clockOffset(answer.server_now, sentAt, env.clock.now()));
+  noteServerNow(stores, { serverNow: answer.server_now, sentAt, answeredAt: env.clock.now() });
   return {
     epoch: answer.epoch,
     next: progress.next,
