@@ -119,9 +119,9 @@ async function listings(page: Page, say: (text: string) => void): Promise<Figure
   const rows = await page.evaluate((all) => catalogueBench.rxdb(all), queries);
   say(`stored as RxDB rows in ${(rows.stored / 1000).toFixed(1)} s`);
   return lists.flatMap(({ name, ours, peer }, at): Figure[] => {
-    const theirs = rows.listed[at] ?? Number.NaN;
+    const { cards, whole } = rows.listed[at] ?? { cards: Number.NaN, whole: Number.NaN };
     say(
-      `${name}: ${ours.toFixed(3)} ms, array scan ${peer.toFixed(3)} ms, RxDB rows ${theirs.toFixed(1)} ms`,
+      `${name}: ${ours.toFixed(3)} ms, array scan ${peer.toFixed(3)} ms, RxDB rows ${whole.toFixed(1)} ms, their first 24 alone ${cards.toFixed(1)} ms`,
     );
     const list = { name: `List of 24, ${name}`, value: ours, unit: 'ms' } as const;
     return [
@@ -129,10 +129,20 @@ async function listings(page: Page, say: (text: string) => void): Promise<Figure
       {
         ...list,
         name: `${list.name}, to rows`,
-        peer: { name: 'RxDB rows', value: theirs },
+        peer: { name: 'RxDB rows', value: whole },
         // At least 300 times faster with several filters.
         ...(name.includes('filters') && { budgetOfPeer: 1 / 300 }),
       },
+      // Less than what the index answers and the screen of filters says: how many there are.
+      ...(whole === cards
+        ? []
+        : [
+            {
+              ...list,
+              name: `${list.name}, to rows without a count`,
+              peer: { name: 'RxDB rows', value: cards },
+            },
+          ]),
     ];
   });
 }

@@ -4,7 +4,9 @@ import type { CatalogueRow } from '../../../src/domain/catalogue/columns-of.ts';
 import type { ListingQuery, Sort } from '../../../src/domain/listing.ts';
 import { STYLES } from '../../../src/domain/options.ts';
 
-type Item = CatalogueRow & { madeAt: number; styles: number };
+/** As a filter asks it; `styles` are bits of STYLES. */
+type Filtered = Omit<CatalogueRow, 'createdAt'> & { styles: number };
+type Item = Filtered & { madeAt: number };
 
 const page = 24;
 
@@ -47,33 +49,41 @@ export class ArrayScan {
     return { total, cards };
   }
 
-  /** One pass: a product that fails one filter counts for that one's choices, one that fails none for all. */
-  counts(query: ListingQuery): Map<string, number>[] {
-    const asked = questionOf(query);
-    const counts = Array.from({ length: 8 }, () => new Map<string, number>());
-    const raise = (filter: number, choice: string) => {
-      const tally = counts[filter];
-      tally?.set(choice, (tally.get(choice) ?? 0) + 1);
-    };
-    for (const item of this.#sorted.newest) {
-      const fails = failed(item, asked);
-      if ((fails & (fails - 1)) !== 0) continue;
-      if ((fails & ~1) === 0) raise(0, item.gender);
-      if ((fails & ~2) === 0) raise(1, item.category);
-      if ((fails & ~4) === 0) raise(2, item.sellerId);
-      if ((fails & ~8) === 0) for (const size of item.sizes) raise(3, size);
-      if ((fails & ~16) === 0) for (const color of item.colors) raise(4, color);
-      if ((fails & ~32) === 0) raise(5, String(Math.min(4, Math.floor(item.price / 50_000))));
-      if ((fails & ~64) === 0)
-        for (let style = 0; style < STYLES.length; style += 1)
-          if ((item.styles & (1 << style)) !== 0) raise(6, STYLES[style] ?? '');
-      if ((fails & ~128) === 0 && item.discountPercentage > 0) raise(7, '');
-    }
-    return counts;
+  /** What each choice would leave. */
+  counts(query: ListingQuery): Counts {
+    return countsOf(this.#sorted.newest, questionOf(query));
   }
 }
 
-type Question = {
+/** By filter, and then by its choice. */
+export type Counts = Map<string, number>[];
+
+/** One pass: a product that fails one filter counts for that one's choices, one that fails none for all. */
+export function countsOf(items: readonly Filtered[], asked: Question): Counts {
+  const counts = Array.from({ length: 8 }, () => new Map<string, number>());
+  const raise = (filter: number, choice: string) => {
+    const tally = counts[filter];
+    tally?.set(choice, (tally.get(choice) ?? 0) + 1);
+  };
+  for (const item of items) {
+    const fails = failed(item, asked);
+    if ((fails & (fails - 1)) !== 0) continue;
+    if ((fails & ~1) === 0) raise(0, item.gender);
+    if ((fails & ~2) === 0) raise(1, item.category);
+    if ((fails & ~4) === 0) raise(2, item.sellerId);
+    if ((fails & ~8) === 0) for (const size of item.sizes) raise(3, size);
+    if ((fails & ~16) === 0) for (const color of item.colors) raise(4, color);
+    if ((fails & ~32) === 0) raise(5, String(Math.min(4, Math.floor(item.price / 50_000))));
+    if ((fails & ~64) === 0)
+      for (let style = 0; style < STYLES.length; style += 1)
+        if ((item.styles & (1 << style)) !== 0) raise(6, STYLES[style] ?? '');
+    if ((fails & ~128) === 0 && item.discountPercentage > 0) raise(7, '');
+  }
+  return counts;
+}
+
+/** A query as each item is asked. */
+export type Question = {
   gender: string;
   categories: string[] | null;
   brands: string[] | null;
@@ -86,7 +96,7 @@ type Question = {
   collection: string | null;
 };
 
-function questionOf(query: ListingQuery): Question {
+export function questionOf(query: ListingQuery): Question {
   const list = (all: string[] | undefined) => (all === undefined || all.length === 0 ? null : all);
   return {
     gender: query.gender ?? '',
@@ -103,7 +113,7 @@ function questionOf(query: ListingQuery): Question {
 }
 
 /** Whether it passes, known as soon as one filter says no. */
-function passes(item: Item, asked: Question): boolean {
+export function passes(item: Filtered, asked: Question): boolean {
   const { gender, categories, brands, sizes, colors, styles, collection } = asked;
   return (
     (categories === null || categories.includes(item.category)) &&
@@ -120,7 +130,7 @@ function passes(item: Item, asked: Question): boolean {
 }
 
 /** The filters a product fails, as bits; a collection it is not in is two of them. */
-function failed(item: Item, asked: Question): number {
+function failed(item: Filtered, asked: Question): number {
   const { gender, categories, brands, sizes, colors, styles, collection } = asked;
   return (
     (gender === '' || item.gender === gender || item.gender === 'unisex' ? 0 : 1) |
