@@ -96,12 +96,18 @@ declare
   uid constant uuid := private.caller();
   reason constant text := case when private.visible_text(p_reason) <> '' then left(private.trimmed(p_reason), 500) else '' end;
   item_order uuid;
+  item_now text;
 begin
   select o.id into item_order from public.orders o
   where o.user_id = uid and o.id = (select i.order_id from public.order_items i where i.id = p_item_id) for update;
   if item_order is null then
     perform private.refuse(404, 'Order item not found', 'item_not_found');
-  elsif not exists (select from public.order_items i where i.id = p_item_id and i.item_status = 'pending') then
+  end if;
+  select i.item_status into item_now from public.order_items i where i.id = p_item_id;
+  -- Twice is once: whoever asks again has not heard the answer.
+  if item_now = 'cancelled' then
+    return jsonb_build_object('order_id', item_order, 'status', (select o.status from public.orders o where o.id = item_order));
+  elsif item_now <> 'pending' then
     perform private.refuse(409, 'Only a pending item can be cancelled', 'transition_refused');
   end if;
   return jsonb_build_object('order_id', item_order, 'status',

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { askCatalogue } from '../../src/data/catalogue/ask-catalogue.ts';
 import { fetchPage } from '../../src/data/catalogue/fetch-page.ts';
+import { enterArea } from '../../src/data/office/enter-area.ts';
 import { callProcedure } from '../../src/data/remote/call-procedure.ts';
+import { hasText, isYesOrNo } from '../../src/data/remote/is-ours.ts';
+import { noteServerNow } from '../../src/data/server-now.ts';
 import { createStores } from '../../src/data/stores.ts';
 import { fetchOwnPage } from '../../src/data/sync/own-page.ts';
 import { newDisk, nodeEnv } from '../support/device.ts';
@@ -29,7 +32,7 @@ test.for(['null', '7', '"ok"', 'true', '[]', '{}'])(
       limit: 500,
     });
     await expect(own).rejects.toMatchObject({ name: 'RemoteError', kind: 'not_ours' });
-    const shop = fetchPage(env, stores, askCatalogue(env, cursor, { format: 0 }));
+    const shop = fetchPage(stores, askCatalogue(env, cursor, { format: 0 }));
     await expect(shop).rejects.toMatchObject({ name: 'RemoteError', kind: 'not_ours' });
   },
 );
@@ -38,4 +41,30 @@ test('where null is an answer it is one', async () => {
   const { env } = answering('null');
   expect(await callProcedure(env, 'own_order', {}, { mayBeNull: true })).toBe(null);
   await expect(callProcedure(env, 'own_order', {})).rejects.toMatchObject({ kind: 'not_ours' });
+});
+
+test('"done" is said by our own answer only', async () => {
+  const portal = '{"status":"login required"}';
+  for (const isOurs of [hasText('order_id'), isYesOrNo])
+    await expect(callProcedure(answering(portal).env, 'x', {}, { isOurs })).rejects.toMatchObject({
+      kind: 'not_ours',
+    });
+  const done = { order_id: 'a' };
+  const { env } = answering(JSON.stringify(done));
+  expect(await callProcedure(env, 'x', {}, { isOurs: hasText('order_id') })).toEqual(done);
+  expect(await callProcedure(answering('false').env, 'x', {}, { isOurs: isYesOrNo })).toBe(false);
+  await expect(enterArea(async () => JSON.parse(portal) as unknown, 'seller')).rejects.toMatchObject({
+    kind: 'not_ours',
+  });
+});
+
+test('of a request in which the clock was turned nothing is learnt of the time', () => {
+  const { stores } = answering('{}');
+  const now = '2026-11-22T10:00:00.000Z';
+  const at = Date.parse(now);
+  noteServerNow(stores, { serverNow: now, sentAt: at - 172_800_000, answeredAt: at });
+  noteServerNow(stores, { serverNow: now, sentAt: at + 172_800_000, answeredAt: at });
+  expect(stores.clockOffset.get()).toBe(null);
+  noteServerNow(stores, { serverNow: now, sentAt: at - 6_000, answeredAt: at - 4_000 });
+  expect(stores.clockOffset.get()).toBe(5_000);
 });

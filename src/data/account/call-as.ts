@@ -10,14 +10,17 @@ export type Call = (name: string, args: Record<string, unknown>, options?: CallO
 /** Calls procedures as this person. Throws what `callProcedure` and `accessToken` throw. */
 export function callAs(env: Env, client: Client, userId: string): Call {
   return async (name, args, options = {}) => {
+    const ask = async () =>
+      callProcedure(env, name, args, { ...options, token: await accessToken(env, client, userId) });
     try {
-      const token = await accessToken(env, client, userId);
-      return await callProcedure(env, name, args, { ...options, token });
+      return await ask();
     } catch (error) {
       // The server does not take the token: ask for another one; if there is none, they are signed out.
       // So it is where their account is gone, and the token of before is good for a while (a row that refers to nobody).
       if (error instanceof RemoteError && (error.status === 401 || error.code === '23503'))
         await freshToken(client);
+      // Who refuses a token has done nothing.
+      if (error instanceof RemoteError && error.status === 401) return ask();
       throw error;
     }
   };

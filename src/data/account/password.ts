@@ -1,6 +1,7 @@
 import type { AuthError } from '@supabase/auth-js';
 import { ShopError } from '../../domain/error-code.ts';
 import { callProcedure } from '../remote/call-procedure.ts';
+import { isYesOrNo } from '../remote/is-ours.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { Env } from '../env.ts';
 import type { Stores } from '../stores.ts';
@@ -44,7 +45,8 @@ export async function changePassword(
 export async function verifyEmail({ env }: { env: Env }, email: string): Promise<void> {
   let registered: unknown;
   try {
-    registered = await callProcedure(env, 'email_registered', { p_email: email.trim().toLowerCase() });
+    const args = { p_email: email.trim().toLowerCase() };
+    registered = await callProcedure(env, 'email_registered', args, { isOurs: isYesOrNo });
   } catch (error) {
     throw toShopError(error);
   }

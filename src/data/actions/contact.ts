@@ -1,6 +1,7 @@
 import type { ContactMessage } from '../../domain/intents.ts';
 import { startData } from '../page.ts';
 import { callProcedure } from '../remote/call-procedure.ts';
+import { isYesOrNo } from '../remote/is-ours.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import { onlineOnly, queued } from './queued.ts';
 
@@ -12,7 +13,8 @@ export const contact = {
   sendAsVisitor: onlineOnly(async ({ name, email, message }: ContactMessage): Promise<void> => {
     const { env } = await startData();
     try {
-      await callProcedure(env, 'send_contact_message', { p_name: name, p_email: email, p_message: message });
+      const args = { p_name: name, p_email: email, p_message: message };
+      await callProcedure(env, 'send_contact_message', args, { isOurs: isYesOrNo });
     } catch (error) {
       throw toShopError(error);
     }

@@ -25,7 +25,8 @@ export type Action<Args extends unknown[], Result, Offline extends 'queued' | 'o
 
 /**
  * Makes an action of what becomes an intent: on the screen in the same tick, stored behind it, sent when there is a
- * line. Throws a ShopError: `signedOutCode` when nobody is signed in, 'outbox_full' with 500 edits waiting,
+ * line. Throws a ShopError: `signedOutCode` when nobody is signed in, 'outbox_full' with 500 edits waiting, 'network' when the code
+ * that keeps edits cannot be had,
  * 'storage_failed' when this device cannot store it (the edit is then taken off the screen again).
  */
 export function queued<Args extends unknown[]>(
@@ -50,7 +51,10 @@ export function queued<Args extends unknown[]>(
     };
     stores.outbox.set([...stores.outbox.get(), entry]);
     try {
-      const runtime = await startData();
+      // Its code may not come on a bad line, which says nothing of the disk.
+      const runtime = await startData().catch(() => {
+        throw new ShopError('network');
+      });
       await runtime.outbox.persist(entry);
       runtime.nudge();
     } catch (error) {

@@ -7,6 +7,7 @@ import type { SellerParticulars } from '../../domain/validation/seller-profile.t
 import type { DispatchDoc } from '../collections/seller-dispatch.ts';
 import { startOffice, stores } from '../page.ts';
 import { dispatchFromWire } from '../seller/from-mirror.ts';
+import { hasText } from '../remote/is-ours.ts';
 import { officeCall } from './office-call.ts';
 import { onlineOnly } from './queued.ts';
 
@@ -15,8 +16,8 @@ const PAGE = 200;
 
 export const dispatch = {
   /**
-   * Moves one item on, or cancels it. Throws a ShopError: 'transition_refused' with the `status` the item has by now when
-   * somebody else moved it, 'tracking_required', 'item_not_found', or why the server could not be asked.
+   * Moves one item on, or cancels it. Throws a ShopError: 'transition_refused' when somebody else moved it, with the `status` the
+   * item has by now, as far as that is known, 'tracking_required', 'item_not_found', or why the server could not be asked.
    */
   move: onlineOnly(
     async (item: DispatchItem, to: ItemStatus, trackingNumber: string | null): Promise<void> => {
@@ -24,7 +25,7 @@ export const dispatch = {
       const session = stores.session.get();
       if (session.status === 'signed-out') throw new ShopError('signed_out');
       try {
-        await office.call('update_order_and_items_status', {
+        const args = {
           p_order_id: item.orderId,
           p_status: to,
           p_seller_id: session.user.id,
@@ -32,13 +33,15 @@ export const dispatch = {
           p_item_id: item.id,
           // A cancel that was decided before the parcel left must not call it back.
           p_seen_status: item.status,
-        });
+        };
+        await office.call('update_order_and_items_status', args, { isOurs: hasText('order_id') });
       } catch (error) {
         if (!(error instanceof ShopError) || error.code !== 'transition_refused') throw error;
         // What the list shows is old: another device, or an earlier try whose answer was lost, was there before.
         await office.syncNow();
         const now = stores.seller.get().dispatch.find(({ id }) => id === item.id);
-        throw new ShopError('transition_refused', { status: now?.status });
+        // The list may not have come: then it shows what the server has just denied.
+        throw new ShopError('transition_refused', now?.status === item.status ? {} : { status: now?.status });
       }
       await office.syncNow();
     },

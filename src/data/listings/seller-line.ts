@@ -29,11 +29,13 @@ export async function sellerLine(): Promise<SellerLine> {
     userId,
     token,
     async ask(path, options) {
+      const asking = async () => askBackend(env, path, { ...options, token: await token() });
       try {
-        return await askBackend(env, path, { ...options, token: await token() });
+        return await asking();
       } catch (error) {
-        if (error instanceof RemoteError && error.status === 401) await freshToken(client);
-        throw error;
+        if (!(error instanceof RemoteError) || error.status !== 401) throw error;
+        await freshToken(client);
+        return asking();
       }
     },
     refresh: () => void syncNow(),

@@ -42,10 +42,11 @@ export async function storePicture(line: SellerLine, request: StoreRequest): Pro
   ] as const;
   const whole = files.reduce((sum, [, { size }]) => sum + size, 0);
   let before = 0;
-  const token = await line.token().catch((error: unknown) => {
-    throw toShopError(error);
-  });
   const send = async (to: string, body: Blob) => {
+    // For each: a file may take longer than a token holds.
+    const token = await line.token().catch((error: unknown) => {
+      throw toShopError(error);
+    });
     const answer = await upload({
       url: `${line.env.url}/storage/v1/object/${bucket}/${to}`,
       headers: {

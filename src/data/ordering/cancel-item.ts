@@ -1,6 +1,7 @@
 import { ShopError } from '../../domain/error-code.ts';
 import type { Order } from '../../domain/order.ts';
 import { isLineFailure } from '../remote/failure.ts';
+import { hasText } from '../remote/is-ours.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { Stores } from '../stores.ts';
@@ -24,7 +25,11 @@ export async function cancelItem(
     if (older !== undefined) await readOrder(stores, shopper, older.id).catch(() => null);
   };
   try {
-    await shopper.call('cancel_order_item', { p_item_id: itemId, p_reason: reason.trim() });
+    await shopper.call(
+      'cancel_order_item',
+      { p_item_id: itemId, p_reason: reason.trim() },
+      { isOurs: hasText('order_id') },
+    );
     await look();
   } catch (error) {
     const failure = toShopError(error, 'cancel_failed');

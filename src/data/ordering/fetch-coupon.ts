@@ -3,6 +3,7 @@ import { ShopError } from '../../domain/error-code.ts';
 import { fromRupees } from '../../domain/money.ts';
 import type { Env } from '../env.ts';
 import { isLineFailure } from '../remote/failure.ts';
+import { hasText } from '../remote/is-ours.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import { readKnownCoupons, rememberCoupon } from './coupon-storage.ts';
@@ -18,7 +19,9 @@ export async function fetchCoupon(
 ): Promise<Coupon> {
   const { userId } = shopper;
   try {
-    const coupon = fromWire(await shopper.call('coupon_by_code', { p_code: code }));
+    const coupon = fromWire(
+      await shopper.call('coupon_by_code', { p_code: code }, { isOurs: hasText('code') }),
+    );
     rememberCoupon(env.kv, userId, code, coupon);
     return coupon;
   } catch (error) {

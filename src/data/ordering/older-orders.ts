@@ -2,6 +2,7 @@ import type { Order } from '../../domain/order.ts';
 import { KEPT_ORDERS } from '../../domain/order.ts';
 import type { OrderDoc } from '../collections/orders.ts';
 import type { CallOptions } from '../remote/call-procedure.ts';
+import { hasText } from '../remote/is-ours.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import { orderFromMirror } from '../shopper/from-mirror.ts';
@@ -35,7 +36,9 @@ export async function readOrder(
   shopper: Asking,
   id: string,
 ): Promise<Order | null> {
-  const row = IS_ID.test(id) ? await ask(shopper, 'own_order', { p_id: id }, { mayBeNull: true }) : null;
+  const row = IS_ID.test(id)
+    ? await ask(shopper, 'own_order', { p_id: id }, { mayBeNull: true, isOurs: hasText('id') })
+    : null;
   if (row === null) return null;
   const single = orderFromMirror(row as OrderDoc);
   const before = stores.olderOrders.get();

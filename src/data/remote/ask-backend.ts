@@ -12,6 +12,8 @@ export type RequestOptions = {
   timeout?: number;
   /** Whether `null` is an answer to this; to all else only a stranger says so. */
   mayBeNull?: boolean;
+  /** Whether an answer can be ours, where a stranger's JSON would be taken for "done". */
+  isOurs?: (answer: unknown) => boolean;
 };
 
 const TIMEOUT = 8_000;
@@ -49,7 +51,7 @@ export async function askBackend(
     const response = await env.fetch(new URL(path, `${env.url}/`), { ...init, signal: abort.signal });
     const body = parseJson(await response.text());
     if (!response.ok) throw refusal(response, body);
-    if (body === undefined || (body === null && !options.mayBeNull))
+    if (body === null ? !options.mayBeNull : body === undefined || options.isOurs?.(body) === false)
       throw new RemoteError('not_ours', { status: response.status });
     return body;
   } catch (error) {

@@ -1,16 +1,9 @@
 import type { Env } from '../env.ts';
+import type { RequestOptions } from './ask-backend.ts';
 import { askBackend } from './ask-backend.ts';
 
-export type CallOptions = {
-  /** The person's access token; without one the call is anonymous. */
-  token?: string;
-  /** GET is for STABLE procedures whose answer may be cached on the way; it never carries a token. */
-  method?: 'GET' | 'POST';
-  /** Milliseconds until the request is given up. */
-  timeout?: number;
-  /** Whether `null` is an answer to this; to all else only a stranger says so. */
-  mayBeNull?: boolean;
-};
+/** GET is for STABLE procedures whose answer may be cached on the way; it never carries a token. */
+export type CallOptions = Pick<RequestOptions, 'token' | 'method' | 'timeout' | 'mayBeNull' | 'isOurs'>;
 
 /**
  * Calls a procedure of the database over REST and gives its JSON.

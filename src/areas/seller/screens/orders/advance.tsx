@@ -46,9 +46,10 @@ export function Advance({ item, orderItems, offlineId }: Props) {
       draft.drop();
       toast.success(dispatchWords.updated(to));
     } catch (error) {
-      // Another device was first: the item is under its new status by now, and this card is gone with what it says.
+      // Another device was first: the item is under its new status by now, and this card is gone with what it says; where the list
+      // has not come, it stays, and so does the number.
       if (error instanceof ShopError && error.code === 'transition_refused') {
-        draft.drop();
+        if (error.detail !== undefined && 'status' in error.detail) draft.drop();
         setAsking(null);
         toast.error(sentenceFor(error), LONG_MS);
       } else toast.error(dispatchWords.updateFailed);
