@@ -41,7 +41,10 @@ export const dispatch = {
         await office.syncNow();
         const now = stores.seller.get().dispatch.find(({ id }) => id === item.id);
         // The list may not have come: then it shows what the server has just denied.
-        throw new ShopError('transition_refused', now?.status === item.status ? {} : { status: now?.status });
+        throw new ShopError(
+          'transition_refused',
+          now?.status === item.status ? undefined : { status: now?.status },
+        );
       }
       await office.syncNow();
     },

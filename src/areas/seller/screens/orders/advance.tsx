@@ -49,7 +49,7 @@ export function Advance({ item, orderItems, offlineId }: Props) {
       // Another device was first: the item is under its new status by now, and this card is gone with what it says; where the list
       // has not come, it stays, and so does the number.
       if (error instanceof ShopError && error.code === 'transition_refused') {
-        if (error.detail !== undefined && 'status' in error.detail) draft.drop();
+        if (error.detail !== undefined) draft.drop();
         setAsking(null);
         toast.error(sentenceFor(error), LONG_MS);
       } else toast.error(dispatchWords.updateFailed);
