@@ -160,3 +160,19 @@ test('the filter sheet counts before it applies, and resets', async () => {
   await sheet.getByRole('button', { name: 'Apply Filters' }).click();
   await expect.poll(() => found(page)).toBe(all);
 });
+
+test('on a small phone the order that an address asks for is in sight', async () => {
+  const { page } = await app.newPhone('about:blank');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(new URL('/search?sort=price-down', app.url).href);
+  const chosen = page.getByRole('button', { name: 'Price: high to low', pressed: true });
+  await chosen.waitFor();
+  await expect
+    .poll(() =>
+      chosen.evaluate((chip) => {
+        const { left, right } = chip.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth;
+      }),
+    )
+    .toBe(true);
+});

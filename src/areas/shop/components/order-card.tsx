@@ -27,13 +27,11 @@ export function OrderCard({ order }: { order: Order }) {
         </h2>
         <StatusBadge status={order.status} label={STATUS_WORDS[order.status]} />
         <p className={styles.placed}>
-          {ordersWords.placedOn(formatDate(order.createdAt))}
-          {state === '' ? null : (
-            <>
-              {'\u00A0· '}
-              <span>{state}</span>
-            </>
-          )}
+          <span>
+            {ordersWords.placedOn(formatDate(order.createdAt))}
+            {state === '' ? null : '\u00A0·'}
+          </span>{' '}
+          <span>{state}</span>
         </p>
       </div>
       <ul>

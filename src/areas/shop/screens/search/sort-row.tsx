@@ -1,4 +1,5 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import { useEffect, useRef } from 'react';
 import { SORTS } from '../../../../domain/listing.ts';
 import { searchWords } from '../../../../messages/search.ts';
 import { Chip } from '../../../../ui/chip.tsx';
@@ -6,12 +7,23 @@ import type { SearchFilters } from './search-filters.ts';
 import type { FilterChange } from './use-search-filters.ts';
 import styles from './chip-row.module.css';
 
+// Room to see that a chip ends.
+const EDGE = 16;
+
 type Props = { filters: SearchFilters; onChange: (change: FilterChange) => void };
 
 /** The orders and the sale, one tap each; a second tap takes it back. */
 export function SortRow({ filters, onChange }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  // What an address begins with may stand beyond the edge of a small phone. Not `scrollIntoView`: that may move the page too.
+  useEffect(() => {
+    const chosen = row.current?.querySelector('fieldset [aria-pressed="true"]');
+    if (!row.current || !chosen) return;
+    const beyond = chosen.getBoundingClientRect().right + EDGE - row.current.getBoundingClientRect().right;
+    if (beyond > 0) row.current.scrollLeft += beyond;
+  }, [filters.sort]);
   return (
-    <div className={styles.row}>
+    <div ref={row} className={styles.row}>
       <Chip
         selected={filters.discounted}
         onToggle={() => onChange((now) => ({ discounted: !now.discounted }))}
