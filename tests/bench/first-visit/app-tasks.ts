@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 
 /**
  * Milliseconds of the longest task: of the visit, and from the first bytes of the cards until they are kept; 50 when none is longer.
- * And when each that was longer ran, since the visit began.
+ * And when each that was longer ran, and when the catalogue was kept, since the visit began.
  */
-export type LongestTasks = { whole: number; catalogue: number; when: string };
+export type LongestTasks = { whole: number; catalogue: number; kept: number; when: string };
 
 type Task = { from: number; to: number };
 
@@ -40,6 +40,7 @@ export async function longestTasks(page: Page): Promise<LongestTasks> {
   return {
     whole: longest(tasks),
     catalogue: longest(tasks.filter(({ from, to }) => to > cards && from < kept)),
+    kept,
     when: `${tasks.map(at).join(', ')}; cards came from ${cards.toFixed(0)}, kept at ${kept.toFixed(0)}`,
   };
 }
