@@ -39,7 +39,13 @@ function keeper(kept: string[], hashes: LoadedBase['hashes'], { count = 3, room 
     onThumbhashes: (thumbhashes: unknown) => told.push(thumbhashes),
   };
   const { fill, readDisk } = keepDetails(env, segments, unpacker, async () => null);
-  return { asked, told, bring: () => fill(base, taker), read: () => readDisk(base, taker) };
+  return {
+    asked,
+    told,
+    bring: () => fill(base, taker),
+    bringAnother: () => fill({ ...base, id: '8-b' }, taker),
+    read: () => readDisk(base, taker),
+  };
 }
 
 const hashes = { words: 'a', thumbhashes: 'b', details: ['c'] };
@@ -73,6 +79,12 @@ test('who reads the disk and brings at once has each of it once, and all of it',
   await Promise.all([read(), bring(), read()]);
   expect(told).toEqual(['words', 'thumbhashes']);
   expect(asked).toEqual(['thumbhashes', 'details-0']);
+});
+
+test('a base that comes while another is filled is filled behind it', async () => {
+  const { told, bring, bringAnother } = keeper([], { words: 'a', details: ['b'] });
+  await Promise.all([bring(), bringAnother()]);
+  expect(told).toEqual(['words', 'words']);
 });
 
 test('a full phone brings what lists show, and of the details no more than shows that there is no room', async () => {

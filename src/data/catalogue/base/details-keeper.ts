@@ -38,7 +38,7 @@ export function keepDetails(
   askOne: (id: string) => Promise<ProductDetails | null>,
 ): DetailsKeeper {
   const ending = new AbortController();
-  let filling: Promise<void> | null = null;
+  let filling: { base: LoadedBase; done: Promise<void> } | null = null;
   /** One reading of the disk after the other. */
   let reading: Promise<void> = Promise.resolve();
   // A look of the catalogue asks for this every time; a base never changes.
@@ -119,16 +119,20 @@ export function keepDetails(
   return {
     readDisk: fromDisk,
     fill(base, taker) {
-      // The next look of the catalogue goes on where this one broke off.
-      filling ??= fromDisk(base, taker)
+      if (filling?.base === base) return filling.done;
+      // The next look of the catalogue goes on where this one broke off. Another base has its turn behind this one's.
+      const before = filling?.done ?? Promise.resolve();
+      const done = before
+        .then(() => fromDisk(base, taker))
         .then(() => fill(base, taker))
         .catch((error: unknown) => {
           if (isGone(error)) cutOff = base;
         })
         .finally(() => {
-          filling = null;
+          if (filling?.done === done) filling = null;
         });
-      return filling;
+      filling = { base, done };
+      return done;
     },
     isCutOff: (base) => cutOff === base,
     async read(base, id) {
