@@ -7,13 +7,13 @@ import type { SellerLine } from './seller-line.ts';
 type Row = { id: number | string };
 
 /**
- * Lists a product and gives its id. Its first picture has a name that no other has: when this was tried before (`again`), a product
- * that shows it already was added by a try whose answer was lost, and is taken as this one. Not otherwise: two tabs that share a
- * draft share its pictures.
+ * Lists a product and gives its id. Its pictures have names that no others have: when this was tried before (`again`), a product
+ * that shows one of them already was added by a try whose answer was lost, and is taken as this one, also where the first picture is
+ * another by now. Not otherwise: two tabs that share a draft share its pictures.
  */
 export async function addListing(line: SellerLine, values: ListingValues, again: boolean): Promise<string> {
   try {
-    const known = again ? await findByPicture(line, values.images[0] ?? '') : null;
+    const known = again ? await findByPictures(line, values.images) : null;
     if (known !== null) {
       await updateListing(line, known, values);
       return known;
@@ -30,12 +30,12 @@ export async function addListing(line: SellerLine, values: ListingValues, again:
   }
 }
 
-async function findByPicture(line: SellerLine, picture: string): Promise<string | null> {
-  if (picture === '') return null;
+async function findByPictures(line: SellerLine, pictures: readonly string[]): Promise<string | null> {
+  if (pictures.length === 0) return null;
   const query = new URLSearchParams({
     select: 'id',
     seller_id: `eq.${line.userId}`,
-    images: `cs.${JSON.stringify([picture]).replace('[', '{').replace(']', '}')}`,
+    images: `ov.{${JSON.stringify(pictures).slice(1, -1)}}`,
     limit: '1',
   });
   const rows = (await line.ask(`rest/v1/products?${query.toString()}`, { method: 'GET' })) as Row[];
