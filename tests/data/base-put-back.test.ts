@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Env } from '../../src/data/env.ts';
 import { answersLate } from '../support/answers-late.ts';
-import { newDisk, openDevice, until } from '../support/device.ts';
+import { newDisk, nodeEnv, openDevice, until } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
 import { fill } from '../support/full-disk.ts';
 import { publish } from '../support/published.ts';
@@ -110,5 +110,53 @@ test('a base that was on its way when the server was put back does not take the 
   const offline = await openDevice('http://127.0.0.1:9', disk);
   await complete(offline);
   expect(prices(offline)).toEqual(Array(COUNT).fill(500));
+  await offline.close();
+});
+
+test('two tabs that each show another history for want of room keep no rows of the one under the name of the other', async () => {
+  const disk = newDisk();
+  let cut = false;
+  const one = await openDevice(shop.url, disk, {
+    fetch: (input, init) => (cut ? Promise.reject(new TypeError('cut')) : fetch(input, init)),
+  });
+  // Its turn begins when it has heard what the one before it wrote: FAKE is only that it takes so long to begin.
+  let heard = async () => {};
+  const { withLock } = nodeEnv(shop.url, disk);
+  const two: Device = await openDevice(shop.url, disk, {
+    withLock: (name, steal, step) =>
+      withLock(name, steal, async (lost) => {
+        await heard();
+        return step(lost);
+      }),
+  });
+  await Promise.all([complete(one), complete(two)]);
+  const makeRoom = fill(disk, CATALOGUE);
+  await putBack();
+  await one.runtime.refreshCatalogue();
+  expect(prices(one)).toEqual(Array(COUNT).fill(500));
+  // Put back once more, further, which the other one hears.
+  await shop.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`update public.products set selling_price = 300`;
+    await sql`update public.sync_log set seq = seq - ${LOST / 2} where seq > ${LOST}`;
+  });
+  await shop.sql`select setval('private.sync_seq', ${LOST / 2 + 1000}), public.raise_epoch()`;
+  await two.runtime.refreshCatalogue();
+  expect(prices(two)).toEqual(Array(COUNT).fill(300));
+
+  // Room again: the first one keeps what it has, and hears of nothing newer; the other one has looked before it had its turn.
+  makeRoom();
+  cut = true;
+  heard = async () => {
+    heard = async () => {};
+    await until(two.stores.catalogue, () => prices(two).includes(500));
+  };
+  await Promise.all([one, two].map(({ runtime }) => runtime.refreshCatalogue()));
+  await two.runtime.refreshCatalogue();
+  expect(prices(two)).toEqual(Array(COUNT).fill(300));
+  for (const tab of [one, two]) await tab.close();
+  const offline = await openDevice('http://127.0.0.1:9', disk);
+  await complete(offline);
+  expect(prices(offline)).toEqual(Array(COUNT).fill(300));
   await offline.close();
 });

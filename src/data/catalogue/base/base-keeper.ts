@@ -166,12 +166,15 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
       });
     });
 
-  /** As the pull would have written it, with the base that the rows replace. */
-  const keepRows = (reached: Cursor) =>
+  /** As the pull would have written it, with the base that the rows replace; `found` is the history that was here then. */
+  const keepRows = (reached: Cursor, found: string) =>
     alone(async () => {
       const state = await readState(mirror);
       const log = historyOf(reached.epoch);
-      const sameLog = state !== null && historyOf(state.epoch) === log;
+      const there = historyOf(state?.epoch ?? '');
+      // Another tab has kept what it had of another history since, and its rows have taken the place of what was laid here.
+      if (!['', found, log].includes(there)) return dropLaid(mirror);
+      const sameLog = state !== null && there === log;
       if (sameLog && state.seq >= reached.seq) return;
       await keepLaid(mirror, { log, sameLog, now: now() });
       await write({
@@ -217,7 +220,8 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
     unkept: () => unkept,
     follow,
     async endByRows(reached) {
-      unkept = { ...reached, found: await historyHere(), keep: () => keepRows(reached) };
+      const found = await historyHere();
+      unkept = { ...reached, found, keep: () => keepRows(reached, found) };
       put(null);
     },
     async keepAgain() {
