@@ -50,6 +50,33 @@ describe('a tab that hears of the others by their messages alone', () => {
     expect(seen).toEqual(['', 'a 1,~watermark 1', 'a 3,b 2,~watermark 3']);
   });
 
+  test('keeps out what was written to the mirror of before, which was deleted and begun anew, also while it reads the disk', async () => {
+    const late = (revisions: Record<string, string>, watermark: number, old: string) => ({
+      events: [
+        ...Object.entries(revisions).map(([id, _rev]) => ({
+          documentId: id,
+          operation: 'INSERT',
+          documentData: { ...row(id, 1), _rev },
+        })),
+        {
+          documentId: WATERMARK_ID,
+          operation: 'UPDATE',
+          documentData: { id: WATERMARK_ID, seq: 0, watermark, _rev: '9-before' },
+          previousDocumentData: { id: WATERMARK_ID, seq: 0, watermark: 0, _rev: old },
+        },
+      ],
+      context: 'one',
+    });
+    heard.next(await written({ cart: [row('a', 2)] }, 1));
+    const reading = watched.reread(0);
+    heard.next(late({ a: '1-before' }, 7, '8-before'));
+    await reading;
+    // No new document, but not of this one's states either.
+    heard.next({ ...late({}, 7, '1-before'), context: 'one' });
+    await watched.reread(0);
+    expect(new Set(seen)).toEqual(new Set(['', 'a 2,~watermark 1']));
+  });
+
   test('shows what it hears while it reads the disk, also when the disk was read before that was there', async () => {
     heard.next(await written({ cart: [row('a', 1)] }, 1));
     const reading = watched.reread(0);

@@ -1,7 +1,7 @@
 import type { MirrorCollection, MirrorDoc } from './mirror-doc.ts';
 import { WATERMARK_ID } from '../collections/mirror-schema.ts';
 import { getHeightOfRevision, normalizeMangoQuery, prepareQuery } from 'rxdb';
-import type { DexieStorageInternals } from 'rxdb';
+import type { DexieStorageInternals, RxChangeEventBulk } from 'rxdb';
 
 export type Watched<Doc extends MirrorDoc> = {
   /** Lays rows over what is shown that could not be stored; `log` is the history that their numbers belong to. */
@@ -30,8 +30,8 @@ export async function watchMirror<Doc extends MirrorDoc>(
   const docs = new Map<string, Doc>();
   let ready = false;
   let reading: Promise<void> | null = null;
-  // Written while a read is under way: laid over what it brings.
-  let early: [heard: Doc[], log: string | undefined][] = [];
+  // Heard, or laid over it, while a read is under way: what it brings may be older or newer.
+  let early: (() => void)[] = [];
   let laidLog: string | undefined;
   const lay = (changed: (Doc & { _deleted?: boolean })[]) => {
     for (const doc of changed) {
@@ -47,30 +47,23 @@ export async function watchMirror<Doc extends MirrorDoc>(
       isOverwritten(doc, shown) || (log !== undefined && log === laidLog && isAhead(shown, doc));
     lay(heard.filter((doc) => !isOlder(doc, docs.get(doc.id))));
   };
-  const show = (changed: Doc[], log?: string) => {
+  /** Now, or when the read that is under way has ended. */
+  const inTurn = (step: () => void) => {
     if (reading !== null) {
-      early.push([changed, log]);
+      early.push(step);
       return;
     }
-    layHeard(changed, log);
-    onChange(docs);
+    step();
+    if (reading === null) onChange(docs);
   };
-  const subscription = collection.eventBulks$.subscribe(({ events, context }) => {
-    // A message before it was lost (see `catchUp` of all mirrors): this one alone would stand beside older rows.
-    const missed = events.some((event) => {
-      const replaced = event.previousDocumentData as unknown as Doc | undefined;
-      const shown: Revised | undefined = docs.get(event.documentId);
-      if (replaced !== undefined) return isBehind(shown, replaced);
-      // A document that is here has come into being: it comes late, or their mirror was deleted and begun anew, and its order with it.
-      return shown?._rev !== undefined && shown._rev !== event.documentData._rev;
-    });
-    // When it fails, what was heard is shown all the same.
-    if (missed) read(context === laidLog ? 0 : null).catch(() => undefined);
-    show(
-      events.map((event) => event.documentData as unknown as Doc),
-      context,
-    );
-  });
+  const hear = ({ events, context }: RxChangeEventBulk<unknown>) => {
+    const heard = events.map(({ documentData }) => documentData as unknown as Doc);
+    if (events.every((event) => isNext(event, docs.get(event.documentId)))) layHeard(heard, context);
+    // A message before it was lost (see `catchUp` of all mirrors), or their mirror was deleted and begun anew: this one would stand
+    // beside rows that do not belong to it. What it tells has been on a disk before this read. When that fails, it is shown all the same.
+    else read(context === laidLog ? 0 : null).catch(() => inTurn(() => layHeard(heard, context)));
+  };
+  const subscription = collection.eventBulks$.subscribe((bulk) => inTurn(() => hear(bulk)));
   const read = (upTo: number | null, restarts = false): Promise<void> => {
     reading ??= readAll(collection)
       .then((stored) => {
@@ -90,11 +83,20 @@ export async function watchMirror<Doc extends MirrorDoc>(
       })
       .finally(() => {
         reading = null;
-        for (const [heard, log] of early) layHeard(heard, log);
+        const waiting = early;
         early = [];
+        // One of them may need another read, and those behind it wait for that.
+        for (const step of waiting) {
+          if (reading === null) step();
+          else early.push(step);
+        }
         if (ready && !subscription.closed) onChange(docs);
       });
     return reading;
+  };
+  // What one that is under way brings may be older than what somebody has heard of since.
+  const untilRead = async () => {
+    while (reading !== null) await reading.catch(() => undefined);
   };
   try {
     await read(0);
@@ -105,15 +107,14 @@ export async function watchMirror<Doc extends MirrorDoc>(
   return {
     lay(rows, log) {
       laidLog = log ?? laidLog;
-      show(rows);
+      inTurn(() => layHeard(rows, undefined));
     },
     async reread(upTo) {
-      // What one that is under way brings may be older than what somebody has heard of since.
-      await reading?.catch(() => undefined);
+      await untilRead();
       await read(upTo);
     },
     async restart(upTo) {
-      await reading?.catch(() => undefined);
+      await untilRead();
       laidLog = undefined;
       await read(upTo, true);
     },
@@ -132,6 +133,19 @@ function isAhead(shown: Revised | undefined, stored: MirrorDoc): boolean {
 }
 
 type Revised = MirrorDoc & { _rev?: string };
+
+/** Whether an event tells of what comes right after what is shown of its document, or of what came before that. */
+function isNext(
+  { documentData: { _rev: rev }, previousDocumentData }: RxChangeEventBulk<unknown>['events'][number],
+  shown: Revised | undefined,
+): boolean {
+  const replaced = previousDocumentData as Revised | undefined;
+  if (shown?._rev === undefined) return replaced === undefined || !isBehind(shown, replaced);
+  if (shown._rev === rev) return true;
+  // A document that is here comes into being: it comes late, or in another mirror.
+  if (replaced === undefined || isBehind(shown, replaced)) return false;
+  return shown._rev === replaced._rev || getHeightOfRevision(rev) < getHeightOfRevision(shown._rev);
+}
 
 /** Whether a row is only shown: there was no room for it on the disk, or not yet. */
 export function isLaid(shown: Revised): boolean {
