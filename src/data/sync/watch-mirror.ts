@@ -95,8 +95,10 @@ export async function watchMirror<Doc extends MirrorDoc>(
     return reading;
   };
   // What one that is under way brings may be older than what somebody has heard of since.
-  const untilRead = async () => {
-    while (reading !== null) await reading.catch(() => undefined);
+  const untilRead = async (): Promise<void> => {
+    if (reading === null) return;
+    await reading.catch(() => undefined);
+    await untilRead();
   };
   try {
     await read(0);

@@ -18,7 +18,7 @@ export function SortRow({ filters, onChange }: Props) {
   // What an address begins with may stand beyond the edge of a small phone. Not `scrollIntoView`: that may move the page too.
   useEffect(() => {
     const chosen = row.current?.querySelector('fieldset [aria-pressed="true"]');
-    if (!row.current || !chosen) return;
+    if (filters.sort === '' || !row.current || !chosen) return;
     const beyond = chosen.getBoundingClientRect().right + EDGE - row.current.getBoundingClientRect().right;
     if (beyond > 0) row.current.scrollLeft += beyond;
   }, [filters.sort]);
