@@ -357,10 +357,11 @@ comment on function public.place_complete_order(uuid, numeric, numeric, numeric,
   text, text, text, text, jsonb) is
   'Places an order once per (user, p_transaction_id). Everything is recomputed; other figures than ours are refused with ours in detail. p_discount_amount, p_payment_status and p_estimated_delivery_date are informational.';
 
-create function public.resolve_order_key(p_transaction_id text) returns jsonb
+-- `p_user_id` is whose key it is: under a token of somebody else it would be voided for them, and the order stand.
+create function public.resolve_order_key(p_transaction_id text, p_user_id uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  uid constant uuid := private.caller();
+  uid constant uuid := private.caller_is(coalesce(p_user_id, private.caller()));
   key public.order_keys;
 begin
   if coalesce(p_transaction_id, '') !~ '^COD[0-9]{13}[0-9]{4}$' then
@@ -382,7 +383,7 @@ begin
   return jsonb_strip_nulls(jsonb_build_object('state', coalesce(key.state, 'void'), 'order_id', key.order_id));
 end
 $$;
-comment on function public.resolve_order_key(text) is
+comment on function public.resolve_order_key(text, uuid) is
   'After a lost answer: the order placed under the key, or the key is void for ever. A person can void 30 keys an hour.';
 
 revoke execute on function private.order_key_age(text), private.take_coupon(uuid, text, private.bought_line[], numeric),
@@ -392,6 +393,6 @@ revoke execute on function private.order_key_age(text), private.take_coupon(uuid
   private.touched_by_order(uuid, uuid, uuid, private.bought_line[]),
   private.price_lines(private.bought_line[]) from public;
 revoke execute on function public.place_complete_order(uuid, numeric, numeric, numeric, numeric, text, numeric, text,
-  text, text, text, text, text, jsonb), public.resolve_order_key(text) from public, anon;
+  text, text, text, text, text, jsonb), public.resolve_order_key(text, uuid) from public, anon;
 grant execute on function public.place_complete_order(uuid, numeric, numeric, numeric, numeric, text, numeric, text,
-  text, text, text, text, text, jsonb), public.resolve_order_key(text) to authenticated;
+  text, text, text, text, text, jsonb), public.resolve_order_key(text, uuid) to authenticated;

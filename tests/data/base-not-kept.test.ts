@@ -161,3 +161,32 @@ test('room again: the base is kept at the next look, and the person is told of b
   expect(idsOf(await complete(offline))).toEqual(before);
   await offline.close();
 });
+
+test('a row that was only shown beside a base that is kept goes, too, with the history it is of', async () => {
+  const disk = newDisk();
+  const device = await openDevice(shop.url, disk);
+  const before = idsOf(await complete(device));
+  await device.runtime.refreshCatalogue();
+  const makeRoom = fill(disk, CATALOGUE);
+  await shop.sql`select setval('private.sync_seq', nextval('private.sync_seq') + 1000)`;
+  const [lost] = await shop.sql<{ id: string }[]>`
+    insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity)
+    select id, 'Lost shirt', 'Shirt', 900, 900, 5 from public.sellers limit 1 returning id::text`;
+  await device.runtime.refreshCatalogue();
+  expect(idsOf(device.stores.catalogue.get())).toContain(lost?.id);
+  await shop.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`delete from public.products where id = ${lost?.id ?? ''}`;
+    await sql`delete from public.sync_log where scope = 'catalog' and collection = 'products' and id = ${lost?.id ?? ''}`;
+  });
+  // Its numbers begin below those of the lost row, and so does its base.
+  const [{ seq } = { seq: 0 }] = await shop.sql<{ seq: number }[]>`
+    select max(seq)::int as seq from public.sync_log where scope = 'catalog'`;
+  await shop.sql`select setval('private.sync_seq', ${seq}), public.raise_epoch()`;
+  await shop.sql`update public.products set stock_quantity = 7`;
+  await publish(shop);
+  makeRoom();
+  await device.runtime.refreshCatalogue();
+  expect(idsOf(device.stores.catalogue.get()).toSorted()).toEqual(before.toSorted());
+  await device.close();
+});

@@ -2,6 +2,9 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { isMarked, markForRemoval } from '../../src/data/account/removal.ts';
 import { beginAnew } from '../../src/data/sync/begin-anew.ts';
+import type { MirrorCollection } from '../../src/data/sync/mirror-doc.ts';
+import { readAll } from '../../src/data/sync/watch-mirror.ts';
+import { removeDocs } from '../../src/data/sync/write-rows.ts';
 import { newDisk, nodeEnv } from '../support/device.ts';
 import { page, playedMirror, row } from './played-mirror.ts';
 
@@ -11,13 +14,38 @@ test('who is back before the disk has deleted all of their rows begins from the 
   const env = nodeEnv('', newDisk());
   await pull(page(3, { cart: [row('a', 3)] }));
   const before = await cursor();
-  await beginAnew(env, 'asha', collections().state);
+  const { state, ...rows } = collections();
+  await beginAnew(env, 'asha', state, rows);
   expect(await cursor()).toBe(before);
   markForRemoval(env, 'asha');
   markForRemoval(env, 'ravi');
-  await beginAnew(env, 'asha', collections().state);
-  expect(await cursor()).toBeNull();
+  await beginAnew(env, 'asha', state, rows);
+  expect(await cursor()).toBe('one 0 false ');
   expect([isMarked(env, 'asha'), isMarked(env, 'ravi')]).toEqual([false, true]);
-  expect(await pull(page(4, { cart: [row('a', 3), row('b', 4)] }))).toEqual([' 0']);
+  expect(await pull(page(4, { cart: [row('a', 3), row('b', 4)] }))).toEqual(['one 0']);
   expect(await live('cart')).toEqual(['a 3', 'b 4']);
+});
+
+test('what they have of a history that is over does not keep out what the server has now', async () => {
+  const env = nodeEnv('', newDisk());
+  await pull(page(9, { cart: [row('a', 8), row('b', 9)] }));
+  markForRemoval(env, 'asha');
+  const { state, ...rows } = collections();
+  await beginAnew(env, 'asha', state, rows);
+  await pull(page(4, { cart: [row('a', 3)] }, { epoch: 'two' }));
+  expect(await live('cart')).toEqual(['a 3']);
+});
+
+test('rows of which nothing says what history they are of go', async () => {
+  const env = nodeEnv('', newDisk());
+  await pull(page(9, { cart: [row('a', 8)] }));
+  markForRemoval(env, 'asha');
+  const { state, ...rows } = collections();
+  await removeDocs(
+    state as unknown as MirrorCollection,
+    await readAll(state as unknown as MirrorCollection),
+    0,
+  );
+  await beginAnew(env, 'asha', state, rows);
+  expect(await live('cart')).toEqual([]);
 });

@@ -55,6 +55,16 @@ test('a void key places no order before nor after it is forgotten', async () => 
   expect(ordered).toEqual({ count: 0 });
 });
 
+test('a key is asked for by whose it is: under a token of somebody else it is not voided for them', async () => {
+  const [mine, other] = [await people.asShopper('mina'), await people.asShopper('omar')];
+  const key = newKey(0);
+  const { order_id: id } = await place(mine, { lines, key }, await quote(mine, { lines }));
+  const ask = (who: Persona) => who.rpc('resolve_order_key', { p_transaction_id: key, p_user_id: mine.id });
+  expect(await refusal(ask(other))).toEqual({ code: 'PT403', detail: 'wrong_user' });
+  expect(await keysOf(other)).toBe(0);
+  expect(await ask(mine)).toEqual({ state: 'placed', order_id: id });
+});
+
 test('what an old key ordered it answers for ever', async () => {
   const tara = await people.asShopper('tara');
   const figures = await quote(tara, { lines });

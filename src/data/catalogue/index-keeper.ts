@@ -48,13 +48,17 @@ export function keepIndex(): IndexKeeper {
   return {
     follow(base, mirrored, brandDocs, brands) {
       const docs = [...mirrored.values()].filter((doc) => base === null || doc.seq > base.seq);
-      if (base !== null && base.columns !== shown?.columns) begin(base.columns, brands, []);
-      if (base?.words && base.words !== shown?.words) index.setDescriptions(base.words);
-      if (base?.thumbhashes && base.thumbhashes !== shown?.thumbhashes)
+      // Rows of a history that is over: nothing beside this base says of each that it has gone.
+      const counted = new Set(docs.map(({ id }) => id));
+      const vanished = [...known.keys()].some((id) => !counted.has(id));
+      const anew = base !== null && (vanished || base.columns !== shown?.columns);
+      if (anew) begin(base.columns, brands, []);
+      if (base?.words && (anew || base.words !== shown?.words)) index.setDescriptions(base.words);
+      if (base?.thumbhashes && (anew || base.thumbhashes !== shown?.thumbhashes))
         index.setThumbhashes(base.thumbhashes);
       const changed = docs.filter((doc) => known.get(doc.id) !== doc);
       since += changed.length;
-      if (base === null && (shown !== null || since > Math.max(FEW, known.size / 4))) {
+      if (base === null && (shown !== null || vanished || since > Math.max(FEW, known.size / 4))) {
         begin(columnsOf(docs.filter((doc) => doc.gone !== true).map(rowFromMirror)), brands, docs);
       } else {
         for (const doc of changed) {

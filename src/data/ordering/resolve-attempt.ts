@@ -40,7 +40,8 @@ export async function resolveAttempt(
   };
   for (let tries = 0; tries < TRIES && goOn(); tries += 1) {
     try {
-      const answer = (await shopper.call('resolve_order_key', { p_transaction_id: attempt.key })) as {
+      const args = { p_transaction_id: attempt.key, p_user_id: shopper.userId };
+      const answer = (await shopper.call('resolve_order_key', args)) as {
         state?: 'placed' | 'void';
         order_id?: string;
       } | null;

@@ -866,7 +866,7 @@ export type Database = {
       register_seller: { Args: { p_user_id: string; p_brand_name: string; p_business_email: string; p_phone_number: string; p_acting_for?: string }; Returns: Json };
       remove_collection_from_products: { Args: { collection_name: string }; Returns: number };
       replace_havendrip: { Args: { p_product_ids: number[]; p_base?: number[] }; Returns: number };
-      resolve_order_key: { Args: { p_transaction_id: string }; Returns: Json };
+      resolve_order_key: { Args: { p_transaction_id: string; p_user_id?: string }; Returns: Json };
       save_content: { Args: { p_slides: Json; p_tiles: Json; p_base_version: number }; Returns: Json };
       save_coupon: { Args: { p_code: string; p_terms: Json; p_new: boolean }; Returns: Json };
       seller_dispatch: { Args: { p_statuses?: string[]; p_search?: string; p_sort?: string; p_descending?: boolean; p_limit?: number; p_offset?: number }; Returns: Json };

@@ -67,7 +67,7 @@ export async function openSeller(
   const { state, ...collections } = database.collections;
   const mirror = mirrorOf(scope, state, collections);
   try {
-    await beginAnew(env, userId, state);
+    await beginAnew(env, userId, state, mirror.collections);
     const before = await readState(mirror);
     let phase: MirrorPhase = { status: before?.complete === true ? 'complete' : 'filling' };
     let pulledAt = before?.pulledAt || null;

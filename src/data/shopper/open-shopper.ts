@@ -94,7 +94,7 @@ async function follow(
   const scope = shopperScope(userId);
   const { state, ...collections } = database.collections;
   const mirror = mirrorOf(scope, state, collections);
-  await beginAnew(env, userId, state);
+  await beginAnew(env, userId, state, mirror.collections);
   const before = await readState(mirror);
   line.note({ shopperAt: before?.pulledAt || null, shopperHeard: false });
   let phase: MirrorPhase = { status: before?.complete === true ? 'complete' : 'filling' };

@@ -69,11 +69,11 @@ export async function watchMirror<Doc extends MirrorDoc>(
       .then((stored) => {
         if (restarts) for (const [id, doc] of docs) if (isLaid(doc)) docs.delete(id);
         const kept = new Set(stored.map((doc) => doc.id));
-        // Shown while there was no room for it, and withdrawn before there was: the disk has never heard of it. Its number
-        // counts for nothing: what is shown must add up to what is there.
+        // What was on the disk has left it, with the mirror it was in. What was shown while there was no room for it, and withdrawn
+        // before there was, the disk has never heard of. The number counts for nothing: what is shown must add up to what is there.
         for (const [id, doc] of docs)
-          if (!kept.has(id) && doc.seq <= (upTo ?? 0) && id !== WATERMARK_ID)
-            docs.set(id, { ...doc, seq: 0, gone: true });
+          if (!kept.has(id) && id !== WATERMARK_ID && (!isLaid(doc) || doc.seq <= (upTo ?? 0)))
+            docs.set(id, { ...doc, seq: 0, gone: true, _rev: undefined });
         const isUnstored = (doc: Doc, shown: Doc | undefined) =>
           upTo === null
             ? shown !== undefined && isLaid(shown)

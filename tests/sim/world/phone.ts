@@ -2,8 +2,13 @@ import { copyOfDisk, IDBFactory } from './disk.ts';
 import type { Owner, Parked, Scheduler } from './scheduler.ts';
 
 type Hears<T> = { owner: Owner; hear: (value: T) => void };
-type Lock = { owner: Owner; release: () => void; robbed: (error: Error) => void };
-type Waiting = Lock & { begin: () => void };
+type Waiting = {
+  owner: Owner;
+  granted: boolean;
+  begin: () => void;
+  release: () => void;
+  robbed: (error: Error) => void;
+};
 
 /** What the tabs of one browser share: its disk, its storage, its locks and its channels. */
 export class Phone {
@@ -17,7 +22,7 @@ export class Phone {
   readonly #scheduler: Scheduler;
   readonly #channels = new Map<string, Set<Hears<unknown>>>();
   readonly #storageListeners = new Set<Hears<{ key: string }>>();
-  readonly #locks = new Map<string, { held: Lock | null; queue: Waiting[] }>();
+  readonly #locks = new Map<string, { held: Waiting | null; queue: Waiting[] }>();
   /** Milliseconds that this phone's clock is ahead. */
   skew = 0;
 
@@ -113,7 +118,10 @@ export class Phone {
               lock.queue = lock.queue.filter((other) => other !== mine);
               this.#grant(name);
             },
+            granted: false,
             begin: () => {
+              if (begun) return;
+              begun = true;
               options.signal?.removeEventListener('abort', giveUp);
               Promise.resolve()
                 .then(() => work({ name }))
@@ -121,8 +129,9 @@ export class Phone {
                 .finally(mine.release);
             },
           };
+          let begun = false;
           const giveUp = () => {
-            if (lock.held === mine) return;
+            if (mine.granted) return;
             lock.queue = lock.queue.filter((other) => other !== mine);
             reject(options.signal?.reason as Error);
           };
@@ -143,7 +152,11 @@ export class Phone {
               this.#scheduler.park({
                 owner: before.owner,
                 label: `robbed ${before.owner.name}`,
-                run: () => before.robbed(error),
+                run: () => {
+                  // Who was granted it hears so before hearing of the loss, however long it slept.
+                  before.begin();
+                  before.robbed(error);
+                },
               });
             }
           } else {
@@ -182,6 +195,7 @@ export class Phone {
     const next = lock.held === null ? lock.queue.shift() : undefined;
     if (next === undefined) return;
     lock.held = next;
+    next.granted = true;
     this.#scheduler.park({
       owner: next.owner,
       label: `lock ${this.name} ${next.owner.name}`,

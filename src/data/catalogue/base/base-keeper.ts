@@ -204,7 +204,14 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
   };
 
   const lay = ({ base, others }: Brought) => {
-    for (const [name, rows] of Object.entries(others)) mirror.watched.lay(name, rows);
+    for (const [name, rows] of Object.entries(others)) {
+      const named = new Set(rows.map(({ id }) => id));
+      // Of an offer before this one, and gone since.
+      const old = mirror.watched
+        .shown(name)
+        .filter((doc) => isLaid(doc) && doc.seq <= base.seq && !named.has(doc.id));
+      mirror.watched.lay(name, [...rows, ...old.map(({ id }) => ({ id, seq: 0, gone: true }))]);
+    }
     put(base);
   };
 
@@ -247,7 +254,8 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
       if (brought === null) return;
       taking = base.id;
       shown.hold('take');
-      if (unkept !== null && historyOf(unkept.epoch) !== base.epoch) dropLaid(mirror);
+      const ofOthers = [mirror.watched.log(), unkept === null ? undefined : historyOf(unkept.epoch)];
+      if (ofOthers.some((log) => log !== undefined && log !== base.epoch)) dropLaid(mirror);
       try {
         if (await isBare()) {
           early = brought;
