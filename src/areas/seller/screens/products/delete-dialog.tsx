@@ -26,7 +26,9 @@ export function DeleteDialog({ listing, onClose }: Props) {
     } catch (error) {
       const gone = error instanceof ShopError && error.code === 'product_gone';
       if (gone && unanswered.current === id) return;
-      if (notHeard(error)) unanswered.current = id;
+      // A gateway may have lost the answer of a shop that did it.
+      if (notHeard(error) || (error instanceof ShopError && error.code === 'server_trouble'))
+        unanswered.current = id;
       throw error;
     }
   });
