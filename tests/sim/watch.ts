@@ -160,12 +160,13 @@ function explain(
     const least = Math.min(...before.filter((old) => old.state <= state).map((old) => old.others));
     const base = truth.moments[state];
     if (base === undefined) continue;
-    // Numbers below one that the server has judged, also in a history that is over, were overruled here before they were sent.
+    // Numbers below one that the server has judged, also in a history that is over, were overruled here before they were sent; but
+    // for those that this phone still held when that history ended.
     const judged = (tap: Tap) => base.judged.has(tap.key) || truth.lost.has(tap.key);
     const past = Math.max(0, ...here.filter(judged).map((tap) => tap.n ?? 0));
     const fits = (heard: readonly Tap[]) => {
       const pending = [...heard, ...mine]
-        .filter((tap) => !base.judged.has(tap.key) && (tap.n ?? Infinity) > past)
+        .filter(({ key, n }) => !base.judged.has(key) && ((n ?? Infinity) > past || truth.held.has(key)))
         .toSorted((a, b) => (a.n ?? Infinity) - (b.n ?? Infinity) || 0)
         .map((tap): QueuedIntent => ({ ...tap.intent, n: tap.n, at: '' }));
       return half.base(base.state, pending) === text;
