@@ -48,10 +48,8 @@ const saved = () =>
 /** Presses the second of a question's answers. */
 const confirm = () =>
   acting(() => document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')[1]?.click());
-const moves = () =>
-  call.mock.calls
-    .filter(([name]) => name === 'update_order_and_items_status')
-    .map(([name, args]) => [name, args]);
+const MOVE = 'update_order_and_items_status';
+const moves = () => call.mock.calls.filter(([name]) => name === MOVE).map((sent) => sent.slice(0, 2));
 
 test('the dashboard shows five figures, each leading to what it counts, and the recent orders', async () => {
   const statuses: ItemStatus[] = [
