@@ -44,3 +44,21 @@ test('wrong words at a sign-in are what they are', async () => {
   const signIn = 'https://shop.test/auth/v1/token?grant_type=password';
   expect(await answered(401, 'application/json', '{"msg":"no"}', signIn)).toBe(401);
 });
+
+test.for([
+  [200, '{"captive":true}', 503],
+  [200, '<h1>Free Wi-Fi</h1>', 503],
+  [200, '{"id":"5f1c","email":"a@b.test"}', 200],
+  [200, '{"access_token":"a.b.c","user":{"id":"5f1c"}}', 200],
+  [422, '{"error_code":"same_password"}', 422],
+  [403, '{"error":"log in first"}', 503],
+  [429, '{"message":"slow down"}', 429],
+] as const)(
+  'a password is set, and an account made, by the auth server only: %i %s',
+  async ([status, body, heard]) => {
+    for (const path of ['user', 'signup', 'signup?redirect_to=x'])
+      expect(await answered(status, 'application/json', body, `https://shop.test/auth/v1/${path}`)).toBe(
+        heard,
+      );
+  },
+);

@@ -313,6 +313,12 @@ test('a reset link survives a bad line and a shop in trouble, works once, and is
   proxy.respond(503, { 'content-type': 'application/json' }, '{}', { only: /^PUT .*auth\/v1\/user/ });
   await expect(use()).rejects.toMatchObject({ code: 'network' });
   proxy.heal();
+  for (const status of [200, 403])
+    for (const only of [/^GET .*auth\/v1\/user/, /^PUT .*auth\/v1\/user/]) {
+      proxy.respond(status, { 'content-type': 'application/json' }, '{"captive":true}', { only });
+      await expect(use()).rejects.toMatchObject({ code: 'network' });
+      proxy.heal();
+    }
   expect(await signIn('fresh-one')).toBe(false);
   await use();
   expect(await signIn('fresh-one')).toBe(true);

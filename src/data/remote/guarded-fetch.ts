@@ -4,8 +4,8 @@ const TIMEOUT = 8_000;
 
 /**
  * The fetch that Supabase's clients get, and whoever replaces tokens (account/token-keeper.ts): every request ends after
- * 8 s, its body included, and whatever is no answer of the auth server to the token request (a portal's, a gateway's)
- * becomes a 503, instead of a reason to throw the session away.
+ * 8 s, its body included. What is no answer of the auth server (a portal's, a gateway's) becomes a 503: to the token request it would
+ * be a reason to throw the session away, and elsewhere a password that was set, or an account that was made.
  */
 export function guardedFetch(env: Pick<Env, 'fetch' | 'clock'>): typeof fetch {
   return async (input, init) => {
@@ -15,7 +15,8 @@ export function guardedFetch(env: Pick<Env, 'fetch' | 'clock'>): typeof fetch {
     try {
       const response = await env.fetch(input, { ...init, signal: abort.signal });
       const answer = await whole(response);
-      return isTokenRequest(input) && !(await isAuthAnswer(answer.clone())) ? unavailable() : answer;
+      const isTheirs = expected(input instanceof Request ? input.url : String(input));
+      return isTheirs === null || (await isTheirs(answer.clone())) ? answer : unavailable();
     } finally {
       cancelTimer();
     }
@@ -30,20 +31,38 @@ async function whole(response: Response): Promise<Response> {
   return new Response(empty ? null : body, { status, statusText, headers });
 }
 
-function isTokenRequest(input: RequestInfo | URL): boolean {
-  const url = input instanceof Request ? input.url : String(input);
-  return url.includes('/auth/v1/token?grant_type=refresh_token');
+type Says = (name: string) => boolean;
+type Check = (response: Response) => Promise<boolean>;
+
+/** What can be the auth server's answer to this, or null where auth-js itself sees the difference. */
+function expected(url: string): Check | null {
+  if (url.includes('/auth/v1/token?grant_type=refresh_token')) return isTokens;
+  return /\/auth\/v1\/(user|signup)\b/.test(url) ? isPerson : null;
 }
 
 /** Read in its body: a portal, too, may say 200 or 400, and in JSON. */
-async function isAuthAnswer(response: Response): Promise<boolean> {
+async function isTokens(response: Response): Promise<boolean> {
   // It refuses a refresh token with 400 and nothing else.
   if (!response.ok && response.status !== 400) return false;
-  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-  const says = (name: string) => typeof body?.[name] === 'string';
-  if (response.ok) return says('access_token') && says('refresh_token');
-  // Its newer and its older way to say why.
+  const says = await saidBy(response);
+  return response.ok ? says('access_token') && says('refresh_token') : saysWhy(says);
+}
+
+/** A person, or a session of theirs, or why not. Of what is asked too often, or in trouble, everybody may tell. */
+async function isPerson(response: Response): Promise<boolean> {
+  if (response.status === 429 || response.status >= 500) return true;
+  const says = await saidBy(response);
+  return response.ok ? says('id') || says('access_token') : saysWhy(says);
+}
+
+/** In its newer or its older way. */
+function saysWhy(says: Says): boolean {
   return says('error_code') || says('error_description');
+}
+
+async function saidBy(response: Response): Promise<Says> {
+  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  return (name) => typeof body?.[name] === 'string';
 }
 
 function unavailable(): Response {
