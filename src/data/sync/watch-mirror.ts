@@ -60,8 +60,9 @@ export async function watchMirror<Doc extends MirrorDoc>(
     const heard = events.map(({ documentData }) => documentData as unknown as Doc);
     if (events.every((event) => isNext(event, docs.get(event.documentId)))) layHeard(heard, context);
     // A message before it was lost (see `catchUp` of all mirrors), or their mirror was deleted and begun anew: this one would stand
-    // beside rows that do not belong to it. What it tells has been on a disk before this read. When that fails, it is shown all the same.
-    else read(context === laidLog ? 0 : null).catch(() => inTurn(() => layHeard(heard, context)));
+    // beside rows that do not belong to it. What it tells has been on a disk before this read. When that fails, what is shown stays: it
+    // is whole, and the next message, or \`catchUp\`, reads again.
+    else read(context === laidLog ? 0 : null).catch(() => undefined);
   };
   const subscription = collection.eventBulks$.subscribe((bulk) => inTurn(() => hear(bulk)));
   const read = (upTo: number | null, restarts = false): Promise<void> => {
