@@ -12,6 +12,7 @@ import type { Cycle } from '../sync/cycle.ts';
 import { createCycle } from '../sync/cycle.ts';
 import type { Line } from '../sync/line.ts';
 import { mirrorOf } from '../sync/mirror-of.ts';
+import { notOlder } from '../sync/not-older.ts';
 import type { Cursor, Mirror, Pulled } from '../sync/pull.ts';
 import { pullToEnd, readState } from '../sync/pull.ts';
 import { together } from '../sync/together.ts';
@@ -95,7 +96,7 @@ async function follow(
   const before = await readState(rows);
   line.note({ catalogueAt: before?.pulledAt || null });
   const lay = (rows: Partial<CatalogueAnswer['rows']>) => {
-    for (const [name, found] of Object.entries(rows)) watched.lay(name, found);
+    for (const [name, found] of Object.entries(rows)) watched.lay(name, notOlder(watched, name, found));
   };
   if (before?.complete !== true) lay(ahead?.rows() ?? {});
   shown.open(before?.complete === true);
@@ -138,7 +139,7 @@ async function follow(
         const { base, rows } = error;
         if (shown.isFilling()) lay(rows);
         shown.arriving(0, base.count);
-        await bases.take(base, (bytes) =>
+        await bases.take(error, (bytes) =>
           shown.arriving(Math.floor((base.count * bytes) / base.bytes), base.count),
         );
       }
@@ -158,7 +159,7 @@ async function follow(
       askCatalogue(env, { seq: 0, epoch: '' }, { format: bases.format(), limit: 1 }),
     ).catch((error: unknown) => error);
     if (offer instanceof BaseOffered && offer.base.seq > (current?.seq ?? 0))
-      await bases.take(offer.base, () => undefined);
+      await bases.take(offer, () => undefined);
     // A line that broke is tried again; a shop that has no newer one is not asked at every look.
     if (!(offer instanceof RemoteError)) sought = current;
   };
@@ -188,6 +189,14 @@ async function follow(
       if (base !== null) void bringRest(base, error === null);
     },
   });
+  const readDetails = async (id: string): Promise<void> => {
+    const base = bases.current();
+    if (base === null) return;
+    const found = await details.read(base, id);
+    // Another base has taken its place meanwhile.
+    if (bases.current() !== base) return readDetails(id);
+    if (found !== null) shown.setDetails(id, found);
+  };
   const stopWatching = env.onUse(() => {
     usedAt = env.clock.now();
     cycle.sooner();
@@ -199,11 +208,7 @@ async function follow(
       const found = await fetchGlimpse(env, wanted);
       if (shown.isFilling()) lay(found);
     },
-    async readDetails(id) {
-      const base = bases.current();
-      const found = base === null ? null : await details.read(base, id);
-      if (found !== null) shown.setDetails(id, found);
-    },
+    readDetails,
     async close() {
       details.stop();
       stopWatching();

@@ -4,10 +4,11 @@ import { WATERMARK_ID } from '../collections/mirror-schema.ts';
 import { isQuotaError } from '../storage-error.ts';
 import { historyOf } from './history-of.ts';
 import type { MirrorCollection, MirrorDoc } from './mirror-doc.ts';
+import { notOlder } from './not-older.ts';
 import type { Alone } from './push.ts';
 import { readAll } from './watch-mirror.ts';
 import type { WatchedMirrors } from './watch-mirrors.ts';
-import { isNewer, writeRows } from './write-rows.ts';
+import { writeRows } from './write-rows.ts';
 
 export type Cursor = Pick<SyncStateDoc, 'seq' | 'epoch'>;
 
@@ -198,9 +199,7 @@ async function keep(
     (mirror.unkept?.() ?? null) === null &&
     (await orUnkept(run, () => writeRows(collection, rows, now, run.force, log)));
   if (stored) return;
-  const shown = new Map(mirror.watched.shown(name).map((doc) => [doc.id, doc]));
-  const news = rows.filter((row) => run.force || !isNewer(shown.get(row.id), row));
-  mirror.watched.lay(name, news, log);
+  mirror.watched.lay(name, run.force ? rows : notOlder(mirror.watched, name, rows), log);
 }
 
 /** Whether there was room for it. */

@@ -2,19 +2,22 @@ import type { CatalogueBase } from '../../../domain/catalogue/base.ts';
 import { BASE_FORMAT } from '../../../domain/catalogue/base.ts';
 import type { CatalogueColumns } from '../../../domain/catalogue/columns.ts';
 import type { UnpackedCards } from '../../../domain/catalogue/unpack-cards.ts';
+import type { OtherRows } from '../../../domain/catalogue/wire-product.ts';
 import { nextTask } from '../../../platform/next-task.ts';
 import type { SyncStateDoc } from '../../collections/sync-state.ts';
 import type { Env } from '../../env.ts';
 import { RemoteError } from '../../remote/remote-error.ts';
 import { isQuotaError } from '../../storage-error.ts';
 import { historyOf } from '../../sync/history-of.ts';
-import type { MirrorCollection } from '../../sync/mirror-doc.ts';
+import type { MirrorCollection, MirrorDoc } from '../../sync/mirror-doc.ts';
+import { notOlder } from '../../sync/not-older.ts';
 import type { Cursor, Mirror } from '../../sync/pull.ts';
 import { readState } from '../../sync/pull.ts';
 import type { Alone } from '../../sync/push.ts';
 import { isLaid } from '../../sync/watch-mirror.ts';
 import { removeDocs, writeRows } from '../../sync/write-rows.ts';
 import type { CardsAhead } from './cards-ahead.ts';
+import type { BaseOffered } from '../fetch-page.ts';
 import type { ShownCatalogue } from '../show-catalogue.ts';
 import { downloadSegment } from './download.ts';
 import type { SegmentStore } from './segment-store.ts';
@@ -48,7 +51,7 @@ export type BaseKeeper = {
   /** Tries again to keep what there was no room for. */
   keepAgain: () => Promise<void>;
   /** Brings a base that was offered, shows it and keeps it. Throws when the line breaks. */
-  take: (base: CatalogueBase, onBytes: (bytes: number) => void) => Promise<void>;
+  take: (offer: BaseOffered, onBytes: (bytes: number) => void) => Promise<void>;
   /** Deletes what earlier bases have left. */
   collect: () => Promise<void>;
 };
@@ -111,6 +114,7 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
   const historyHere = async () => historyOf((await readState(mirror))?.epoch ?? '');
 
   const followNow = async (): Promise<void> => {
+    let failed = '';
     // Another tab may flip to another base, and delete this one's files, between the two reads: then they are read again.
     for (let tries = 0; tries < 3; tries += 1) {
       const state = await readState(mirror);
@@ -122,11 +126,13 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
         return state === null ? put(null) : putWithRows(null, state);
       }
       if (state !== null && (await load(id, state))) return;
+      failed = id;
     }
-    // Its files are lost: begins anew.
+    // Its files are lost: begins anew, in the same history.
     await alone(async () => {
       const state = await readState(mirror);
-      if (state !== null) await write({ ...state, seq: 0, epoch: '', base: '', complete: false });
+      if (state?.base === failed)
+        await write({ ...state, seq: 0, epoch: historyOf(state.epoch), base: '', complete: false });
     });
   };
 
@@ -134,6 +140,12 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
   const follow = (): Promise<void> => {
     following = following.catch(() => undefined).then(followNow);
     return following;
+  };
+
+  /** Whether no other tab has come further meanwhile: one that was hidden or frozen has lost its turn. */
+  const isStill = async (state: SyncStateDoc | null): Promise<boolean> => {
+    const { seq, epoch, base } = (await readState(mirror)) ?? {};
+    return seq === state?.seq && epoch === state?.epoch && base === state?.base;
   };
 
   /** Files, rows, and then the one document that makes them count; `found` is the history that was here when the base was offered. */
@@ -152,7 +164,9 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
         byRows && state.complete && state.seq > base.seq
           ? { ids: columns.ids.subarray(0, columns.count), upTo: state.seq }
           : null;
-      await replaceRows(mirror, others, { seq: base.seq, sameLog, whole, now: now() });
+      if (!(await isStill(state))) return;
+      await replaceRows(mirror, others, { log: base.epoch, seq: base.seq, sameLog, whole, now: now() });
+      if (!(await isStill(state))) return;
       await write({
         id: mirror.stateId,
         // What was heard of the log beyond the base stays heard; but rows that are not whole do not say what has gone.
@@ -203,14 +217,24 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
     }
   };
 
-  const lay = ({ base, others }: Brought) => {
-    for (const [name, rows] of Object.entries(others)) {
+  /**
+   * Shows it instead of what was. In one history (`sameLog`) what is shown may be newer than it; in another, no number there says
+   * anything. `log`: as in `WatchedMirrors.lay`.
+   */
+  const lay = ({ base, others }: Brought, sameLog: boolean, log?: string) => {
+    for (const name of Object.keys(mirror.collections)) {
+      const rows = name in others ? others[name as keyof OtherRows] : [];
       const named = new Set(rows.map(({ id }) => id));
-      // Of an offer before this one, and gone since.
-      const old = mirror.watched
-        .shown(name)
-        .filter((doc) => isLaid(doc) && doc.seq <= base.seq && !named.has(doc.id));
-      mirror.watched.lay(name, [...rows, ...old.map(({ id }) => ({ id, seq: 0, gone: true }))]);
+      const hasGone = (doc: MirrorDoc) => !sameLog || (name !== 'products' && doc.seq <= base.seq);
+      const old = mirror.watched.shown(name).filter((doc) => !named.has(doc.id) && hasGone(doc));
+      mirror.watched.lay(
+        name,
+        [
+          ...(sameLog ? notOlder(mirror.watched, name, rows) : rows),
+          ...old.map(({ id }) => ({ id, seq: 0, gone: true })),
+        ],
+        log,
+      );
     }
     put(base);
   };
@@ -245,13 +269,14 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
         shown.release('take');
       }
     },
-    async take(base, onBytes) {
+    async take({ base, rows }, onBytes) {
       const found = await historyHere();
       // It is shown, and could not be kept the last time.
       const again = early?.base.id === base.id ? early : null;
       if (again !== null) onBytes(base.bytes);
       const brought = again ?? (await bring(base, onBytes));
       if (brought === null) return;
+      withHome(brought.others, rows);
       taking = base.id;
       shown.hold('take');
       const ofOthers = [mirror.watched.log(), unkept === null ? undefined : historyOf(unkept.epoch)];
@@ -259,7 +284,7 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
       try {
         if (await isBare()) {
           early = brought;
-          lay(brought);
+          lay(brought, true, base.epoch);
           // The index is made in a task of its own, and what it shows may be painted before the disk has its turn.
           await nextTask();
           shown.release('take');
@@ -278,7 +303,7 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
           found: there,
           keep: () => keep(base, brought, there),
         };
-        if (current !== brought.base) lay(brought);
+        if (current !== brought.base) lay(brought, there === base.epoch);
       } finally {
         taking = '';
         shown.release('take');
@@ -296,7 +321,10 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
         const products = mirror.collections['products'];
         const old = mirror.watched.shown('products').filter((doc) => doc.seq <= seqOf(base));
         if (products !== undefined && base !== '') await removeDocs(products, old, now());
-        await write({ ...state, litter: false, sum: mirror.watched.sum() });
+        if (await isStill(state)) await write({ ...state, litter: false, sum: mirror.watched.sum() });
+      }).catch((error: unknown) => {
+        // RxDB deletes by writing. What is of no use any more stays, then; what is new is looked for all the same.
+        if (!isQuotaError(error)) throw error;
       });
     },
   };
@@ -305,4 +333,10 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
 /** A base is named by its number in the log. */
 function seqOf(id: string): number {
   return Number.parseInt(id, 10) || 0;
+}
+
+/** Slides and tiles are told whole with an offer, and as they are now: of the base's some may have gone since. */
+function withHome(others: OtherRows, { content }: BaseOffered['rows']): void {
+  if (content === undefined) return;
+  others.content = [...others.content.filter(({ id }) => id.startsWith('ranked:')), ...content];
 }

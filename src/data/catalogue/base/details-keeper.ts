@@ -44,6 +44,7 @@ export function keepDetails(
   // A look of the catalogue asks for this every time; a base never changes.
   let worded: LoadedBase | null = null;
   let seen: LoadedBase | null = null;
+  /** Nothing is left to bring, or no room for it. */
   let filled: LoadedBase | null = null;
   /** Whose files have gone: it is not asked for them again. */
   let replaced: LoadedBase | null = null;
@@ -106,7 +107,7 @@ export function keepDetails(
       const here = await segments.has(base.id, name);
       if (ending.signal.aborted) return;
       // Where there is no room for one, the others would come for nothing.
-      if (!here && !(await fetched(base, name, hashOf(base, block), 'low')).kept) return;
+      if (!here && !(await fetched(base, name, hashOf(base, block), 'low')).kept) break;
     }
     filled = base;
   };

@@ -4,6 +4,8 @@ import { isLaid, readAll } from '../../sync/watch-mirror.ts';
 import { writeRows } from '../../sync/write-rows.ts';
 
 type Place = {
+  /** The history that it is of. */
+  log: string;
   seq: number;
   sameLog: boolean;
   /** Where the rows on the disk are whole up to beyond the base: the base's products. What is not among the rows is gone. */
@@ -19,7 +21,7 @@ type Place = {
 export async function replaceRows(
   { collections }: Pick<Mirror, 'collections'>,
   others: OtherRows,
-  { seq, sameLog, whole, now }: Place,
+  { log, seq, sameLog, whole, now }: Place,
 ): Promise<void> {
   for (const [name, collection] of Object.entries(collections)) {
     const brought = name in others ? others[name as keyof OtherRows] : [];
@@ -44,7 +46,7 @@ export async function replaceRows(
           gone.push({ id, seq: whole.upTo, gone: true });
       }
     }
-    if (rows.length + gone.length > 0) await writeRows(collection, [...rows, ...gone], now, !sameLog);
+    if (rows.length + gone.length > 0) await writeRows(collection, [...rows, ...gone], now, !sameLog, log);
   }
 }
 

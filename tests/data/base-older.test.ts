@@ -1,0 +1,131 @@
+// Between two packed bases a day may pass: what has changed since is told beside an older base, and must not go back to it.
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newDisk, openDevice, until } from '../support/device.ts';
+import type { Device } from '../support/device.ts';
+import { loadPage, titles } from '../support/first-visit.ts';
+import { fill } from '../support/full-disk.ts';
+import { publish } from '../support/published.ts';
+import type { TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+
+const COUNT = 20;
+const CATALOGUE = /--(products|brands|collections|content|segments|state)/;
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await shopWith(COUNT);
+  await shop.sql`delete from public.carousel_slides`;
+  await shop.sql`insert into public.carousel_slides (title, image_url, rank) values
+    ('Old', '/storage/v1/object/public/productimages/a.webp', 1), ('Went', '/storage/v1/object/public/productimages/b.webp', 2)`;
+  await shop.sql`insert into public.collections (name, description) values ('linen', 'Old words')`;
+  await shop.sql`update public.products set collections = array['linen'], selling_price = 500`;
+  await publish(shop);
+  await shop.sql`update public.carousel_slides set title = 'New' where title = 'Old'`;
+  await shop.sql`delete from public.carousel_slides where title = 'Went'`;
+  await shop.sql`update public.collections set description = 'New words' where name = 'linen'`;
+});
+afterEach(() => shop.close());
+
+const complete = ({ stores }: Device) => until(stores.catalogue, ({ phase }) => phase.status === 'complete');
+const slidesOf = ({ stores }: Device) => titles(stores.catalogue.get());
+const wordsOf = ({ stores }: Device) =>
+  stores.catalogue.get().collections.map(({ description }) => description);
+
+test.for(['home', { collection: 'linen' }] as const)(
+  'a first visit of %o never goes back to how a slide or a collection was, nor to one that went',
+  async (wanted) => {
+    const visit = loadPage(shop);
+    const words = new Set<string>();
+    visit.catalogue.subscribe(() =>
+      visit.catalogue.get().collections.forEach(({ description }) => words.add(description)),
+    );
+    visit.ahead.glimpse(wanted);
+    await visit.ahead.looked();
+    visit.ahead.ask();
+    visit.open();
+    const all = await until(visit.catalogue, ({ phase }) => phase.status === 'complete');
+    expect(titles(all)).toEqual(['New']);
+    expect(all.index.size).toBe(COUNT);
+    expect(visit.shown.filter((slides) => slides.length > 0 && slides.join() !== 'New')).toEqual([]);
+    if (wanted !== 'home') expect([...words]).toEqual(['New words']);
+  },
+);
+
+test('on a line that breaks behind the base, home is as it was told with the offer, also after a start without a line', async () => {
+  const disk = newDisk();
+  let asked = 0;
+  const device = await openDevice(shop.url, disk, {
+    fetch: (input, init) =>
+      String(input).includes('catalog_since') && (asked += 1) > 1
+        ? Promise.reject(new TypeError('cut'))
+        : fetch(input, init),
+  });
+  await until(device.stores.catalogue, ({ index }) => index.size === COUNT);
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  expect(slidesOf(device)).toEqual(['New']);
+  await device.close();
+  const offline = await openDevice('http://127.0.0.1:9', disk);
+  await until(offline.stores.catalogue, ({ index }) => index.size === COUNT);
+  expect(slidesOf(offline)).toEqual(['New']);
+  await offline.close();
+});
+
+test('a base that is kept late, when there is room, takes nothing back that has come since', async () => {
+  const disk = newDisk();
+  const makeRoom = fill(disk, CATALOGUE);
+  const device = await openDevice(shop.url, disk);
+  await complete(device);
+  const shown = new Set<string>();
+  device.stores.catalogue.subscribe(() =>
+    [...slidesOf(device), ...wordsOf(device)].forEach((text) => shown.add(text)),
+  );
+  makeRoom();
+  await device.runtime.refreshCatalogue();
+  expect([...shown]).toEqual(['New', 'New words']);
+  await device.close();
+  const offline = await openDevice('http://127.0.0.1:9', disk);
+  await complete(offline);
+  expect([slidesOf(offline), wordsOf(offline)]).toEqual([['New'], ['New words']]);
+  await offline.close();
+});
+
+test('where there is no room for the base of another history, nothing of the lost one counts beside it', async () => {
+  const disk = newDisk();
+  const [dearer = ''] = shop.products;
+  await shop.sql`update public.products set selling_price = 690 where id = ${dearer}`;
+  const first = await openDevice(shop.url, disk);
+  await complete(first);
+  const price = (device: Device) => (device.stores.catalogue.get().index.product(dearer)?.price ?? 0) / 100;
+  expect(price(first)).toBe(690);
+  await first.close();
+  const makeRoom = fill(disk, CATALOGUE);
+  // Put back, to before the price; and packed again before anybody looks.
+  await shop.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`update public.products set selling_price = 500`;
+    await sql`delete from public.carousel_slides`;
+    await sql`delete from public.sync_log where collection = 'content'`;
+    await sql`delete from private.catalogue_bases`;
+    await sql`with moved as (select collection, id, row_number() over (order by seq) as n from public.sync_log)
+      update public.sync_log l set seq = m.n from moved m where m.collection = l.collection and m.id = l.id`;
+  });
+  await shop.sql`select setval('private.sync_seq', 1000), public.raise_epoch()`;
+  await publish(shop);
+  const device = await openDevice(shop.url, disk);
+  await complete(device);
+  const after = () => ({
+    price: price(device),
+    slides: slidesOf(device),
+    size: device.stores.catalogue.get().index.size,
+  });
+  const whole = { price: 500, slides: [], size: COUNT };
+  await expect.poll(after).toEqual(whole);
+  await device.runtime.refreshCatalogue();
+  expect(after()).toEqual(whole);
+  makeRoom();
+  await device.runtime.refreshCatalogue();
+  await device.runtime.refreshCatalogue();
+  expect(after()).toEqual(whole);
+  await device.close();
+});
