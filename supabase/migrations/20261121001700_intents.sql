@@ -269,8 +269,10 @@ begin
   insert into public.sync_devices as d (user_id, device) values (uid, p_device)
   on conflict (user_id, device) do update set at = now()
   returning d.last_n, d.forgotten_n, d.xmax = 0 into watermark, forgotten, is_new;
-  -- Nobody has as many phones; a name costs a script nothing, and what is kept of one is kept for good.
-  if is_new and (select count(*) from public.sync_devices d where d.user_id = uid) > 500 then
+  -- Nobody has as many phones; a name costs a script nothing, and what is kept of one is kept for good. But a browser that forgets all
+  -- at each end has a new one every day.
+  if is_new and (select count(*) from public.sync_devices d
+    where d.user_id = uid and d.at > now() - interval '60 days') > 500 then
     perform private.refuse(429, 'Too many devices', 'rate_limited');
   end if;
   if p_after > watermark then

@@ -17,7 +17,7 @@ const as = (id: string) => ({ status: 'signed-in' as const, user: { id, email: '
 test('what is learnt of an order after its person has gone is kept for them, and shown to nobody else', () => {
   const stores = createStores({ kv, area: 'shop' });
   stores.session.set(as('asha'));
-  openAttempt(kv, stores, 'asha', { key: 'TXN1', startedAt: '', couponCode: null });
+  openAttempt(kv, stores, 'asha', { key: 'TXN1', startedAt: '', couponCode: null, goods: '' });
   expect(stores.orderAttempt.get()).toEqual({ state: 'placing' });
   for (const next of [as('ravi'), SIGNED_OUT]) {
     stores.session.set(next);

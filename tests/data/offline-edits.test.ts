@@ -190,6 +190,39 @@ test('while the server cannot take what is sent, what is new on it still comes, 
   await device.close();
 });
 
+test('an edit whose words a firewall lets nowhere holds up neither those before it nor what is new', async () => {
+  let refused = 0;
+  const device = await openDevice(proxy.url, undefined, {
+    async fetch(input, init) {
+      if (!(typeof init?.body === 'string' && init.body.includes('UNION SELECT'))) return fetch(input, init);
+      refused += 1;
+      return new Response('<h1>Request blocked</h1>', {
+        status: 403,
+        headers: { 'content-type': 'text/html' },
+      });
+    },
+  });
+  await device.signIn(account.email, account.password);
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  proxy.cut();
+  await device.tap({ name: 'wishlist.add', args: { productId } });
+  await device.tap({
+    name: 'contact.send',
+    args: { name: 'Asha', email: 'asha@driphaven.test', message: 'UNION SELECT' },
+  });
+  proxy.restore();
+  await shop.sql`insert into public.shopping_cart (user_id, product_id, size, color, quantity)
+    values (${account.id}, ${productId}, 'M', '', 1)`;
+  await until(device.stores.shopper, () => cartShown(device)[0] === `${productId} M 1`);
+  await until(device.stores.outbox, (entries) => entries.length === 1);
+  expect(refused).toBeGreaterThan(0);
+  const [wish] =
+    await shop.sql`select product_id::text as id from public.wishlist where user_id = ${account.id}`;
+  expect(wish).toEqual({ id: productId });
+  await until(device.stores.line, ({ line, trouble }) => line === 'up' && trouble === 'server');
+  await device.close();
+});
+
 test('on a phone whose clock is two months ahead, an edit made offline a moment ago is not too old after a restart', async () => {
   const before = await signedIn();
   proxy.cut();

@@ -281,6 +281,7 @@ test('a key of another day is void: a phone whose clock was wrong orders again',
     key,
     startedAt: new Date().toISOString(),
     couponCode: null,
+    goods: '',
   });
   await device.place(request);
   expect(await shop.sql`select from public.orders where user_id = ${account.id}`).toHaveLength(1);

@@ -125,6 +125,43 @@ test.for([500, 503])('a shop that answers an order with %i is in trouble, not th
   expect(await ordersInPostgres()).toHaveLength(1);
 });
 
+test('what became of an order is asked where a gateway answers in its place, and names no code', async () => {
+  await add(1);
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  await device.close();
+  device = await openDevice(proxy.url, device.disk, {
+    async fetch(input, init) {
+      const answer = await fetch(input, init);
+      return new Request(input).url.endsWith('/place_complete_order')
+        ? new Response('{"message":"no Route matched"}', { status: 404, headers: answer.headers })
+        : answer;
+    },
+  });
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  await until(device.stores.catalogue, (state) => state.phase.status === 'complete');
+  const { orderId } = await device.place(request);
+  expect(device.stores.shopper.get().orders.map((order) => order.id)).toEqual([orderId]);
+});
+
+test('who orders in a tab that knows nothing of a lost answer is thanked for this order, not for that one', async () => {
+  const other = await openDevice(shop.url, device.disk);
+  await add(1);
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  proxy.loseAnswers(1, seededRandom(1), { only: /place_complete_order|resolve_order_key/ });
+  await expect(device.place(request)).rejects.toMatchObject({ code: 'order_unknown' });
+  await device.close();
+  expect(await ordersInPostgres()).toHaveLength(1);
+
+  device = other;
+  await until(device.stores.catalogue, (state) => state.phase.status === 'complete');
+  await until(device.stores.shopper, ({ orders }) => orders.length === 1);
+  await device.tap({ name: 'cart.add', args: { productId, size: 'L', color: '', quantity: 2 } });
+  const { orderId } = await device.place(request);
+  const [placed] = await shop.sql`select size, quantity from public.order_items where order_id = ${orderId}`;
+  expect(placed).toEqual({ size: 'L', quantity: 2 });
+  expect(await ordersInPostgres()).toHaveLength(2);
+});
+
 test('a full phone with an edit that waits is what an order fails for, not the shop; with room it goes through', async () => {
   proxy.cut();
   await add(1);

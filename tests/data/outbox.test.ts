@@ -83,6 +83,18 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     expect(numbers(await take())).toEqual([1, 3]);
   });
 
+  test('an address edited on top of one that met a newer one goes the same way, though it is in no request yet', async () => {
+    const rest = { landmark: '', city: 'Pune', state: 'Maharashtra', pincode: '411001', baseVersion: 1 };
+    const save = (address: string): Intent => ({ name: 'address.save', args: { address, ...rest } });
+    await tap(save('12 Lake Road'));
+    await take();
+    await tap(save('14 Lake Road'));
+    await tap(wish('p1'));
+    await outbox.settle('asha', [{ n: 1, verdict: 'rejected', code: 'address_conflict' }], 0);
+    await expect.poll(shown).toEqual(['1 parked address_conflict', '2 parked address_conflict', '3 waiting']);
+    expect(numbers(await take())).toEqual([3]);
+  });
+
   test('sends what is applied but not seen again, before what waits, and never alone', async () => {
     await tap(wish('p1'));
     await tap(wish('p2'));

@@ -65,7 +65,7 @@ function push(reply: Reply): Promise<void> {
       ...answer,
     });
   };
-  const sender = { outbox, userId: ASHA, send, expired: () => EXPIRED, alone: straight };
+  const sender = { outbox, userId: ASHA, send, expired: () => EXPIRED, alone: straight, isUp: () => false };
   return sendThen(sender, () => Promise.resolve());
 }
 

@@ -133,4 +133,7 @@ test('a person has at most 500 devices, and those go on', async () => {
   const [row] =
     await database.sql`select count(*)::int as devices from public.sync_devices where user_id = ${asha.id}`;
   expect(row).toEqual({ devices: 500 });
+  // A browser that forgets all when it is closed has a new name each day.
+  await database.sql`update public.sync_devices set at = now() - interval '61 days' where device like 'script%'`;
+  expect(await push(asha, [add(1, 1)], 'one-more')).toMatchObject({ status: 'ok' });
 });

@@ -8,6 +8,8 @@ export type OpenAttempt = {
   startedAt: string;
   /** The coupon that goes with the order; it leaves the cart when the order stands. */
   couponCode: string | null;
+  /** The `cartGoods` of it: nobody is to be thanked for another order than theirs. */
+  goods: string;
 };
 
 /**

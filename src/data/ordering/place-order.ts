@@ -1,7 +1,7 @@
 import { estimatedDelivery } from '../../domain/delivery.ts';
 import { ShopError } from '../../domain/error-code.ts';
 import { toRupees } from '../../domain/money.ts';
-import { cartContent } from '../../domain/order-changes.ts';
+import { cartContent, cartGoods } from '../../domain/order-changes.ts';
 import { transactionId } from '../../domain/order-number.ts';
 import { isDeliveryAddress } from '../../domain/validation/address.ts';
 import type { Env } from '../env.ts';
@@ -60,7 +60,9 @@ export async function placeOrder(ordering: Ordering, request: OrderRequest): Pro
       };
       stopWhenLost();
       const earlier = await resolveAttempt(env, stores, shopper);
-      if (earlier.state === 'placed') return { orderId: earlier.orderId };
+      // One of another cart, whose answer was lost in another tab, stands beside this one.
+      if (earlier.state === 'placed' && earlier.goods === cartGoods(confirmed))
+        return { orderId: earlier.orderId };
       await shopper.pull();
       stopWhenLost();
       const cart = currentCart(env.clock, stores);
@@ -79,6 +81,11 @@ export async function placeOrder(ordering: Ordering, request: OrderRequest): Pro
 
 const NAMELESS = 'order_no_id';
 
+/** Our server says why it refuses: without a code it was a gateway, which may have lost the answer to an order that stands. */
+function isNameless(error: unknown): boolean {
+  return error instanceof RemoteError && error.code === '';
+}
+
 async function send(
   { env, stores, shopper, onStage }: Ordering,
   cart: CartView,
@@ -90,7 +97,7 @@ async function send(
   const now = serverNow(env.clock, stores);
   const key = transactionId(Math.round(now), Math.floor(env.random() * 10_000));
   const { couponCode } = cart.prices;
-  const attempt = { key, startedAt: new Date(now).toISOString(), couponCode };
+  const attempt = { key, startedAt: new Date(now).toISOString(), couponCode, goods: cartGoods(cart) };
   openAttempt(env.kv, stores, shopper.userId, attempt);
   try {
     const args = toArguments(shopper.userId, key, cart, request, now);
@@ -102,7 +109,7 @@ async function send(
     await settlePlaced(env, stores, shopper, attempt, answer.order_id);
     return { orderId: answer.order_id };
   } catch (error) {
-    if (!isLineFailure(error)) {
+    if (!isLineFailure(error) && !isNameless(error)) {
       // The server has spoken: nothing was placed under this key.
       closeAttempt(env.kv, stores, shopper.userId, key, NO_ATTEMPT);
       throw error;

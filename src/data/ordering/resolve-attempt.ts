@@ -11,7 +11,11 @@ import { isTheirs } from './is-theirs.ts';
 import type { OpenAttempt } from './order-key.ts';
 import { closeAttempt, NO_ATTEMPT, readAttempt } from './order-key.ts';
 
-export type Outcome = { state: 'none' } | { state: 'void' } | { state: 'placed'; orderId: string };
+/** `goods`: as in `OpenAttempt`. */
+export type Outcome =
+  | { state: 'none' }
+  | { state: 'void' }
+  | { state: 'placed'; orderId: string; goods: string };
 
 type Asking = Pick<OpenShopper, 'userId' | 'call' | 'pull' | 'nudge'>;
 
@@ -50,7 +54,7 @@ export async function resolveAttempt(
       // A portal that answers in JSON knows nothing of it.
       if (orderId === undefined) throw new RemoteError('not_ours');
       await settlePlaced(env, stores, shopper, attempt, orderId);
-      return { state: 'placed', orderId };
+      return { state: 'placed', orderId, goods: attempt.goods };
     } catch (error) {
       // Of no key that can place anything, now or later: a phone whose clock was wrong by days would ask for ever.
       if (toShopError(error).code === 'order_failed') return voided();

@@ -9,6 +9,7 @@ import type { Env } from '../env.ts';
 import type { MirrorHome } from '../mirror-home.ts';
 import type { MirrorPhase } from '../mirror-phase.ts';
 import { isSilence } from '../remote/failure.ts';
+import { RemoteError } from '../remote/remote-error.ts';
 import { serverNow } from '../server-now.ts';
 import type { Stores } from '../stores.ts';
 import { createCycle } from '../sync/cycle.ts';
@@ -136,6 +137,7 @@ async function follow(
         userId,
         send: (batch, after) => sendIntents(call, userId, batch, after),
         expired,
+        isUp: () => stores.line.get().line === 'up',
         alone: (step) => env.withLock(`${env.databasePrefix}push ${userId}`, STEAL_AFTER, step),
       },
       () => {
@@ -183,7 +185,10 @@ async function follow(
     work: async () => {
       // A server that refuses what is sent must not keep this device from what is new.
       const refused = await send(async () => null).catch((error: unknown) => {
-        if (isSilence(error)) throw error;
+        // Nor must a box on the way that lets no word of it through, while others pass. A line that hangs is waited for once.
+        const isDead =
+          stores.line.get().line === 'down' || (error instanceof RemoteError && error.kind === 'timeout');
+        if (isSilence(error) && isDead) throw error;
         return error;
       });
       await pull();

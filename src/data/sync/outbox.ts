@@ -203,6 +203,11 @@ export function createOutbox(
           if (verdict.verdict === 'applied' && row.state === 'applied') continue;
           const state = verdict.verdict === 'applied' ? 'applied' : 'parked';
           await tables.put([{ ...row, state, code: verdict.code ?? null }]);
+          if (verdict.code === 'address_conflict') {
+            // Edited on top of it, and not sent along: by its number the server would take it for one that knows the newer address.
+            const onTop = unseen.slice(at + 1).filter((one) => one.name === row.name && one.sent === 0);
+            await tables.put(onTop.map((one) => ({ ...one, state, code: verdict.code ?? null })));
+          }
         }
         return true;
       }),

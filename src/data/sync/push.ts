@@ -18,6 +18,8 @@ export type Sender = {
   /** What was made before this ISO time is not sent any more. */
   expired: () => string;
   alone: Alone;
+  /** Whether others get through to the shop: then it is not the line that a strange answer tells of. */
+  isUp: () => boolean;
 };
 
 /**
@@ -38,7 +40,7 @@ export async function sendThen<T>(sender: Sender, work: () => Promise<T>): Promi
       try {
         after = await sendBatch(sender, batch, after);
       } catch (error) {
-        if (verdictOfFailure(failureOf(error)) !== 'halve' || most === 1) throw error;
+        if (most === 1 || !isTooMuch(error, sender.isUp())) throw error;
         most = Math.ceil(most / 2);
       }
       return null;
@@ -65,6 +67,13 @@ async function sendBatch({ outbox, userId, send }: Sender, batch: Batch, after: 
     if (isConflict(verdict)) return 0;
   }
   return batch.intents.at(-1)?.n ?? 0;
+}
+
+/** Of so much at once, or of one of them: a firewall takes some words for an attack, and the others must get past it. */
+function isTooMuch(error: unknown, isUp: boolean): boolean {
+  if (error instanceof RemoteError && error.kind === 'not_ours')
+    return isUp && [403, 413].includes(error.status);
+  return verdictOfFailure(failureOf(error)) === 'halve';
 }
 
 function isConflict({ verdict, code }: Verdict): boolean {
