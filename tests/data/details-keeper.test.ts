@@ -91,6 +91,7 @@ test('a full phone brings what lists show, and of the details no more than shows
   const three = { ...hashes, details: ['c', 'd', 'e'] };
   const { asked, told, bring } = keeper([], three, { count: 600, room: false });
   await bring();
+  await bring();
   expect(told).toEqual(['words', 'thumbhashes']);
   expect(asked).toEqual(['words', 'thumbhashes', 'details-0']);
 });
