@@ -14,6 +14,7 @@ import { openShopper } from './shopper/open-shopper.ts';
 import type { OpenShopper } from './shopper/open-shopper.ts';
 import type { ShopperState } from './shopper/state.ts';
 import { NO_SHOPPER } from './shopper/state.ts';
+import { STORAGE_FINE } from './storage-state.ts';
 import type { Stores } from './stores.ts';
 import { createLine } from './sync/line.ts';
 import { createOutbox } from './sync/outbox.ts';
@@ -88,6 +89,8 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
         ...open,
         close: () => {
           stopAsking();
+          // Their mirror's troubles go with it.
+          base.storage.tell('shopper', STORAGE_FINE);
           return open.close();
         },
       };
@@ -138,7 +141,13 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
 /** The outbox, whose troubles with its storage are told. */
 function followedOutbox(env: Env, stores: Stores, { storage: watch, memory }: Base): Outbox {
   const storage = outboxFor(env, memory, (state) => watch.tell('outbox', state));
-  const reopen = () => void storage.reopen().catch(() => undefined);
+  // Nothing else may write for long: what tells that it works again is a write of its own.
+  const reopen = () =>
+    void storage
+      .reopen()
+      .then(() => storage.transact((tables) => tables.setFact('reopened', '')))
+      .then(() => watch.result('outbox', null, reopen))
+      .catch(() => undefined);
   const news = {
     written: (error: unknown) => watch.result('outbox', error, reopen),
     read: (error: unknown) => watch.result('outbox reading', error, reopen),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../src/data/account/session-state.ts';
 import { SIGNED_OUT } from '../../src/data/account/session-state.ts';
 import { idleOf } from '../../src/data/catalogue/idle.ts';
@@ -83,6 +83,16 @@ describe('an idle page', () => {
       expect(Math.min(...gaps(runs))).toBeGreaterThan(least);
       expect(Math.max(...gaps(runs))).toBeLessThan(most);
     }
+  });
+
+  test('of a visitor whose clock is put back by an hour looks within seconds of their next touch', async () => {
+    const { clock, cycle, runs, touch } = cycleOf(fine, seededRandom(3), undefined, SIGNED_OUT);
+    await cycle.request();
+    const real = clock.now.bind(clock);
+    vi.spyOn(clock, 'now').mockImplementation(() => real() - HOUR);
+    touch();
+    await clock.advance(30_000);
+    expect(runs.length).toBeGreaterThan(1);
   });
 
   test('asks nothing while it is hidden, whoever pokes, and once when it is seen again', async () => {

@@ -35,6 +35,16 @@ afterEach(async () => {
   device = null;
 });
 
+const ROW = {
+  user: 'asha',
+  name: 'wishlist.add',
+  args: '{}',
+  at: '',
+  state: 'waiting',
+  sent: 0,
+  code: null,
+} as const;
+
 const add: () => Intent = () => ({
   name: 'cart.add',
   args: { productId, size: 'M', color: '', quantity: 1 },
@@ -147,6 +157,39 @@ test('a queue that another tab holds, or that does not open, is told, and goes o
   await Promise.resolve();
   await clock.advance(8_000);
   expect(told.at(-1)).toBe('failed');
+});
+
+test('a queue whose first opening is refused is read when it opens: what waits is on the screen', async () => {
+  const prefix = `${randomUUID()}-`;
+  const before = outboxOnDisk(openOutboxDatabase(prefix), systemClock);
+  await before.transact((tables) => tables.add({ ...ROW, key: 'yesterday' }));
+  before.close();
+  vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+    throw Object.assign(new Error('backing store'), { name: 'AbortError' });
+  });
+  const storage = outboxOnDisk(openOutboxDatabase(prefix), systemClock);
+  const told: unknown[] = [];
+  const shown = await new Promise<string[]>((resolve) => {
+    storage.watch({
+      show: (rows) => resolve(rows.map(({ key }) => key)),
+      read: (error) => told.push(error),
+    });
+  });
+  expect(shown).toEqual(['yesterday']);
+  expect(told[0]).toBeInstanceOf(Error);
+  storage.close();
+});
+
+test('a queue that could not be written is no trouble any more when Retry has written to it', async () => {
+  const [phone] = await signedIn();
+  const fault = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw Object.assign(new Error('disk'), { name: 'UnknownError' });
+  });
+  for (let tries = 0; tries < 3; tries += 1) await expect(phone.tap(add())).rejects.toThrow('disk');
+  const state = await until(phone.stores.storage, ({ kind }) => kind === 'failed');
+  fault.mockRestore();
+  if (state.kind === 'failed') state.retry();
+  await until(phone.stores.storage, ({ kind }) => kind === 'fine');
 });
 
 test.each(['a mirror', 'the outbox'])(

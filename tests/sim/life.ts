@@ -44,6 +44,9 @@ export type Placing = {
 /** How the disk of a phone behaves. */
 export type DiskMood = { transient: number; full: boolean; refuseOpen: number };
 
+/** Of a hundred transactions. */
+const KILLED = 0.4 / 100;
+
 export const OUTBOX = 'drip-haven-outbox';
 // They are others each time, and must not be in the trace.
 const USER_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -62,6 +65,8 @@ export class Life {
   readonly moods = new Map<string, DiskMood>();
   /** It knows all that the world learned later. */
   isOfToday = true;
+  /** Where it says so, a tab is killed in the middle of what it does on its disk. */
+  killing: Random | null = null;
   /** When something last happened that may hold up an edit. */
   disturbedAt = -Infinity;
   /** Which tabs have asked for news of their person since it was emptied. */
@@ -358,7 +363,18 @@ export class Life {
     placing?.keys.push((JSON.parse(value) as { key: string }).key);
   }
 
+  /** With transactions begun, and some of them perhaps over: at once, or behind some of what is due now. */
+  #killSoon(tab: Tab): void {
+    const run = () => {
+      if (this.killing === null || !this.tabs.has(tab)) return;
+      this.closeTab(tab, 'is killed at its disk');
+      this.openTab(tab.phone);
+    };
+    this.scheduler.park({ owner: null, label: `kill ${tab.name}`, run });
+  }
+
   #strike(tab: Tab, what: { database: string; stores: string[]; mode: string }): StorageFault {
+    if (this.killing !== null && this.killing() < KILLED) this.#killSoon(tab);
     const mood = this.moods.get(tab.phone.name);
     if (mood === undefined) return null;
     if (mood.full && what.mode === 'readwrite') return { at: 'commit', error: 'QuotaExceededError' };

@@ -3,6 +3,7 @@ import type { Random } from '../support/seeded-random.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import type { App } from './tab/app.ts';
 import { codeOf, Life } from './life.ts';
+import failedLater from './failed-later.json' with { type: 'json' };
 import failedSeeds from './failed-seeds.json' with { type: 'json' };
 import { More } from './more.ts';
 import { settle } from './settle.ts';
@@ -49,8 +50,9 @@ export async function playSeed(
   const unhandled = (error: unknown) => life.report(`unhandled: ${String(error)}`);
   process.on('unhandledRejection', unhandled);
   try {
-    // What failed before the world was wider is lived through as it was then; what fails since, stands in failed-later.json.
+    // What failed before the world was wider is lived through as it was then; what fails since, stands in failed-now.json.
     life.isOfToday = !failedSeeds.includes(seed);
+    life.killing = life.isOfToday && !failedLater.includes(seed) ? dice(7) : null;
     await new Play(life, dice(4), dice(5)(), life.isOfToday ? dice(6) : null).run();
     await settle(life);
   } catch (error) {

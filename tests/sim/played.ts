@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { projectRoot } from '../../scripts/project-root.ts';
 import failedLater from './failed-later.json' with { type: 'json' };
+import failedNow from './failed-now.json' with { type: 'json' };
 import failedSeeds from './failed-seeds.json' with { type: 'json' };
 import type { Played } from './play.ts';
 import { report, runSimulation } from './run.ts';
@@ -17,7 +18,9 @@ function firstFresh(): number {
 
 /** Plays every other of all seeds that failed once and a hundred fresh ones. Gives those that failed. */
 export async function playedHalf(which: 0 | 1): Promise<number[]> {
-  const seeds = [...failedSeeds, ...failedLater, ...fresh].filter((_, index) => index % 2 === which);
+  const seeds = [...failedSeeds, ...failedLater, ...failedNow, ...fresh].filter(
+    (_, index) => index % 2 === which,
+  );
   console.log(`${seeds.length} seeds, of ${BASE} to ${BASE + FRESH - 1} and of those that failed once`);
   const failed: number[] = [];
   await runSimulation(seeds, (played) => {

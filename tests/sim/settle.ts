@@ -5,6 +5,7 @@ import { leaveNothing } from './farewell.ts';
 import { inTheMiddle } from './in-the-middle.ts';
 import { saysFailed, signInAgain } from './more.ts';
 import { takesOver } from './take-over.ts';
+import type { OutboxRow } from '../../src/data/sync/outbox-storage.ts';
 import { rowsOnDisk } from './world/disk.ts';
 import type { Phone } from './world/phone.ts';
 import type { Tab } from './world/tab.ts';
@@ -15,6 +16,7 @@ const MINUTE = 60_000;
 export async function settle(life: Life): Promise<void> {
   const { scheduler, network, server } = life;
   scheduler.tell('everything is mended');
+  life.killing = null;
   network.weather.clear();
   life.disturb();
   const unheard = network.lostPokes > 0;
@@ -152,7 +154,7 @@ function exactlyOnce(life: Life): void {
     if (tap.outcome === 'failed' && times > 0)
       life.report(`${what} was applied, but the person was told that it is not kept`);
     if (tap.outcome === 'stored' && times === 0 && !truth.refused.has(tap.key) && !truth.lost.has(tap.key)) {
-      if (!waitsFor(life, tap) && !isGivenUp(life, tap)) life.report(`${what} was lost`);
+      if (!waitsFor(life, tap) && !isGivenUp(life, tap) && !isOnTop(tap)) life.report(`${what} was lost`);
     }
   }
 }
@@ -168,6 +170,16 @@ function waitsFor(life: Life, { key, userId }: Tap): boolean {
     (phone) =>
       !isHere(phone) &&
       rowsOnDisk<{ key: string }>(phone.factory, OUTBOX, 'intents').some((row) => row.key === key),
+  );
+}
+
+/** An address that was edited on top of one that met a newer one waits for the same choice, and was never sent. */
+function isOnTop({ tab, intent, key }: Tap): boolean {
+  return (
+    intent.name === 'address.save' &&
+    rowsOnDisk<OutboxRow>(tab.phone.factory, OUTBOX, 'intents').some(
+      (row) => row.key === key && row.state === 'parked' && row.code === 'address_conflict',
+    )
   );
 }
 

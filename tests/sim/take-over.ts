@@ -12,7 +12,8 @@ const PATIENCE = 20_000;
 
 /**
  * On a phone with two tabs of one person: the one that sends stops where it stands, holding the queue, its request lost on
- * the way, and no event tells anybody. What is tapped in the other tab is at the server within ten seconds. Then the first goes on.
+ * the way, and no event tells anybody. What it had stored, or is tapped in the other tab, is at the server within ten seconds. Then the
+ * first goes on.
  */
 export async function takesOver(life: Life): Promise<void> {
   const pair = twoOfOne(life);
@@ -28,7 +29,7 @@ export async function takesOver(life: Life): Promise<void> {
     scheduler.tell(`${holder.name} stops in the middle of sending`);
     holder.frozen = true;
     network.weather.delete(holder.phone.name);
-    const key = wish(life, other);
+    const key = life.taps.length % 2 === 0 ? held : wish(life, other);
     const truth = life.truth(key.userId);
     const judged = () => truth.applied.has(key.key) || truth.refused.has(key.key);
     if (!(await scheduler.runUntil(judged, scheduler.now + SOON + (life.asking.has(other) ? GIVEN_UP : 0))))

@@ -23,6 +23,7 @@ import type { Cursor, Page } from '../sync/pull.ts';
 import { pullToEnd, readState } from '../sync/pull.ts';
 import type { Alone } from '../sync/push.ts';
 import { sendThen } from '../sync/push.ts';
+import { sendForOthers } from '../sync/send-for-others.ts';
 import { watchMirrors } from '../sync/watch-mirrors.ts';
 import { assembleShopper, highestWatermark } from './assemble.ts';
 import type { ShopperDocs } from './assemble.ts';
@@ -201,7 +202,8 @@ async function follow(
       if (error !== null && phase.status === 'filling') setPhase({ status: 'unfilled' });
     },
   });
-  const stopPokes = [
+  const stops = [
+    sendForOthers(env, stores, userId, cycle.nudge),
     listenForPokes(env, client, scope, () => device, {
       onPoke: () => void cycle.request(),
       onBreak() {
@@ -228,7 +230,7 @@ async function follow(
     call,
     async close() {
       closed = true;
-      for (const stop of stopPokes) stop();
+      for (const stop of stops) stop();
       watched.stop();
       line.forget('shopper');
       await cycle.stop();

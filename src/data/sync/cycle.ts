@@ -159,8 +159,10 @@ export function createCycle(
     },
     sooner() {
       if (running !== null || attempt > 0 || due === Infinity || isSilent()) return;
-      const next = Math.max(env.clock.now(), lookedAt + options.idle() * spread);
-      if (next < due) later(next - env.clock.now(), look);
+      const now = env.clock.now();
+      // A clock that was put back since must not put the look off by as much.
+      const next = Math.max(now, Math.min(lookedAt, now) + options.idle() * spread);
+      if (next < due) later(next - now, look);
     },
     async stop() {
       stopped = true;

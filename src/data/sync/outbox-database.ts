@@ -60,7 +60,12 @@ export function outboxOnDisk(database: OutboxDatabase, clock: Clock): OutboxStor
       let cancel = () => {};
       const follow = () => {
         void reopen(database).catch(() => undefined);
-        const live = liveQuery(() => intents.toArray()).subscribe({
+        // Dexie takes a closed connection for no error of a live query, and then never asks again.
+        const all = () =>
+          intents.toArray().catch((cause: unknown) => {
+            throw new Error('the queue was not read', { cause });
+          });
+        const live = liveQuery(all).subscribe({
           next(rows) {
             show(rows as StoredRow[]);
             read(null);
