@@ -145,6 +145,10 @@ async function pullPage(
     (await orUnkept(run, () =>
       writeState(mirror, { seq: 0, epoch: historyOf(page.epoch) }, null, now(), false),
     ));
+  // Until the last page of a reload the old base stands beside its rows, whose numbers may be below it: a tab that opens now must not
+  // take them for what that base has replaced.
+  if (run.force && page.more && stored?.litter === true)
+    await orUnkept(run, () => writeStateDoc(mirror, { ...stored, litter: false }, now()));
   for (const name of Object.keys(mirror.collections)) {
     const named = page.rows[name] ?? [];
     for (const row of named) run.seen?.add(`${name}/${row.id}`);
@@ -285,5 +289,9 @@ async function writeState(
     // After a reload the rows are all there is: they name what the base named.
     ...(before?.base !== undefined && (reloaded ? { base: '', litter: true } : pick(before))),
   };
-  await writeRows(mirror.state as unknown as MirrorCollection, [state], now, true);
+  await writeStateDoc(mirror, state, now);
+}
+
+function writeStateDoc({ state }: Pick<Mirror, 'state'>, doc: SyncStateDoc, now: number): Promise<void> {
+  return writeRows(state as unknown as MirrorCollection, [doc], now, true);
 }
