@@ -46,7 +46,7 @@ export function useOfficeRead<T>(
       if (!current) return;
       setLast((before) => {
         const known = before?.question === question ? before : null;
-        const lost = error !== null && NO_LINE.has(error.code) ? (known?.lost ?? 0) + 1 : 0;
+        const lost = error !== null && isLost(error) ? (known?.lost ?? 0) + 1 : 0;
         return { question, key, data: data ?? known?.data ?? null, error, lost };
       });
     };
@@ -87,6 +87,9 @@ export function useOfficeRead<T>(
   if (error === null) return { status: 'loading', reload };
   return NO_LINE.has(error.code) ? { status: 'offline', reload } : { status: 'failed', error, reload };
 }
+
+/** Whether it may go well without anybody's doing. */
+const isLost = ({ code }: ShopError) => code === 'app_missing' || NO_LINE.has(code);
 
 /** One page of a list. */
 export type Paged<Row> = {
