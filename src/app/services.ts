@@ -7,6 +7,7 @@ import { pageArea } from './page-area.ts';
 
 // By then the first screen has what it needs of a slow line.
 const PRELOAD_AFTER_MS = 2000;
+const RETRY = 3_000;
 
 /** What runs beside the screens; to be called once, after the first render was asked for. */
 export function startServices(): void {
@@ -21,6 +22,13 @@ async function begin(): Promise<void> {
   void startPage();
   if (pageArea === 'shop') setTimeout(() => unlessFrugal(preloadJourney), PRELOAD_AFTER_MS);
   await nextTask();
-  const { startBackground } = await import('./background.ts');
-  startBackground();
+  bringBackground();
+}
+
+/** Until it is here nothing is kept for a start without a line: on a bad one it may come late. */
+function bringBackground(): void {
+  import('./background.ts').then(
+    ({ startBackground }) => startBackground(),
+    () => setTimeout(bringBackground, RETRY),
+  );
 }

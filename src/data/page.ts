@@ -54,18 +54,15 @@ export const pageStatus = steady(
  * calls give the same.
  */
 export const startData = once<Runtime>(async () => {
-  const { createRuntime, wholeEnv } = await import('./page-runtime.ts');
-  return () => createRuntime(wholeEnv(env), stores, ahead);
+  const { create } = await import('./page-runtime.ts');
+  return () => create(env, stores, ahead);
 });
 
 /** The same in the seller's or the admin's area. */
 export const startOffice = once<OfficeRuntime>(async () => {
-  if (env.area === 'seller') {
-    const { createSeller, wholeEnv } = await import('./seller/page-seller.ts');
-    return () => createSeller(wholeEnv(env), stores);
-  }
-  const { createAdmin, wholeEnv } = await import('./office/page-admin.ts');
-  return () => createAdmin(wholeEnv(env), stores);
+  const { create } =
+    env.area === 'seller' ? await import('./seller/page-seller.ts') : await import('./office/page-admin.ts');
+  return () => create(env, stores);
 });
 
 /** Whichever this page's area has. */
@@ -75,13 +72,18 @@ export function startPage(): Promise<Runtime | OfficeRuntime> {
 
 function once<T>(load: () => Promise<() => T>): () => Promise<T> {
   let runtime: Promise<T> | null = null;
+  let lost = 0;
+  let stop = () => {};
   const start = (): Promise<T> => {
     runtime ??= load().then(
       (create) => create(),
       (error: unknown) => {
         // On a bad line the chunk may not come before the worker has it: the next call asks again.
         runtime = null;
-        env.clock.setTimeout(() => void start().catch(() => undefined), RETRY);
+        stop();
+        stop = env.clock.setTimeout(() => void start().catch(() => undefined), RETRY);
+        // Nobody waits on without a word: many browsers remember for the life of a page that a file did not come.
+        if (lost++) stores.catalogue.set({ ...stores.catalogue.get(), phase: { status: 'unfilled' } });
         throw error;
       },
     );

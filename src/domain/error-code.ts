@@ -4,6 +4,7 @@ export const ERROR_CODES = [
   'offline',
   'network',
   'timeout',
+  'app_missing',
   'server_trouble',
   'rate_limited',
   'upgrade_required',

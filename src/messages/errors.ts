@@ -16,6 +16,8 @@ const SENTENCES = {
   offline: 'You are offline. This needs a connection; nothing you entered is lost.',
   network: 'Network error. Please check your connection and try again.',
   timeout: 'The connection is too slow right now. Nothing is lost; please try again.',
+  app_missing:
+    'Part of this page has not reached your device. Try again when there is signal; if it keeps happening, reload the page.',
   server_trouble: 'The shop is having trouble right now. Nothing is lost; please try again in a moment.',
   rate_limited: ({ retryAfterSeconds: seconds }) =>
     typeof seconds === 'number' && seconds > 0

@@ -85,6 +85,10 @@ export const adminWords = {
 
 /** What this device's storage still does, in an area that keeps a copy to read and nothing to send. */
 export const officeStorageWords = {
+  missing: {
+    title: 'Part of this page has not come.',
+    text: 'Without it nothing is read or saved. It is asked for again by itself; if it does not come, reload when there is signal.',
+  },
   full: {
     title: 'This device is full.',
     text: 'What you see is current while this page is open, but it is not kept for when there is no connection.',

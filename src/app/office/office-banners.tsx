@@ -1,3 +1,4 @@
+import { useCodeMissing } from '../../data/queries/code-missing.ts';
 import { useStorageState } from '../../data/queries/storage-state.ts';
 import { chromeWords } from '../../messages/chrome.ts';
 import { officeStorageWords } from '../../messages/office.ts';
@@ -9,9 +10,15 @@ import { UpdateBanner } from '../banners.tsx';
 /** What keeps the area from working as it should. Silent when all is well. */
 export function OfficeBanners() {
   const storage = useStorageState();
+  const missing = useCodeMissing();
   return (
     <div aria-live="polite">
       <UpdateBanner />
+      {missing && (
+        <Banner {...officeStorageWords.missing}>
+          <Button onClick={() => location.reload()}>{chromeWords.reload}</Button>
+        </Banner>
+      )}
       {storage.kind === 'full' || storage.kind === 'memory' ? (
         <Banner {...officeStorageWords[storage.kind]} />
       ) : null}

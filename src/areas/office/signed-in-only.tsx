@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from '../../router/router.tsx';
 import { useSession } from '../../data/queries/session.ts';
 import { linkTo } from '../../paths.ts';
 
-/** Sends who is not signed in to this area to its login, from where they come back here. Never waits for the network. */
+/**
+ * Sends who is not signed in to this area to its login, from where they come back here. Another person, signed in from
+ * another tab, begins with a screen of their own. Never waits for the network.
+ */
 export function SignedInOnly({ login, children }: { login: string; children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.status === 'signed-out')
     return <Navigate to={linkTo.officeLogin(login, pathname + search)} replace />;
-  return children;
+  return <Fragment key={session.user.id}>{children}</Fragment>;
 }

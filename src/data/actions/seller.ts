@@ -56,6 +56,11 @@ export const dispatch = {
   }),
 };
 
+function userIdNow(): string | null {
+  const session = stores.session.get();
+  return session.status === 'signed-in' ? session.user.id : null;
+}
+
 /** How many items are read, of how many. */
 type OnRead = (read: number, total: number) => void;
 
@@ -68,6 +73,7 @@ export const completedOrders = {
   readAll: onlineOnly(
     async (search: string, items: Map<string, DispatchItem>, onRead: OnRead): Promise<SellerOrder[]> => {
       const before = new Set(items.keys());
+      const reader = userIdNow();
       let total = 1;
       async function readPage(offset: number): Promise<DispatchDoc[]> {
         const page = (await officeCall('seller_dispatch', {
@@ -76,6 +82,8 @@ export const completedOrders = {
           p_limit: PAGE,
           p_offset: offset,
         })) as { total: number; rows: DispatchDoc[] };
+        // Somebody else signed in meanwhile: the file would hold the orders of both.
+        if (userIdNow() !== reader) throw new ShopError('signed_out');
         ({ total } = page);
         for (const row of page.rows) items.set(row.id, dispatchFromWire(row));
         onRead(items.size, total);

@@ -1,28 +1,29 @@
 import { changePassword, sendReset, setNewPassword, verifyEmail } from '../account/password.ts';
 import { signIn, signOut, signUp, waitingOf } from '../account/sign-in.ts';
 import { startData, startPage, stores } from '../page.ts';
+import { codeHere } from './code-here.ts';
 import { onlineOnly } from './queued.ts';
 
 /** Signing in to the shop and out of it, and passwords, which are the same in every area. What each throws stands at the function it calls. */
 export const session = {
   signIn: onlineOnly(async ({ email, password }: { email: string; password: string }) =>
-    signIn(await startData(), email, password),
+    signIn(await codeHere(startData()), email, password),
   ),
   signUp: onlineOnly(async (account: { fullName: string; email: string; password: string }) =>
-    signUp(await startData(), account),
+    signUp(await codeHere(startData()), account),
   ),
   signOut: async (options?: { discardUnsent?: boolean }): Promise<void> =>
-    signOut(await startData(), options),
+    signOut(await codeHere(startData()), options),
   /** How many edits of the signed-in person wait to be sent: asked before signing out. */
   unsentCount: (): number => waitingOf({ stores }),
   changePassword: onlineOnly(async (passwords: { current: string; next: string }) =>
-    changePassword(await startPage(), passwords),
+    changePassword(await codeHere(startPage()), passwords),
   ),
-  verifyEmail: onlineOnly(async (email: string) => verifyEmail(await startPage(), email)),
+  verifyEmail: onlineOnly(async (email: string) => verifyEmail(await codeHere(startPage()), email)),
   sendReset: onlineOnly(async (email: string, returnTo: string) =>
-    sendReset(await startPage(), email, returnTo),
+    sendReset(await codeHere(startPage()), email, returnTo),
   ),
   setNewPassword: onlineOnly(async (hash: string, password: string) =>
-    setNewPassword(await startPage(), hash, password),
+    setNewPassword(await codeHere(startPage()), hash, password),
   ),
 };

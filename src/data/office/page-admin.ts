@@ -1,3 +1,8 @@
 // What a page of the admin's area loads.
-export { wholeEnv } from '../page-world.ts';
-export { createAdmin } from './office-runtime.ts';
+import type { PageEnv } from '../page-env.ts';
+import { wholeEnv } from '../page-world.ts';
+import type { Stores } from '../stores.ts';
+import type { OfficeRuntime } from './office-runtime.ts';
+import { createAdmin } from './office-runtime.ts';
+
+export const create = (env: PageEnv, stores: Stores): OfficeRuntime => createAdmin(wholeEnv(env), stores);

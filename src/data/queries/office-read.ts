@@ -15,12 +15,13 @@ export type OfficeRead<T> =
   | { status: 'failed'; error: ShopError; reload: () => void }
   | { status: 'ready'; data: T; busy: boolean; error: ShopError | null; reload: () => void };
 
-/** `question`: the procedure and its arguments. `key`: that, asked for this reason. */
-type Answer<T> = { question: string; key: string; data: T | null; error: ShopError | null };
+/** `question`: the procedure and its arguments. `key`: that, asked for this reason. `lost`: so many requests in a row. */
+type Answer<T> = { question: string; key: string; data: T | null; error: ShopError | null; lost: number };
 
 const NO_LINE = new Set(['network', 'timeout', 'offline']);
-// When a request was lost on a line that is there after all, nothing else tells that it may be asked again.
-const ASK_AGAIN = 5_000;
+// When a request was lost on a line that is there after all, nothing else tells that it may be asked again. Twice as long after
+// each that is lost: a server in trouble is not helped by everybody's asking.
+const ASK_AGAIN = { first: 5_000, most: 60_000 };
 
 /**
  * Reads with a procedure as whoever is signed in; again whenever the arguments differ, `reload` is called or the line is
@@ -44,8 +45,9 @@ export function useOfficeRead<T>(
     const settle = (data: T | null, error: ShopError | null) => {
       if (!current) return;
       setLast((before) => {
-        const known = before?.question === question ? before.data : null;
-        return { question, key, data: data ?? known, error };
+        const known = before?.question === question ? before : null;
+        const lost = error !== null && isLost(error) ? (known?.lost ?? 0) + 1 : 0;
+        return { question, key, data: data ?? known?.data ?? null, error, lost };
       });
     };
     officeCall(procedure, JSON.parse(wanted) as Record<string, unknown>)
@@ -62,10 +64,19 @@ export function useOfficeRead<T>(
   // The answer to another question is no answer to this one.
   const answer = last?.question === question ? last : null;
   const busy = answer?.key !== key;
-  const lost = !busy && reachable && answer?.error != null && NO_LINE.has(answer.error.code);
+  const lost = busy || !reachable ? 0 : (answer?.lost ?? 0);
   useEffect(() => {
-    if (!lost) return undefined;
-    return pageClock.setTimeout(reload, ASK_AGAIN);
+    if (lost === 0) return undefined;
+    // A page that nobody looks at asks when somebody does.
+    const again = () => {
+      if (document.visibilityState === 'visible') reload();
+    };
+    const stop = pageClock.setTimeout(again, Math.min(ASK_AGAIN.first * 2 ** (lost - 1), ASK_AGAIN.most));
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', again);
+    };
   }, [lost, reload]);
 
   if (answer !== null && answer.data !== null) {
@@ -76,6 +87,9 @@ export function useOfficeRead<T>(
   if (error === null) return { status: 'loading', reload };
   return NO_LINE.has(error.code) ? { status: 'offline', reload } : { status: 'failed', error, reload };
 }
+
+/** Whether it may go well without anybody's doing. */
+const isLost = ({ code }: ShopError) => code === 'app_missing' || NO_LINE.has(code);
 
 /** One page of a list. */
 export type Paged<Row> = {

@@ -34,7 +34,7 @@ export function AddressScreen() {
       {(user) => (
         <main>
           <ScreenHeader title={addressWords.title} onBack={back} backLabel={chromeWords.back} />
-          <Address key={user.id} owner={user.id} />
+          <Address owner={user.id} />
         </main>
       )}
     </SignedInOnly>

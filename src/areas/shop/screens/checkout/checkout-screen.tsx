@@ -28,7 +28,7 @@ export function CheckoutScreen() {
       {(user) => (
         <main>
           <ScreenHeader title={checkoutWords.title} onBack={back} backLabel={chromeWords.back} />
-          <Checkout key={user.id} owner={user.id} />
+          <Checkout owner={user.id} />
         </main>
       )}
     </SignedInOnly>

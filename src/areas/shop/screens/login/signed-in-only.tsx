@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from '../../../../router/router.tsx';
 import { useSession } from '../../../../data/queries/session.ts';
 import { linkTo } from '../../../../paths.ts';
 
 export type SignedInUser = { id: string; email: string; fullName: string };
 
-/** Sends a visitor who is not signed in to the login screen, from where they come back here. Never waits for the network. */
+/**
+ * Sends a visitor who is not signed in to the login screen, from where they come back here. Another person, signed in from
+ * another tab, begins with a screen of their own. Never waits for the network.
+ */
 export function SignedInOnly({ children }: { children: (user: SignedInUser) => ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.status === 'signed-out') return <Navigate to={linkTo.login(pathname + search)} replace />;
-  return children(session.user);
+  return <Fragment key={session.user.id}>{children(session.user)}</Fragment>;
 }

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+// A read whose request was lost on a line that is there is asked again by itself: seldom, and only for who looks.
+import { useState } from 'react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { useOfficeRead } from '../../../src/data/queries/office-read.ts';
+import { ShopError } from '../../../src/domain/error-code.ts';
+import { acting, draw, tap } from '../../support/drawn.ts';
+
+const { officeCall } = vi.hoisted(() => ({ officeCall: vi.fn<() => Promise<unknown>>() }));
+vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall }));
+
+function List() {
+  const [of, turn] = useState(1);
+  const read = useOfficeRead('admin_products', { of }, String);
+  return (
+    <>
+      <p>{read.status === 'ready' ? read.data : read.status}</p>
+      <button type="button" onClick={() => turn(of + 1)}>
+        Next
+      </button>
+    </>
+  );
+}
+
+beforeEach(() => {
+  officeCall.mockReset().mockRejectedValue(new ShopError('timeout'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+const pass = (seconds: number) => acting(() => vi.advanceTimersByTime(seconds * 1000));
+const asked = () => officeCall.mock.calls.length;
+
+/** After how many seconds it is asked once more. */
+async function nextAfter(): Promise<number> {
+  const before = asked();
+  for (let seconds = 1; seconds <= 200; seconds += 1) {
+    await pass(1);
+    if (asked() > before) return seconds;
+  }
+  throw new Error('It was not asked again.');
+}
+
+const look = (state: DocumentVisibilityState) =>
+  acting(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+test('each loss in a row doubles the wait, up to a minute; an answer, or another question, starts it short again', async () => {
+  await draw(<List />);
+  const waits: number[] = [];
+  for (let loss = 0; loss < 6; loss += 1) waits.push(await nextAfter());
+  expect(waits).toEqual([5, 10, 20, 40, 60, 60]);
+  await tap('Next');
+  expect([await nextAfter(), await nextAfter()]).toEqual([5, 10]);
+
+  officeCall.mockResolvedValueOnce('Kurta');
+  expect(await nextAfter()).toBe(20);
+  expect(document.querySelector('p')?.textContent).toBe('Kurta');
+  const before = asked();
+  await pass(600);
+  expect(asked()).toBe(before);
+  await tap('Next');
+  expect([await nextAfter(), await nextAfter()]).toEqual([5, 10]);
+});
+
+test('a page that nobody looks at does not ask, and does at once when somebody does', async () => {
+  onTestFinished(() => look('visible'));
+  await draw(<List />);
+  await look('hidden');
+  await pass(600);
+  expect(asked()).toBe(1);
+  officeCall.mockResolvedValueOnce('Kurta');
+  await look('visible');
+  expect(asked()).toBe(2);
+  expect(document.querySelector('p')?.textContent).toBe('Kurta');
+});

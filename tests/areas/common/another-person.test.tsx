@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+// Another person signs in from another tab, in one step: nothing that a screen holds of the one before is left on it.
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SignedInOnly as OfficeOnly } from '../../../src/areas/office/signed-in-only.tsx';
+import { CompletedOrdersScreen } from '../../../src/areas/seller/screens/completed-orders/completed-orders-screen.tsx';
+import { SignedInOnly as ShopperOnly } from '../../../src/areas/shop/screens/login/signed-in-only.tsx';
+import { stores } from '../../../src/data/page.ts';
+import { sellerPaths } from '../../../src/paths.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { acting, draw, tap } from '../../support/drawn.ts';
+
+type Page = { total: number; rows: Record<string, unknown>[] };
+const { officeCall, downloadFile } = vi.hoisted(() => ({
+  officeCall: vi.fn<(name: string, args: Record<string, unknown>) => Promise<Page>>(),
+  downloadFile: vi.fn<() => void>(),
+}));
+vi.mock('../../../src/data/actions/office-call.ts', () => ({ officeCall }));
+vi.mock('../../../src/platform/download-file.ts', () => ({ downloadFile }));
+
+const signIn = (id: string) =>
+  acting(() =>
+    stores.session.set({
+      status: 'signed-in',
+      user: { id, email: `${id}@example.test`, fullName: id },
+    }),
+  );
+const page = () => document.body.textContent ?? '';
+
+beforeEach(() => signIn('asha'));
+
+/** Holds on to whom it was drawn for first. */
+function Holder() {
+  const session = stores.session.get();
+  const [held] = useState(session.status === 'signed-in' ? session.user.id : '');
+  return <p>Of {held}.</p>;
+}
+
+test.each([
+  [
+    'an area',
+    <OfficeOnly key="area" login={sellerPaths.login}>
+      <Holder />
+    </OfficeOnly>,
+  ],
+  ['the shop', <ShopperOnly key="shop">{() => <Holder />}</ShopperOnly>],
+])('a screen of %s that only the signed-in see begins anew', async (_, screen) => {
+  await draw(<Router>{screen}</Router>);
+  expect(page()).toBe('Of asha.');
+  await signIn('ravi');
+  expect(page()).toBe('Of ravi.');
+});
+
+const order = (id: string, address: string) => ({
+  id,
+  order_id: `bee9d642-0000-4000-8000-00000000000${id}`,
+  product_id: 7,
+  name: 'Boxy Cotton Shirt',
+  product_name: 'Boxy Cotton Shirt',
+  quantity: 1,
+  price: 999,
+  amount: 999,
+  status: 'delivered',
+  created_at: '2026-11-01T00:00:00Z',
+  updated_at: '2026-11-02T00:00:00Z',
+  delivered_at: '2026-11-02T00:00:00Z',
+  shipping_address: address,
+  phone_number: '0000000101',
+});
+
+test("a seller's completed orders are gone while the next one's are on their way, and an export ends", async () => {
+  officeCall.mockResolvedValue({ total: 2, rows: [order('1', '12 Lake Road'), order('2', '12 Lake Road')] });
+  await draw(
+    <Router>
+      <OfficeOnly login={sellerPaths.login}>
+        <CompletedOrdersScreen />
+      </OfficeOnly>
+    </Router>,
+  );
+  expect(page()).toContain('12 Lake Road');
+
+  const exported = Promise.withResolvers<Page>();
+  officeCall.mockReturnValueOnce(exported.promise);
+  await tap('Export CSV');
+  officeCall.mockReturnValue(new Promise(() => {}));
+  await signIn('ravi');
+  expect(page()).not.toContain('12 Lake Road');
+  await acting(() => exported.resolve({ total: 1, rows: [order('3', '5 Hill Road')] }));
+  expect(downloadFile).not.toHaveBeenCalled();
+});

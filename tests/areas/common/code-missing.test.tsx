@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+// The code of the databases does not come on a bad line: the page says so, and goes on when it is there.
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { acting, control, draw, tap } from '../../support/drawn.ts';
+
+const { files, office, fileOf } = vi.hoisted(() => {
+  const state = { come: false, asked: 0 };
+  return {
+    files: state,
+    office: { call: () => Promise.resolve('Kurta') },
+    /** As a browser that asks anew each time. */
+    fileOf: (runtime: unknown) => {
+      state.asked += 1;
+      if (!state.come) throw new TypeError('Failed to fetch dynamically imported module');
+      return { create: () => runtime };
+    },
+  };
+});
+vi.mock('../../../src/data/page-runtime.ts', () => fileOf({ syncNow: () => Promise.resolve() }));
+vi.mock('../../../src/data/office/page-admin.ts', () => fileOf(office));
+
+// A file that has come stays for the tests behind.
+beforeEach(() => {
+  Object.assign(files, { come: false, asked: 0 });
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+/** The page at this address, new. */
+async function pageAt(address: string) {
+  history.replaceState(null, '', address);
+  return import('../../../src/data/page.ts');
+}
+const quiet = (asking: Promise<unknown>) => acting(() => asking.catch(() => undefined));
+/** The clock goes on until the file has been asked for so often, and has not come or has. */
+async function untilAsked(times: number, seconds = 3) {
+  await acting(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+  await acting(() => vi.waitFor(() => expect(files.asked).toBe(times)));
+}
+const text = () => document.body.textContent ?? '';
+
+test('a press on Retry loads the page anew where the code does not come, and only with a network', async () => {
+  await pageAt('/');
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { NothingYet } = await import('../../../src/areas/shop/components/nothing-yet.tsx');
+  await draw(<NothingYet />);
+  const busy = () => document.querySelectorAll('[aria-busy=true]').length;
+  const press = async (times: number) => {
+    await tap('Retry');
+    await acting(() => vi.waitFor(() => expect([files.asked, busy()]).toEqual([times, 0])));
+  };
+  await press(1);
+  expect(reload).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  await press(2);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('the shop says after the second try that it has not come, and asks on, with one clock however many ask', async () => {
+  const { startData, stores } = await pageAt('/');
+  const phase = () => stores.catalogue.get().phase.status;
+  await quiet(startData());
+  expect([files.asked, phase()]).toEqual([1, 'opening']);
+  await untilAsked(2);
+  await vi.waitFor(() => expect(phase()).toBe('unfilled'));
+  await quiet(startData());
+  await quiet(startData());
+  expect(files.asked).toBe(4);
+  await untilAsked(5);
+  await untilAsked(6);
+  files.come = true;
+  await untilAsked(7);
+  await startData();
+  await acting(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(files.asked).toBe(7);
+});
+
+test("the admin's area says above every screen that code is missing, offers to reload, and reads when it has come", async () => {
+  const { startOffice, stores } = await pageAt('/admin');
+  const { OfficeBanners } = await import('../../../src/app/office/office-banners.tsx');
+  const { useOfficeRead } = await import('../../../src/data/queries/office-read.ts');
+  const { sentenceForCode } = await import('../../../src/messages/errors.ts');
+  function List() {
+    const read = useOfficeRead('admin_products', {}, String);
+    if (read.status === 'ready') return read.data;
+    return read.status === 'failed' ? sentenceForCode(read.error.code) : read.status;
+  }
+  await quiet(startOffice());
+  await draw(
+    <>
+      <OfficeBanners />
+      <List />
+    </>,
+  );
+  await vi.waitFor(() => expect(text()).toContain('Part of this page has not reached your device.'));
+  expect(text()).toContain('Part of this page has not come.');
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  control('Reload').click();
+  expect(reload).toHaveBeenCalledOnce();
+
+  files.come = true;
+  await acting(() => vi.advanceTimersByTimeAsync(5_000));
+  await vi.waitFor(() => expect(text()).toContain('Kurta'));
+  await acting(() => stores.line.set({ ...stores.line.get(), line: 'up' }));
+  expect(text()).toBe('Kurta');
+});
