@@ -25,6 +25,23 @@ const idsOf = ({ index }: CatalogueState) => {
 };
 const complete = ({ stores }: Device) => until(stores.catalogue, ({ phase }) => phase.status === 'complete');
 
+/** A product of the history that is lost; its id. */
+async function addLost(): Promise<string> {
+  const [lost] = await shop.sql<{ id: string }[]>`
+    insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity)
+    select id, 'Lost shirt', 'Shirt', 900, 900, 5 from public.sellers limit 1 returning id::text`;
+  return lost?.id ?? '';
+}
+
+/** As if the row had never been: no trigger tells the log. */
+async function lose(id: string): Promise<void> {
+  await shop.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`delete from public.products where id = ${id}`;
+    await sql`delete from public.sync_log where scope = 'catalog' and collection = 'products' and id = ${id}`;
+  });
+}
+
 test('beside a base that there was no room for nothing is written: in the other tab what went comes not back', async () => {
   const [gone = ''] = shop.products;
   const disk = newDisk();
@@ -71,18 +88,11 @@ test('what was only shown beside a base, and the shop has lost since, goes when 
   const device = await openDevice(shop.url, disk);
   const before = idsOf(await complete(device));
   makeRoom();
-  const [lost] = await shop.sql<{ id: string }[]>`
-    insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity)
-    select id, 'Lost shirt', 'Shirt', 900, 900, 5 from public.sellers limit 1 returning id::text`;
+  const lost = await addLost();
   await device.runtime.refreshCatalogue();
-  expect(idsOf(device.stores.catalogue.get())).toContain(lost?.id);
+  expect(idsOf(device.stores.catalogue.get())).toContain(lost);
 
-  await shop.sql.begin(async (sql) => {
-    // As if the row had never been: no trigger tells the log.
-    await sql`set local session_replication_role = replica`;
-    await sql`delete from public.products where id = ${lost?.id ?? ''}`;
-    await sql`delete from public.sync_log where scope = 'catalog' and collection = 'products' and id = ${lost?.id ?? ''}`;
-  });
+  await lose(lost);
   await shop.sql`select public.raise_epoch()`;
   await publish(shop);
   await device.runtime.refreshCatalogue();
@@ -169,16 +179,10 @@ test('a row that was only shown beside a base that is kept goes, too, with the h
   await device.runtime.refreshCatalogue();
   const makeRoom = fill(disk, CATALOGUE);
   await shop.sql`select setval('private.sync_seq', nextval('private.sync_seq') + 1000)`;
-  const [lost] = await shop.sql<{ id: string }[]>`
-    insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity)
-    select id, 'Lost shirt', 'Shirt', 900, 900, 5 from public.sellers limit 1 returning id::text`;
+  const lost = await addLost();
   await device.runtime.refreshCatalogue();
-  expect(idsOf(device.stores.catalogue.get())).toContain(lost?.id);
-  await shop.sql.begin(async (sql) => {
-    await sql`set local session_replication_role = replica`;
-    await sql`delete from public.products where id = ${lost?.id ?? ''}`;
-    await sql`delete from public.sync_log where scope = 'catalog' and collection = 'products' and id = ${lost?.id ?? ''}`;
-  });
+  expect(idsOf(device.stores.catalogue.get())).toContain(lost);
+  await lose(lost);
   // Its numbers begin below those of the lost row, and so does its base.
   const [{ seq } = { seq: 0 }] = await shop.sql<{ seq: number }[]>`
     select max(seq)::int as seq from public.sync_log where scope = 'catalog'`;
