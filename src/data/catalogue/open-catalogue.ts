@@ -84,6 +84,9 @@ async function follow(
   const rows = mirrorOf(SCOPE, state, collections as unknown as Mirror['collections']);
   const docs = {} as CatalogueDocs;
   const shown = showCatalogue(stores, docs);
+  // Before its rows are read: another tab that writes them now is heard of later, and an old state belongs to newer rows, never the
+  // other way round.
+  const before = await readState(rows);
   const watched = await watchMirrors(rows.collections, docs, together(shown.show));
   const mirror = { ...rows, watched };
   const unpacker = workerUnpacker();
@@ -93,7 +96,6 @@ async function follow(
   const bases = keepBase({ env, mirror, segments, unpacker, alone, shown, ahead: cards });
   const details = keepDetails(env, segments, unpacker, (id) => fetchDetails(env, id));
   await bases.follow();
-  const before = await readState(rows);
   line.note({ catalogueAt: before?.pulledAt || null });
   const lay = (rows: Partial<CatalogueAnswer['rows']>) => {
     for (const [name, found] of Object.entries(rows)) watched.lay(name, notOlder(watched, name, found));
