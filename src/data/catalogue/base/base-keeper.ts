@@ -316,6 +316,8 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, shown 
       await alone(async () => {
         const state = await readState(mirror);
         if (state?.litter !== true) return;
+        // Else it would write the sum of what this tab has heard of, and none would miss the rest.
+        await mirror.watched.catchUp(state);
         const base = state.base ?? '';
         await segments.removeOthers(base);
         const products = mirror.collections['products'];
