@@ -4,8 +4,8 @@ import { compare } from './compare.ts';
 import { leaveNothing } from './farewell.ts';
 import { inTheMiddle } from './in-the-middle.ts';
 import { saysFailed, signInAgain } from './more.ts';
+import { isOnTop } from './on-top.ts';
 import { takesOver } from './take-over.ts';
-import type { OutboxRow } from '../../src/data/sync/outbox-storage.ts';
 import { rowsOnDisk } from './world/disk.ts';
 import type { Phone } from './world/phone.ts';
 import type { Tab } from './world/tab.ts';
@@ -154,7 +154,8 @@ function exactlyOnce(life: Life): void {
     if (tap.outcome === 'failed' && times > 0)
       life.report(`${what} was applied, but the person was told that it is not kept`);
     if (tap.outcome === 'stored' && times === 0 && !truth.refused.has(tap.key) && !truth.lost.has(tap.key)) {
-      if (!waitsFor(life, tap) && !isGivenUp(life, tap) && !isOnTop(tap)) life.report(`${what} was lost`);
+      if (!waitsFor(life, tap) && !isGivenUp(life, tap) && !isOnTop(life, tap))
+        life.report(`${what} was lost`);
     }
   }
 }
@@ -170,16 +171,6 @@ function waitsFor(life: Life, { key, userId }: Tap): boolean {
     (phone) =>
       !isHere(phone) &&
       rowsOnDisk<{ key: string }>(phone.factory, OUTBOX, 'intents').some((row) => row.key === key),
-  );
-}
-
-/** An address that was edited on top of one that met a newer one waits for the same choice, and was never sent. */
-function isOnTop({ tab, intent, key }: Tap): boolean {
-  return (
-    intent.name === 'address.save' &&
-    rowsOnDisk<OutboxRow>(tab.phone.factory, OUTBOX, 'intents').some(
-      (row) => row.key === key && row.state === 'parked' && row.code === 'address_conflict',
-    )
   );
 }
 

@@ -1,6 +1,7 @@
 import { foldCart, foldProfile, foldWishlist } from '../../src/domain/fold.ts';
 import type { QueuedIntent } from '../../src/domain/intents.ts';
 import type { Life, Tap } from './life.ts';
+import { isOnTop } from './on-top.ts';
 import { cartText, profileText, rowsOf, wishlistText } from './truth.ts';
 import type { ServerState } from './truth.ts';
 import { showsOldHistory } from './watch-disk.ts';
@@ -139,7 +140,7 @@ function explain(
     // Overruled in the instant it was stored: no look has ever seen its number.
     if (tap.outcome === 'stored' && tap.n === null) return false;
     const entry = entries.get(tap.key);
-    if (truth.refused.has(tap.key)) return entry?.state === 'waiting';
+    if (truth.refused.has(tap.key) || isOnTop(life, tap)) return entry?.state === 'waiting';
     return true;
   };
   const others = here

@@ -84,9 +84,8 @@ async function follow(
   const rows = mirrorOf(SCOPE, state, collections as unknown as Mirror['collections']);
   const docs = {} as CatalogueDocs;
   const shown = showCatalogue(stores, docs);
-  // Before its rows are read: another tab that writes them now is heard of later, and an old state belongs to newer rows, never the
-  // other way round.
-  const before = await readState(rows);
+  // Before its rows are read: what another tab has completed since may be heard of later than that it has.
+  const wasComplete = (await readState(rows))?.complete === true;
   const watched = await watchMirrors(rows.collections, docs, together(shown.show));
   const mirror = { ...rows, watched };
   const unpacker = workerUnpacker();
@@ -96,12 +95,14 @@ async function follow(
   const bases = keepBase({ env, mirror, segments, unpacker, alone, shown, ahead: cards });
   const details = keepDetails(env, segments, unpacker, (id) => fetchDetails(env, id));
   await bases.follow();
+  const before = await readState(rows);
+  const isComplete = wasComplete && before?.complete === true;
   line.note({ catalogueAt: before?.pulledAt || null });
   const lay = (rows: Partial<CatalogueAnswer['rows']>) => {
     for (const [name, found] of Object.entries(rows)) watched.lay(name, notOlder(watched, name, found));
   };
-  if (before?.complete !== true) lay(ahead?.rows() ?? {});
-  shown.open(before?.complete === true);
+  if (!isComplete) lay(ahead?.rows() ?? {});
+  shown.open(isComplete);
 
   const takerOf = (base: LoadedBase) => ({
     onWords: (words: WordRows) => shown.setMore(base, { words }),
