@@ -15,7 +15,8 @@ type Props = { children: ReactNode; home?: Home | undefined };
 type State = { error: unknown };
 
 // The three engines' words for an import() whose file could not be had, and the bundler's for its styles.
-const CHUNK_MISSING = /(import|load).*module|preload css/i;
+const CHUNK_MISSING =
+  /dynamically imported module|importing a module script failed|failed to load module|unable to preload css/i;
 
 /**
  * Keeps a broken screen from taking the shop down. Remounted with each navigation, so that leaving the screen is
