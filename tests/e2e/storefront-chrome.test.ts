@@ -54,7 +54,7 @@ test('the bar, the badge, the footer, and a page no wider than 480', async () =>
   // The browser of a test has no icon.
   await expect.poll(() => page.evaluate(() => (window as { onIcon?: number }).onIcon)).toBe(2);
   await page.goto('/checkout');
-  expect(await bar.getByRole('link').count()).toBe(4);
+  await expect.poll(() => bar.getByRole('link').count()).toBe(4);
 
   await page.goto('/');
   await settled(page);
