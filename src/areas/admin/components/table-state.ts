@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { STAYS } from '../../../router/history.ts';
+import { placeNow } from '../../../router/router.tsx';
 import { useSearchParams } from '../../../router/use-search-params.ts';
 import { isShortWord, pageNumber, type ListRequest } from '../../../domain/office-list.ts';
 import { useTypedSearch } from '../../common/use-typed-search.ts';
@@ -26,6 +27,9 @@ export type TableControl = {
 
 const DEFAULT_SORT = 'created_at';
 
+/** Of this moment, not of what is drawn: on a slow phone the second of two taps would undo the first. */
+const addressNow = () => new URLSearchParams(placeNow().search);
+
 /**
  * Search, sort, filter and page of a table. The URL is the state: a link, a reload and Back show the same rows. Words of fewer
  * than `least` letters are not looked for. Where a screen has several lists, `panel` is which: 'in' has its page under 'in-page'.
@@ -36,7 +40,7 @@ export function useTableState(least = 1, panel = ''): TableControl {
 
   const apply = useCallback(
     (changes: Record<string, string>, replace = false) => {
-      const next = new URLSearchParams(address);
+      const next = addressNow();
       // Other rows begin on their first page.
       if (!('page' in changes)) next.delete(at('page'));
       for (const [key, value] of Object.entries(changes)) {
@@ -46,11 +50,11 @@ export function useTableState(least = 1, panel = ''): TableControl {
       // One of several lists need not be at the top.
       setAddress(next, { replace, state: panel === '' ? null : STAYS });
     },
-    [address, at, panel, setAddress],
+    [at, panel, setAddress],
   );
 
   const sort = address.get(at('sort')) ?? DEFAULT_SORT;
-  const descending = address.get(at('order')) !== 'asc';
+  const isDescending = (now: URLSearchParams) => now.get(at('order')) !== 'asc';
   const inAddress = address.get(at('q')) ?? '';
   const search = isShortWord(inAddress, least) ? '' : inAddress;
   // Typing is one step of the history, not one per pause.
@@ -64,7 +68,7 @@ export function useTableState(least = 1, panel = ''): TableControl {
     state: {
       search,
       sort,
-      descending,
+      descending: isDescending(address),
       page: pageNumber(address.get(at('page'))),
       filter: address.get(at('filter')) ?? '',
       text,
@@ -74,7 +78,7 @@ export function useTableState(least = 1, panel = ''): TableControl {
     search: () => now(text),
     clear: () => now(''),
     sortBy: (column) => apply({ sort: column === DEFAULT_SORT ? '' : column }),
-    turn: () => apply({ order: descending ? 'asc' : '' }),
+    turn: () => apply({ order: isDescending(addressNow()) ? 'asc' : '' }),
     filterBy: (filter) => apply({ filter }),
     goTo: (page) => apply({ page: page === 1 ? '' : String(page) }),
   };
