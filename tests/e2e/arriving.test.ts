@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { arrivingWords } from '../../src/messages/arriving.ts';
 import { localKeys } from '../../supabase/local/keys.ts';
@@ -15,11 +15,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const FIGURES = /Bringing the shop to your phone: (\d+) of \d+ products/;
-/** Longer than it takes to open the databases: then somebody waits. */
-const HELD_MS = 8_000;
-
-const holdCards = () => app.proxy.delay(HELD_MS, { only: /\/catalogue\/.*\/cards/ });
-
 /** Whether nothing lies over its middle. */
 const isOnTop = (words: Locator) =>
   words.evaluate((element) => {
@@ -43,7 +38,8 @@ test.each([
 ])(
   'how much of the shop has come is seen on %s, and what can be done meanwhile',
   async (_, address, meanwhile) => {
-    holdCards();
+    app.proxy.hold({ only: /\/catalogue\/.*\/cards/ });
+    onTestFinished(() => app.proxy.heal());
     const { page } = await app.newPhone(address);
     const words = page.getByText(FIGURES);
     await words.waitFor();

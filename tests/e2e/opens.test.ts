@@ -5,6 +5,7 @@ import { localKeys } from '../../supabase/local/keys.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { settled } from '../support/layout.ts';
 import { publish } from '../support/published.ts';
+import { recordsIn } from './left-behind.ts';
 import { productName } from './shopper-steps.ts';
 
 let app: TestApp;
@@ -66,6 +67,7 @@ describe('the shop', () => {
     await card().waitFor();
     await phone.readyForOffline();
     expect(await installFaults(phone.page)).toEqual([]);
+    await app.proxy.quietFor(500);
     const served = app.proxy.stats().passed;
     app.proxy.cut();
     await phone.page.reload();
@@ -97,7 +99,7 @@ describe('the shop', () => {
         .seen()
         .slice(before)
         .filter((request) => what.test(request));
-    app.proxy.delay(8_000, { only: /\/catalogue\/.*\/cards/ });
+    app.proxy.hold({ only: /\/catalogue\/.*\/cards/ });
     const phone = await app.newPhone('/product/3', { survives: true });
     const { page } = phone;
     const title = productName(page);
@@ -107,16 +109,22 @@ describe('the shop', () => {
     await search.getByText(/Bringing the shop to your phone: \d+ of \d+ products/).waitFor();
     expect(asked(/details-/)).toEqual([]);
 
-    await search.getByRole('article').first().waitFor();
     app.proxy.heal();
+    await search.getByRole('article').first().waitFor();
     // Each tab was offered the base; pages of rows were none asked for but of what is newer.
     expect(asked(/p_seq=0&/)).toHaveLength(2);
     await expect.poll(() => asked(/\/details-0/).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    // Asked for is not kept yet.
+    const files = () => new Set(asked(/\/catalogue\//).map((request) => request.split('/').at(-1)));
+    await expect.poll(async () => files().size - (await recordsIn(page, 'segments'))).toBe(0);
     await phone.readyForOffline();
     await settled(page);
     app.proxy.cut();
     await phone.reopen('/product/5');
-    await phone.page.getByRole('heading', { name: 'Description' }).waitFor();
+    const description = phone.page.locator('section', {
+      has: phone.page.getByRole('heading', { name: 'Description' }),
+    });
+    await description.locator('p').waitFor();
     expect(await phone.page.getByText('come with the next bit of signal').count()).toBe(0);
     await phone.page.goto('/search?query=jeans');
     await phone.page.getByRole('article').first().waitFor();

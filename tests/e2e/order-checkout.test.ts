@@ -219,11 +219,11 @@ test('checkout needs an account, an address and a number, keeps what is typed, a
   await apply(page, 'FIRSTDRIP');
   await page.getByText('Coupon (FIRSTDRIP)').waitFor();
   await place.click();
-  expect(await orderCount(app, email)).toBe(0);
   await page.getByRole('alertdialog').getByText('0000000456').waitFor();
+  expect(await orderCount(app, email)).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
   // While the shop works on it, the dialog says so, and Escape leaves it open.
-  app.proxy.delay(2_000, { only: /place_complete_order/ });
+  app.proxy.hold({ only: /place_complete_order/ });
   onTestFinished(() => app.proxy.heal());
   await page.getByRole('button', { name: 'Confirm' }).click();
   const working = page.getByRole('alertdialog').getByRole('button', { name: 'Processing...' });
@@ -231,8 +231,8 @@ test('checkout needs an account, an address and a number, keeps what is typed, a
   expect(await working.getAttribute('aria-busy')).toBe('true');
   expect(await page.getByRole('button', { name: 'Go back', exact: true }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
-  await page.waitForURL('**/order-success/*');
   app.proxy.heal();
+  await page.waitForURL('**/order-success/*');
   await page.getByText('Phone number saved to your profile').waitFor();
   await page.getByText('Thank you for your order!').waitFor();
   for (const shown of [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { localKeys } from '../../supabase/local/keys.ts';
 import type { TestApp } from '../support/app.ts';
@@ -69,7 +69,7 @@ test('the pictures turn every five seconds, wrap, follow 80 px or 300 px/s, and 
   await bars.first().tap();
   await expect.poll(() => counter.innerText()).toBe(`1 / ${count}`);
   // The neighbours are there before they are seen.
-  expect(await pictures.locator('img').count()).toBe(Math.min(3, count));
+  await expect.poll(() => pictures.locator('img').count()).toBe(Math.min(3, count));
 
   const touch = await finger(page);
   const middle = await middleOf(pictures);
@@ -289,25 +289,17 @@ test('a visitor signs in first, and finds the choice made', async () => {
   await page.waitForURL(`**/product/${other.id}`);
   await toastSays(page, 'Added to wishlist');
   const inline = page.getByRole('main').getByRole('button', { name: 'Remove from Wishlist', exact: true });
-  expect(await inline.first().isVisible()).toBe(true);
+  await expect.poll(() => inline.first().isVisible()).toBe(true);
 });
 
 test('a product that cannot be shown says why', async () => {
-  const { page } = await app.newPhone('/product/0');
-  await page.addInitScript(() => {
-    const said = { loading: false };
-    Object.assign(window, { said });
-    new MutationObserver(() => {
-      said.loading ||= [...document.querySelectorAll('output')].some(
-        ({ textContent }) => textContent === 'Loading...',
-      );
-    }).observe(document, { childList: true, subtree: true });
-  });
+  const { page } = await app.newPhone('about:blank');
+  app.proxy.hold({ only: /catalog_(since|glimpse)/ });
+  onTestFinished(() => app.proxy.heal());
   await page.goto(`/product/${other.id}`);
+  await page.locator('output').getByText('Loading...', { exact: true }).waitFor();
+  app.proxy.heal();
   await page.getByRole('heading', { level: 1, name: other.name }).waitFor();
-  expect(await page.evaluate(() => (window as unknown as { said: { loading: boolean } }).said.loading)).toBe(
-    true,
-  );
   await page.goto('/product/0');
   await page.getByRole('heading', { name: 'Product not found' }).waitFor();
   expect(await page.getByRole('main').getByRole('link', { name: 'Discover' }).getAttribute('href')).toBe(

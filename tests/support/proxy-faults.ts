@@ -15,6 +15,9 @@ export type Fate =
   | { kind: 'hang'; delayMs: number; served: boolean }
   | { kind: 'answer'; delayMs: number; status: number; headers: Record<string, string>; body: string };
 
+/** Waits for `end`, which `release` brings. */
+type Held = Only & { end: Promise<void>; release: () => void };
+
 interface Strike extends Only {
   p: number;
   random: Random;
@@ -31,6 +34,7 @@ export class Faults {
   #lose: Strike | undefined;
   #canned: Canned[] = [];
   #hanging: Hanging[] = [];
+  #held: Held[] = [];
 
   delay(ms: number, only: Only = {}): void {
     this.#delay = { ms, ...only };
@@ -60,13 +64,26 @@ export class Faults {
     this.#hanging.push(hanging);
   }
 
-  /** No fault is on any more. What hangs already goes on hanging. */
+  /** Waits at the door until `heal`, however long that takes: for what must be seen meanwhile. */
+  hold(only: Only = {}): void {
+    const { promise: end, resolve: release } = Promise.withResolvers<void>();
+    this.#held.push({ ...only, end, release });
+  }
+
+  /** No fault is on any more: what was held goes on. What hangs already goes on hanging. */
   heal(): void {
+    for (const { release } of this.#held) release();
+    this.#held = [];
     this.#delay = { ms: 0 };
     this.#drop = undefined;
     this.#lose = undefined;
     this.#canned = [];
     this.#hanging = [];
+  }
+
+  /** Resolves once nothing holds this request any more. */
+  async released(request: string): Promise<void> {
+    await Promise.all(this.#held.filter((fault) => strikes(fault, request)).map(({ end }) => end));
   }
 
   /** Throws the dice for one request. */

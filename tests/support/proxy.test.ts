@@ -172,6 +172,17 @@ describe('a lying line', () => {
     expect(performance.now() - started).toBeGreaterThan(55);
   });
 
+  it('holds what it is told to hold, and lets it go on when it is mended', async () => {
+    proxy.hold({ only: /\/held/ });
+    const held = outcome(get('/held'));
+    await expect.poll(() => proxy.stats().unanswered).toBe(1);
+    expect(await outcome(get('/free'))).toBe('200');
+    expect(served).toEqual(['GET /free']);
+    proxy.heal();
+    expect(await held).toBe('200');
+    expect(await outcome(get('/held'))).toBe('200');
+  });
+
   it('fails requests while the server is away', async () => {
     backend.close();
     await once(backend, 'close');

@@ -35,7 +35,7 @@ export interface Seen {
 }
 
 /** The line, and the switches that break it. The faults' switches are those of `Faults`. */
-export interface Proxy extends Omit<Faults, 'fateOf'> {
+export interface Proxy extends Omit<Faults, 'fateOf' | 'released'> {
   url: string;
   port: number;
   /** Breaks every connection and refuses new ones until `restore`. What the server has begun, it finishes. */
@@ -103,6 +103,7 @@ export async function startProxy(options: {
     response.on('close', over);
     const body = await readAll(request);
     entry.body = body.toString();
+    await faults.released(describe(request));
     await pause(fate.delayMs);
     switch (fate.kind) {
       case 'drop':
@@ -175,6 +176,7 @@ export async function startProxy(options: {
   async function tunnel(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const fate = faults.fateOf(describe(request));
     note(request);
+    await faults.released(describe(request));
     await pause(fate.delayMs);
     if (fate.kind === 'hang') return void (counts.hung += 1);
     if (fate.kind !== 'pass') {
@@ -237,6 +239,7 @@ export async function startProxy(options: {
     portal: (...args) => faults.portal(...args),
     respond: (...args) => faults.respond(...args),
     hang: (...args) => faults.hang(...args),
+    hold: (...args) => faults.hold(...args),
     quietFor,
     heal: () => faults.heal(),
     cut() {
