@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localKeys } from '../../supabase/local/keys.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
-import type { Phone } from '../support/phone.ts';
 import { publish } from '../support/published.ts';
 import { expectSlide } from './carousel-steps.ts';
+import { notedBy } from './noted-by.ts';
 
 // What is asked for beside what is seen: much of it where the line is good, nothing where it is to be spared.
 
@@ -22,15 +22,6 @@ const LARGE = /productimages\/.*(?<!-360)\.webp$/;
 const AHEAD = /\/(buying|search-screen)-.*\.js$|\/details-/;
 
 const carouselOf = (page: Page) => page.locator('section[aria-roledescription=carousel]');
-
-/** What the pages of a phone ask for from now on. The worker asks for all files of the shop, and again for what was shown. */
-function notedBy({ context }: Phone) {
-  const asked = new Set<string>();
-  context.on('request', (request) => {
-    if (request.serviceWorker() === null) asked.add(new URL(request.url()).pathname);
-  });
-  return (what: RegExp) => [...asked].filter((path) => what.test(path));
-}
 
 /** A first visit on a line of this kind. */
 async function visit(address: string, kind: (line: CDPSession) => Promise<unknown>) {

@@ -6,6 +6,7 @@ import { FILE_COLUMNS } from '../../src/domain/listing-file.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { screenFaults } from '../support/screen-faults.ts';
+import { notedBy } from './noted-by.ts';
 import { chooseFiles, csv, demoSeller, photo, signInAsSeller } from './seller-steps.ts';
 
 let app: TestApp;
@@ -69,11 +70,12 @@ const listed = async () => {
 test('a file of 500 rows with 20 faults: 480 in, 20 told by row and column; the corrected file adds nothing twice', async () => {
   const phone = await app.newPhone('/seller/login');
   const { page } = phone;
+  const asked = notedBy(phone);
   await signInAsSeller(page);
   await page.goto('/seller/products');
   await page.getByRole('link', { name: 'Import file' }).waitFor();
   // What reads files comes with the screen that does.
-  expect(app.proxy.seen(/import-screen/)).toEqual([]);
+  expect(asked(/import-screen/)).toEqual([]);
   await page.goto('/seller/import-products');
   const template = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download template' }).click();
@@ -87,7 +89,7 @@ test('a file of 500 rows with 20 faults: 480 in, 20 told by row and column; the 
   ]);
   await page.getByText(`${examples.length} new`, { exact: true }).waitFor();
   await page.reload();
-  expect(app.proxy.seen(/import-screen/).length).toBeGreaterThan(0);
+  expect(asked(/import-screen/).length).toBeGreaterThan(0);
   const faultOf = (n: number) => (n % 25 === 3 ? FAULTS[Math.floor(n / 25) % FAULTS.length] : undefined);
   // A name of its own, also one that is too long: two rows of one name are a fault of another kind.
   const rows = Array.from({ length: 500 }, (_, n) => {
