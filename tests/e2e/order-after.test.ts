@@ -125,6 +125,7 @@ test('the last item taken back, as soon as there is a line, cancels the order, a
 test('on paper there is the invoice and nothing else', async () => {
   const { page, id } = await orderOf(first, second);
   const invoice = page.locator('.invoice');
+  await invoice.waitFor({ state: 'attached' });
   expect(await invoice.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
   const number = id.slice(0, 8).toUpperCase();

@@ -153,6 +153,7 @@ test('a session that the shop has revoked ends once, with a sentence; what was n
   // Nothing of the person is on the screen, and nothing was sent for them.
   await page.goto('/cart');
   await page.getByText(refused).waitFor();
+  await page.getByText('Your cart is empty').waitFor();
   expect(await page.getByText(line).count()).toBe(0);
   expect(await cartRowsOf(app, account.email)).toEqual([`${line} × 1`]);
 

@@ -104,7 +104,7 @@ test('an idle page learns at once that the network has gone, and is not misled b
   const before = looks();
   await saysOffline();
   await expect.poll(looks).toBe(before + 1);
-  await page.waitForLoadState('networkidle');
+  await app.proxy.quietFor(500);
   expect(await chip(page).count()).toBe(0);
 
   app.proxy.cut();
@@ -135,7 +135,7 @@ test('an edit the shop refuses stands where the person looks, named though the p
   await refused.getByRole('button', { name: /^Discard/ }).click();
   await page.getByText('Change discarded').waitFor();
   await refused.waitFor({ state: 'detached' });
-  expect(await focusIsSomewhere(page)).toBe(true);
+  await expect.poll(() => focusIsSomewhere(page)).toBe(true);
 
   await page.goto('/wishlist');
   await refused.getByText(`Not taken: Add ${wish} to the wishlist`).waitFor();
@@ -145,7 +145,7 @@ test('an edit the shop refuses stands where the person looks, named though the p
   await withdraw(wished, false);
   await refused.getByRole('button', { name: /^Retry/ }).click();
   await refused.waitFor({ state: 'detached' });
-  expect(await focusIsSomewhere(page)).toBe(true);
+  await expect.poll(() => focusIsSomewhere(page)).toBe(true);
   await page.getByText('Everything is saved and sent.').waitFor();
   await page.goto('/wishlist');
   await page.getByRole('listitem').filter({ hasText: wish }).waitFor();
@@ -234,6 +234,7 @@ test('edits of somebody who logged out are counted, never shown, and discarded o
   await head.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByText('Storage on this phone').waitFor();
+  await expect.poll(() => waitingNumbers(page)).toEqual([]);
   expect(await head.count()).toBe(0);
 });
 
