@@ -89,10 +89,12 @@ test('a collection is made, filled at once, seen by a shopper without a reload, 
     await app.sql`select name, selling_price::text, tags from public.products where name = 'Monsoon parka'`,
   ).toEqual([{ name: 'Monsoon parka', selling_price: '299.50', tags: ['rain', 'wet'] }]);
   await card.first().click();
+  // Home shows its products, too.
+  await shopper.page.getByRole('heading', { level: 1, name: 'A Rain Edit' }).waitFor();
   await shopper.page.getByText('Monsoon parka').first().waitFor(soon);
   await shopper.page.getByText('₹299.50').first().waitFor();
   const banner = shopper.page.locator('main img').first();
-  expect(await banner.getAttribute('src')).toContain('/productimages/collections/');
+  await expect.poll(() => banner.getAttribute('src')).toContain('/productimages/collections/');
   await expect.poll(() => banner.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await shopper.page.goBack();
 
@@ -218,10 +220,8 @@ test("the ranked list is the first collection, in the admin's order, and follows
   await shopper.signIn('shopper');
   await shopper.page.goto('/collections');
   const cards = shopper.page.locator('main a[href^="/collection/"]');
-  await cards.first().waitFor();
-  expect(await cards.first().getAttribute('href')).toBe('/collection/havendrip');
+  await expect.poll(() => cards.first().getAttribute('href')).toBe('/collection/havendrip');
   await cards.first().click();
-  await shopper.page.getByText('8 products').waitFor();
   const shown = () =>
     shopper.page
       .locator('main a[href^="/product/"]')
@@ -230,7 +230,8 @@ test("the ranked list is the first collection, in the admin's order, and follows
     from public.havendrip_collection h join public.products p on p.id = h.product_id order by h.rank`;
   const eight = ranked.map(({ id }) => id);
   const places = eight.slice(0, 2).map((id) => `/product/${id}`);
-  expect(await shown()).toEqual(places);
+  await expect.poll(shown).toEqual(places);
+  await shopper.page.getByText('8 products').waitFor();
 
   const { page } = await app.newPhone('/admin/login');
   await signInAsAdmin(page);
@@ -291,7 +292,8 @@ test("a disabled seller's products leave a shopper's phone, what it kept for off
   const line = await startProxy({ target: app.url });
   onTestFinished(() => line.close());
   const shopper = await newPhone(line.url, '/brands');
-  const brand = shopper.page.getByText('Kapas Club').first();
+  const brands = shopper.page.locator('main a[href^="/search?brand="]');
+  const brand = brands.getByText('Kapas Club').first();
   await brand.waitFor();
   await shopper.readyForOffline();
   line.cut();
@@ -310,11 +312,11 @@ test("a disabled seller's products leave a shopper's phone, what it kept for off
   line.restore();
   await shopper.page.getByText('Product not found').waitFor(soon);
   await shopper.page.goto('/brands');
+  await brands.first().waitFor();
   await brand.waitFor({ ...soon, state: 'detached' });
   line.cut();
   await shopper.page.goto('/brands');
-  await shopper.page.getByRole('heading', { level: 1 }).waitFor();
-  await shopper.page.locator('main a').first().waitFor();
+  await brands.first().waitFor();
   expect(await brand.count()).toBe(0);
   line.restore();
 

@@ -123,7 +123,10 @@ test('tables are searched, sorted, filtered and paged in the shop; the address k
   await users.getByRole('link', { name: /^Orders of/ }).click();
   await page.waitForURL(`**/admin/orders?q=${ashaId}`);
   await page.goBack();
+  // The orders have such a button, too.
+  await users.getByText('asha@driphaven.test').waitFor();
   await button(page, 'Clear search').click();
+  await expect.poll(() => users.count(), patient).toBeGreaterThan(1);
   await page.getByLabel('Sort by').selectOption({ label: 'Name' });
   await button(page, /^Turn the order around/).click();
   await page.waitForURL('**/admin/users?sort=full_name&order=asc');
@@ -192,6 +195,7 @@ test('an order is found as its buyer reads it out, opens one at a time and is ne
     expect({ typed, count: await orders.count() }).toEqual({ typed, count });
   }
   await button(page, 'Clear search').click();
+  await expect.poll(() => orders.count(), patient).toBeGreaterThan(1);
   await page.getByLabel('Status', { exact: true }).selectOption('delivered');
   await expect.poll(() => allSay(orders, 'Delivered'), patient).toBe(true);
   await orders.nth(0).getByRole('button').click();

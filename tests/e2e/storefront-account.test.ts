@@ -55,6 +55,7 @@ test('signing in and up: what is asked for, what is refused, where it leads', as
   await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
   expect(await field(page, 'Email').inputValue()).toBe('asha@driphaven.test');
   await press(page, 'Sign Up');
+  await page.getByRole('heading', { level: 1, name: 'Sign Up' }).waitFor();
   await field(page, 'Email').fill('');
   await press(page, 'Sign Up');
   for (const words of [

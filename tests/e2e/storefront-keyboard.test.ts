@@ -118,9 +118,9 @@ test('a new page takes the focus, and is first named to who cannot see it', asyn
   await page.getByRole('link', { name: 'Discover' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
-  expect(await page.title()).toContain('Discover');
+  await expect.poll(() => page.title()).toContain('Discover');
   // The focus stands at the beginning of the new page, not on the bar at its end.
-  expect(await page.evaluate(() => document.activeElement?.querySelector('h1')?.textContent)).toBe(
-    'Discover',
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.querySelector('h1')?.textContent))
+    .toBe('Discover');
 });

@@ -98,10 +98,14 @@ test('collections and one collection', async () => {
   expect(await twoColumns(page)).toBe(true);
   await page.getByRole('button', { name: 'List view' }).click();
   await expect.poll(() => twoColumns(page)).toBe(false);
+  // It has grown beyond what it begins with.
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(8);
   const shown = await page.getByRole('article').count();
   // Who comes back from a product finds the layout they chose.
-  await page.getByRole('article').first().getByRole('link').first().click();
-  await page.waitForURL('**/product/*');
+  const opened = page.getByRole('article').first();
+  const name = await opened.getByRole('heading').innerText();
+  await opened.getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.goBack();
   await page.waitForURL('**/collection/campus-edit');
   await page.getByRole('button', { name: 'List view', pressed: true }).waitFor();

@@ -117,9 +117,11 @@ test('every screen of a visitor and of somebody new, and every address that lead
   }
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Forgot password?' }).waitFor();
   found.push(...(await screenFaults(page, 'visitor', 'login-forgot')));
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign Up' }).waitFor();
   found.push(...(await screenFaults(page, 'visitor', 'login-sign-up')));
   await page.getByLabel('Full name').fill('Nia New');
   await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.test`);
