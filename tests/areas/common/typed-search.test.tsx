@@ -8,9 +8,14 @@ import { SearchBar } from '../../../src/areas/shop/screens/search/search-bar.tsx
 import { useSearchFilters } from '../../../src/areas/shop/screens/search/use-search-filters.ts';
 import { Router, useNavigate } from '../../../src/router/router.tsx';
 import { searchWords } from '../../../src/messages/search.ts';
-import { acting, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
 
-const open = (screen: ReactNode) => draw(<Router>{screen}</Router>);
+async function open(screen: ReactNode) {
+  const close = await draw(<Router>{screen}</Router>);
+  // Of where the last one ended the router is told as by the phone's own Back.
+  await acting(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  return close;
+}
 const pause = () => acting(() => vi.advanceTimersByTime(500));
 
 function Table() {
@@ -43,6 +48,16 @@ function ShopSearch() {
         Sale
       </button>
     </>
+  );
+}
+
+/** Beside the screen, ways elsewhere: to another one, and to another word of this one. */
+function Leaving({ to }: { to: string }) {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(to)}>
+      Elsewhere
+    </button>
   );
 }
 
@@ -104,4 +119,75 @@ test("the shop's search keeps it too, and a filter takes along what is being typ
   expect(window.location.search).toBe('?query=blue+jeans&discount=true');
   await pause();
   expect([window.location.search, textIn(box)]).toEqual(['?query=blue+jeans&discount=true', 'blue jeans']);
+});
+
+test.each([
+  ['q', 'Find', <Table key="q" />],
+  ['query', searchWords.box, <ShopSearch key="query" />],
+])(
+  'a pause that ends on the way to another screen, or to another word, writes nothing there: %s',
+  async (key, box, screen) => {
+    // Nothing of where it leads to is drawn before the pause has ended.
+    const leave = async () => {
+      await type(box, 'blue');
+      await acting(() => {
+        control('Elsewhere').click();
+        vi.advanceTimersByTime(500);
+      });
+    };
+    const close = await open(
+      <>
+        {screen}
+        <Leaving to="/orders" />
+      </>,
+    );
+    await leave();
+    expect(window.location.pathname + window.location.search).toBe('/orders');
+    await close();
+    await open(
+      <>
+        {screen}
+        <Leaving to={`?${key}=linen`} />
+      </>,
+    );
+    await leave();
+    expect([window.location.search, textIn(box)]).toEqual([`?${key}=linen`, 'linen']);
+  },
+);
+
+test('who came back before the other screen was drawn finds what they had typed', async () => {
+  await open(
+    <>
+      <Table />
+      <Leaving to="/orders" />
+    </>,
+  );
+  await type('Find', 'blue');
+  const { state } = window.history;
+  await acting(() => {
+    control('Elsewhere').click();
+    vi.advanceTimersByTime(500);
+    window.history.replaceState(state, '', '/');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect([window.location.search, textIn('Find')]).toEqual(['', 'blue']);
+  await pause();
+  expect(window.location.search).toBe('?q=blue');
+});
+
+test('a word that is typed on while its beginning is not drawn in the address yet is found as a whole', async () => {
+  await open(<Table />);
+  const now = (text: string) => {
+    const field = control('Find');
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  await type('Find', 'blue');
+  await acting(() => {
+    vi.advanceTimersByTime(500);
+    now('blue jeans');
+    vi.advanceTimersByTime(500);
+    expect(window.location.search).toBe('?q=blue+jeans');
+  });
+  expect(textIn('Find')).toBe('blue jeans');
 });

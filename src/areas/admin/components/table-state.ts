@@ -59,7 +59,7 @@ export function useTableState(least = 1, panel = ''): TableControl {
   const search = isShortWord(inAddress, least) ? '' : inAddress;
   // Typing is one step of the history, not one per pause.
   const find = useCallback((q: string) => apply({ q }, true), [apply]);
-  const { text, type, settle } = useTypedSearch(inAddress, find);
+  const { text, type, settle } = useTypedSearch(at('q'), find);
   const now = (next: string) => {
     settle(next);
     apply({ q: next.trim() });

@@ -24,7 +24,7 @@ export function useSearchFilters() {
 
   // Typing is one step of the history, not one per pause.
   const find = useCallback((word: string) => apply(() => ({ text: word }), true), [apply]);
-  const { text, textNow, type, settle } = useTypedSearch(filters.text, find);
+  const { text, textNow, type, settle } = useTypedSearch('query', find);
 
   return {
     filters,
