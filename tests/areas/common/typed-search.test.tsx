@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
-// A search box whose word is in the address: the admin's tables and the shop's search alike.
+// A search box whose word is in the address: the admin's tables, the shop's search and the seller's lists alike.
 import type { ReactNode } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useTableState } from '../../../src/areas/admin/components/table-state.ts';
 import { TableTools } from '../../../src/areas/admin/components/table-tools.tsx';
+import { ListTools } from '../../../src/areas/seller/screens/products/list-tools.tsx';
+import { useListingView } from '../../../src/areas/seller/screens/products/use-listing-view.ts';
 import { SearchBar } from '../../../src/areas/shop/screens/search/search-bar.tsx';
 import { useSearchFilters } from '../../../src/areas/shop/screens/search/use-search-filters.ts';
+import { countListings } from '../../../src/domain/seller-listing.ts';
 import { Router, useNavigate } from '../../../src/router/router.tsx';
 import { searchWords } from '../../../src/messages/search.ts';
+import { sellerProductWords } from '../../../src/messages/seller-products.ts';
 import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
 
 async function open(screen: ReactNode) {
@@ -49,6 +53,11 @@ function ShopSearch() {
       </button>
     </>
   );
+}
+
+function Shelf() {
+  const { view, type: onType, change } = useListingView();
+  return <ListTools view={view} counts={countListings([])} onType={onType} onChange={change} />;
 }
 
 /** Beside the screen, ways elsewhere: to another one, and to another word of this one. */
@@ -124,6 +133,7 @@ test("the shop's search keeps it too, and a filter takes along what is being typ
 test.each([
   ['q', 'Find', <Table key="q" />],
   ['query', searchWords.box, <ShopSearch key="query" />],
+  ['text', sellerProductWords.search, <Shelf key="text" />],
 ])(
   'a pause that ends on the way to another screen, or to another word, writes nothing there: %s',
   async (key, box, screen) => {

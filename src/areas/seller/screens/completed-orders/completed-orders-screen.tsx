@@ -9,17 +9,16 @@ import { ExportButton } from './export-button.tsx';
 import { KeptCompleted } from './kept-completed.tsx';
 import { OrderTools } from './order-tools.tsx';
 import { useCompletedView } from './use-completed-view.ts';
-import { useSettled } from './use-settled.ts';
 
 /** What was delivered or, by the address, cancelled, searched in the shop: more than the device holds. Without a connection, what it holds. */
 export function CompletedOrdersScreen() {
-  const [view, change] = useCompletedView();
-  const { status, text, page } = view;
-  const search = useSettled(text, 300);
+  const { view, text, type, change, finish } = useCompletedView();
+  const { status, search, page } = view;
   const words = status === 'cancelled' ? cancelledWords : completedWords;
-  const completed = useCompletedItems(status, { ...view, search });
+  const completed = useCompletedItems(status, view);
   const none = completed.status === 'ready' && completed.data.total === 0;
-  const goTo = (next: number) => change({ page: next });
+  const goTo = (next: number) => change(() => ({ page: next }));
+  const typed = text.trim();
   return (
     <main>
       <ScreenHeader title={words.title} />
@@ -30,20 +29,28 @@ export function CompletedOrdersScreen() {
           hideLabel
           placeholder={completedWords.searchHint}
           value={text}
-          onChange={(event) => change({ text: event.target.value })}
+          onChange={(event) => type(event.target.value)}
         />
         <OrderTools view={view} onChange={change} />
         {status === 'delivered' ? (
           <ExportButton
-            key={text}
-            search={text}
-            nothing={none && search === text}
+            key={typed}
+            search={typed}
+            nothing={none && search.trim() === typed}
             onFound={completed.reload}
           />
         ) : null}
       </div>
       {completed.status === 'offline' ? (
-        <KeptCompleted view={view} goTo={goTo} />
+        <KeptCompleted
+          view={view}
+          text={text}
+          goTo={(next) => {
+            // The page is one of those that answer what is typed.
+            finish();
+            goTo(next);
+          }}
+        />
       ) : (
         <OnlineList read={completed} what={words.title} failed={words.failed}>
           {({ rows, total }) => (

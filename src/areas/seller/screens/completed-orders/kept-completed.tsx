@@ -1,7 +1,9 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
+import { useDeferredValue, useMemo } from 'react';
 import { useDispatch } from '../../../../data/queries/seller.ts';
 import { OFFICE_PAGE } from '../../../../domain/office-list.ts';
 import { inMatchingOrders, sortedItems } from '../../../../domain/seller-orders.ts';
+import type { DispatchItem } from '../../../../domain/seller.ts';
 import { cancelledWords, completedWords, dispatchWords } from '../../../../messages/seller-orders.ts';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { NotYet } from '../../not-yet.tsx';
@@ -9,19 +11,32 @@ import { CompletedList } from './completed-list.tsx';
 import styles from './completed-orders.module.css';
 import type { CompletedView } from './use-completed-view.ts';
 
-type Props = { view: CompletedView; goTo: (page: number) => void };
+const NONE: DispatchItem[] = [];
 
-/** Without a connection: what the device keeps of it, searched the same way. */
-export function KeptCompleted({ view, goTo }: Props) {
-  const { status, text, sort, descending, page } = view;
+type Props = {
+  view: CompletedView;
+  /** What is typed, which the address has not got yet. */
+  text: string;
+  goTo: (page: number) => void;
+};
+
+/** Without a connection: what the device keeps of it, searched the same way, and at each letter. */
+export function KeptCompleted({ view, text, goTo }: Props) {
+  const { status, sort, descending } = view;
   const items = useDispatch();
+  const search = useDeferredValue(text);
+  const held = items.status === 'ready' ? items.data : NONE;
+  const kept = useMemo(() => {
+    const ended = held.filter((item) => item.status === status);
+    return sortedItems(inMatchingOrders(ended, search), sort, descending);
+  }, [held, status, search, sort, descending]);
+  // Other rows begin on the first page, before the address says so.
+  const page = search.trim() === view.search.trim() ? view.page : 1;
   const words = status === 'cancelled' ? cancelledWords : completedWords;
   if (items.status === 'loading') return null;
   if (items.status === 'failed') return <ReadFailed title={words.failed} retry={items.retry} />;
   if (items.mirror === 'failed') return <NotYet {...dispatchWords.notYet} />;
   if (items.mirror === 'filling') return <output className={styles.kept}>{dispatchWords.loading}</output>;
-  const ended = items.data.filter((item) => item.status === status);
-  const kept = sortedItems(inMatchingOrders(ended, text), sort, descending);
   return (
     <>
       <p className={styles.kept}>
@@ -32,7 +47,7 @@ export function KeptCompleted({ view, goTo }: Props) {
         status={status}
         items={kept.slice((page - 1) * OFFICE_PAGE, page * OFFICE_PAGE)}
         total={kept.length}
-        search={text}
+        search={search}
         page={page}
         goTo={goTo}
       />

@@ -2,9 +2,9 @@ import { ENDED_SORTS } from '../../../../domain/seller-orders.ts';
 import { completedWords } from '../../../../messages/seller-orders.ts';
 import { SortControl } from '../../sort-control.tsx';
 import styles from './completed-orders.module.css';
-import type { CompletedView } from './use-completed-view.ts';
+import type { CompletedChange, CompletedView } from './use-completed-view.ts';
 
-type Props = { view: CompletedView; onChange: (change: Partial<CompletedView>) => void };
+type Props = { view: CompletedView; onChange: (change: CompletedChange) => void };
 
 /** What the rows are sorted by, and which end is first. */
 export function OrderTools({ view, onChange }: Props) {
@@ -16,8 +16,8 @@ export function OrderTools({ view, onChange }: Props) {
         sort={view.sort}
         reversed={!view.descending}
         className={styles.sort}
-        onSort={(sort) => onChange({ sort, descending: true })}
-        onReverse={() => onChange({ descending: !view.descending })}
+        onSort={(sort) => onChange(() => ({ sort, descending: true }))}
+        onReverse={() => onChange(({ descending }) => ({ descending: !descending }))}
       />
     </div>
   );

@@ -1,39 +1,59 @@
+import { useCallback } from 'react';
 import type { EndStatus } from '../../../../data/queries/seller-completed.ts';
 import { pageNumber } from '../../../../domain/office-list.ts';
 import { ENDED_SORTS, type EndedSort } from '../../../../domain/seller-orders.ts';
+import { placeNow } from '../../../../router/router.tsx';
 import { useSearchParams } from '../../../../router/use-search-params.ts';
+import { useTypedSearch } from '../../../common/use-typed-search.ts';
 
 export type CompletedView = {
   status: EndStatus;
-  /** As it is typed. */
-  text: string;
+  /** What is looked for. */
+  search: string;
   sort: EndedSort;
   descending: boolean;
   page: number;
 };
 
-/** What the list shows, kept in the address. Another page is a step of the history, and other rows begin on the first. */
-export function useCompletedView(): [CompletedView, (change: Partial<CompletedView>) => void] {
+/** What a tap changes of the view as it is when it comes. */
+export type CompletedChange = (now: CompletedView) => Partial<CompletedView>;
+
+/**
+ * What the list shows, kept in the address, which what is typed reaches after a pause: the shop is not asked for half a word.
+ * Another page is a step of the history, and other rows begin on the first.
+ */
+export function useCompletedView() {
   const [address, setAddress] = useSearchParams();
-  const view: CompletedView = {
+  const change = useCallback(
+    (next: CompletedChange) => {
+      // Of this moment, not of what is drawn: on a slow phone the second of two taps would undo the first.
+      const now = viewOf(new URLSearchParams(placeNow().search));
+      const changed = next(now);
+      setAddress(addressOf({ ...now, page: 1, ...changed }), { replace: !('page' in changed) });
+    },
+    [setAddress],
+  );
+  const find = useCallback((search: string) => change(() => ({ search })), [change]);
+  const { text, type, finish } = useTypedSearch('q', find);
+  return { view: viewOf(address), text, type, change, finish };
+}
+
+function viewOf(address: URLSearchParams): CompletedView {
+  return {
     status: address.get('status') === 'cancelled' ? 'cancelled' : 'delivered',
-    text: address.get('q') ?? '',
+    search: address.get('q') ?? '',
     sort: ENDED_SORTS.find((sort) => sort === address.get('sort')) ?? 'created_at',
     descending: address.get('order') !== 'asc',
     page: pageNumber(address.get('page')),
   };
-  const change = (next: Partial<CompletedView>) => {
-    const { status, text, sort, descending, page } = { ...view, page: 1, ...next };
-    setAddress(
-      {
-        ...(status === 'cancelled' && { status }),
-        ...(text !== '' && { q: text }),
-        ...(sort !== 'created_at' && { sort }),
-        ...(!descending && { order: 'asc' }),
-        ...(page > 1 && { page: String(page) }),
-      },
-      { replace: !('page' in next) },
-    );
+}
+
+function addressOf({ status, search, sort, descending, page }: CompletedView): Record<string, string> {
+  return {
+    ...(status === 'cancelled' && { status }),
+    ...(search !== '' && { q: search }),
+    ...(sort !== 'created_at' && { sort }),
+    ...(!descending && { order: 'asc' }),
+    ...(page > 1 && { page: String(page) }),
   };
-  return [view, change];
 }

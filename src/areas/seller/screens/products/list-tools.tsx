@@ -5,18 +5,19 @@ import { stuckToTop } from '../../../../ui/stuck-bar.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { SortControl } from '../../sort-control.tsx';
 import styles from './list-tools.module.css';
-import { SORTS } from './use-listing-view.ts';
+import { SORTS, type ViewChange } from './use-listing-view.ts';
 
 type Props = {
   view: ListingView;
   counts: Record<ListingFilter, number>;
-  onChange: (change: Partial<ListingView>) => void;
+  onType: (text: string) => void;
+  onChange: (change: ViewChange) => void;
 };
 
 const words = sellerProductWords;
 
 /** Search, filters and order of the list. */
-export function ListTools({ view, counts, onChange }: Props) {
+export function ListTools({ view, counts, onType, onChange }: Props) {
   return (
     <search ref={stuckToTop} className={styles.tools}>
       <div className={styles.line}>
@@ -28,7 +29,7 @@ export function ListTools({ view, counts, onChange }: Props) {
             enterKeyHint="search"
             placeholder={words.search}
             value={view.text}
-            onChange={({ target }) => onChange({ text: target.value })}
+            onChange={({ target }) => onType(target.value)}
           />
         </div>
         <SortControl
@@ -37,14 +38,14 @@ export function ListTools({ view, counts, onChange }: Props) {
           sort={view.sort}
           reversed={view.reversed}
           className={styles.sort}
-          onSort={(sort) => onChange({ sort, reversed: false })}
-          onReverse={() => onChange({ reversed: !view.reversed })}
+          onSort={(sort) => onChange(() => ({ sort, reversed: false }))}
+          onReverse={() => onChange(({ reversed }) => ({ reversed: !reversed }))}
         />
       </div>
       <fieldset className={styles.filters}>
         <legend className="for-readers">{words.filterLabel}</legend>
         {(Object.keys(words.filters) as ListingFilter[]).map((filter) => (
-          <Chip key={filter} selected={view.filter === filter} onToggle={() => onChange({ filter })}>
+          <Chip key={filter} selected={view.filter === filter} onToggle={() => onChange(() => ({ filter }))}>
             {words.filters[filter]} {counts[filter]}
           </Chip>
         ))}

@@ -20,6 +20,8 @@ type Props = {
   /** Null outside of choosing several. */
   selected: boolean | null;
   onSelect: () => void;
+  /** Before it leads to the product. */
+  onOpen: () => void;
   /** Null while it needs a connection that is not there. */
   onDelete: (() => void) | null;
 };
@@ -27,7 +29,7 @@ type Props = {
 const words = sellerProductWords;
 
 /** A product in the seller's list. */
-export function ListingRow({ listing, eager, selected, onSelect, onDelete }: Props) {
+export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelete }: Props) {
   const { id, name, images, mrp, price, discountPercentage, stock } = listing;
   const state = listingState(listing);
   return (
@@ -65,7 +67,12 @@ export function ListingRow({ listing, eager, selected, onSelect, onDelete }: Pro
       </div>
       {selected === null ? (
         <div className={styles.actions}>
-          <Link to={linkTo.editProduct(id)} className={styles.edit} aria-label={words.editOf(name)}>
+          <Link
+            to={linkTo.editProduct(id)}
+            className={styles.edit}
+            aria-label={words.editOf(name)}
+            onClick={onOpen}
+          >
             <Pencil size={20} aria-hidden />
             {words.edit}
           </Link>

@@ -1,27 +1,58 @@
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { placeNow } from '../../../../router/router.tsx';
 import { useSearchParams } from '../../../../router/use-search-params.ts';
 import type { ListingFilter, ListingSort, ListingView } from '../../../../domain/seller-listing.ts';
+import { useTypedSearch } from '../../../common/use-typed-search.ts';
 
 const FILTERS: readonly ListingFilter[] = ['all', 'low', 'sold_out', 'off_sale'];
 export const SORTS: readonly ListingSort[] = ['newest', 'name', 'price', 'stock'];
 
-/** What the list shows, kept in the address: coming back from a product shows the same. */
-export function useListingView(): [ListingView, (change: Partial<ListingView>) => void] {
-  const [search, setSearch] = useSearchParams();
-  const view: ListingView = {
-    text: search.get('text') ?? '',
-    filter: FILTERS.find((filter) => filter === search.get('show')) ?? 'all',
-    sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'newest',
-    reversed: search.get('order') === 'reversed',
+/** What a tap changes of the view as it is when it comes. */
+export type ViewChange = (now: ListingView) => Partial<ListingView>;
+
+/**
+ * What the list shows, kept in the address: coming back from a product shows the same. The list is here, so it follows each
+ * letter, as soon as the phone has time for it; the address follows after a pause.
+ */
+export function useListingView() {
+  const [address, setAddress] = useSearchParams();
+  const change = useCallback(
+    (next: ViewChange) => {
+      // Of this moment, not of what is drawn: on a slow phone the second of two taps would undo the first.
+      const now = viewOf(new URLSearchParams(placeNow().search));
+      setAddress(addressOf({ ...now, ...next(now) }), { replace: true });
+    },
+    [setAddress],
+  );
+  const find = useCallback((text: string) => change(() => ({ text })), [change]);
+  const { text, type, finish } = useTypedSearch('text', find);
+  const view = useMemo(() => ({ ...viewOf(address), text }), [address, text]);
+  return {
+    /** As the tools show it. */
+    view,
+    /** As the list shows it, which is drawn when the letters are. */
+    followed: useDeferredValue(view),
+    type,
+    change,
+    /** Without the pause: who opens a product comes back to what was typed. */
+    finish,
   };
-  const change = (next: Partial<ListingView>) => {
-    const { text, filter, sort, reversed } = { ...view, ...next };
-    const wanted = {
-      ...(text !== '' && { text }),
-      ...(filter !== 'all' && { show: filter }),
-      ...(sort !== 'newest' && { sort }),
-      ...(reversed && { order: 'reversed' }),
-    };
-    setSearch(wanted, { replace: true });
+}
+
+function viewOf(address: URLSearchParams): ListingView {
+  return {
+    text: address.get('text') ?? '',
+    filter: FILTERS.find((filter) => filter === address.get('show')) ?? 'all',
+    sort: SORTS.find((sort) => sort === address.get('sort')) ?? 'newest',
+    reversed: address.get('order') === 'reversed',
   };
-  return [view, change];
+}
+
+function addressOf({ text, filter, sort, reversed }: ListingView): Record<string, string> {
+  return {
+    ...(text !== '' && { text }),
+    ...(filter !== 'all' && { show: filter }),
+    ...(sort !== 'newest' && { sort }),
+    ...(reversed && { order: 'reversed' }),
+  };
 }

@@ -1,0 +1,82 @@
+import { memo, useMemo, useState } from 'react';
+import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { viewListings, type ListingView } from '../../../../domain/seller-listing.ts';
+import type { Listing } from '../../../../domain/seller.ts';
+import { sellerProductWords } from '../../../../messages/seller-products.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { stuckToBottom } from '../../../../ui/stuck-bar.ts';
+import { useGrowingList } from '../../../common/use-growing-list.ts';
+import { BulkSheet } from './bulk-sheet.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { ListingRow } from './listing-row.tsx';
+import styles from './products-screen.module.css';
+import { useSelection } from './use-selection.ts';
+
+const words = sellerProductWords;
+
+type Props = {
+  listings: readonly Listing[];
+  view: ListingView;
+  /** Before a row leads to its product. */
+  onOpen: () => void;
+};
+
+/**
+ * What of the shelf the view shows, and what can be done to one or to many of it. `memo`: a letter is in the box before the list
+ * has followed it.
+ */
+export const FoundProducts = memo(function FoundProducts({ listings, view, onOpen }: Props) {
+  const [doomed, setDoomed] = useState<Listing | null>(null);
+  const [bulk, setBulk] = useState(false);
+  const selection = useSelection(listings);
+  const reachable = useReachable();
+  const found = useMemo(() => viewListings(listings, view), [listings, view]);
+  const { shown, end } = useGrowingList(found.length);
+  return (
+    <>
+      <div className={styles.summary}>
+        <output>{words.shown(found.length, listings.length)}</output>
+        <Button kind="quiet" onClick={selection.on ? selection.stop : selection.start}>
+          {selection.on ? words.selectDone : words.select}
+        </Button>
+      </div>
+      {found.length === 0 ? <EmptyState title={words.empty} text={words.emptyFilter} /> : null}
+      <ul>
+        {found.slice(0, shown).map((listing, place) => (
+          <ListingRow
+            key={listing.id}
+            listing={listing}
+            eager={place < 6}
+            selected={selection.on ? selection.has(listing.id) : null}
+            onSelect={() => selection.toggle(listing.id)}
+            onOpen={onOpen}
+            onDelete={reachable ? () => setDoomed(listing) : null}
+          />
+        ))}
+      </ul>
+      <div ref={end} />
+      {selection.on ? (
+        <div ref={stuckToBottom} className={styles.bar}>
+          <Button kind="quiet" onClick={() => selection.toggleAll(found)}>
+            {selection.hasAll(found) ? words.selectNone : words.selectAll}
+          </Button>
+          <Button kind="primary" disabled={selection.chosen.length === 0} onClick={() => setBulk(true)}>
+            {words.bulkEdit(selection.chosen.length)}
+          </Button>
+        </div>
+      ) : null}
+      <DeleteDialog listing={doomed} onClose={() => setDoomed(null)} />
+      <BulkSheet
+        open={bulk}
+        chosen={selection.chosen}
+        onChanged={selection.drop}
+        onClose={() => setBulk(false)}
+        onDone={() => {
+          setBulk(false);
+          selection.stop();
+        }}
+      />
+    </>
+  );
+});

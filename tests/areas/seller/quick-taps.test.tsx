@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+// A slow phone draws a list later than a thumb types and taps: no letter is lost, and no change takes back the one before it.
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { acting, control, tap, textIn, type } from '../../support/drawn.ts';
+import { lineIs } from '../../support/line-is.ts';
+import { CompletedOrdersScreen } from '../../../src/areas/seller/screens/completed-orders/completed-orders-screen.tsx';
+import { ProductsScreen } from '../../../src/areas/seller/screens/products/products-screen.tsx';
+import { ShopError } from '../../../src/domain/error-code.ts';
+import { Routes } from '../../../src/router/routes.tsx';
+import { listingOf } from '../../domain/listing-of.ts';
+import { dispatchOf, openAt, says, signIn } from './seller-page.tsx';
+
+const { call } = vi.hoisted(() => ({
+  call: vi.fn<(name: string, args?: Record<string, unknown>) => Promise<unknown>>(),
+}));
+vi.mock('../../../src/data/page.ts', async (original) => ({
+  ...(await original<object>()),
+  startOffice: async () => ({ call, syncNow: async () => undefined }),
+}));
+
+const PRODUCTS = '/seller/products';
+const COMPLETED = '/seller/completed-orders';
+const boxes = { [PRODUCTS]: 'Search products...', [COMPLETED]: 'Search completed orders' };
+
+const open = (address: string) =>
+  openAt(
+    address,
+    <Routes
+      routes={[
+        { path: PRODUCTS, element: <ProductsScreen /> },
+        { path: COMPLETED, element: <CompletedOrdersScreen /> },
+        { path: '/seller/edit-product/:productId', element: <p>The form</p> },
+      ]}
+      nowhere={null}
+    />,
+  );
+
+/** Letter by letter, each added to what the box shows by then. */
+const letters = (box: string, text: string) => () => {
+  const field = control(box) as HTMLInputElement;
+  for (const letter of text) {
+    const typed = field.value + letter;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+};
+const choose = (name: string, value: string) => () => {
+  const select = control(name) as HTMLSelectElement;
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+};
+const press = (name: string | RegExp) => () => control(name).click();
+const pause = () => acting(() => vi.advanceTimersByTime(500));
+
+/** Does all of it before anything that it changes in the address is drawn. */
+const atOnce = (...changes: (() => void)[]) =>
+  acting(() => {
+    for (const change of changes) change();
+  });
+
+/** What the shop was asked to look for. */
+const searches = () =>
+  call.mock.calls.filter(([name]) => name === 'seller_dispatch').map(([, args]) => args?.['p_search']);
+
+beforeEach(() => {
+  call.mockReset().mockResolvedValue({ total: 0, rows: [] });
+  signIn({ listings: [listingOf(), listingOf({ id: '8', name: 'Wide Linen Trousers' })] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+test.each([
+  [PRODUCTS, '?text=linen'],
+  [COMPLETED, '?q=linen'],
+] as const)('no letter that is typed quickly is lost: %s', async (path, found) => {
+  await open(path);
+  await atOnce(letters(boxes[path], 'linen'));
+  expect([textIn(boxes[path]), window.location.search]).toEqual(['linen', '']);
+  await pause();
+  expect([textIn(boxes[path]), window.location.search]).toEqual(['linen', found]);
+});
+
+test('the list of the products follows the letters without the pause, and keeps none of them waiting', async () => {
+  await open(PRODUCTS);
+  await acting(() => {
+    letters('Search products...', 'linen')();
+    expect([textIn('Search products...'), says('Boxy Cotton Shirt')]).toEqual(['linen', true]);
+  });
+  expect([says('1 of 2 products'), says('Boxy Cotton Shirt')]).toEqual([true, false]);
+  expect(window.location.search).toBe('');
+});
+
+test('who opens a product at once comes back to what was typed', async () => {
+  await open(PRODUCTS);
+  const replaced = vi.spyOn(window.history, 'replaceState');
+  await type('Search products...', 'linen');
+  await tap('Edit Wide Linen Trousers');
+  expect(says('The form')).toBe(true);
+  expect(replaced.mock.lastCall?.[2]).toBe(`${PRODUCTS}?text=linen`);
+  await pause();
+  expect(window.location.pathname + window.location.search).toBe('/seller/edit-product/8');
+});
+
+test('the shop is asked for completed orders once the typing has paused', async () => {
+  await open(COMPLETED);
+  for (const typed of ['l', 'li', 'linen ']) await type('Search completed orders', typed);
+  expect(searches()).toEqual(['']);
+  await pause();
+  expect(searches()).toEqual(['', 'linen']);
+});
+
+test('without a line the completed orders follow the letters, and their pages are of what is typed', async () => {
+  const deliveredAt = new Date().toISOString();
+  const shirts = Array.from({ length: 60 }, (_, n) =>
+    dispatchOf({ id: `${n}`, status: 'delivered', deliveredAt, name: n < 30 ? `Linen ${n}` : `Cotton ${n}` }),
+  );
+  signIn({ dispatch: shirts.map((item) => ({ ...item, orderId: item.id })) });
+  call.mockRejectedValue(new ShopError('network'));
+  vi.useRealTimers();
+  await lineIs('down');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await open(`${COMPLETED}?page=3`);
+  expect(says('51 to 60 of 60')).toBe(true);
+  await type('Search completed orders', 'linen');
+  expect(says('1 to 25 of 30')).toBe(true);
+  await tap('Next page');
+  expect(says('26 to 30 of 30')).toBe(true);
+  expect(window.location.search).toBe('?q=linen&page=2');
+  await pause();
+  expect(window.location.search).toBe('?q=linen&page=2');
+});
+
+test('of several quick changes of a list each one counts', async () => {
+  const reversed = press('Turn the order round');
+  const close = await open(`${PRODUCTS}?text=linen`);
+  await atOnce(press(/^Low stock/), choose('Sort by', 'price'), reversed);
+  expect(window.location.search).toBe('?text=linen&show=low&sort=price&order=reversed');
+  // Turned twice it is as it was.
+  await atOnce(reversed, press(/^All/), reversed);
+  expect(window.location.search).toBe('?text=linen&sort=price&order=reversed');
+  await close();
+  await open(`${COMPLETED}?status=cancelled&page=2`);
+  await atOnce(choose('Sort by', 'amount'), reversed);
+  expect(window.location.search).toBe('?status=cancelled&sort=amount&order=asc');
+  await atOnce(reversed, reversed, reversed);
+  expect(window.location.search).toBe('?status=cancelled&sort=amount');
+});
