@@ -90,12 +90,15 @@ const CHANGED = {
   'public.user_profiles': [
     'id',
     'full_name, phone_number, address, landmark, city, state, pincode, version, address_version',
+    // Of these alone: each seed has people of its own, and all of them together are a table that each copy would read whole.
+    'id = any ($1)',
   ],
 } as const;
-const KEPT = Object.entries(CHANGED).map(([table, [id, columns]]) => ({
+const KEPT = Object.entries(CHANGED).map(([table, [id, columns, mine = 'true']]) => ({
   table,
   id,
   columns,
+  mine,
   copy: `sim.${table.replace('public.', '')}`,
 }));
 
@@ -153,7 +156,7 @@ export async function openShopDatabase(sql: Sql): Promise<ShopDatabase> {
           `delete from sim.${table}; insert into sim.${table} select * from public.${table} where ${forUsers(mine, users)}`,
       );
       await sql.unsafe(`${steps.join(';')};
-        ${KEPT.map(({ table, id, columns, copy }) => `delete from ${copy}; insert into ${copy} select ${id}, ${columns} from ${table}`).join(';')};
+        ${KEPT.map(({ table, id, columns, mine, copy }) => `delete from ${copy}; insert into ${copy} select ${id}, ${columns} from ${table} where ${forUsers(mine, users)}`).join(';')};
         delete from sim.sync_pruned; insert into sim.sync_pruned select * from private.sync_pruned;
         delete from sim.counter; insert into sim.counter select last_value from private.sync_seq`);
     },
