@@ -69,8 +69,7 @@ export function createHistory(page: Page, newKey: () => string): PageHistory {
       const kept: Kept = { key: newKey(), state, ...(replace && opened && { opened }) };
       const place = placeOf(to, read(page));
       const go = () => {
-        if (replace) page.history.replaceState(kept, '', hrefOf(place));
-        else page.history.pushState(kept, '', hrefOf(place));
+        page.history[replace ? 'replaceState' : 'pushState'](kept, '', hrefOf(place));
         arrive(replace ? 'replace' : 'push');
       };
       if (ask === null || replace || place.pathname === current.place.pathname) go();
