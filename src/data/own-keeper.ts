@@ -87,6 +87,13 @@ export function keepOwn<Open extends Own>(
     return attempt;
   };
 
+  // That nothing is read for this person nor sent, the storage says, until an opening succeeds or somebody else is there.
+  let failed: { userId: string; over: () => void } | null = null;
+  const mended = () => {
+    failed?.over();
+    failed = null;
+  };
+
   let entering: { userId: string; giveUp: () => void } | null = null;
   const enter = async (userId: string) => {
     const wish = wished();
@@ -94,6 +101,7 @@ export function keepOwn<Open extends Own>(
     const show = (phase: MirrorPhase) => {
       if (wanted() === userId) shown.show(userId, phase);
     };
+    let told: MirrorHome['opening'];
     const opened = async () => {
       await closable(userId);
       const home = await homeOf({
@@ -102,19 +110,26 @@ export function keepOwn<Open extends Own>(
         },
         reopen,
       });
-      return open(userId, wish.home(home));
+      const wanting = wish.home(home);
+      told = wanting.opening;
+      return open(userId, wanting);
     };
     const opening = opened();
     try {
       const first = await Promise.race([opening, wish.givenUp]);
-      if (wish.holds()) current = first;
-      else
+      if (wish.holds()) {
+        current = first;
+        mended();
+      } else
         leaveBehind(
           userId,
           opening.then((own) => own.close()),
         );
     } catch {
-      show({ status: 'failed', retry: () => void follow() });
+      const retry = () => void follow();
+      show({ status: 'failed', retry });
+      told?.tell({ kind: 'failed', retry });
+      failed = { userId, over: () => told?.tell(STORAGE_FINE) };
     } finally {
       entering = null;
     }
@@ -147,6 +162,7 @@ export function keepOwn<Open extends Own>(
     return again(async () => {
       const next = wanted();
       if (next !== null && next === current?.userId) return;
+      if (next !== failed?.userId) mended();
       await leave();
       if (next === null) await removal();
       else await enter(next);
@@ -161,6 +177,7 @@ export function keepOwn<Open extends Own>(
       markForRemoval(env, userId);
       if (entering?.userId === userId) entering.giveUp();
       return again(async () => {
+        mended();
         await leave();
         if (wanted() === null) shown.show(null, NOBODY);
         await removal();

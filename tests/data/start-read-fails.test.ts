@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openDevice, until } from '../support/device.ts';
+import type { TestShop } from '../support/shop.ts';
+import { cartInPostgres, shopWith } from '../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await shopWith(3);
+});
+afterAll(() => shop.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A shopper's phone that starts with an edit of theirs waiting, and cannot read what else is theirs. */
+async function failingStart() {
+  const account = await shop.newShopper();
+  const productId = shop.products[0] ?? '';
+  let offline = false;
+  const world = {
+    fetch: (async (input, init) => {
+      if (offline) throw new TypeError('Failed to fetch');
+      return fetch(input, init);
+    }) as typeof fetch,
+  };
+  const before = await openDevice(shop.url, undefined, world);
+  await before.signIn(account.email, account.password);
+  await until(before.stores.shopper, ({ phase }) => phase.status === 'complete');
+  offline = true;
+  await before.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
+  await before.close();
+  offline = false;
+
+  // FAKE: an IndexedDB whose first read of the cart fails.
+  const read = Reflect.get(IDBObjectStore.prototype, 'getAll') as IDBObjectStore['getAll'];
+  let failures = 1;
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (failures > 0 && /shopper-.*--cart/.test(this.transaction.db.name)) {
+      failures -= 1;
+      throw new DOMException('internal', 'UnknownError');
+    }
+    return read.apply(this, args);
+  });
+  const device = await openDevice(shop.url, before.disk, world);
+  await until(device.stores.shopper, ({ phase }) => phase.status === 'failed');
+  const told = await until(device.stores.storage, ({ kind }) => kind === 'failed');
+  const cart = () => cartInPostgres(shop, account.id);
+  expect(await cart()).toEqual([]);
+  return { ...device, told, cart, waiting: [`${productId} M 1`] };
+}
+
+test('a start that cannot read what is mine says so, whatever screen is open, and Retry sends what waited', async () => {
+  const { stores, told, cart, waiting, close } = await failingStart();
+  if (told.kind === 'failed') told.retry();
+  await until(stores.storage, ({ kind }) => kind === 'fine');
+  await expect.poll(cart, { timeout: 15_000 }).toEqual(waiting);
+  await close();
+});
+
+test('who signs out takes that with them', async () => {
+  const { stores, signOut, cart, close } = await failingStart();
+  await signOut({ discardUnsent: true });
+  await until(stores.storage, ({ kind }) => kind === 'fine');
+  expect(await cart()).toEqual([]);
+  await close();
+});
