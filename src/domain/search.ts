@@ -46,8 +46,9 @@ export function wordForm(text: string): string {
   return singular(letters(text));
 }
 
+// A dress is no plural.
 function singular(word: string): string {
-  return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
+  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
 const CATEGORY_WORDS = new Map<string, Category>(
@@ -90,6 +91,8 @@ export function styleMatches(
 export type Term = {
   /** In lower case and without a plural s. */
   word: string;
+  /** In lower case: where slips count, its last letter may be one. */
+  typed: string;
   /** Whether it counts inside of words too, or at their beginning only. */
   inside: boolean;
   /** As it was typed, when it may be a brand. */
@@ -107,7 +110,7 @@ function countsInside(word: string): boolean {
 function termOf(typed: string): Term {
   const word = singular(typed);
   const category = CATEGORY_WORDS.get(word);
-  return { word, inside: countsInside(word), brand: typed, category, style: STYLE_WORDS.get(word) };
+  return { word, typed, inside: countsInside(word), brand: typed, category, style: STYLE_WORDS.get(word) };
 }
 
 /** The words of a text; the two of 't shirts' and 'co ord' are one, which means that category and nothing else. */
@@ -120,7 +123,8 @@ export function termsOf(text: string): Term[] {
     const joined = next === undefined ? undefined : CATEGORY_WORDS.get(pair);
     if (joined === undefined) terms.push(termOf(word));
     else {
-      terms.push({ word: pair, inside: countsInside(pair), brand: null, category: joined, style: undefined });
+      const inside = countsInside(pair);
+      terms.push({ word: pair, typed: pair, inside, brand: null, category: joined, style: undefined });
       at += 1;
     }
   }

@@ -116,11 +116,20 @@ describe('free text', () => {
     expect(idsIn(index.list({ text: 'nigt market' }, 0))).toEqual(['2']);
   });
 
+  test('a word that ends in two s is no plural, nor is one whose last letter is the slip', () => {
+    const index = indexOf([rowOf({ id: '1', name: 'Moss Cargo' })], [brandOf()]);
+    for (const text of ['moss', 'mosss', 'omss', 'mols', 'cargos', 'cragos'])
+      expect({ text, ids: idsIn(index.list({ text }, 0)) }).toEqual({ text, ids: ['1'] });
+  });
+
   test('an order that was asked for stays', () => {
     expect(idsIn(shelf.list({ text: 'shirts', sort: 'newest' }, 0))).toEqual(['4', '2', '1']);
   });
 
   test.each([
+    // Half of "T-shirt", but not what was meant.
+    ['shrit', ['1']],
+    ['shurts', ['1']],
     ['indgo', ['1']],
     ['idnigo', ['1']],
     ['indigp', ['1']],

@@ -85,10 +85,12 @@ function markValues(term: Term, { shelf, brandNames }: Parts, weigh: Weigh, best
     weigh.near === null
       ? []
       : (CATEGORY_SPELLINGS[category as Category] ?? []).filter((word) => word.indexOf(term.word) <= 0);
+  // Who slips in "shirt" means no T-shirt.
+  const isTyped = (part: string) => weigh.exactly(part) > 0;
   const categories = shelf.categories.values.map((category) =>
     isCategory(term.category, category)
       ? WEIGHT.category
-      : words([...wordsOf(category), wordForm(category), ...spellings(category)]),
+      : words([...wordsOf(category).filter(isTyped), wordForm(category), ...spellings(category)]),
   );
   const sellers = brandNames.map((name) => {
     if (name === '') return 0;

@@ -17,7 +17,7 @@ export type Weigh = {
 
 /** A judge for one term, prepared once. */
 export function weighing(
-  { word: typed, inside: anywhere }: Term,
+  { word: typed, typed: whole, inside: anywhere }: Term,
   weights: Weights,
   withSlips: boolean,
 ): Weigh {
@@ -26,17 +26,18 @@ export function weighing(
     if (has.length === typed.length) return weights.word;
     return has.startsWith(typed) ? weights.begins : weights.inside;
   };
-  const test = withSlips ? nearTo(typed) : null;
-  if (test === null) return { typed, exactly, of: exactly, near: null };
+  const tests = withSlips ? [...new Set([typed, whole])].map(nearTo).filter((test) => test !== null) : [];
+  if (tests.length === 0) return { typed, exactly, of: exactly, near: null };
+  const mayBe = (bits: number) => tests.some((test) => test.mayBe(bits));
   const weigh = (has: string) => {
-    const nearness = test.nearness(has);
-    if (nearness === null) return 0;
-    return nearness === 'word' ? weights.near : weights.nearBegins;
+    const found = tests.map((test) => test.nearness(has));
+    if (found.includes('word')) return weights.near;
+    return found.includes('beginning') ? weights.nearBegins : 0;
   };
   return {
     typed,
     exactly,
-    near: { mayBe: test.mayBe, weigh },
-    of: (has) => exactly(has) || (test.mayBe(letterBits(has)) ? weigh(has) : 0),
+    near: { mayBe, weigh },
+    of: (has) => exactly(has) || (mayBe(letterBits(has)) ? weigh(has) : 0),
   };
 }
