@@ -16,7 +16,10 @@ const INPUTS = [
   'src/platform',
   'supabase/migrations',
   'supabase/local',
+  'supabase/functions',
+  'scripts/build/lean',
   'tests/sim',
+  'tests/support',
   'package-lock.json',
 ];
 
