@@ -177,6 +177,8 @@ test("one person's coupon and order are not another's in a tab that only hears o
   const two = await newTab();
   await filled(two);
   await one.tap(add('S'));
+  // A cart whose products have not come yet costs something else.
+  await until(one.stores.catalogue, ({ phase }) => phase.status === 'complete');
   const { orderId } = await one.place({
     shippingAddress: '1 MG Road, Pune, Maharashtra 411001',
     phone: '9876543210',
