@@ -32,7 +32,7 @@ async function failingStart() {
   offline = false;
 
   // FAKE: an IndexedDB whose first read of the cart fails.
-  const read = Reflect.get(IDBObjectStore.prototype, 'getAll') as IDBObjectStore['getAll'];
+  const read = Reflect.get(IDBObjectStore.prototype, 'getAll');
   let failures = 1;
   vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...args) {
     if (failures > 0 && /shopper-.*--cart/.test(this.transaction.db.name)) {
