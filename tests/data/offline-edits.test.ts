@@ -9,6 +9,8 @@ import type { Account, TestShop } from '../support/shop.ts';
 import { cartInPostgres, shopWith } from '../support/shop.ts';
 import { cartShown, wishlistShown } from '../support/shown.ts';
 
+const DAY = 86_400_000;
+
 let shop: TestShop;
 let proxy: Proxy;
 let account: Account;
@@ -223,6 +225,30 @@ test('an edit whose words a firewall lets nowhere holds up neither those before 
   await device.close();
 });
 
+test.each([
+  ['is right', 0],
+  ['was put back by a year', -365],
+])('an edit of 50 days ago is parked at a start, not sent, on a phone whose clock %s', async (_, days) => {
+  const before = await signedIn();
+  await before.close();
+  proxy.cut();
+  const offline = await openDevice(proxy.url, before.disk);
+  await until(offline.stores.line, ({ line }) => line === 'down');
+  await offline.tap(add('M', 1), new Date(Date.now() - 50 * DAY));
+  await offline.close();
+  proxy.restore();
+  // The catalogue's answer would tell the shop's clock, too.
+  proxy.hold({ only: /catalog_since/ });
+  const clock = { ...systemClock, now: () => Date.now() + days * DAY };
+  const after = await openDevice(proxy.url, before.disk, { clock });
+  await until(after.stores.outbox, (entries) => entries.length > 0);
+  await until(after.stores.outbox, (entries) => entries.every(({ state }) => state !== 'waiting'));
+  proxy.heal();
+  expect(after.stores.outbox.get()).toMatchObject([{ state: 'parked', code: 'too_old' }]);
+  expect(await cartInPostgres(shop, account.id)).toEqual([]);
+  await after.close();
+});
+
 test('on a phone whose clock is two months ahead, an edit made offline a moment ago is not too old after a restart', async () => {
   const before = await signedIn();
   proxy.cut();
@@ -230,7 +256,7 @@ test('on a phone whose clock is two months ahead, an edit made offline a moment 
   await until(before.stores.line, ({ line }) => line === 'down');
   await before.close();
   proxy.restore();
-  const ahead = { ...systemClock, now: () => Date.now() + 60 * 86_400_000 };
+  const ahead = { ...systemClock, now: () => Date.now() + 60 * DAY };
   const after = await openDevice(proxy.url, before.disk, { clock: ahead });
   await expect.poll(() => cartInPostgres(shop, account.id)).toEqual([`${productId} M 1`]);
   await after.close();

@@ -25,8 +25,8 @@ export type Device = {
   runtime: Runtime;
   signIn: (email: string, password: string) => Promise<void>;
   signOut: (options?: { discardUnsent?: boolean }) => Promise<void>;
-  /** Does what a tap does: on the screen at once, stored, sent when there is a line. Resolves when stored. */
-  tap: (intent: Intent) => Promise<void>;
+  /** Does what a tap does, `at` now: on the screen at once, stored, sent when there is a line. Resolves when stored. */
+  tap: (intent: Intent, at?: Date) => Promise<void>;
   /** Orders the cart as shown. */
   place: (request: OrderRequest) => Promise<{ orderId: string }>;
   /** Asks for a coupon by its code. */
@@ -62,13 +62,13 @@ export async function openDevice(
     runtime,
     signIn: (email, password) => account.signIn(runtime, email, password),
     signOut: (options) => account.signOut(runtime, options),
-    async tap(intent) {
+    async tap(intent, at = new Date()) {
       const session = stores.session.get();
       if (session.status === 'signed-out') throw new Error('nobody is signed in');
       const entry = {
         key: randomUUID(),
         userId: session.user.id,
-        intent: { ...intent, n: null, at: new Date().toISOString() },
+        intent: { ...intent, n: null, at: at.toISOString() },
         state: 'waiting' as const,
         code: null,
       };

@@ -129,9 +129,17 @@ async function follow(
     stores.clockOffset.get() === null
       ? ''
       : new Date(serverNow(env.clock, stores) - LONGEST_WAIT).toISOString();
+  /** Before the shop's clock is known, what may be too old by the phone's own (or this is put back) waits for a pull, which tells it. */
+  const learnClock = async () => {
+    if (stores.clockOffset.get() !== null) return;
+    const now = env.clock.now();
+    const times = (await outbox.waitingSince(userId)).map((at) => Date.parse(at));
+    if (times.some((at) => at > now || now - at > LONGEST_WAIT)) await pull();
+  };
   const send = async <T>(work: () => Promise<T>): Promise<T> => {
     // Stays when it fails: what waits is shown until it has been sent, also while the line itself is up again.
     line.note({ sending: true });
+    await learnClock();
     return sendThen(
       {
         outbox,

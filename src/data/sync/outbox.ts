@@ -30,6 +30,8 @@ export type Outbox = {
    * of the person wait; the entry is then taken off again.
    */
   persist: (entry: OutboxEntry) => Promise<void>;
+  /** When a person's waiting intents were made (ISO). */
+  waitingSince: (userId: string) => Promise<string[]>;
   /**
    * The next intents of a person behind number `after`, marked as sent; none when none waits. Always the oldest, whatever
    * they are about: the server takes a number below the highest it has seen for one that is applied already. With them go
@@ -161,6 +163,11 @@ export function createOutbox(
           .map((other) => (other.key === entry.key ? toEntry(stored) : other)),
       );
     },
+
+    waitingSince: (userId) =>
+      storage.transact(async (tables) =>
+        (await tables.of(userId)).filter(({ state }) => state === 'waiting').map(({ at }) => at),
+      ),
 
     take: (userId, { most, after, expired }) =>
       storage.transact(async (tables) => {
