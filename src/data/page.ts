@@ -36,6 +36,9 @@ export const askAhead = ahead.ask;
 /** Whether anything that came of it is shown, once that is known; null when nothing was asked. */
 export const lookedAhead = ahead.looked;
 
+/** Whether this is shown as what the page's address leads to. */
+export const glimpsedAhead = ahead.glimpsed;
+
 /** How far this device and the shop agree. */
 export const pageStatus = steady(
   [stores.line, stores.outbox, stores.session],

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { nextTask } from '../../src/platform/next-task.ts';
+import type { CatalogueState } from '../../src/data/catalogue/state.ts';
 import { newestFile } from '../../src/domain/catalogue/newest-file.ts';
 import type { Disk } from '../support/device.ts';
 import { newDisk, openDevice, until } from '../support/device.ts';
@@ -93,16 +95,58 @@ test('an older base lies there: it is given up with its first bytes, and nothing
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
 });
 
+/** A file of which only the beginning comes, until it is cut. */
+async function half(folder: string) {
+  const { bytes } = await fileOf(folder);
+  let cut = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      stream.enqueue(bytes.slice(0, 300));
+      cut = () => stream.error(new TypeError('cut'));
+    },
+  });
+  return { answer: new Response(body), cut: () => cut() };
+}
+const some = ({ phase }: CatalogueState) =>
+  phase.status === 'filling' && (phase.progress?.done ?? 0) > 0 && (phase.progress?.of ?? 0) === COUNT;
+
+test('how much of the cards has come is counted before the databases have their code, and goes on from there', async () => {
+  const newest = await half('newest');
+  const page = loadPage(shop, newDisk(), (name) => (name === 'newest' ? newest.answer : undefined));
+  page.ahead.ask();
+  await until(page.catalogue, some);
+  const lost: unknown[] = [];
+  const stop = page.catalogue.subscribe(() => {
+    const state = page.catalogue.get();
+    if (!some(state)) lost.push(state.phase);
+  });
+  const runtime = page.open();
+  // It waits for the databases to be open, and more of the cards is not to be had.
+  await runtime.glimpse({ product: shop.products[0] ?? '' });
+  await until(page.catalogue, ({ index }) => index.size > 0);
+  stop();
+  expect(lost).toEqual([]);
+  newest.cut();
+});
+
+test('cards that broke off before anybody read them are asked for again, by their own name', async () => {
+  const newest = await half('newest');
+  const page = loadPage(shop, newDisk(), (name) => (name === 'newest' ? newest.answer : undefined));
+  page.ahead.ask();
+  await until(page.catalogue, some);
+  newest.cut();
+  const runtime = page.open();
+  await complete({ ...page, runtime });
+  expect(filesAsked({ ...page, runtime })).toEqual(['newest', 'cards']);
+});
+
 test('cards that broke off in the middle are asked for again, by their own name', async () => {
-  const cut = async () => {
-    const { bytes } = await fileOf('newest');
-    const half = new ReadableStream<Uint8Array>({
-      start: (stream) => stream.enqueue(bytes.slice(0, 300)),
-      pull: (stream) => stream.error(new TypeError('cut')),
-    });
-    return new Response(half);
-  };
-  const page = first(newDisk(), (name) => (name === 'newest' ? cut() : undefined));
+  const newest = await half('newest');
+  const page = first(newDisk(), (name) => (name === 'newest' ? newest.answer : undefined));
+  await until(page.catalogue, some);
+  // The databases read the same a microtask later.
+  await nextTask();
+  newest.cut();
   await until(page.catalogue, ({ phase }) => phase.status === 'unfilled');
   expect(page.catalogue.get().index.size).toBe(0);
   await page.runtime.refreshCatalogue();

@@ -54,3 +54,15 @@ test.each([
     await page.getByRole('article').or(page.locator('main li a')).first().waitFor();
   },
 );
+
+test('what has come is counted before the code of the databases is here: that is long on a slow line', async () => {
+  app.proxy.hold({ only: /assets\/page-runtime/ });
+  onTestFinished(() => app.proxy.heal());
+  const { page } = await app.newPhone('/search');
+  const words = page.getByText(FIGURES);
+  await expect
+    .poll(async () => Number(FIGURES.exec(await words.innerText())?.[1]), { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  app.proxy.heal();
+  await words.waitFor({ state: 'detached' });
+});

@@ -1,10 +1,12 @@
-import { BASE_FORMAT, NEWEST } from '../../domain/catalogue/base.ts';
+import type { CatalogueBase } from '../../domain/catalogue/base.ts';
+import { BASE_FORMAT, NEWEST, productsIn } from '../../domain/catalogue/base.ts';
 import { nextTask } from '../../platform/next-task.ts';
 import type { PageEnv } from '../page-env.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
 import type { Stores } from '../stores.ts';
 import type { Answered } from './ask-catalogue.ts';
 import { askCatalogue } from './ask-catalogue.ts';
+import { counted } from './base/counted.ts';
 import type { Asked } from './base/download.ts';
 import { contentOf } from './content-of.ts';
 import type { CatalogueState } from './state.ts';
@@ -23,6 +25,8 @@ export type Ahead = {
   ask: (list?: 'list') => void;
   /** Whether what the address leads to is shown, once that is known; null when nothing was asked of it. */
   looked: () => Promise<boolean> | null;
+  /** Whether that is shown, and was this. */
+  glimpsed: (wanted: Wanted) => Promise<boolean>;
   /** The rows that have come, until somebody takes the answer. */
   rows: () => Partial<CatalogueAnswer['rows']>;
   /** The first page, as long as nobody has taken it. */
@@ -41,22 +45,50 @@ export function createAhead(env: PageEnv, stores: Stores): Ahead {
   let asked: Promise<Answered> | null = null;
   let newest: Asked | null = null;
   let looked: Promise<boolean> | null = null;
+  let lookedAt = '';
   // The databases have their code, and ask for themselves what was not asked before.
   let begun = false;
   let taken = false;
   let glimpsed: Rows = {};
   let rows: Rows = {};
+  const { catalogue } = stores;
+  /** What this has shown; what the databases show counts from then on. */
+  let last = catalogue.get();
+  const put = (next: CatalogueState) => {
+    if (catalogue.get() !== last) return;
+    last = next;
+    catalogue.set(next);
+  };
+  /** Shows rows on a page that shows nothing yet; databases lay the same when they open. Slides and tiles need no index: they are there at once. */
+  const show = async (found: Rows): Promise<boolean> => {
+    if (catalogue.get().phase.status !== 'opening') return false;
+    const { products = [], content = [] } = found;
+    if (content.length > 0) put({ ...EMPTY_CATALOGUE, phase: { status: 'filling' }, ...contentOf(content) });
+    if (products.length > 0) {
+      const before = last;
+      const { firstLook } = await import('./first-look.ts');
+      await nextTask();
+      const look = firstLook(found);
+      // Screens draw in another task than the index is made in.
+      await nextTask();
+      if (last === before) put(look);
+    }
+    return products.length + content.length > 0;
+  };
+  const arriving = (base: CatalogueBase, bytes: number) =>
+    put({ ...last, phase: { status: 'filling', progress: productsIn(base, bytes) } });
   return {
     glimpse(wanted) {
       if (!first) return;
       // Home's slides need no index.
+      lookedAt = JSON.stringify(wanted);
       if (wanted !== 'home') void import('./first-look.ts').catch(() => undefined);
       looked = fetchGlimpse(env, wanted)
         .then((found: Rows | undefined) => {
           // A portal may answer with words of its own.
           if (!Array.isArray(found?.products)) return false;
           glimpsed = found;
-          return show(stores, found);
+          return show(found);
         })
         // The whole catalogue is asked for next, and says what is wrong.
         .catch(() => false);
@@ -64,17 +96,19 @@ export function createAhead(env: PageEnv, stores: Stores): Ahead {
     ask(list) {
       if (!first || begun || asked !== null) return;
       asked = askCatalogue(env, { seq: 0, epoch: '' }, { format: BASE_FORMAT });
-      newest = askNewest(env);
+      const bases = asked.then(({ answer }) => answer.base);
+      newest = askNewest(env, bases, arriving);
       const shown = asked.then(({ answer }) => {
         if (answer.status !== 'ok') return false;
         ({ rows } = answer);
-        return show(stores, rows);
+        return show(rows);
       });
       // A packed base's answer has no products yet.
       const listed = shown.then((yes) => yes && (rows.products?.length ?? 0) > 0).catch(() => false);
       if (list) looked ??= listed;
     },
     looked: () => looked,
+    glimpsed: async (wanted) => lookedAt === JSON.stringify(wanted) && (await looked) === true,
     rows: () => (taken ? {} : joined(glimpsed, rows)),
     answer: () => asked,
     take() {
@@ -105,36 +139,38 @@ function joined(before: Rows, later: Rows): Rows {
   return Object.fromEntries(names.map((name) => [name, [...(before[name] ?? []), ...(later[name] ?? [])]]));
 }
 
-/** Whether these are the cards to begin with, the catalogue's answer says: nothing is lost when they are not. */
-function askNewest(env: PageEnv): Asked {
+/**
+ * Whether these are the cards to begin with, the catalogue's answer says: nothing is lost when they are not. How much of them has come
+ * is told from when that is known: who reads them comes with the databases' code.
+ */
+function askNewest(
+  env: PageEnv,
+  offer: Promise<CatalogueBase | undefined>,
+  arriving: (base: CatalogueBase, bytes: number) => void,
+): Asked {
   const ending = new AbortController();
   const url = `${env.url}/storage/v1/object/public/catalogue/${NEWEST}/cards`;
-  const response = env.fetch(url, { signal: ending.signal });
+  let base: CatalogueBase | undefined;
+  let name = '';
+  let come = 0;
+  const tell = () => {
+    if (base !== undefined && name.startsWith(`${base.id}\n`)) arriving(base, come - base.id.length - 1);
+  };
+  const response = env.fetch(url, { signal: ending.signal }).then((answer) =>
+    counted(answer, (bytes, part) => {
+      name ||= String.fromCharCode(...part.subarray(0, 99));
+      come = bytes;
+      tell();
+    }),
+  );
+  void offer.then(
+    (offered) => {
+      base = offered;
+      tell();
+    },
+    () => undefined,
+  );
   // Told to whoever takes it.
   response.catch(() => undefined);
   return { response, ending };
-}
-
-/**
- * Shows rows on a page that shows nothing yet; databases lay the same when they open. Slides and tiles need no index: they are
- * there at once.
- */
-async function show({ catalogue }: Stores, rows: Rows): Promise<boolean> {
-  let last = catalogue.get();
-  if (last.phase.status !== 'opening') return false;
-  const { products = [], content = [] } = rows;
-  const next = (state: CatalogueState) => {
-    if (catalogue.get() === last) catalogue.set(state);
-    last = state;
-  };
-  if (content.length > 0) next({ ...EMPTY_CATALOGUE, phase: { status: 'filling' }, ...contentOf(content) });
-  if (products.length > 0) {
-    const { firstLook } = await import('./first-look.ts');
-    await nextTask();
-    const look = firstLook(rows);
-    // Screens draw in another task than the index is made in.
-    await nextTask();
-    next(look);
-  }
-  return products.length + content.length > 0;
 }

@@ -2,6 +2,7 @@ import type { RxDatabase } from 'rxdb';
 import type { CatalogueCollections } from '../database.ts';
 import { openCatalogueDatabase } from '../database.ts';
 import { nextTask } from '../../platform/next-task.ts';
+import { productsIn } from '../../domain/catalogue/base.ts';
 import type { Thumbhashes, WordRows } from '../../domain/catalogue/columns.ts';
 import type { Env } from '../env.ts';
 import type { MirrorHome } from '../mirror-home.ts';
@@ -141,10 +142,8 @@ async function follow(
         if (!(error instanceof BaseOffered)) throw error;
         const { base, rows } = error;
         if (shown.isFilling()) lay(rows);
-        shown.arriving(0, base.count);
-        await bases.take(error, (bytes) =>
-          shown.arriving(Math.floor((base.count * bytes) / base.bytes), base.count),
-        );
+        shown.arriving(productsIn(base, 0));
+        await bases.take(error, (bytes) => shown.arriving(productsIn(base, bytes)));
       }
     }
   };

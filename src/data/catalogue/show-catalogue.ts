@@ -26,8 +26,8 @@ export type ShownCatalogue = {
   /** The end of bringing that, whether it came or not. */
   filled: (base: LoadedBase) => void;
   setDetails: (id: string, details: ProductDetails) => void;
-  /** How much of the first base has come. */
-  arriving: (done: number, of: number) => void;
+  /** How much of the first base has come. That it begins says nothing where some of it is shown as here. */
+  arriving: (progress: FillingProgress) => void;
   /** The end of a pull. */
   pulled: (well: boolean) => void;
   isFilling: () => boolean;
@@ -37,7 +37,9 @@ export type ShownCatalogue = {
 export function showCatalogue(stores: Stores, docs: CatalogueDocs): ShownCatalogue {
   const keeper = keepIndex();
   const details = new Map<string, ProductDetails>();
-  let phase: MirrorPhase = { status: 'filling' };
+  // The page may have counted what came before the databases were open.
+  const found = stores.catalogue.get().phase;
+  let phase: MirrorPhase = found.status === 'filling' ? found : { status: 'filling' };
   let base: ShownBase | null = null;
   /** Words could not be had when they were asked for last. */
   let lacking = false;
@@ -91,9 +93,10 @@ export function showCatalogue(stores: Stores, docs: CatalogueDocs): ShownCatalog
       for (const [oldest] of details) if (details.size > DETAILS_KEPT) details.delete(oldest);
       show();
     },
-    arriving(done, of) {
-      const progress: FillingProgress = { done, of };
-      if (phase.status !== 'complete') setPhase({ status: 'filling', progress });
+    arriving(progress) {
+      const goesOn = phase.status === 'filling' && phase.progress?.of === progress.of;
+      if (phase.status === 'complete' || (goesOn && progress.done === 0)) return;
+      setPhase({ status: 'filling', progress });
     },
     pulled(well) {
       if (well) setPhase({ status: 'complete' });

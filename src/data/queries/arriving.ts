@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Wanted } from '../catalogue/glimpse.ts';
 import type { FillingProgress } from '../mirror-phase.ts';
-import { startData, stores } from '../page.ts';
+import { glimpsedAhead, startData, stores } from '../page.ts';
 import { useSelected } from './read.ts';
 
 /** How much of the shop has come, while a first visit waits for all of it at once; null when nothing is to be said. */
@@ -19,9 +19,11 @@ export function useGlimpse(wanted: Wanted): void {
   const key = JSON.stringify(wanted);
   useEffect(() => {
     if (!arriving) return;
+    const glimpse = async () => {
+      const asked = JSON.parse(key) as Wanted;
+      if (!(await glimpsedAhead(asked))) await (await startData()).glimpse(asked);
+    };
     // When it fails the rest is on its way all the same.
-    startData()
-      .then((runtime) => runtime.glimpse(JSON.parse(key) as Wanted))
-      .catch(() => undefined);
+    glimpse().catch(() => undefined);
   }, [arriving, key]);
 }

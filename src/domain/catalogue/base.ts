@@ -26,6 +26,11 @@ export type CatalogueBase = {
   bytes: number;
 };
 
+/** How many of its products (`done` of `of`) may be in so many bytes of the cards' file. */
+export function productsIn({ count, bytes }: CatalogueBase, come: number): { done: number; of: number } {
+  return { done: Math.floor((count * come) / bytes), of: count };
+}
+
 /** A file of a base: its cards, the words of its descriptions, the thumbhashes of its cards, or a block of details. */
 export type SegmentName = 'cards' | 'words' | 'thumbhashes' | `details-${number}`;
 

@@ -1,0 +1,17 @@
+/** The same answer; `onBytes` is told how much of it has come and what came last, also while nobody reads it. */
+export function counted(answer: Response, onBytes: (bytes: number, last: Uint8Array) => void): Response {
+  if (!answer.ok || answer.body === null) return answer;
+  const [body, copy] = answer.body.tee();
+  const reader = copy.getReader();
+  let bytes = 0;
+  const read = async (): Promise<void> => {
+    const { value } = await reader.read();
+    if (value === undefined) return;
+    bytes += value.length;
+    onBytes(bytes, value);
+    return read();
+  };
+  // Whoever reads the other one hears why it ended.
+  void read().catch(() => undefined);
+  return new Response(body, answer);
+}
