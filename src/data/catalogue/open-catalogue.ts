@@ -93,8 +93,12 @@ async function follow(
   const segments = segmentStore(files, () => env.clock.now());
   const alone = <T>(step: () => Promise<T>) =>
     env.withLock(`${env.databasePrefix}pull ${SCOPE}`, STEAL_AFTER, step);
-  const bases = keepBase({ env, mirror, segments, unpacker, alone, shown, ahead: cards });
   const details = keepDetails(env, segments, unpacker, (id) => fetchDetails(env, id));
+  const bases = keepBase({
+    ...{ env, mirror, segments, unpacker, alone, shown },
+    ahead: cards,
+    onCards: details.askWords,
+  });
   await bases.follow();
   const before = await readState(rows);
   const isComplete = wasComplete && before?.complete === true;

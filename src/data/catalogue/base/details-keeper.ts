@@ -12,6 +12,8 @@ import type { SegmentStore } from './segment-store.ts';
 import type { Unpacker } from './unpacker.ts';
 
 export type DetailsKeeper = {
+  /** Asks for the words of a base of which the cards have just come: the line would be idle until these are unpacked and kept. */
+  askWords: (base: string) => void;
   /** Gives what lists take from a base as far as the disk has it, each once. Never rejects. */
   readDisk: (base: LoadedBase, taker: Taker) => Promise<void>;
   /** The same, and brings what of it is not on the disk yet, in no hurry. Never rejects. */
@@ -49,7 +51,17 @@ export function keepDetails(
   /** Whose files have gone: it is not asked for them again. */
   let replaced: LoadedBase | null = null;
   let cutOff: LoadedBase | null = null;
+  /** Words that were asked for ahead of what names them, and of which base. */
+  let early: { base: string; bytes: Promise<Uint8Array<ArrayBuffer>> } | null = null;
 
+  const download = (base: string, name: SegmentName, priority: RequestPriority) =>
+    downloadSegment(env, base, name, { priority, signal: ending.signal });
+  const downloaded = (base: string, name: SegmentName, priority: RequestPriority) => {
+    if (name !== 'words' || early?.base !== base) return download(base, name, priority);
+    const { bytes } = early;
+    early = null;
+    return bytes;
+  };
   const fetched = async (
     base: LoadedBase,
     name: SegmentName,
@@ -57,8 +69,7 @@ export function keepDetails(
     priority: RequestPriority,
   ): Promise<{ text: string; kept: boolean }> => {
     if (replaced === base) throw new RemoteError('http', { status: 404 });
-    const { signal } = ending;
-    const bytes = await downloadSegment(env, base.id, name, { priority, signal }).catch((error: unknown) => {
+    const bytes = await downloaded(base.id, name, priority).catch((error: unknown) => {
       if (isGone(error)) replaced = base;
       throw error;
     });
@@ -118,6 +129,12 @@ export function keepDetails(
   };
 
   return {
+    askWords(base) {
+      const bytes = download(base, 'words', 'low');
+      // Told to whoever takes it.
+      bytes.catch(() => undefined);
+      early = { base, bytes };
+    },
     readDisk: fromDisk,
     fill(base, taker) {
       if (filling?.base === base) return filling.done;
