@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { cacheHeader, pageHeaders } from '../../supabase/local/headers.ts';
-import { adminPaths, paths, sellerPaths } from '../../src/paths.ts';
+import { adminPaths, sellerPaths } from '../../src/office-paths.ts';
+import { paths } from '../../src/paths.ts';
 import { functionPaths } from '../../supabase/local/router.ts';
 
 /**

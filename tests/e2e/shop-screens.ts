@@ -32,7 +32,7 @@ export function placesWithContent(productId: string, orderId: string): Place[] {
     { name: 'privacy', path: paths.privacy, shows: headed('Privacy Policy') },
     { name: 'terms', path: paths.terms, shows: headed('Terms & Conditions') },
     { name: 'cart', path: paths.cart, shows: 'text="Cart (2)"', rests: 'Proceed to Checkout' },
-    { name: 'cart-wishlist', path: linkTo.wishlistTab(), shows: 'main a[href^="/product/"]' },
+    { name: 'cart-wishlist', path: `${paths.cart}?tab=wishlist`, shows: 'main a[href^="/product/"]' },
     { name: 'wishlist', path: paths.wishlist, shows: headed('My Wishlist (1)') },
     { name: 'profile', path: paths.profile, shows: 'text="Meera Demo"' },
     { name: 'address', path: paths.address, shows: headed('Manage Addresses') },

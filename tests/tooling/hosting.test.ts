@@ -7,7 +7,8 @@ import { headersFile, redirectsFile, writeHostingFiles } from '../../scripts/bui
 import { hashOfInputs, inputs } from '../../scripts/build/inputs.ts';
 import { namedProject } from '../../scripts/named-project.ts';
 import { projectRoot } from '../../scripts/project-root.ts';
-import { adminPaths, paths, sellerPaths } from '../../src/paths.ts';
+import { adminPaths, sellerPaths } from '../../src/office-paths.ts';
+import { paths } from '../../src/paths.ts';
 
 const project = 'https://abcdefgh.supabase.co';
 const policyOf = (file: string) =>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from '../../router/router.tsx';
 import { useSession } from '../../data/queries/session.ts';
-import { linkTo } from '../../paths.ts';
+import { officeLinkTo } from '../../office-paths.ts';
 
 /**
  * Sends who is not signed in to this area to its login, from where they come back here. Another person, signed in from
@@ -11,6 +11,6 @@ export function SignedInOnly({ login, children }: { login: string; children: Rea
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.status === 'signed-out')
-    return <Navigate to={linkTo.officeLogin(login, pathname + search)} replace />;
+    return <Navigate to={officeLinkTo.login(login, pathname + search)} replace />;
   return <Fragment key={session.user.id}>{children}</Fragment>;
 }

@@ -5,7 +5,7 @@ import PackagePlus from 'lucide-react/icons/package-plus';
 import Ruler from 'lucide-react/icons/ruler';
 import Shirt from 'lucide-react/icons/shirt';
 import { sellerWords } from '../../messages/office.ts';
-import { sellerPaths } from '../../paths.ts';
+import { sellerPaths } from '../../office-paths.ts';
 import { lazyScreen } from '../../ui/lazy-screen.ts';
 import type { OfficeMap } from '../office/office-map.ts';
 import { NewOrderWatch } from './new-orders/new-order-watch.tsx';

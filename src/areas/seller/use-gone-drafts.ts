@@ -3,7 +3,7 @@ import { useShelf } from '../../data/queries/listings.ts';
 import { dispatchItemNow, useSellerPulledAt } from '../../data/queries/seller.ts';
 import { BLANK_FIELDS, joinList, splitList } from '../../domain/listing-fields.ts';
 import { productFormWords } from '../../messages/product-form.ts';
-import { sellerPaths } from '../../paths.ts';
+import { sellerPaths } from '../../office-paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { dropDraft, draftsOf, keepDraft, readDraft, type DraftFields } from '../common/drafts.ts';
 

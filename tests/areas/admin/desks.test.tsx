@@ -14,7 +14,7 @@ import { SellersScreen } from '../../../src/areas/admin/screens/sellers/sellers-
 import { OfficeMenu } from '../../../src/areas/office/office-menu.tsx';
 import { stores } from '../../../src/data/page.ts';
 import { ShopError } from '../../../src/domain/error-code.ts';
-import { adminPaths } from '../../../src/paths.ts';
+import { adminPaths } from '../../../src/office-paths.ts';
 import { Navigate, Router } from '../../../src/router/router.tsx';
 import { Routes } from '../../../src/router/routes.tsx';
 import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';

@@ -6,7 +6,7 @@ import { SignedInOnly as OfficeOnly } from '../../../src/areas/office/signed-in-
 import { CompletedOrdersScreen } from '../../../src/areas/seller/screens/completed-orders/completed-orders-screen.tsx';
 import { SignedInOnly as ShopperOnly } from '../../../src/areas/shop/screens/login/signed-in-only.tsx';
 import { stores } from '../../../src/data/page.ts';
-import { sellerPaths } from '../../../src/paths.ts';
+import { sellerPaths } from '../../../src/office-paths.ts';
 import { Router } from '../../../src/router/router.tsx';
 import { acting, draw, tap } from '../../support/drawn.ts';
 

@@ -2,7 +2,7 @@ import { fieldChanges, type AuditEntry } from '../../../../domain/audit.ts';
 import { orderNumber } from '../../../../domain/order-number.ts';
 import { auditWords, fieldName } from '../../../../messages/admin-tables.ts';
 import { formatOfficeDateTime } from '../../../../messages/office-format.ts';
-import { adminPaths, linkTo } from '../../../../paths.ts';
+import { adminPaths, officeLinkTo } from '../../../../office-paths.ts';
 import { Link } from '../../../../router/link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import rows from '../../components/table.module.css';
@@ -35,7 +35,7 @@ export function AuditRow({ entry, open, onToggle }: Props) {
     >
       {entry.subject === 'order_items' ? (
         <Link
-          to={linkTo.table(adminPaths.orders, { q: orderNumber(entry.subjectId) })}
+          to={officeLinkTo.table(adminPaths.orders, { q: orderNumber(entry.subjectId) })}
           className={styles.order}
         >
           {auditWords.showOrder}

@@ -4,7 +4,7 @@ import { useParams } from '../../../../router/routes.tsx';
 import { useAdminCollections, type AdminCollection } from '../../../../data/queries/admin-collections.ts';
 import { collectionTitle } from '../../../../domain/collection-name.ts';
 import { collectionWords as words } from '../../../../messages/admin-collections.ts';
-import { adminPaths } from '../../../../paths.ts';
+import { adminPaths } from '../../../../office-paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { OnlineList } from '../../../office/online-list.tsx';
 import { DetailsSheet } from '../../components/details-sheet.tsx';

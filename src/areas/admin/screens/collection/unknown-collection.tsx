@@ -3,7 +3,7 @@ import { collections } from '../../../../data/actions/admin-collections.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { isCollectionName } from '../../../../domain/collection-name.ts';
 import { collectionsWords, collectionWords as words } from '../../../../messages/admin-collections.ts';
-import { adminPaths } from '../../../../paths.ts';
+import { adminPaths } from '../../../../office-paths.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { toast } from '../../../../ui/toast.ts';

@@ -8,6 +8,7 @@ import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { collectionTitle } from '../../../../domain/collection-name.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import { collectionsWords as words } from '../../../../messages/admin-collections.ts';
+import { officeLinkTo } from '../../../../office-paths.ts';
 import { linkTo } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -36,7 +37,7 @@ export function CollectionCard({ collection, onEdit, onRemoved }: Props) {
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.soft}>{words.products(collection.productCount)}</p>
       {collection.description === '' ? null : <p className={styles.description}>{collection.description}</p>}
-      <ButtonLink wide to={linkTo.adminCollection(name)} aria-label={words.manageOf(title)}>
+      <ButtonLink wide to={officeLinkTo.adminCollection(name)} aria-label={words.manageOf(title)}>
         {words.manage}
       </ButtonLink>
       <div className={styles.tools}>

@@ -6,7 +6,7 @@ import { isCollectionName, RANKED_COLLECTION } from '../../../../domain/collecti
 import { ShopError } from '../../../../domain/error-code.ts';
 import { collectionsWords as words } from '../../../../messages/admin-collections.ts';
 import { sentenceFor, sentenceForCode } from '../../../../messages/errors.ts';
-import { linkTo } from '../../../../paths.ts';
+import { officeLinkTo } from '../../../../office-paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -29,7 +29,7 @@ export function CreateForm({ known }: { known: readonly string[] }) {
     const made = same === undefined ? await collections.create(wanted) : { name: same, created: false };
     draft.drop();
     toast.success(made.created ? words.created(made.name) : words.exists(made.name));
-    navigate(linkTo.adminCollection(made.name));
+    navigate(officeLinkTo.adminCollection(made.name));
   });
 
   function submit(event: SubmitEvent) {

@@ -12,7 +12,7 @@ import { useAdminStatistics, type AdminStatistics } from '../../../../data/queri
 import { auditWords, couponsWords, dashboardWords } from '../../../../messages/admin-tables.ts';
 import { formatNumber } from '../../../../messages/format.ts';
 import { STATUS_WORDS } from '../../../../messages/orders.ts';
-import { adminPaths, linkTo } from '../../../../paths.ts';
+import { adminPaths, officeLinkTo } from '../../../../office-paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
@@ -77,7 +77,7 @@ function Statuses({ statistics: { ordersByStatus } }: { statistics: AdminStatist
         <ul className={styles.statuses}>
           {ordersByStatus.map(({ status, orders }) => (
             <li key={status}>
-              <Link to={linkTo.table(adminPaths.orders, { filter: status })} className={styles.status}>
+              <Link to={officeLinkTo.table(adminPaths.orders, { filter: status })} className={styles.status}>
                 <StatusBadge status={status} label={`${STATUS_WORDS[status]}: ${formatNumber(orders)}`} />
               </Link>
             </li>

@@ -1,5 +1,5 @@
 import { adminWords } from '../../../../messages/office.ts';
-import { adminPaths } from '../../../../paths.ts';
+import { adminPaths } from '../../../../office-paths.ts';
 import { Login } from '../../../office/login.tsx';
 
 export function AdminLoginScreen() {

@@ -3,7 +3,7 @@ import { Link } from '../../../../router/link.tsx';
 import { useAdminUsers, type AdminUser } from '../../../../data/queries/admin-users.ts';
 import { tableWords, usersWords } from '../../../../messages/admin-tables.ts';
 import { formatOfficeDate } from '../../../../messages/office-format.ts';
-import { adminPaths, linkTo } from '../../../../paths.ts';
+import { adminPaths, officeLinkTo } from '../../../../office-paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { isShortWord, LEAST_LETTERS } from '../../../../domain/office-list.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
@@ -61,7 +61,10 @@ function UserRow({ user }: { user: AdminUser }) {
         </Badge>
         {user.role === 'user' ? (
           <p className={rows.soft}>
-            <Link to={linkTo.table(adminPaths.orders, { q: user.id })} aria-label={usersWords.ordersOf(name)}>
+            <Link
+              to={officeLinkTo.table(adminPaths.orders, { q: user.id })}
+              aria-label={usersWords.ordersOf(name)}
+            >
               {usersWords.orders}
             </Link>
           </p>

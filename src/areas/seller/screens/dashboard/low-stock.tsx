@@ -1,7 +1,7 @@
 import { Link } from '../../../../router/link.tsx';
 import type { Listing } from '../../../../domain/seller.ts';
 import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
-import { linkTo, sellerPaths } from '../../../../paths.ts';
+import { officeLinkTo, sellerPaths } from '../../../../office-paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import styles from './dashboard.module.css';
 
@@ -29,14 +29,14 @@ export function LowStock({ low, most, none }: Props) {
         <ul className={styles.rows}>
           {low.slice(0, most).map(({ id, name, stock }) => (
             <li key={id}>
-              <Link to={linkTo.editProduct(id)}>{name}</Link>
+              <Link to={officeLinkTo.editProduct(id)}>{name}</Link>
               <span className={styles.figure}>{dashboardWords.left(stock)}</span>
             </li>
           ))}
         </ul>
       )}
       {low.length > most ? (
-        <Link to={linkTo.lowStock()} className={styles.more}>
+        <Link to={officeLinkTo.lowStock()} className={styles.more}>
           {dashboardWords.lowStockMore(low.length - most)}
         </Link>
       ) : null}

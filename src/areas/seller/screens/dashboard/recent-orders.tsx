@@ -5,7 +5,7 @@ import { formatPrice } from '../../../../messages/format.ts';
 import { formatOfficeDateTime } from '../../../../messages/office-format.ts';
 import { STATUS_WORDS } from '../../../../messages/orders.ts';
 import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
-import { linkTo } from '../../../../paths.ts';
+import { officeLinkTo } from '../../../../office-paths.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import styles from './dashboard.module.css';
 import recentStyles from './recent-orders.module.css';
@@ -21,7 +21,7 @@ export function RecentOrders({ items }: { items: DispatchItem[] }) {
         <ul className={styles.rows}>
           {items.map((item) => (
             <li key={item.id} className={recentStyles.row}>
-              <Link to={linkTo.sellerOrders(item.status)}>#{orderNumber(item.orderId)}</Link>
+              <Link to={officeLinkTo.sellerOrders(item.status)}>#{orderNumber(item.orderId)}</Link>
               <StatusBadge status={item.status} label={STATUS_WORDS[item.status]} />
               <span className={recentStyles.what}>
                 {item.name}

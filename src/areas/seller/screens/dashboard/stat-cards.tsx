@@ -4,7 +4,7 @@ import { countByStatus } from '../../../../domain/seller-orders.ts';
 import type { DispatchItem } from '../../../../domain/seller.ts';
 import { formatNumber, formatPrice } from '../../../../messages/format.ts';
 import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
-import { linkTo, sellerPaths } from '../../../../paths.ts';
+import { officeLinkTo, sellerPaths } from '../../../../office-paths.ts';
 import styles from './stat-cards.module.css';
 
 /** The five figures, each leading to what it counts. */
@@ -17,7 +17,7 @@ export function StatCards({ products, items }: { products: number; items: Dispat
         {(['pending', 'processing', 'shipped'] as const).map((status) => (
           <Stat
             key={status}
-            to={linkTo.sellerOrders(status)}
+            to={officeLinkTo.sellerOrders(status)}
             name={dashboardWords[status]}
             figure={formatNumber(counts[status])}
           />

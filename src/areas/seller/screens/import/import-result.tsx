@@ -2,7 +2,7 @@ import type { ImportedRow } from '../../../../data/actions/listings.ts';
 import { sentenceForCode } from '../../../../messages/errors.ts';
 import { importWords } from '../../../../messages/listing-import.ts';
 import { listingFaultSentence } from '../../../../messages/listing-faults.ts';
-import { sellerPaths } from '../../../../paths.ts';
+import { sellerPaths } from '../../../../office-paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import styles from './import.module.css';
 

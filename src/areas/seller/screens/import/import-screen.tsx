@@ -1,7 +1,7 @@
 import { useShelf } from '../../../../data/queries/listings.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { importWords } from '../../../../messages/listing-import.ts';
-import { sellerPaths } from '../../../../paths.ts';
+import { sellerPaths } from '../../../../office-paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { useBack } from '../../../common/use-back.ts';

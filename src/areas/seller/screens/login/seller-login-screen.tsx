@@ -1,5 +1,5 @@
 import { sellerWords } from '../../../../messages/office.ts';
-import { sellerPaths } from '../../../../paths.ts';
+import { sellerPaths } from '../../../../office-paths.ts';
 import { Login } from '../../../office/login.tsx';
 
 export function SellerLoginScreen() {

@@ -1,4 +1,4 @@
-import { sellerPaths } from '../../../../paths.ts';
+import { sellerPaths } from '../../../../office-paths.ts';
 import { UpdatePassword } from '../../../common/update-password.tsx';
 
 export function SellerUpdatePasswordScreen() {

@@ -12,7 +12,7 @@ import { countByStatus } from '../../../../domain/seller-orders.ts';
 import type { DispatchItem } from '../../../../domain/seller.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { dispatchWords } from '../../../../messages/seller-orders.ts';
-import { linkTo } from '../../../../paths.ts';
+import { officeLinkTo } from '../../../../office-paths.ts';
 import { Link } from '../../../../router/link.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -89,7 +89,7 @@ function Lists({ items, reachable }: { items: DispatchItem[]; reachable: boolean
         {(selected === 'delivered' || selected === 'cancelled') && (
           <p className={styles.recent}>
             {dispatchWords.recent[selected]}{' '}
-            <Link to={linkTo.completedOrders(selected)}>{dispatchWords.all[selected]}</Link>
+            <Link to={officeLinkTo.completedOrders(selected)}>{dispatchWords.all[selected]}</Link>
           </p>
         )}
         {shown.length === 0 ? (

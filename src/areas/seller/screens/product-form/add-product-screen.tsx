@@ -7,7 +7,7 @@ import { BLANK_FIELDS, type ListingValues } from '../../../../domain/listing-fie
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { productFormWords } from '../../../../messages/product-form.ts';
-import { sellerPaths } from '../../../../paths.ts';
+import { sellerPaths } from '../../../../office-paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useBack } from '../../../common/use-back.ts';

@@ -1,7 +1,7 @@
 import { renditionPath } from '../../../../domain/pictures.ts';
 import type { ChartSlots } from '../../../../domain/size-charts.ts';
 import { productFormWords } from '../../../../messages/product-form.ts';
-import { sellerPaths } from '../../../../paths.ts';
+import { sellerPaths } from '../../../../office-paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Radio } from '../../../../ui/checkbox.tsx';
 import fieldStyles from '../../../../ui/text-field.module.css';

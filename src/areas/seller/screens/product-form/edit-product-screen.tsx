@@ -9,7 +9,7 @@ import type { Listing } from '../../../../domain/seller.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { productFormWords } from '../../../../messages/product-form.ts';
-import { sellerPaths } from '../../../../paths.ts';
+import { sellerPaths } from '../../../../office-paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';

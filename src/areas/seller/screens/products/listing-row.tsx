@@ -7,7 +7,7 @@ import type { Listing } from '../../../../domain/seller.ts';
 import { formatPrice } from '../../../../messages/format.ts';
 import { cardWords } from '../../../../messages/product-card.ts';
 import { sellerProductWords } from '../../../../messages/seller-products.ts';
-import { linkTo } from '../../../../paths.ts';
+import { officeLinkTo } from '../../../../office-paths.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
@@ -68,7 +68,7 @@ export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelet
       {selected === null ? (
         <div className={styles.actions}>
           <Link
-            to={linkTo.editProduct(id)}
+            to={officeLinkTo.editProduct(id)}
             className={styles.edit}
             aria-label={words.editOf(name)}
             onClick={onOpen}

@@ -6,7 +6,7 @@ import type { Shelf } from '../../../../data/queries/listings.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import { countListings } from '../../../../domain/seller-listing.ts';
 import { sellerProductWords } from '../../../../messages/seller-products.ts';
-import { sellerPaths } from '../../../../paths.ts';
+import { sellerPaths } from '../../../../office-paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FoundProducts } from './found-products.tsx';

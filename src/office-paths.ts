@@ -1,0 +1,49 @@
+// Apart from paths.ts, which is in the first script of the shop: no shopper has to load these.
+
+/** Every path that begins with /seller is the seller's area. */
+export const sellerPaths = {
+  root: '/seller',
+  login: '/seller/login',
+  updatePassword: '/seller/update-password',
+  dashboard: '/seller/dashboard',
+  products: '/seller/products',
+  addProduct: '/seller/add-product',
+  editProduct: '/seller/edit-product/:productId',
+  importProducts: '/seller/import-products',
+  sizeChart: '/seller/size-chart',
+  orders: '/seller/orders',
+  completedOrders: '/seller/completed-orders',
+} as const;
+
+/** Every path that begins with /admin is the admin's area. */
+export const adminPaths = {
+  root: '/admin',
+  login: '/admin/login',
+  dashboard: '/admin/dashboard',
+  users: '/admin/users',
+  sellers: '/admin/sellers',
+  products: '/admin/products',
+  orders: '/admin/orders',
+  content: '/admin/featured-categories',
+  collections: '/admin/havendrip-collection',
+  collection: '/admin/collection/:name',
+  messages: '/admin/messages',
+  coupons: '/admin/coupons',
+  audit: '/admin/audit-log',
+} as const;
+
+export const officeLinkTo = {
+  editProduct: (id: string) => `/seller/edit-product/${encodeURIComponent(id)}`,
+  /** What is over, whenever it ended. */
+  completedOrders: (status: 'delivered' | 'cancelled') =>
+    status === 'delivered' ? sellerPaths.completedOrders : `${sellerPaths.completedOrders}?status=${status}`,
+  /** The packing list at one of its tabs. */
+  sellerOrders: (status: string) => `/seller/orders?status=${encodeURIComponent(status)}`,
+  lowStock: () => '/seller/products?show=low&sort=stock',
+  /** A table of the admin's, searched or filtered. */
+  table: (path: string, parameters: Record<string, string>) =>
+    `${path}?${new URLSearchParams(parameters).toString()}`,
+  adminCollection: (name: string) => `/admin/collection/${encodeURIComponent(name)}`,
+  /** The login of an area, from where the person comes back. */
+  login: (login: string, from: string) => `${login}?from=${encodeURIComponent(from)}`,
+};
