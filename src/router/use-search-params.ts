@@ -1,17 +1,28 @@
 import { useCallback, useMemo } from 'react';
 import type { NavigateOptions } from './history.ts';
-import { useLocation, useNavigate } from './router.tsx';
+import { placeNow, useLocation, useNavigate } from './router.tsx';
 
-type Next = URLSearchParams | Record<string, string>;
+type Params = URLSearchParams | Record<string, string>;
 
-/** What stands behind the question mark, and the function that puts something else there; the path stays. */
+/** A tap that changes some of it says it as a function: of several, the second would else undo the first, not drawn yet. */
+type Next = Params | ((now: URLSearchParams) => Params);
+
+/**
+ * What stands behind the question mark, and the function that puts something else there; the path stays. While another screen is
+ * on its way nothing is put there: the address is that one's already.
+ */
 export function useSearchParams(): [URLSearchParams, (next: Next, options?: NavigateOptions) => void] {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const set = useCallback(
-    (next: Next, options?: NavigateOptions) => navigate(`?${new URLSearchParams(next).toString()}`, options),
-    [navigate],
+    (next: Next, options?: NavigateOptions) => {
+      const now = placeNow();
+      if (now.pathname !== pathname) return;
+      const wanted = typeof next === 'function' ? next(new URLSearchParams(now.search)) : next;
+      navigate(`?${new URLSearchParams(wanted).toString()}`, options);
+    },
+    [pathname, navigate],
   );
   return [params, set];
 }

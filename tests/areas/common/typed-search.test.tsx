@@ -185,6 +185,47 @@ test('who came back before the other screen was drawn finds what they had typed'
   expect(window.location.search).toBe('?q=blue');
 });
 
+test('a word that was typed on leaving and taken back afterwards is shown when a link brings it', async () => {
+  await open(
+    <>
+      <Table />
+      <Leaving to="/orders" />
+    </>,
+  );
+  await type('Find', 'linen');
+  const { state } = window.history;
+  await acting(() => {
+    control('Elsewhere').click();
+    vi.advanceTimersByTime(500);
+    window.history.replaceState(state, '', '/');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await type('Find', '');
+  await tap('A link');
+  expect(textIn('Find')).toBe('linen');
+});
+
+test('who came back before the other screen was drawn finds the word that they cleared on leaving', async () => {
+  await open(
+    <>
+      <Table />
+      <Leaving to="/orders" />
+    </>,
+  );
+  await type('Find', 'blue');
+  await pause();
+  const { state } = window.history;
+  await acting(() => {
+    control('Elsewhere').click();
+    control('Clear search').click();
+    expect(window.location.pathname + window.location.search).toBe('/orders');
+    window.history.replaceState(state, '', '/?q=blue');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await pause();
+  expect([window.location.search, textIn('Find')]).toEqual(['?q=blue', 'blue']);
+});
+
 test('a word that is typed on while its beginning is not drawn in the address yet is found as a whole', async () => {
   await open(<Table />);
   const now = (text: string) => {

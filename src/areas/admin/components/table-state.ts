@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { STAYS } from '../../../router/history.ts';
-import { placeNow } from '../../../router/router.tsx';
 import { useSearchParams } from '../../../router/use-search-params.ts';
 import { isShortWord, pageNumber, type ListRequest } from '../../../domain/office-list.ts';
 import { useTypedSearch } from '../../common/use-typed-search.ts';
@@ -27,8 +26,8 @@ export type TableControl = {
 
 const DEFAULT_SORT = 'created_at';
 
-/** Of this moment, not of what is drawn: on a slow phone the second of two taps would undo the first. */
-const addressNow = () => new URLSearchParams(placeNow().search);
+/** What a tap changes of the address as it is when it comes. */
+type Change = (now: URLSearchParams) => Record<string, string>;
 
 /**
  * Search, sort, filter and page of a table. The URL is the state: a link, a reload and Back show the same rows. Words of fewer
@@ -39,17 +38,21 @@ export function useTableState(least = 1, panel = ''): TableControl {
   const at = useCallback((key: string) => (panel === '' ? key : `${panel}-${key}`), [panel]);
 
   const apply = useCallback(
-    (changes: Record<string, string>, replace = false) => {
-      const next = addressNow();
-      // Other rows begin on their first page.
-      if (!('page' in changes)) next.delete(at('page'));
-      for (const [key, value] of Object.entries(changes)) {
-        if (value === '') next.delete(at(key));
-        else next.set(at(key), value);
-      }
-      // One of several lists need not be at the top.
-      setAddress(next, { replace, state: panel === '' ? null : STAYS });
-    },
+    (change: Change, replace = false) =>
+      setAddress(
+        (address) => {
+          const changes = change(address);
+          // Other rows begin on their first page.
+          if (!('page' in changes)) address.delete(at('page'));
+          for (const [key, value] of Object.entries(changes)) {
+            if (value === '') address.delete(at(key));
+            else address.set(at(key), value);
+          }
+          return address;
+        },
+        // One of several lists need not be at the top.
+        { replace, state: panel === '' ? null : STAYS },
+      ),
     [at, panel, setAddress],
   );
 
@@ -58,12 +61,13 @@ export function useTableState(least = 1, panel = ''): TableControl {
   const inAddress = address.get(at('q')) ?? '';
   const search = isShortWord(inAddress, least) ? '' : inAddress;
   // Typing is one step of the history, not one per pause.
-  const find = useCallback((q: string) => apply({ q }, true), [apply]);
+  const find = useCallback((q: string) => apply(() => ({ q }), true), [apply]);
   const { text, type, settle } = useTypedSearch(at('q'), find);
-  const now = (next: string) => {
-    settle(next);
-    apply({ q: next.trim() });
-  };
+  const look = (next: string) =>
+    apply(() => {
+      settle(next);
+      return { q: next.trim() };
+    });
   return {
     state: {
       search,
@@ -75,11 +79,11 @@ export function useTableState(least = 1, panel = ''): TableControl {
       short: isShortWord(text, least),
     },
     type,
-    search: () => now(text),
-    clear: () => now(''),
-    sortBy: (column) => apply({ sort: column === DEFAULT_SORT ? '' : column }),
-    turn: () => apply({ order: isDescending(addressNow()) ? 'asc' : '' }),
-    filterBy: (filter) => apply({ filter }),
-    goTo: (page) => apply({ page: page === 1 ? '' : String(page) }),
+    search: () => look(text),
+    clear: () => look(''),
+    sortBy: (column) => apply(() => ({ sort: column === DEFAULT_SORT ? '' : column })),
+    turn: () => apply((now) => ({ order: isDescending(now) ? 'asc' : '' })),
+    filterBy: (filter) => apply(() => ({ filter })),
+    goTo: (page) => apply(() => ({ page: page === 1 ? '' : String(page) })),
   };
 }

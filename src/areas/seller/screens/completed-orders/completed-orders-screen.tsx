@@ -12,12 +12,11 @@ import { useCompletedView } from './use-completed-view.ts';
 
 /** What was delivered or, by the address, cancelled, searched in the shop: more than the device holds. Without a connection, what it holds. */
 export function CompletedOrdersScreen() {
-  const { view, text, type, change, finish } = useCompletedView();
+  const { view, text, type, change, goTo, finish } = useCompletedView();
   const { status, search, page } = view;
   const words = status === 'cancelled' ? cancelledWords : completedWords;
   const completed = useCompletedItems(status, view);
   const none = completed.status === 'ready' && completed.data.total === 0;
-  const goTo = (next: number) => change(() => ({ page: next }));
   const typed = text.trim();
   return (
     <main>

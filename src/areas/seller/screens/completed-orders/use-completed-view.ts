@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import type { EndStatus } from '../../../../data/queries/seller-completed.ts';
 import { pageNumber } from '../../../../domain/office-list.ts';
 import { ENDED_SORTS, type EndedSort } from '../../../../domain/seller-orders.ts';
-import { placeNow } from '../../../../router/router.tsx';
 import { useSearchParams } from '../../../../router/use-search-params.ts';
 import { useTypedSearch } from '../../../common/use-typed-search.ts';
 
@@ -25,17 +24,26 @@ export type CompletedChange = (now: CompletedView) => Partial<CompletedView>;
 export function useCompletedView() {
   const [address, setAddress] = useSearchParams();
   const change = useCallback(
-    (next: CompletedChange) => {
-      // Of this moment, not of what is drawn: on a slow phone the second of two taps would undo the first.
-      const now = viewOf(new URLSearchParams(placeNow().search));
-      const changed = next(now);
-      setAddress(addressOf({ ...now, page: 1, ...changed }), { replace: !('page' in changed) });
-    },
+    (next: CompletedChange, replace = true) =>
+      setAddress(
+        (address) => {
+          const now = viewOf(address);
+          return addressOf({ ...now, page: 1, ...next(now) });
+        },
+        { replace },
+      ),
     [setAddress],
   );
   const find = useCallback((search: string) => change(() => ({ search })), [change]);
   const { text, type, finish } = useTypedSearch('q', find);
-  return { view: viewOf(address), text, type, change, finish };
+  return {
+    view: viewOf(address),
+    text,
+    type,
+    change,
+    goTo: (page: number) => change(() => ({ page }), false),
+    finish,
+  };
 }
 
 function viewOf(address: URLSearchParams): CompletedView {

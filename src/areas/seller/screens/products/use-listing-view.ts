@@ -1,5 +1,4 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { placeNow } from '../../../../router/router.tsx';
 import { useSearchParams } from '../../../../router/use-search-params.ts';
 import type { ListingFilter, ListingSort, ListingView } from '../../../../domain/seller-listing.ts';
 import { useTypedSearch } from '../../../common/use-typed-search.ts';
@@ -17,11 +16,14 @@ export type ViewChange = (now: ListingView) => Partial<ListingView>;
 export function useListingView() {
   const [address, setAddress] = useSearchParams();
   const change = useCallback(
-    (next: ViewChange) => {
-      // Of this moment, not of what is drawn: on a slow phone the second of two taps would undo the first.
-      const now = viewOf(new URLSearchParams(placeNow().search));
-      setAddress(addressOf({ ...now, ...next(now) }), { replace: true });
-    },
+    (next: ViewChange) =>
+      setAddress(
+        (address) => {
+          const now = viewOf(address);
+          return addressOf({ ...now, ...next(now) });
+        },
+        { replace: true },
+      ),
     [setAddress],
   );
   const find = useCallback((text: string) => change(() => ({ text })), [change]);

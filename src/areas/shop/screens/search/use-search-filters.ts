@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { placeNow } from '../../../../router/router.tsx';
 import { useSearchParams } from '../../../../router/use-search-params.ts';
 import { useTypedSearch } from '../../../common/use-typed-search.ts';
 import { addressOf, filtersOf } from './search-filters.ts';
@@ -14,11 +13,14 @@ export function useSearchFilters() {
   const filters = filtersOf(address);
 
   const apply = useCallback(
-    (change: FilterChange, replace = false) => {
-      // Of this moment, not of what is drawn: on a slow phone the second of two taps would undo the first.
-      const now = filtersOf(new URLSearchParams(placeNow().search));
-      setAddress(addressOf({ ...now, ...change(now) }), { replace });
-    },
+    (change: FilterChange, replace = false) =>
+      setAddress(
+        (address) => {
+          const now = filtersOf(address);
+          return addressOf({ ...now, ...change(now) });
+        },
+        { replace },
+      ),
     [setAddress],
   );
 
