@@ -40,6 +40,8 @@ test.each([
   async (_, address, meanwhile) => {
     app.proxy.hold({ only: /\/catalogue\/.*\/cards/ });
     onTestFinished(() => app.proxy.heal());
+    const glimpses = () => app.proxy.seen(/catalog_glimpse/).length;
+    const before = glimpses();
     const { page } = await app.newPhone(address);
     const words = page.getByText(FIGURES);
     await words.waitFor();
@@ -52,6 +54,8 @@ test.each([
     app.proxy.heal();
     await words.waitFor({ state: 'detached' });
     await page.getByRole('article').or(page.locator('main li a')).first().waitFor();
+    // What the address leads to was asked for before the databases, and not again by them.
+    expect(glimpses() - before).toBeLessThanOrEqual(1);
   },
 );
 
