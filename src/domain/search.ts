@@ -91,11 +91,9 @@ export function styleMatches(
 export type Term = {
   /** In lower case and without a plural s. */
   word: string;
-  /** In lower case: where slips count, its last letter may be one. */
-  typed: string;
   /** Whether it counts inside of words too, or at their beginning only. */
   inside: boolean;
-  /** As it was typed, when it may be a brand. */
+  /** As it was typed, in lower case; null of two words that are one, which are no brand. */
   brand: string | null;
   category: Category | undefined;
   /** The place in STYLES. */
@@ -110,7 +108,7 @@ function countsInside(word: string): boolean {
 function termOf(typed: string): Term {
   const word = singular(typed);
   const category = CATEGORY_WORDS.get(word);
-  return { word, typed, inside: countsInside(word), brand: typed, category, style: STYLE_WORDS.get(word) };
+  return { word, inside: countsInside(word), brand: typed, category, style: STYLE_WORDS.get(word) };
 }
 
 /** The words of a text; the two of 't shirts' and 'co ord' are one, which means that category and nothing else. */
@@ -124,7 +122,7 @@ export function termsOf(text: string): Term[] {
     if (joined === undefined) terms.push(termOf(word));
     else {
       const inside = countsInside(pair);
-      terms.push({ word: pair, typed: pair, inside, brand: null, category: joined, style: undefined });
+      terms.push({ word: pair, inside, brand: null, category: joined, style: undefined });
       at += 1;
     }
   }

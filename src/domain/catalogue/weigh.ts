@@ -17,7 +17,7 @@ export type Weigh = {
 
 /** A judge for one term, prepared once. */
 export function weighing(
-  { word: typed, typed: whole, inside: anywhere }: Term,
+  { word: typed, brand, inside: anywhere }: Term,
   weights: Weights,
   withSlips: boolean,
 ): Weigh {
@@ -26,7 +26,9 @@ export function weighing(
     if (has.length === typed.length) return weights.word;
     return has.startsWith(typed) ? weights.begins : weights.inside;
   };
-  const tests = withSlips ? [...new Set([typed, whole])].map(nearTo).filter((test) => test !== null) : [];
+  // The last letter, which may be a plural's, may be the slip as well.
+  const forms = withSlips ? [...new Set([typed, brand ?? typed])] : [];
+  const tests = forms.map(nearTo).filter((test) => test !== null);
   if (tests.length === 0) return { typed, exactly, of: exactly, near: null };
   const mayBe = (bits: number) => tests.some((test) => test.mayBe(bits));
   const weigh = (has: string) => {
