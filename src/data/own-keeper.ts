@@ -1,5 +1,6 @@
 import { isMarked, markForRemoval, removeMarked } from './account/removal.ts';
 import type { Session } from './account/session-state.ts';
+import { userIdOf } from './account/session-state.ts';
 import type { Env } from './env.ts';
 import type { HomeOf, MirrorHome } from './mirror-home.ts';
 import type { MirrorPhase } from './mirror-phase.ts';
@@ -150,10 +151,7 @@ export function keepOwn<Open extends Own>(
     leftBehind.set(userId, over());
   };
 
-  const wanted = () => {
-    const now = session.get();
-    return now.status === 'signed-in' ? now.user.id : null;
-  };
+  const wanted = () => userIdOf(session.get());
   const follow = () => {
     // The screen belongs to the new person in the same tick, however long closing the other's mirror takes.
     const userId = wanted();

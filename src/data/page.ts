@@ -1,4 +1,5 @@
 import { isOnline } from '../platform/connectivity.ts';
+import { userIdOf } from './account/session-state.ts';
 import { createAhead } from './catalogue/ask-ahead.ts';
 import { pageEnv } from './page-env.ts';
 import type { OfficeRuntime } from './office/office-runtime.ts';
@@ -43,8 +44,7 @@ export const glimpsedAhead = ahead.glimpsed;
 export const pageStatus = steady(
   [stores.line, stores.outbox, stores.session],
   () => {
-    const session = stores.session.get();
-    const userId = session.status === 'signed-in' ? session.user.id : null;
+    const userId = userIdOf(stores.session.get());
     return syncStatus(stores.line.get(), stores.outbox.get(), userId, serverNow(env.clock, stores));
   },
   env.clock,

@@ -1,5 +1,6 @@
 import type { Coupon } from '../domain/coupon.ts';
 import type { Session } from './account/session-state.ts';
+import { userIdOf } from './account/session-state.ts';
 import { readIdentity } from './account/identity.ts';
 import type { Env } from './env.ts';
 import type { DroppedCoupon } from './ordering/cart-coupon.ts';
@@ -48,7 +49,7 @@ export type Stores = {
 export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {
   const { kv } = env;
   const session = readIdentity(env);
-  const userId = session.status === 'signed-in' ? session.user.id : null;
+  const userId = userIdOf(session);
   const opening = { userId, phase: { status: 'opening' } } as const;
   return {
     session: createStore<Session>(session),

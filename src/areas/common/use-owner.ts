@@ -1,8 +1,7 @@
-import { useSession } from '../../data/queries/session.ts';
+import { useUserId } from '../../data/queries/session.ts';
 import { ANYBODY } from './drafts.ts';
 
 /** Whose drafts and lists on this phone are shown: another person on it sees none of them. */
 export function useOwner(): string {
-  const session = useSession();
-  return session.status === 'signed-in' ? session.user.id : ANYBODY;
+  return useUserId() ?? ANYBODY;
 }

@@ -12,6 +12,11 @@ export type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
 export const SIGNED_OUT: Session = { status: 'signed-out' };
 
+/** Who is signed in, if anybody is. */
+export function userIdOf(session: Session): string | null {
+  return session.status === 'signed-in' ? session.user.id : null;
+}
+
 /** A session that the shop ended. */
 export function refusedSession(refused: Ending): Session {
   return { status: 'signed-out', refused };

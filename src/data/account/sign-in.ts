@@ -9,7 +9,7 @@ import { endSession } from './end-session.ts';
 import { userOf } from './follow-auth.ts';
 import { readIdentity, writeIdentity } from './identity.ts';
 import type { SignedIn } from './session-state.ts';
-import { SIGNED_OUT } from './session-state.ts';
+import { SIGNED_OUT, userIdOf } from './session-state.ts';
 
 /**
  * Signs in with e-mail and password and opens the person's own mirror. Throws a ShopError: 'bad_credentials',
@@ -93,8 +93,7 @@ async function leave(runtime: Runtime, id: string, discardUnsent: boolean): Prom
 }
 
 function isSignedIn(env: Env, id: string): boolean {
-  const now = readIdentity(env);
-  return now.status === 'signed-in' && now.user.id === id;
+  return userIdOf(readIdentity(env)) === id;
 }
 
 /** How many edits of the signed-in person the server has not got yet. */

@@ -1,3 +1,4 @@
+import { userIdOf } from '../account/session-state.ts';
 import { pageClock, startData, stores } from '../page.ts';
 import { serverNow } from '../server-now.ts';
 
@@ -17,8 +18,7 @@ export const parked = {
   /** Gives up everything that waits here of people who are not signed in now. */
   async discardSealed(): Promise<void> {
     const runtime = await startData();
-    const session = stores.session.get();
-    const userId = session.status === 'signed-in' ? session.user.id : null;
+    const userId = userIdOf(stores.session.get());
     const others = new Set(stores.outbox.get().map((entry) => entry.userId));
     for (const other of others) if (other !== userId) await runtime.outbox.wipe(other);
   },

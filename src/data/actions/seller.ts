@@ -4,6 +4,7 @@ import type { SellerOrder } from '../../domain/seller-orders.ts';
 import { byOrder } from '../../domain/seller-orders.ts';
 import type { DispatchItem } from '../../domain/seller.ts';
 import type { SellerParticulars } from '../../domain/validation/seller-profile.ts';
+import { userIdOf } from '../account/session-state.ts';
 import type { DispatchDoc } from '../collections/seller-dispatch.ts';
 import { startOffice, stores } from '../page.ts';
 import { dispatchFromWire } from '../seller/from-mirror.ts';
@@ -57,8 +58,7 @@ export const dispatch = {
 };
 
 function userIdNow(): string | null {
-  const session = stores.session.get();
-  return session.status === 'signed-in' ? session.user.id : null;
+  return userIdOf(stores.session.get());
 }
 
 /** How many items are read, of how many. */

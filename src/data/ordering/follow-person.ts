@@ -1,3 +1,4 @@
+import { userIdOf } from '../account/session-state.ts';
 import type { Env } from '../env.ts';
 import type { Stores } from '../stores.ts';
 import { readCoupon } from './coupon-storage.ts';
@@ -8,10 +9,7 @@ import { storedAttempt } from './order-key.ts';
  * Gives what ends it.
  */
 export function followPerson({ kv }: Pick<Env, 'kv'>, stores: Stores): () => void {
-  const signedIn = () => {
-    const now = stores.session.get();
-    return now.status === 'signed-in' ? now.user.id : null;
-  };
+  const signedIn = () => userIdOf(stores.session.get());
   let shown = signedIn();
   return stores.session.subscribe(() => {
     const id = signedIn();

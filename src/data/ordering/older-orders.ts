@@ -1,5 +1,6 @@
 import type { Order } from '../../domain/order.ts';
 import { KEPT_ORDERS } from '../../domain/order.ts';
+import { userIdOf } from '../account/session-state.ts';
 import type { OrderDoc } from '../collections/orders.ts';
 import type { CallOptions } from '../remote/call-procedure.ts';
 import { hasText } from '../remote/is-ours.ts';
@@ -7,6 +8,7 @@ import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import { orderFromMirror } from '../shopper/from-mirror.ts';
 import type { Stores } from '../stores.ts';
+import { isTheirs } from './is-theirs.ts';
 import type { OlderOrders } from './older-orders-state.ts';
 import { NO_OLDER } from './older-orders-state.ts';
 
@@ -67,14 +69,11 @@ function keep(
   { userId }: Asking,
   next: Omit<OlderOrders, 'userId'>,
 ): void {
-  const session = stores.session.get();
-  if (session.status === 'signed-in' && session.user.id === userId)
-    stores.olderOrders.set({ ...next, userId });
+  if (isTheirs(stores, userId)) stores.olderOrders.set({ ...next, userId });
 }
 
 /** Forgets them when their person has gone. */
 export function forgetOlder(stores: Pick<Stores, 'session' | 'olderOrders'>): void {
-  const session = stores.session.get();
-  const userId = session.status === 'signed-in' ? session.user.id : null;
+  const userId = userIdOf(stores.session.get());
   if (stores.olderOrders.get().userId !== userId) stores.olderOrders.set(NO_OLDER);
 }

@@ -3,6 +3,7 @@ import type { DroppedCoupon } from '../ordering/cart-coupon.ts';
 import { readKnownCoupons } from '../ordering/coupon-storage.ts';
 import { pageKv, stores } from '../page.ts';
 import { useStore } from './read.ts';
+import { useUserId } from './session.ts';
 
 export type { DroppedCoupon } from '../ordering/cart-coupon.ts';
 
@@ -13,10 +14,9 @@ export function useDroppedCoupon(): DroppedCoupon | null {
 
 /** Codes that can be applied without a network, because this person asked for them on this device before. */
 export function useKnownCoupons(): ReadonlySet<string> {
-  const session = useStore(stores.session);
   const coupon = useStore(stores.coupon);
   const dropped = useStore(stores.couponDropped);
-  const userId = session.status === 'signed-in' ? session.user.id : null;
+  const userId = useUserId();
   return useMemo(
     () => new Set(userId === null ? [] : readKnownCoupons(pageKv, userId).map(({ code }) => code)),
     // eslint-disable-next-line react/exhaustive-deps -- what is remembered changes when one of the two does

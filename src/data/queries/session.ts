@@ -1,4 +1,5 @@
 import type { Session } from '../account/session-state.ts';
+import { userIdOf } from '../account/session-state.ts';
 import { stores } from '../page.ts';
 import { useStore } from './read.ts';
 
@@ -7,4 +8,9 @@ export type { Session } from '../account/session-state.ts';
 /** Who is signed in on this device. Known at once, also offline and with an expired token. */
 export function useSession(): Session {
   return useStore(stores.session);
+}
+
+/** Whose session it is, if anybody's. */
+export function useUserId(): string | null {
+  return userIdOf(useSession());
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Intent } from '../../domain/intents.ts';
 import { stores } from '../page.ts';
 import { useStore } from './read.ts';
+import { useUserId } from './session.ts';
 
 /** A change made on this device that the server has not taken: still waiting, or refused with a code. */
 export type WaitingChange = {
@@ -20,9 +21,8 @@ export type WaitingChange = {
 /** What the signed-in person's device still holds back, oldest first. */
 export function useWaitingChanges(): WaitingChange[] {
   const outbox = useStore(stores.outbox);
-  const session = useStore(stores.session);
   const catalogue = useStore(stores.catalogue);
-  const userId = session.status === 'signed-in' ? session.user.id : null;
+  const userId = useUserId();
   return useMemo(
     () =>
       outbox.flatMap(({ key, userId: owner, intent, state, code, about = '' }) => {
@@ -46,8 +46,7 @@ export function useRefusedChanges(): WaitingChange[] {
 /** How many changes wait here of people who are not signed in on this device now. Nothing else is told of them. */
 export function useSealedCount(): number {
   const outbox = useStore(stores.outbox);
-  const session = useStore(stores.session);
-  const userId = session.status === 'signed-in' ? session.user.id : null;
+  const userId = useUserId();
   return outbox.filter((entry) => entry.userId !== userId && entry.state !== 'applied').length;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from '../../../data/queries/seller.ts';
-import { useSession } from '../../../data/queries/session.ts';
+import { useUserId } from '../../../data/queries/session.ts';
 import type { DispatchItem } from '../../../domain/seller.ts';
 import { dispatchWords } from '../../../messages/seller-orders.ts';
 import { showOnIcon } from '../../../platform/app-badge.ts';
@@ -12,8 +12,7 @@ import { toldHereOnly } from './told-here-only.ts';
 
 /** Tells of orders that arrive while the area is open, on whichever screen: a toast and a sound in one tab, a number on the icon. */
 export function NewOrderWatch() {
-  const session = useSession();
-  const userId = session.status === 'signed-in' ? session.user.id : null;
+  const userId = useUserId();
   return userId === null ? null : <Watch key={userId} userId={userId} />;
 }
 
