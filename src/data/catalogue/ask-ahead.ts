@@ -80,8 +80,8 @@ export function createAhead(env: PageEnv, stores: Stores): Ahead {
   return {
     glimpse(wanted) {
       if (!first) return;
-      // Home's slides need no index.
       lookedAt = JSON.stringify(wanted);
+      // Home's slides need no index.
       if (wanted !== 'home') void import('./first-look.ts').catch(() => undefined);
       looked = fetchGlimpse(env, wanted)
         .then((found: Rows | undefined) => {
@@ -96,13 +96,13 @@ export function createAhead(env: PageEnv, stores: Stores): Ahead {
     ask(list) {
       if (!first || begun || asked !== null) return;
       asked = askCatalogue(env, { seq: 0, epoch: '' }, { format: BASE_FORMAT });
-      const bases = asked.then(({ answer }) => answer.base);
-      newest = askNewest(env, bases, arriving);
       const shown = asked.then(({ answer }) => {
         if (answer.status !== 'ok') return false;
         ({ rows } = answer);
         return show(rows);
       });
+      // Behind what is shown of the answer: figures are told of a page that shows something.
+      newest = askNewest(env, asked, arriving);
       // A packed base's answer has no products yet.
       const listed = shown.then((yes) => yes && (rows.products?.length ?? 0) > 0).catch(() => false);
       if (list) looked ??= listed;
@@ -145,7 +145,7 @@ function joined(before: Rows, later: Rows): Rows {
  */
 function askNewest(
   env: PageEnv,
-  offer: Promise<CatalogueBase | undefined>,
+  asked: Promise<Answered>,
   arriving: (base: CatalogueBase, bytes: number) => void,
 ): Asked {
   const ending = new AbortController();
@@ -163,9 +163,9 @@ function askNewest(
       tell();
     }),
   );
-  void offer.then(
-    (offered) => {
-      base = offered;
+  asked.then(
+    ({ answer }) => {
+      ({ base } = answer);
       tell();
     },
     () => undefined,

@@ -94,11 +94,8 @@ async function follow(
   const alone = <T>(step: () => Promise<T>) =>
     env.withLock(`${env.databasePrefix}pull ${SCOPE}`, STEAL_AFTER, step);
   const details = keepDetails(env, segments, unpacker, (id) => fetchDetails(env, id));
-  const bases = keepBase({
-    ...{ env, mirror, segments, unpacker, alone, shown },
-    ahead: cards,
-    onCards: details.askWords,
-  });
+  const { askWords } = details;
+  const bases = keepBase({ env, mirror, segments, unpacker, alone, shown, ahead: cards, askWords });
   await bases.follow();
   const before = await readState(rows);
   const isComplete = wasComplete && before?.complete === true;

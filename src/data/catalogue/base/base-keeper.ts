@@ -64,14 +64,23 @@ type Parts = {
   alone: Alone;
   /** What is on its way already. */
   ahead: CardsAhead | null;
-  /** Told of a base when its cards have come. */
-  onCards: (base: string) => void;
+  /** Asks for the words of a base whose cards have come. */
+  askWords: (base: string) => void;
   /** Where it is shown. While it is held, nothing of what is written is. */
   shown: Pick<ShownCatalogue, 'hold' | 'release' | 'setBase'>;
 };
 
 /** Keeps the packed base of the catalogue: on the disk under ONE state document, and in memory as columns. */
-export function keepBase({ env, mirror, segments, unpacker, alone, ahead, onCards, shown }: Parts): BaseKeeper {
+export function keepBase({
+  env,
+  mirror,
+  segments,
+  unpacker,
+  alone,
+  ahead,
+  askWords,
+  shown,
+}: Parts): BaseKeeper {
   let current: LoadedBase | null = null;
   let unkept: Unkept | null = null;
   /** What is shown and not on the disk yet. */
@@ -210,7 +219,7 @@ export function keepBase({ env, mirror, segments, unpacker, alone, ahead, onCard
     unpacker.warm();
     try {
       const bytes = await (ahead?.(base.id, onBytes) ?? downloadSegment(env, base.id, 'cards', { onBytes }));
-      onCards(base.id);
+      askWords(base.id);
       const { text, cards } = await unpacker.checkedCards(bytes, base.sha256);
       return { base: loaded(base.id, base.seq, cards), text, others: cards.facts.others };
     } catch (error) {
