@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // A slow phone draws a screen later than a thumb taps: what is tapped meanwhile finds the address of another moment.
 import { expect, test } from 'vitest';
-import { Router, useNavigate } from '../../src/router/router.tsx';
+import { useNavigate } from '../../src/router/router.tsx';
 import { useSearchParams } from '../../src/router/use-search-params.ts';
-import { acting, control, draw } from '../support/drawn.ts';
+import { acting, control, drawAt } from '../support/drawn.ts';
 
 function Shown() {
   const navigate = useNavigate();
@@ -34,14 +34,7 @@ function Shown() {
 
 /** Taps all of them before anything that they change is drawn. Gives the address then, and that of the entries of the history. */
 async function tapAll(...names: string[]): Promise<{ address: string; pushed: number; drawn: string }> {
-  window.history.replaceState(null, '', '/search?color=green');
-  await draw(
-    <Router>
-      <Shown />
-    </Router>,
-  );
-  // Of where the last one ended the router is told as by the phone's own Back.
-  await acting(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  await drawAt('/search?color=green', <Shown />);
   const before = window.history.length;
   await acting(() => {
     for (const name of names) control(name).click();

@@ -1,8 +1,9 @@
 // Parts of screens drawn in Node, on the DOM of happy-dom: for what a person does to them by events. The test file says
 // `@vitest-environment happy-dom`. Layout there is none, nor pointers over things.
-import { act, type ReactNode } from 'react';
+import { act, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
+import { Router } from '../../src/router/router.tsx';
 
 // Node's own localStorage, which needs a file, hides that of the DOM.
 const kept = new Map<string, string>();
@@ -29,6 +30,15 @@ export async function draw(what: ReactNode): Promise<() => Promise<void>> {
   };
   onTestFinished(end);
   await act(async () => root.render(what));
+  return end;
+}
+
+/** The same inside of the router, which is at this address. */
+export async function drawAt(address: string, what: ReactNode): Promise<() => Promise<void>> {
+  window.history.replaceState(null, '', address);
+  const end = await draw(createElement(Router, null, what));
+  // Of an address that it did not go to itself the router is told as by the phone's own Back.
+  await acting(() => window.dispatchEvent(new PopStateEvent('popstate')));
   return end;
 }
 

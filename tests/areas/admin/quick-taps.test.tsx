@@ -3,8 +3,7 @@
 import { expect, test } from 'vitest';
 import { useTableState } from '../../../src/areas/admin/components/table-state.ts';
 import { TableTools } from '../../../src/areas/admin/components/table-tools.tsx';
-import { Router } from '../../../src/router/router.tsx';
-import { acting, control, draw } from '../../support/drawn.ts';
+import { acting, control, drawAt } from '../../support/drawn.ts';
 
 const choices = (...values: string[]) => values.map((value) => ({ value, label: value }));
 
@@ -28,14 +27,7 @@ const choose = (name: string, value: string) => () => {
 
 /** Does all of it before anything that it changes is drawn. Gives the address then. */
 async function doAll(address: string, ...changes: (() => void)[]): Promise<string> {
-  window.history.replaceState(null, '', address);
-  const close = await draw(
-    <Router>
-      <Users />
-    </Router>,
-  );
-  // Of where the last one ended the router is told as by the phone's own Back.
-  await acting(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  const close = await drawAt(address, <Users />);
   await acting(() => {
     for (const change of changes) change();
   });

@@ -9,17 +9,12 @@ import { useListingView } from '../../../src/areas/seller/screens/products/use-l
 import { SearchBar } from '../../../src/areas/shop/screens/search/search-bar.tsx';
 import { useSearchFilters } from '../../../src/areas/shop/screens/search/use-search-filters.ts';
 import { countListings } from '../../../src/domain/seller-listing.ts';
-import { Router, useNavigate } from '../../../src/router/router.tsx';
+import { useNavigate } from '../../../src/router/router.tsx';
 import { searchWords } from '../../../src/messages/search.ts';
 import { sellerProductWords } from '../../../src/messages/seller-products.ts';
-import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { acting, control, drawAt, tap, textIn, type } from '../../support/drawn.ts';
 
-async function open(screen: ReactNode) {
-  const close = await draw(<Router>{screen}</Router>);
-  // Of where the last one ended the router is told as by the phone's own Back.
-  await acting(() => window.dispatchEvent(new PopStateEvent('popstate')));
-  return close;
-}
+const open = (screen: ReactNode) => drawAt('/', screen);
 const pause = () => acting(() => vi.advanceTimersByTime(500));
 
 function Table() {
@@ -71,7 +66,6 @@ function Leaving({ to }: { to: string }) {
 }
 
 beforeEach(() => {
-  window.history.replaceState(null, '', '/');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 });

@@ -6,8 +6,7 @@ import { ActiveFilters } from '../../../src/areas/shop/screens/search/active-fil
 import { SortRow } from '../../../src/areas/shop/screens/search/sort-row.tsx';
 import { useSearchFilters } from '../../../src/areas/shop/screens/search/use-search-filters.ts';
 import { searchWords } from '../../../src/messages/search.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { acting, control, draw } from '../../support/drawn.ts';
+import { acting, control, drawAt } from '../../support/drawn.ts';
 
 function Filters() {
   const { filters, apply } = useSearchFilters();
@@ -22,14 +21,7 @@ function Filters() {
 
 /** Taps all of them before anything that they change is drawn. Gives the address then. */
 async function tapAll(address: string, ...names: string[]): Promise<string> {
-  window.history.replaceState(null, '', address);
-  const close = await draw(
-    <Router>
-      <Filters />
-    </Router>,
-  );
-  // Of where the last one ended the router is told as by the phone's own Back.
-  await acting(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  const close = await drawAt(address, <Filters />);
   const controls = names.map(control);
   await acting(() => {
     for (const one of controls) one.click();

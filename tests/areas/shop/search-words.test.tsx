@@ -7,22 +7,14 @@ import type { CatalogueState } from '../../../src/data/catalogue/state.ts';
 import { stores } from '../../../src/data/page.ts';
 import { arrivingWords } from '../../../src/messages/arriving.ts';
 import { searchWords } from '../../../src/messages/search.ts';
-import { Router } from '../../../src/router/router.tsx';
-import { acting, draw } from '../../support/drawn.ts';
+import { acting, drawAt } from '../../support/drawn.ts';
 
 const page = () => document.body.textContent;
 const words = (words: CatalogueState['words']) =>
   acting(() => stores.catalogue.set({ ...EMPTY_CATALOGUE, phase: { status: 'complete' }, words }));
 
 async function searching(address: string): Promise<void> {
-  window.history.replaceState(null, '', address);
-  await draw(
-    <Router>
-      <SearchScreen />
-    </Router>,
-  );
-  // The router is told as by the phone's own Back.
-  await acting(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  await drawAt(address, <SearchScreen />);
 }
 
 test('a text that no name has is not said to be nowhere before the descriptions can be searched', async () => {
