@@ -3,9 +3,7 @@ import type { ComponentType } from 'react';
 import { useSession } from '../data/queries/session.ts';
 import { useStorageState } from '../data/queries/storage-state.ts';
 import { useSyncStatus } from '../data/queries/sync-status.ts';
-
-// As often as the rest of the app is asked for again.
-const RETRY = 3_000;
+import { CODE_AGAIN } from '../platform/code-again.ts';
 
 /** Where the banners are. Their code comes when something is wrong: the first screen of nearly every visit does without. */
 export function BannerPlace() {
@@ -22,8 +20,7 @@ export function BannerPlace() {
       import('./banners.tsx').then(
         (file) => setBanners(() => file.Banners),
         () => {
-          // On a bad line, or while the server has only another build's.
-          if (!ends.signal.aborted) timer = setTimeout(bring, RETRY);
+          if (!ends.signal.aborted) timer = setTimeout(bring, CODE_AGAIN);
         },
       );
     };

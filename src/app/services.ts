@@ -1,5 +1,6 @@
 import { preloadJourney } from '../areas/shop/routes.tsx';
 import { askAhead, startPage } from '../data/page.ts';
+import { CODE_AGAIN } from '../platform/code-again.ts';
 import { unlessFrugal } from '../platform/frugal.ts';
 import { nextTask } from '../platform/next-task.ts';
 import { firstView } from './first-view.ts';
@@ -7,7 +8,6 @@ import { pageArea } from './page-area.ts';
 
 // By then the first screen has what it needs of a slow line.
 const PRELOAD_AFTER_MS = 2000;
-const RETRY = 3_000;
 
 /** What runs beside the screens; to be called once, after the first render was asked for. */
 export function startServices(): void {
@@ -29,6 +29,6 @@ async function begin(): Promise<void> {
 function bringBackground(): void {
   import('./background.ts').then(
     ({ startBackground }) => startBackground(),
-    () => setTimeout(bringBackground, RETRY),
+    () => setTimeout(bringBackground, CODE_AGAIN),
   );
 }

@@ -1,3 +1,4 @@
+import { CODE_AGAIN } from '../platform/code-again.ts';
 import { isOnline } from '../platform/connectivity.ts';
 import { userIdOf } from './account/session-state.ts';
 import { createAhead } from './catalogue/ask-ahead.ts';
@@ -9,7 +10,6 @@ import { createStores } from './stores.ts';
 import { steady } from './sync/steady.ts';
 import { syncStatus } from './sync/sync-status.ts';
 
-const RETRY = 3_000;
 // What is over sooner than this is not worth a word on the screen.
 const HOLD = 400;
 
@@ -84,7 +84,7 @@ function once<T>(load: () => Promise<() => T>): () => Promise<T> {
         // On a bad line the chunk may not come before the worker has it: the next call asks again.
         runtime = null;
         stop();
-        stop = env.clock.setTimeout(() => void start().catch(() => undefined), RETRY);
+        stop = env.clock.setTimeout(() => void start().catch(() => undefined), CODE_AGAIN);
         // Nobody waits on without a word: many browsers remember for the life of a page that a file did not come.
         if (lost++) stores.catalogue.set({ ...stores.catalogue.get(), phase: { status: 'unfilled' } });
         throw error;
