@@ -66,11 +66,12 @@ const product = (id: number): fc.Arbitrary<WireProduct> =>
       popularity: fc.integer({ min: 0, max: 63 }),
     })
     .map(({ off, ...row }) => {
-      const price = Math.floor(row.mrp * 100 * (1 - off)) / 100;
+      // In paise: half a percent is exactly that only of whole numbers.
+      const mrp = Math.round(row.mrp * 100);
+      const price = Math.floor(mrp * (1 - off));
       // The database's column: numeric, rounded half up.
-      const discount =
-        row.mrp <= price ? 0 : Math.round(((row.mrp * 100 - price * 100) * 100) / (row.mrp * 100));
-      return { ...row, id: String(id), selling_price: price, discount_percentage: discount };
+      const discount = mrp <= price ? 0 : Math.round(((mrp - price) * 100) / mrp);
+      return { ...row, id: String(id), selling_price: price / 100, discount_percentage: discount };
     });
 
 const products = fc
