@@ -2,6 +2,7 @@ import { startBackend } from '../supabase/local/backend.ts';
 import { buildWhenChanged, dist } from './build/app.ts';
 import { accountLines } from './start/accounts.ts';
 import { readOptions } from './start/options.ts';
+import { packFirst } from './start/pack-first.ts';
 import { assertPortFree } from './start/port.ts';
 import { sentenceFor } from './start/sentence.ts';
 import { runUntilStopped } from './start/until-stopped.ts';
@@ -19,6 +20,7 @@ try {
       console.error(`PostgreSQL stopped by itself: ${lastWords}`);
       process.exit(1);
     });
+    if (!stopping()) await packFirst(backend.url, backend.keys.secret, say);
     if (!stopping()) {
       say(`Drip Haven is ready at http://localhost:${options.port}`);
       for (const line of accountLines(options.seed)) say(line);
