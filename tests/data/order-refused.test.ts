@@ -76,6 +76,29 @@ test('a changed price is named, fetched, and the second try goes through', async
   await device.place(request);
 });
 
+test('a copy of a refused order that comes late places nothing, though all would fit again', async () => {
+  await add(shirt, 1);
+  await sent();
+  await shop.sql`update public.products set selling_price = 850 where id = ${shirt}`;
+  await expect(device.place(request)).rejects.toMatchObject({ code: 'prices_changed' });
+  const keys = () => shop.sql`select state from public.order_keys where user_id = ${account.id}`;
+  await expect.poll(keys).toEqual([{ state: 'void' }]);
+
+  await shop.sql`update public.products set selling_price = 800 where id = ${shirt}`;
+  const [copy] = proxy.carried(/place_complete_order/).slice(-1);
+  const answer = await fetch(`${shop.url}/rest/v1/rpc/place_complete_order`, {
+    method: 'POST',
+    headers: {
+      apikey: shop.keys.publishable,
+      authorization: copy?.authorization ?? '',
+      'content-type': 'application/json',
+    },
+    body: copy?.body ?? '',
+  });
+  expect(await answer.json()).toMatchObject({ message: 'This order key was given up' });
+  expect(await shop.sql`select id from public.orders where user_id = ${account.id}`).toEqual([]);
+});
+
 test('a cart that lost its address meanwhile is not ordered, nor one that was confirmed as another', async () => {
   await add(shirt, 1);
   await sent();

@@ -16,7 +16,7 @@ import { currentCart } from './current-cart.ts';
 import { isTheirs } from './is-theirs.ts';
 import { closeAttempt, leaveOpen, NO_ATTEMPT, openAttempt, readAttempt } from './order-key.ts';
 import { blockedOrder, changedSince, learnFromRefusal } from './refused-order.ts';
-import { resolveAttempt, settlePlaced } from './resolve-attempt.ts';
+import { resolveAttempt, settlePlaced, voidRefused } from './resolve-attempt.ts';
 
 const PATIENCE = 20_000;
 
@@ -112,6 +112,7 @@ async function send(
     if (!isLineFailure(error) && !isNameless(error)) {
       // The server has spoken: nothing was placed under this key.
       closeAttempt(env.kv, stores, shopper.userId, key, NO_ATTEMPT);
+      void voidRefused(env, stores, shopper, attempt);
       throw error;
     }
     onStage?.('checking');

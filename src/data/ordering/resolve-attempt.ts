@@ -44,11 +44,7 @@ export async function resolveAttempt(
   };
   for (let tries = 0; tries < TRIES && goOn(); tries += 1) {
     try {
-      const args = { p_transaction_id: attempt.key, p_user_id: shopper.userId };
-      const answer = (await shopper.call('resolve_order_key', args)) as {
-        state?: 'placed' | 'void';
-        order_id?: string;
-      } | null;
+      const answer = await askKey(shopper, attempt.key);
       if (answer?.state === 'void') return voided();
       const orderId = answer?.state === 'placed' ? answer.order_id : undefined;
       // A portal that answers in JSON knows nothing of it.
@@ -63,6 +59,27 @@ export async function resolveAttempt(
     }
   }
   throw new ShopError('order_unknown');
+}
+
+async function askKey({ call, userId }: Asking, key: string) {
+  const args = { p_transaction_id: key, p_user_id: userId };
+  return (await call('resolve_order_key', args)) as { state?: 'placed' | 'void'; order_id?: string } | null;
+}
+
+/**
+ * A refused key is voided, too: a copy of its request that comes late would place what the person was told is not ordered. Asked
+ * once; nobody waits for it. Never rejects.
+ */
+export async function voidRefused(
+  env: Env,
+  stores: Stores,
+  shopper: Asking,
+  attempt: OpenAttempt,
+): Promise<void> {
+  const answer = await askKey(shopper, attempt.key).catch(() => null);
+  // The copy was faster.
+  if (answer?.state === 'placed' && answer.order_id !== undefined)
+    await settlePlaced(env, stores, shopper, attempt, answer.order_id);
 }
 
 /** The order stands: its key is done with, its coupon leaves the cart, its rows come to this phone. */
