@@ -1,4 +1,4 @@
-import { indianDay } from './delivery.ts';
+import { indianDay } from './indian-day.ts';
 import type { Paise } from './money.ts';
 import { add, ZERO } from './money.ts';
 import type { ItemStatus } from './order.ts';

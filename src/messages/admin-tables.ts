@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditSubject } from '../domain/audit.ts';
 import { orderNumber } from '../domain/order-number.ts';
-import { counted, formatNumber } from './format.ts';
+import { counted, formatNumber } from './counted.ts';
 import { ordersWords } from './orders.ts';
 
 export const tableWords = {

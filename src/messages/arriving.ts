@@ -1,4 +1,4 @@
-import { formatNumber } from './format.ts';
+import { formatNumber } from './counted.ts';
 
 /** While a first visit waits for the whole catalogue. */
 export const arrivingWords = {

@@ -1,4 +1,4 @@
-import { counted, withCount } from './format.ts';
+import { counted, withCount } from './counted.ts';
 
 export const cartWords = {
   /** Null while it is not known. */

@@ -1,5 +1,6 @@
-import { counted } from './format.ts';
+import { counted } from './counted.ts';
 
+/** What the frame draws around every screen, and short words that many screens share. */
 export const chromeWords = {
   brand: 'Drip Haven',
   tabs: { home: 'Home', discover: 'Discover', cart: 'Cart', profile: 'Profile' },
@@ -10,29 +11,10 @@ export const chromeWords = {
   retry: 'Retry',
   loading: 'Loading...',
   keepStill: 'Stop moving pictures',
-  footer: {
-    about: 'About Us',
-    contact: 'Contact Us',
-    terms: 'Terms & Conditions',
-    privacy: 'Privacy Policy',
-    instagram: 'Instagram',
-    email: 'Email',
-    share: 'Share',
-    sync: 'Sync and storage',
-  },
-  madeIn: 'Made in India, by students and small brands.',
-  notFoundTitle: 'This page does not exist',
-  notFoundText: 'The address may be wrong, or the page has moved.',
   backHome: 'Back to Home',
-  allCollections: 'All collections',
   crashTitle: 'Something broke on this screen',
   crashText: 'Your cart and everything you saved are safe. Reload to go on.',
   reload: 'Reload',
   chunkTitle: 'This part of the shop is not on this phone yet',
   chunkText: 'It comes with the next bit of signal. What you opened before still works.',
-  readFailedTitle: 'This phone could not read its copy of the shop',
-  readFailedText: 'Nothing is lost. Try again; if it keeps happening, reload the app.',
-  firstVisitOfflineTitle: 'The shop has not reached this phone yet',
-  firstVisitOfflineText:
-    'Connect once. From then on all of it is here without a connection, with the pictures you have seen.',
 } as const;

@@ -1,10 +1,5 @@
-import { indianDay } from '../domain/delivery.ts';
-
-/** Makes something when it is first needed, and gives that from then on. */
-export function lazily<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}
+import { indianDay } from '../domain/indian-day.ts';
+import { lazily } from './lazily.ts';
 
 export const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 export const dates = lazily(() => new Intl.DateTimeFormat('en-IN', { ...day, timeZone: 'Asia/Kolkata' }));
@@ -17,17 +12,6 @@ const shortDates = lazily(
     }),
 );
 const DAY = 86_400_000;
-
-/** A day alone ('2026-11-21') is that day everywhere, and written by `plain`; a moment by `inIndia`. '' for what is no date. */
-export function formatDated(
-  iso: string,
-  plain: () => Intl.DateTimeFormat,
-  inIndia: () => Intl.DateTimeFormat,
-): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return '';
-  return (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? plain : inIndia)().format(at);
-}
 
 /** 'today', 'yesterday' or '18 Nov': the day in India of a moment, seen from `now` (ms). The year when it is another. */
 export function formatDay(iso: string, now: number): string {

@@ -1,5 +1,8 @@
 import { toRupees, type Paise } from '../domain/money.ts';
-import { dates, day, formatDated, formatDay, lazily } from './day.ts';
+import { formatNumber } from './counted.ts';
+import { formatDated } from './dated.ts';
+import { dates, day, formatDay } from './day.ts';
+import { lazily } from './lazily.ts';
 
 // Building an Intl formatter costs more than using it a thousand times: each is made once, when it is needed.
 const whole = lazily(
@@ -38,7 +41,6 @@ const clockTimes = lazily(
 );
 const oneDigit = lazily(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 }));
 const MINUTE = 60_000;
-const numbers = lazily(() => new Intl.NumberFormat('en-IN'));
 
 /** '₹1,299', or '₹1,299.50' when there are paise. */
 export function formatPrice(amount: Paise): string {
@@ -71,19 +73,4 @@ export function formatAge(iso: string, now: number): string {
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${formatNumber(Math.ceil(bytes / 1000))} kB`;
   return `${oneDigit().format(bytes / 1_000_000)} MB`;
-}
-
-/** '1,240'. */
-export function formatNumber(count: number): string {
-  return numbers().format(count);
-}
-
-/** '1 product', '12 products'. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
-}
-
-/** 'Cart (2)'; 'Cart' while it is not known how many. */
-export function withCount(name: string, count: number | null): string {
-  return count === null ? name : `${name} (${count})`;
 }

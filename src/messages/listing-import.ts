@@ -2,7 +2,8 @@ import type { ValueChange } from '../domain/import-changes.ts';
 import type { CellFault, FileColumn } from '../domain/listing-file.ts';
 import type { UnreadableFile } from '../domain/listing-import.ts';
 import { paise } from '../domain/money.ts';
-import { counted, formatNumber, formatPrice } from './format.ts';
+import { counted, formatNumber } from './counted.ts';
+import { formatPrice } from './format.ts';
 import { listingFaultSentence } from './listing-faults.ts';
 
 const unreadable: Record<UnreadableFile | 'no_table', string> = {

@@ -1,4 +1,4 @@
-import { counted } from './format.ts';
+import { counted } from './counted.ts';
 
 /** Category, new arrivals, collection and collections screens. */
 export const listingWords = {
@@ -12,6 +12,7 @@ export const listingWords = {
   newArrivalsFailed: (message: string) => `Failed to load new arrivals: ${message}`,
   emptyNewArrivals: 'No new products in the last 10 days',
   collection: 'Collection',
+  allCollections: 'All collections',
   emptyCollection: 'No products found in this collection',
   noCollection: 'The shop has no collection of this name.',
   notHere: 'This collection is not on this phone',

@@ -1,4 +1,6 @@
-import { day, formatDated, lazily } from './day.ts';
+import { formatDated } from './dated.ts';
+import { day } from './day.ts';
+import { lazily } from './lazily.ts';
 
 // The office's screens follow the specification; the month has its name, so that nobody in India reads 11/10 as 11 October.
 const officeDates = lazily(() => new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'Asia/Kolkata' }));

@@ -1,4 +1,4 @@
-import { formatNumber } from './format.ts';
+import { formatNumber } from './counted.ts';
 
 /** The seller's and the admin's area: what both say. */
 export const officeWords = {

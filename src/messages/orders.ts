@@ -1,7 +1,8 @@
-import { indianDay } from '../domain/delivery.ts';
+import { indianDay } from '../domain/indian-day.ts';
 import type { ItemStatus } from '../domain/order.ts';
 import type { Reorder } from '../domain/reorder.ts';
-import { counted, formatDate } from './format.ts';
+import { counted } from './counted.ts';
+import { formatDate } from './format.ts';
 
 export const STATUS_WORDS: Record<ItemStatus, string> = {
   pending: 'Pending',

@@ -1,4 +1,5 @@
-import { formatBytes, formatNumber } from './format.ts';
+import { formatNumber } from './counted.ts';
+import { formatBytes } from './format.ts';
 
 export const productFormWords = {
   addTitle: 'Add Product',

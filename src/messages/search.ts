@@ -1,5 +1,6 @@
 import { fromRupees } from '../domain/money.ts';
-import { counted, formatPrice } from './format.ts';
+import { counted } from './counted.ts';
+import { formatPrice } from './format.ts';
 
 const rupees = (whole: number) => formatPrice(fromRupees(whole));
 

@@ -2,7 +2,7 @@ import { csvFile } from '../domain/csv.ts';
 import { toRupees } from '../domain/money.ts';
 import type { SellerOrder } from '../domain/seller-orders.ts';
 import type { DispatchItem } from '../domain/seller.ts';
-import { lazily } from './day.ts';
+import { lazily } from './lazily.ts';
 import { paymentMethod } from './orders.ts';
 import { CSV_COLUMNS } from './seller-orders.ts';
 

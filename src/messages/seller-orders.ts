@@ -1,7 +1,8 @@
 import type { CashToCollect } from '../domain/cash-to-collect.ts';
 import type { ItemStatus } from '../domain/order.ts';
 import type { EndedSort } from '../domain/seller-orders.ts';
-import { counted, formatNumber, formatPrice } from './format.ts';
+import { counted, formatNumber } from './counted.ts';
+import { formatPrice } from './format.ts';
 import { STATUS_WORDS } from './orders.ts';
 
 type Moved = { name: string; status: ItemStatus; trackingNumber: string | null };

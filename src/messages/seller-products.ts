@@ -1,5 +1,5 @@
 import type { ListingFilter, ListingSort, ListingState } from '../domain/seller-listing.ts';
-import { counted, formatNumber } from './format.ts';
+import { counted, formatNumber } from './counted.ts';
 
 const states: Record<Exclude<ListingState, 'on_sale'>, string> = {
   sold_out: 'Out of stock',

@@ -1,4 +1,4 @@
-import { withCount } from './format.ts';
+import { withCount } from './counted.ts';
 
 export const wishlistWords = {
   /** Null while it is not known. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { SIGNED_OUT } from '../../src/data/account/session-state.ts';
 import { keepCoupon } from '../../src/data/ordering/cart-coupon.ts';
-import { closeAttempt, openAttempt, readAttempt } from '../../src/data/ordering/order-key.ts';
+import { closeAttempt, openAttempt } from '../../src/data/ordering/change-attempt.ts';
+import { readAttempt } from '../../src/data/ordering/order-key.ts';
 import { createStores } from '../../src/data/stores.ts';
 
 const values = new Map<string, string>();

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepCoupon } from '../../src/data/ordering/cart-coupon.ts';
-import { readKnownCoupons } from '../../src/data/ordering/coupon-storage.ts';
+import { readKnownCoupons } from '../../src/data/ordering/known-coupons.ts';
 import { currentCart } from '../../src/data/ordering/current-cart.ts';
-import { openAttempt } from '../../src/data/ordering/order-key.ts';
+import { openAttempt } from '../../src/data/ordering/change-attempt.ts';
 import { refreshCoupon } from '../../src/data/ordering/refresh-coupon.ts';
 import { fromRupees } from '../../src/domain/money.ts';
 import { transactionId } from '../../src/domain/order-number.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { estimatedDelivery, indianDay, recentSince } from '../../src/domain/delivery.ts';
+import { estimatedDelivery, recentSince } from '../../src/domain/delivery.ts';
+import { indianDay } from '../../src/domain/indian-day.ts';
 import { clockOffset } from '../../src/domain/server-clock.ts';
 import { vectors } from './vectors.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { collapse, foldCart } from '../../src/domain/fold.ts';
+import { collapse } from '../../src/domain/collapse.ts';
+import { foldCart } from '../../src/domain/fold-cart.ts';
 import type { QueuedIntent } from '../../src/domain/intents.ts';
 import { intentOf, vectors, type CartVector } from './vectors.ts';
 

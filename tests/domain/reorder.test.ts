@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldCart } from '../../src/domain/fold.ts';
+import { foldCart } from '../../src/domain/fold-cart.ts';
 import type { ItemStatus, OrderItem } from '../../src/domain/order.ts';
 import { reorder } from '../../src/domain/reorder.ts';
 import type { Product } from '../../src/domain/product.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paise } from '../../src/domain/money.ts';
 import { formatDay } from '../../src/messages/day.ts';
+import { counted } from '../../src/messages/counted.ts';
 import {
-  counted,
   formatAge,
   formatBytes,
   formatDate,

@@ -1,4 +1,6 @@
-import { foldCart, foldProfile, foldWishlist } from '../../src/domain/fold.ts';
+import { foldCart } from '../../src/domain/fold-cart.ts';
+import { foldProfile } from '../../src/domain/fold-profile.ts';
+import { foldWishlist } from '../../src/domain/fold-wishlist.ts';
 import type { QueuedIntent } from '../../src/domain/intents.ts';
 import type { Life, Tap } from './life.ts';
 import { isOnTop } from './on-top.ts';

@@ -1,9 +1,9 @@
 import { checkCoupon, couponCode } from '../../domain/coupon-rules.ts';
-import { indianDay } from '../../domain/delivery.ts';
+import { indianDay } from '../../domain/indian-day.ts';
 import { ShopError } from '../../domain/error-code.ts';
 import { keepCoupon } from '../ordering/cart-coupon.ts';
 import { pricedLines } from '../ordering/cart-view.ts';
-import { readKnownCoupons } from '../ordering/coupon-storage.ts';
+import { readKnownCoupons } from '../ordering/known-coupons.ts';
 import { currentCart } from '../ordering/current-cart.ts';
 import { fetchCoupon } from '../ordering/fetch-coupon.ts';
 import { refreshCoupon } from '../ordering/refresh-coupon.ts';

@@ -1,17 +1,12 @@
 import type { Coupon } from '../../domain/coupon.ts';
 import type { Env } from '../env.ts';
 
-const MOST_KNOWN = 10;
-
 function appliedKey(userId: string): string {
   return `drip-haven.shop.coupon.${userId}`;
 }
 
-function knownKey(userId: string): string {
-  return `drip-haven.shop.coupons.${userId}`;
-}
-
-function parsed(text: string | null): unknown {
+/** What was kept as JSON; null where that is nothing, or was cut off. */
+export function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null') as unknown;
   } catch {
@@ -28,17 +23,4 @@ export function readCoupon(kv: Env['kv'], userId: string): Coupon | null {
 export function writeCoupon(kv: Env['kv'], userId: string, coupon: Coupon | null): void {
   if (coupon === null) kv.remove(appliedKey(userId));
   else kv.set(appliedKey(userId), JSON.stringify(coupon));
-}
-
-/** Coupons this person asked for by their code on this device, the last first: they can be used without a network. */
-export function readKnownCoupons(kv: Env['kv'], userId: string): Coupon[] {
-  const known = parsed(kv.get(knownKey(userId)));
-  return Array.isArray(known) ? (known as Coupon[]) : [];
-}
-
-/** Remembers what the server said of a code; null when it no longer knows it. */
-export function rememberCoupon(kv: Env['kv'], userId: string, code: string, coupon: Coupon | null): void {
-  const others = readKnownCoupons(kv, userId).filter((known) => known.code !== code);
-  const next = coupon === null ? others : [coupon, ...others].slice(0, MOST_KNOWN);
-  kv.set(knownKey(userId), JSON.stringify(next));
 }

@@ -6,7 +6,7 @@ import { isLineFailure } from '../remote/failure.ts';
 import { hasText } from '../remote/is-ours.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
-import { readKnownCoupons, rememberCoupon } from './coupon-storage.ts';
+import { readKnownCoupons, rememberCoupon } from './known-coupons.ts';
 
 /**
  * A coupon by its code, from the server, and remembered; without an answer what was remembered of it. Throws a

@@ -14,7 +14,8 @@ import type { Stores } from '../stores.ts';
 import type { CartView } from './cart-view.ts';
 import { currentCart } from './current-cart.ts';
 import { isTheirs } from './is-theirs.ts';
-import { closeAttempt, leaveOpen, NO_ATTEMPT, openAttempt, readAttempt } from './order-key.ts';
+import { closeAttempt, leaveOpen, openAttempt } from './change-attempt.ts';
+import { NO_ATTEMPT, readAttempt } from './order-key.ts';
 import { blockedOrder, changedSince, learnFromRefusal } from './refused-order.ts';
 import { resolveAttempt, settlePlaced, voidRefused } from './resolve-attempt.ts';
 

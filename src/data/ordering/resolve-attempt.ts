@@ -9,7 +9,8 @@ import type { Stores } from '../stores.ts';
 import { keepCoupon } from './cart-coupon.ts';
 import { isTheirs } from './is-theirs.ts';
 import type { OpenAttempt } from './order-key.ts';
-import { closeAttempt, NO_ATTEMPT, readAttempt } from './order-key.ts';
+import { closeAttempt } from './change-attempt.ts';
+import { NO_ATTEMPT, readAttempt } from './order-key.ts';
 
 /** `goods`: as in `OpenAttempt`. */
 export type Outcome =

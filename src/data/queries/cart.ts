@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { indianDay } from '../../domain/delivery.ts';
+import { indianDay } from '../../domain/indian-day.ts';
 import { cartView } from '../ordering/cart-view.ts';
 import type { CartView } from '../ordering/cart-view.ts';
 import { stores } from '../page.ts';

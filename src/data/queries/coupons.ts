@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DroppedCoupon } from '../ordering/cart-coupon.ts';
-import { readKnownCoupons } from '../ordering/coupon-storage.ts';
+import { readKnownCoupons } from '../ordering/known-coupons.ts';
 import { pageKv, stores } from '../page.ts';
 import { useStore } from './read.ts';
 import { useUserId } from './session.ts';

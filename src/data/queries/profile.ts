@@ -1,4 +1,4 @@
-import { foldProfile } from '../../domain/fold.ts';
+import { foldProfile } from '../../domain/fold-profile.ts';
 import type { Profile } from '../../domain/profile.ts';
 import { stores } from '../page.ts';
 import { unseen } from '../sync/outbox-state.ts';

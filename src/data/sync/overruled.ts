@@ -1,4 +1,4 @@
-import { collapse } from '../../domain/fold.ts';
+import { collapse } from '../../domain/collapse.ts';
 import type { QueuedIntent } from '../../domain/intents.ts';
 import type { OutboxRow } from './outbox-storage.ts';
 import { intentOf } from './outbox-storage.ts';

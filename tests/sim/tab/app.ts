@@ -10,7 +10,7 @@ import { cartRows } from '../../../src/data/ordering/cart-rows.ts';
 import { startData, stores } from '../../../src/data/page.ts';
 import { wishlistRows } from '../../../src/data/shopper/wishlist-rows.ts';
 import { unseen } from '../../../src/data/sync/outbox-state.ts';
-import { foldProfile } from '../../../src/domain/fold.ts';
+import { foldProfile } from '../../../src/domain/fold-profile.ts';
 import type { Profile } from '../../../src/domain/profile.ts';
 
 /** As `useProfile` folds it. */

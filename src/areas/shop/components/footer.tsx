@@ -4,14 +4,13 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Share2 from 'lucide-react/icons/share-2';
 import { Link } from '../../../router/link.tsx';
 import { chromeWords } from '../../../messages/chrome.ts';
+import { footerWords } from '../../../messages/footer.ts';
 import { homeWords } from '../../../messages/home.ts';
 import { shareWords } from '../../../messages/share.ts';
 import { paths } from '../../../paths.ts';
 import { sharePlace } from '../share.ts';
 import { shopFacts } from '../shop-facts.ts';
 import styles from './footer.module.css';
-
-const words = chromeWords.footer;
 
 export function Footer() {
   return (
@@ -20,35 +19,35 @@ export function Footer() {
       <p className={styles.tagline}>{homeWords.tagline}</p>
       <div className={styles.links}>
         <Link className={styles.link} to={paths.about}>
-          {words.about}
+          {footerWords.about}
         </Link>
         <a className={styles.link} href={shopFacts.instagram.url} target="_blank" rel="noopener noreferrer">
-          <AtSign size={18} aria-hidden /> {words.instagram}
+          <AtSign size={18} aria-hidden /> {footerWords.instagram}
         </a>
         <Link className={styles.link} to={paths.contact}>
-          {words.contact}
+          {footerWords.contact}
         </Link>
         <a className={styles.link} href={`mailto:${shopFacts.email}`}>
-          <Mail size={18} aria-hidden /> {words.email}
+          <Mail size={18} aria-hidden /> {footerWords.email}
         </a>
         <Link className={styles.link} to={paths.terms}>
-          {words.terms}
+          {footerWords.terms}
         </Link>
         <button
           type="button"
           className={styles.link}
           onClick={() => void sharePlace(shareWords.site, paths.home)}
         >
-          <Share2 size={18} aria-hidden /> {words.share}
+          <Share2 size={18} aria-hidden /> {footerWords.share}
         </button>
         <Link className={styles.link} to={paths.privacy}>
-          {words.privacy}
+          {footerWords.privacy}
         </Link>
         <Link className={styles.link} to={paths.sync}>
-          <RefreshCw size={18} aria-hidden /> {words.sync}
+          <RefreshCw size={18} aria-hidden /> {footerWords.sync}
         </Link>
       </div>
-      <p className={styles.made}>{chromeWords.madeIn}</p>
+      <p className={styles.made}>{footerWords.madeIn}</p>
     </footer>
   );
 }

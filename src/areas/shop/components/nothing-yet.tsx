@@ -1,6 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { sync } from '../../../data/actions/sync.ts';
 import { chromeWords } from '../../../messages/chrome.ts';
+import { nothingHereWords } from '../../../messages/nothing-here.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useAttempt } from '../../common/use-attempt.ts';
@@ -8,8 +9,8 @@ import { useAttempt } from '../../common/use-attempt.ts';
 export type NothingYetWords = { title: string; text: string };
 
 const SHOP: NothingYetWords = {
-  title: chromeWords.firstVisitOfflineTitle,
-  text: chromeWords.firstVisitOfflineText,
+  title: nothingHereWords.firstVisitOfflineTitle,
+  text: nothingHereWords.firstVisitOfflineText,
 };
 
 /** The first visit, and the shop could not be reached: why it is empty, what will help, and Retry. */

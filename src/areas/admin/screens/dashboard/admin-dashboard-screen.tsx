@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../../../router/link.tsx';
 import { useAdminStatistics, type AdminStatistics } from '../../../../data/queries/admin-statistics.ts';
 import { auditWords, couponsWords, dashboardWords } from '../../../../messages/admin-tables.ts';
-import { formatNumber } from '../../../../messages/format.ts';
+import { formatNumber } from '../../../../messages/counted.ts';
 import { STATUS_WORDS } from '../../../../messages/orders.ts';
 import { adminPaths, officeLinkTo } from '../../../../office-paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { completedOrders } from '../../../../data/actions/seller.ts';
 import { useServerNow } from '../../../../data/queries/server-now.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { indianDay } from '../../../../domain/delivery.ts';
+import { indianDay } from '../../../../domain/indian-day.ts';
 import type { DispatchItem } from '../../../../domain/seller.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { completedCsv, completedCsvName } from '../../../../messages/seller-csv.ts';

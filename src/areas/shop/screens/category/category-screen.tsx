@@ -4,6 +4,7 @@ import { useGlimpse } from '../../../../data/queries/arriving.ts';
 import { useListing } from '../../../../data/queries/listing.ts';
 import { CATEGORIES } from '../../../../domain/options.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
+import { nothingHereWords } from '../../../../messages/nothing-here.ts';
 import { listingWords } from '../../../../messages/listing.ts';
 import { categorySlug, paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
@@ -27,7 +28,7 @@ export function CategoryScreen() {
       <ProductResults
         read={read}
         empty={listingWords.emptyCategory}
-        failed={listingWords.failed(chromeWords.readFailedTitle)}
+        failed={listingWords.failed(nothingHereWords.readFailedTitle)}
         emptyHint={known ? undefined : listingWords.noCategory}
         emptyAction={others}
       />

@@ -8,6 +8,7 @@ import type { CollectionCard } from '../../../../domain/content.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import type { ProductList } from '../../../../domain/catalogue/product-list.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
+import { nothingHereWords } from '../../../../messages/nothing-here.ts';
 import { listingWords } from '../../../../messages/listing.ts';
 import { shareWords } from '../../../../messages/share.ts';
 import { paths } from '../../../../paths.ts';
@@ -107,10 +108,10 @@ export function CollectionView({ title, collection, read, unknown }: Props) {
         layout={layout}
         empty={unknown === 'unreached' ? listingWords.notHere : listingWords.emptyCollection}
         emptyHint={unknown && (unknown === 'none' ? listingWords.noCollection : listingWords.notHereHint)}
-        failed={listingWords.failed(chromeWords.readFailedTitle)}
+        failed={listingWords.failed(nothingHereWords.readFailedTitle)}
         emptyAction={
           <ButtonLink kind="primary" to={paths.collections}>
-            {chromeWords.allCollections}
+            {listingWords.allCollections}
           </ButtonLink>
         }
       />

@@ -1,6 +1,7 @@
 import { useListing } from '../../../../data/queries/listing.ts';
 import { NEW_ARRIVALS_DAYS } from '../../../../domain/content.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
+import { nothingHereWords } from '../../../../messages/nothing-here.ts';
 import { listingWords } from '../../../../messages/listing.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -17,7 +18,7 @@ export function NewArrivalsScreen() {
       <ProductResults
         read={read}
         empty={listingWords.emptyNewArrivals}
-        failed={listingWords.newArrivalsFailed(chromeWords.readFailedTitle)}
+        failed={listingWords.newArrivalsFailed(nothingHereWords.readFailedTitle)}
         emptyAction={
           <ButtonLink kind="primary" to={paths.search}>
             {chromeWords.tabs.discover}

@@ -1,5 +1,6 @@
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { chromeWords } from '../../../../messages/chrome.ts';
+import { notFoundWords } from '../../../../messages/not-found.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -12,8 +13,8 @@ export function NotFoundScreen() {
       <ScreenHeader title={chromeWords.brand} />
       <EmptyState
         icon={<MapPinOff size={32} strokeWidth={1.5} />}
-        title={chromeWords.notFoundTitle}
-        text={chromeWords.notFoundText}
+        title={notFoundWords.title}
+        text={notFoundWords.text}
         action={
           <>
             <ButtonLink kind="primary" to={paths.home}>

@@ -5,6 +5,7 @@ import { useGlimpse } from '../../../../data/queries/arriving.ts';
 import { useMissing } from '../../../../data/queries/sync-status.ts';
 import { useProduct } from '../../../../data/queries/product.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
+import { nothingHereWords } from '../../../../messages/nothing-here.ts';
 import { productWords } from '../../../../messages/product.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -37,7 +38,7 @@ export function ProductScreen() {
     <main>
       <ScreenHeader title={chromeWords.brand} onBack={back} backLabel={productWords.back} />
       {read.status === 'failed' ? (
-        <ReadFailed title={productWords.error(chromeWords.readFailedTitle)} retry={read.retry} />
+        <ReadFailed title={productWords.error(nothingHereWords.readFailedTitle)} retry={read.retry} />
       ) : read.mirror === 'failed' ? (
         <NothingYet />
       ) : missing === 'unreached' ? (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStorageState } from '../../../../data/queries/storage-state.ts';
-import { formatBytes, formatNumber } from '../../../../messages/format.ts';
+import { formatNumber } from '../../../../messages/counted.ts';
+import { formatBytes } from '../../../../messages/format.ts';
 import { storageWords, syncWords } from '../../../../messages/sync.ts';
 import { keptPictures } from '../../../../platform/kept-pictures.ts';
 import { requestPersistence, storageUse } from '../../../../platform/storage-quota.ts';

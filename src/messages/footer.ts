@@ -1,0 +1,12 @@
+/** At the end of home and of the screens of words. */
+export const footerWords = {
+  about: 'About Us',
+  contact: 'Contact Us',
+  terms: 'Terms & Conditions',
+  privacy: 'Privacy Policy',
+  instagram: 'Instagram',
+  email: 'Email',
+  share: 'Share',
+  sync: 'Sync and storage',
+  madeIn: 'Made in India, by students and small brands.',
+} as const;

@@ -1,0 +1,4 @@
+export const notFoundWords = {
+  title: 'This page does not exist',
+  text: 'The address may be wrong, or the page has moved.',
+} as const;
