@@ -3,10 +3,12 @@
 export const IST_OFFSET = 5.5 * 60 * 60 * 1000;
 export const DAY = 24 * 60 * 60 * 1000;
 
+/** The day in India of a moment (ms since 1970), counted from the first of 1970. */
 export function dayNumber(at: number): number {
   return Math.floor((at + IST_OFFSET) / DAY);
 }
 
+/** A day so counted as 'YYYY-MM-DD'. */
 export function written(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { indianDay } from '../domain/indian-day.ts';
+import { DAY, indianDay } from '../domain/indian-day.ts';
 import { lazily } from './lazily.ts';
 
 export const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -11,7 +11,6 @@ const shortDates = lazily(
       timeZone: 'Asia/Kolkata',
     }),
 );
-const DAY = 86_400_000;
 
 /** 'today', 'yesterday' or '18 Nov': the day in India of a moment, seen from `now` (ms). The year when it is another. */
 export function formatDay(iso: string, now: number): string {

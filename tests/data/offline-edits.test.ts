@@ -228,6 +228,7 @@ test('an edit whose words a firewall lets nowhere holds up neither those before 
 test.each([
   ['is right', 0],
   ['was put back by a year', -365],
+  ['is slow by a month', -30],
 ])('an edit of 50 days ago is parked at a start, not sent, on a phone whose clock %s', async (_, days) => {
   const before = await signedIn();
   await before.close();

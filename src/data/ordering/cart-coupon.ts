@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import type { Stores } from '../stores.ts';
 import { writeCoupon } from './coupon-storage.ts';
 import { currentCart } from './current-cart.ts';
-import { isTheirs } from './is-theirs.ts';
+import { isTheirs } from '../account/is-theirs.ts';
 
 /** A coupon that was taken off the cart, and why; `detail` fills the sentence of the code. */
 export type DroppedCoupon = { coupon: string; code: ErrorCode; detail: unknown };

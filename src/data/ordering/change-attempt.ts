@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
 import type { Stores } from '../stores.ts';
-import { isTheirs } from './is-theirs.ts';
+import { isTheirs } from '../account/is-theirs.ts';
 import { attemptKey, readAttempt } from './order-key.ts';
 import type { AttemptState, OpenAttempt } from './order-key.ts';
 

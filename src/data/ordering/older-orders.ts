@@ -8,7 +8,7 @@ import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import { orderFromMirror } from '../shopper/from-mirror.ts';
 import type { Stores } from '../stores.ts';
-import { isTheirs } from './is-theirs.ts';
+import { isTheirs } from '../account/is-theirs.ts';
 import type { OlderOrders } from './older-orders-state.ts';
 import { NO_OLDER } from './older-orders-state.ts';
 

@@ -13,7 +13,7 @@ import { serverNow } from '../server-now.ts';
 import type { Stores } from '../stores.ts';
 import type { CartView } from './cart-view.ts';
 import { currentCart } from './current-cart.ts';
-import { isTheirs } from './is-theirs.ts';
+import { isTheirs } from '../account/is-theirs.ts';
 import { closeAttempt, leaveOpen, openAttempt } from './change-attempt.ts';
 import { NO_ATTEMPT, readAttempt } from './order-key.ts';
 import { blockedOrder, changedSince, learnFromRefusal } from './refused-order.ts';

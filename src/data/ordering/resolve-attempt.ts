@@ -7,7 +7,7 @@ import { toShopError } from '../remote/shop-error.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { Stores } from '../stores.ts';
 import { keepCoupon } from './cart-coupon.ts';
-import { isTheirs } from './is-theirs.ts';
+import { isTheirs } from '../account/is-theirs.ts';
 import type { OpenAttempt } from './order-key.ts';
 import { closeAttempt } from './change-attempt.ts';
 import { NO_ATTEMPT, readAttempt } from './order-key.ts';
@@ -78,9 +78,11 @@ export async function voidRefused(
   attempt: OpenAttempt,
 ): Promise<void> {
   const answer = await askKey(shopper, attempt.key).catch(() => null);
-  // The copy was faster.
-  if (answer?.state === 'placed' && answer.order_id !== undefined)
+  if (answer?.state !== 'placed' || answer.order_id === undefined) return;
+  // The copy was faster. What this page tells of the next order is not to be about this one.
+  if (readAttempt(env.kv, shopper.userId) === null)
     await settlePlaced(env, stores, shopper, attempt, answer.order_id);
+  else await shopper.pull().catch(() => shopper.nudge());
 }
 
 /** The order stands: its key is done with, its coupon leaves the cart, its rows come to this phone. */

@@ -1,6 +1,7 @@
 import type { Client } from '../remote/client.ts';
 import type { ShopError } from '../../domain/error-code.ts';
 import type { Call } from '../account/call-as.ts';
+import { isTheirs } from '../account/is-theirs.ts';
 import type { DispatchDoc } from '../collections/seller-dispatch.ts';
 import type { ListingDoc } from '../collections/seller-listings.ts';
 import type { SellerProfileDoc } from '../collections/seller-profile.ts';
@@ -76,8 +77,7 @@ export async function openSeller(
     const docs = {} as Docs;
     const show = () => {
       if (closed || !docs.listings || !docs.dispatch || !docs.seller_profile) return;
-      const session = stores.session.get();
-      if (session.status !== 'signed-in' || session.user.id !== userId) return;
+      if (!isTheirs(stores, userId)) return;
       const [profile] = liveDocs(docs.seller_profile);
       stores.seller.set({
         userId,

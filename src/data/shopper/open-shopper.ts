@@ -10,6 +10,7 @@ import type { MirrorHome } from '../mirror-home.ts';
 import type { MirrorPhase } from '../mirror-phase.ts';
 import { isSilence } from '../remote/failure.ts';
 import { RemoteError } from '../remote/remote-error.ts';
+import { isTheirs } from '../account/is-theirs.ts';
 import { serverNow } from '../server-now.ts';
 import type { Stores } from '../stores.ts';
 import { createCycle } from '../sync/cycle.ts';
@@ -39,6 +40,8 @@ const STEAL_AFTER = 8_000;
 const ORDER_STEAL_AFTER = 90_000;
 // The server keeps its verdicts for 60 days; after that a repeat would not be known as one.
 const LONGEST_WAIT = 45 * 86_400_000;
+// As old as that by the phone's own clock, which may be slow by weeks, an edit may be as old as that by the shop's.
+const MAYBE_LONG = 86_400_000;
 
 export type OpenShopper = {
   userId: string;
@@ -105,8 +108,7 @@ async function follow(
   let counted = false;
   let closed = false;
   const show = () => {
-    const session = stores.session.get();
-    if (session.status !== 'signed-in' || session.user.id !== userId) return;
+    if (!isTheirs(stores, userId)) return;
     if (!counted || closed || !docs.cart || !docs.wishlist || !docs.profile || !docs.orders) return;
     stores.shopper.set(assembleShopper(userId, docs as Required<ShopperDocs>, phase));
   };
@@ -129,12 +131,12 @@ async function follow(
     stores.clockOffset.get() === null
       ? ''
       : new Date(serverNow(env.clock, stores) - LONGEST_WAIT).toISOString();
-  /** Before the shop's clock is known, what may be too old by the phone's own (or this is put back) waits for a pull, which tells it. */
+  /** Before the shop's clock is known, what may be too old to be sent waits for a pull, which tells it. */
   const learnClock = async () => {
     if (stores.clockOffset.get() !== null) return;
     const now = env.clock.now();
     const times = (await outbox.waitingSince(userId)).map((at) => Date.parse(at));
-    if (times.some((at) => at > now || now - at > LONGEST_WAIT)) await pull();
+    if (times.some((at) => at > now || now - at > MAYBE_LONG)) await pull();
   };
   const send = async <T>(work: () => Promise<T>): Promise<T> => {
     // Stays when it fails: what waits is shown until it has been sent, also while the line itself is up again.

@@ -26,7 +26,7 @@ export function weighing(
     if (has.length === typed.length) return weights.word;
     return has.startsWith(typed) ? weights.begins : weights.inside;
   };
-  // The last letter, which may be a plural's, may be the slip as well.
+  // The last letter, which may be a plural's, may be the slip as well: what may mean a brand is kept as it was typed.
   const forms = withSlips ? [...new Set([typed, brand ?? typed])] : [];
   const tests = forms.map(nearTo).filter((test) => test !== null);
   if (tests.length === 0) return { typed, exactly, of: exactly, near: null };

@@ -1,4 +1,4 @@
-import { userIdOf } from '../account/session-state.ts';
+import { userIdOf } from './session-state.ts';
 import type { Stores } from '../stores.ts';
 
 /** Whether this page is this person's now: an answer may come after they have signed out, and somebody else in. */
