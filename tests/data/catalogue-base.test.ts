@@ -64,8 +64,8 @@ test('a first visit is the cards and what happened since; later all of it is the
   // The words of the descriptions and the pages of the products come by themselves.
   await until(catalogue, (state) => state.index.list({ text: 'tamarind' }, 0).length === COUNT);
   await expect.poll(() => asked.filter((name) => name.startsWith('details-'))).toHaveLength(3);
-  // What their pictures look like comes between them.
   expect(asked.filter((name) => name === 'words')).toHaveLength(1);
+  // What their pictures look like comes before the details.
   expect(asked.indexOf('thumbhashes')).toBeLessThan(asked.indexOf('details-0'));
   expect(seenOf(catalogue.get())).toEqual(shop.products.map((_, at) => (at === 0 ? '' : THUMBHASH)));
   await device.close();

@@ -49,6 +49,17 @@ test('the cards are asked for with the first answer, and never again', async () 
   expect(page.disk.values.get('drip-haven.visited')).toBe('true');
 });
 
+test('words that are lost on the way, asked for behind the cards, are asked for again behind the rest', async () => {
+  let lost = 0;
+  const page = first(newDisk(), (name) => {
+    if (name !== 'words' || lost > 0) return undefined;
+    lost += 1;
+    throw new TypeError('Failed to fetch');
+  });
+  await until(page.catalogue, ({ words, index }) => words === 'here' && index.size === COUNT);
+  expect(page.asked.filter((name) => name === 'words')).toHaveLength(2);
+});
+
 test('under the name that stays lie the name of the newest base and its cards, for a minute in caches', async () => {
   const [newest, cards] = await Promise.all([fileOf('newest'), fileOf(base)]);
   expect(newest.bytes).toEqual(newestFile(base, cards.bytes));
@@ -110,23 +121,37 @@ async function half(folder: string) {
 const some = ({ phase }: CatalogueState) =>
   phase.status === 'filling' && (phase.progress?.done ?? 0) > 0 && (phase.progress?.of ?? 0) === COUNT;
 
-test('how much of the cards has come is counted before the databases have their code, and goes on from there', async () => {
-  const newest = await half('newest');
-  const page = loadPage(shop, newDisk(), (name) => (name === 'newest' ? newest.answer : undefined));
-  page.ahead.ask();
-  await until(page.catalogue, some);
-  const lost: unknown[] = [];
-  const stop = page.catalogue.subscribe(() => {
-    const state = page.catalogue.get();
-    if (!some(state)) lost.push(state.phase);
+test('how much of the cards has come is counted before the databases have their code, and never goes back', async () => {
+  const { bytes } = await fileOf('newest');
+  let give: (part: Uint8Array | null) => void = () => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => {
+      give = (part) => (part === null ? stream.close() : stream.enqueue(part));
+    },
   });
+  const page = loadPage(shop, newDisk(), (name) => (name === 'newest' ? new Response(body) : undefined));
+  const counted: number[] = [];
+  page.catalogue.subscribe(() => {
+    const { phase } = page.catalogue.get();
+    if (phase.status === 'filling' && phase.progress !== undefined) counted.push(phase.progress.done);
+  });
+  page.ahead.ask();
+  // Its first line comes in pieces, too.
+  const trickle = async (from: number, to: number) => {
+    for (let at = from; at < to; at += 3) {
+      give(bytes.slice(at, Math.min(at + 3, to)));
+      await nextTask();
+    }
+  };
+  await trickle(0, 300);
+  await until(page.catalogue, some);
   const runtime = page.open();
-  // It waits for the databases to be open, and more of the cards is not to be had.
-  await runtime.glimpse({ product: shop.products[0] ?? '' });
-  await until(page.catalogue, ({ index }) => index.size > 0);
-  stop();
-  expect(lost).toEqual([]);
-  newest.cut();
+  await trickle(300, bytes.length);
+  give(null);
+  await complete({ ...page, runtime });
+  expect(counted).toEqual(counted.toSorted((one, other) => one - other));
+  expect(counted.at(-1)).toBe(COUNT);
+  expect(filesAsked({ ...page, runtime })).toEqual(['newest']);
 });
 
 test('cards that broke off before anybody read them are asked for again, by their own name', async () => {

@@ -1,12 +1,14 @@
 import type { CatalogueBase } from '../../domain/catalogue/base.ts';
 import { BASE_FORMAT, NEWEST, productsIn } from '../../domain/catalogue/base.ts';
+import { newestName } from '../../domain/catalogue/newest-file.ts';
 import { nextTask } from '../../platform/next-task.ts';
+import type { FillingProgress } from '../mirror-phase.ts';
 import type { PageEnv } from '../page-env.ts';
 import type { CatalogueAnswer } from '../remote/answers.ts';
 import type { Stores } from '../stores.ts';
 import type { Answered } from './ask-catalogue.ts';
 import { askCatalogue } from './ask-catalogue.ts';
-import { counted } from './base/counted.ts';
+import { metered } from './base/metered.ts';
 import type { Asked } from './base/download.ts';
 import { contentOf } from './content-of.ts';
 import type { CatalogueState } from './state.ts';
@@ -27,6 +29,8 @@ export type Ahead = {
   looked: () => Promise<boolean> | null;
   /** Whether that is shown, and was this. */
   glimpsed: (wanted: Wanted) => Promise<boolean>;
+  /** How much of the cards has come, until somebody takes the answer. */
+  arrived: () => FillingProgress | null;
   /** The rows that have come, until somebody takes the answer. */
   rows: () => Partial<CatalogueAnswer['rows']>;
   /** The first page, as long as nobody has taken it. */
@@ -75,8 +79,11 @@ export function createAhead(env: PageEnv, stores: Stores): Ahead {
     }
     return products.length + content.length > 0;
   };
-  const arriving = (base: CatalogueBase, bytes: number) =>
-    put({ ...last, phase: { status: 'filling', progress: productsIn(base, bytes) } });
+  let progress: FillingProgress | null = null;
+  const arriving = (base: CatalogueBase, bytes: number) => {
+    progress = productsIn(base, bytes);
+    put({ ...last, phase: { status: 'filling', progress } });
+  };
   return {
     glimpse(wanted) {
       if (!first) return;
@@ -109,7 +116,13 @@ export function createAhead(env: PageEnv, stores: Stores): Ahead {
     },
     looked: () => looked,
     glimpsed: async (wanted) => lookedAt === JSON.stringify(wanted) && (await looked) === true,
-    rows: () => (taken ? {} : joined(glimpsed, rows)),
+    arrived: () => (taken ? null : progress),
+    rows() {
+      if (!taken) return joined(glimpsed, rows);
+      // Databases that open once more show none of it: it is to be asked for again.
+      lookedAt = '';
+      return {};
+    },
     answer: () => asked,
     take() {
       const answer = asked;
@@ -150,15 +163,19 @@ function askNewest(
 ): Asked {
   const ending = new AbortController();
   const url = `${env.url}/storage/v1/object/public/catalogue/${NEWEST}/cards`;
+  const nameIn = newestName();
   let base: CatalogueBase | undefined;
-  let name = '';
+  let name: string | null = null;
   let come = 0;
   const tell = () => {
-    if (base !== undefined && name.startsWith(`${base.id}\n`)) arriving(base, come - base.id.length - 1);
+    if (base === undefined || name === null) return;
+    if (name === base.id) arriving(base, come - name.length - 1);
+    // An older one that a cache on the way has kept: nobody is going to read it.
+    else ending.abort();
   };
   const response = env.fetch(url, { signal: ending.signal }).then((answer) =>
-    counted(answer, (bytes, part) => {
-      name ||= String.fromCharCode(...part.subarray(0, 99));
+    metered(answer, (bytes, part) => {
+      name = nameIn(part);
       come = bytes;
       tell();
     }),

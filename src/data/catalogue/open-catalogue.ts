@@ -104,7 +104,7 @@ async function follow(
     for (const [name, found] of Object.entries(rows)) watched.lay(name, notOlder(watched, name, found));
   };
   if (!isComplete) lay(ahead?.rows() ?? {});
-  shown.open(isComplete);
+  shown.open(isComplete, ahead?.arrived() ?? null);
 
   const takerOf = (base: LoadedBase) => ({
     onWords: (words: WordRows) => shown.setMore(base, { words }),

@@ -18,8 +18,8 @@ export type ShownCatalogue = {
   /** Nothing is shown until each that holds it has released it: what is on its way belongs together. It is held from the start. */
   hold: (by: Holder) => void;
   release: (by: Holder) => void;
-  /** Begins to show. */
-  open: (complete: boolean) => void;
+  /** Begins to show; `arrived`: what the page has counted of the first base before. */
+  open: (complete: boolean, arrived: FillingProgress | null) => void;
   setBase: (base: LoadedBase | null) => void;
   /** What of a base comes behind its columns. */
   setMore: (base: LoadedBase, more: Partial<Pick<ShownBase, 'words' | 'thumbhashes'>>) => void;
@@ -37,9 +37,7 @@ export type ShownCatalogue = {
 export function showCatalogue(stores: Stores, docs: CatalogueDocs): ShownCatalogue {
   const keeper = keepIndex();
   const details = new Map<string, ProductDetails>();
-  // The page may have counted what came before the databases were open.
-  const found = stores.catalogue.get().phase;
-  let phase: MirrorPhase = found.status === 'filling' ? found : { status: 'filling' };
+  let phase: MirrorPhase = { status: 'filling' };
   let base: ShownBase | null = null;
   /** Words could not be had when they were asked for last. */
   let lacking = false;
@@ -64,9 +62,10 @@ export function showCatalogue(stores: Stores, docs: CatalogueDocs): ShownCatalog
       held.delete(by);
       show();
     },
-    open(complete) {
+    open(complete, arrived) {
       held.delete('start');
       if (complete) phase = { status: 'complete' };
+      else if (arrived !== null) phase = { status: 'filling', progress: arrived };
       show();
     },
     setBase(loaded) {

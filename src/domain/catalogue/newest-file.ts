@@ -20,6 +20,18 @@ export function idInNewest(beginning: Uint8Array): string | null {
   return text.slice(0, end);
 }
 
+/** Reads that name as the file comes: given its parts one after the other, it answers as `idInNewest` does. */
+export function newestName(): (part: Uint8Array) => string | null {
+  let beginning = new Uint8Array(0);
+  let id: string | null = null;
+  return (part) => {
+    if (id !== null) return id;
+    beginning = Uint8Array.from([...beginning, ...part.subarray(0, LONGEST + 1)]);
+    id = idInNewest(beginning);
+    return id;
+  };
+}
+
 export function cardsInNewest(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return file.slice(file.indexOf(10) + 1);
 }

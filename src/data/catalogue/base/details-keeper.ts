@@ -60,7 +60,11 @@ export function keepDetails(
     if (name !== 'words' || early?.base !== base) return download(base, name, priority);
     const { bytes } = early;
     early = null;
-    return bytes;
+    // The line may have broken since, and be whole again.
+    return bytes.catch((error: unknown) => {
+      if (isGone(error)) throw error;
+      return download(base, name, priority);
+    });
   };
   const fetched = async (
     base: LoadedBase,

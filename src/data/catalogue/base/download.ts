@@ -29,6 +29,7 @@ export async function downloadSegment(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { priority = 'high', signal } = options;
   const ending = new AbortController();
+  if (signal?.aborted === true) ending.abort();
   signal?.addEventListener('abort', () => ending.abort(), { once: true });
   const url = `${env.url}/storage/v1/object/public/catalogue/${base}/${name}`;
   return received(env, { response: env.fetch(url, { signal: ending.signal, priority }), ending }, options);

@@ -1,6 +1,6 @@
 import { sha256 } from '../../../domain/catalogue/compressed.ts';
 import type { CatalogueBase } from '../../../domain/catalogue/base.ts';
-import { cardsInNewest, idInNewest } from '../../../domain/catalogue/newest-file.ts';
+import { cardsInNewest, newestName } from '../../../domain/catalogue/newest-file.ts';
 import type { Env } from '../../env.ts';
 import type { Asked } from './download.ts';
 import { received } from './download.ts';
@@ -17,16 +17,12 @@ export type NewestCards = {
  * while, and a newer one is noted a moment before it lies here. `onBytes` is told how many of the cards have come.
  */
 export function receiveNewest(env: Env, asked: Asked, onBytes: (bytes: number) => void): NewestCards {
-  let beginning = new Uint8Array(0);
-  let id: string | null = null;
+  const nameIn = newestName();
   let tell: (id: string) => void = () => undefined;
   const told = new Promise<string>((resolve) => (tell = resolve));
   const note = (bytes: number, last: Uint8Array) => {
-    if (id === null) {
-      beginning = Uint8Array.from([...beginning, ...last.subarray(0, 100)]);
-      id = idInNewest(beginning);
-      if (id !== null) tell(id);
-    }
+    const id = nameIn(last);
+    if (id !== null) tell(id);
     if (id !== null && id !== '') onBytes(bytes - id.length - 1);
   };
   const file = received(env, asked, { onBytes: note });

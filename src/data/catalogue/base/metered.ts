@@ -1,5 +1,5 @@
 /** The same answer; `onBytes` is told how much of it has come and what came last, also while nobody reads it. */
-export function counted(answer: Response, onBytes: (bytes: number, last: Uint8Array) => void): Response {
+export function metered(answer: Response, onBytes: (bytes: number, last: Uint8Array) => void): Response {
   if (!answer.ok || answer.body === null) return answer;
   const [body, copy] = answer.body.tee();
   const reader = copy.getReader();
