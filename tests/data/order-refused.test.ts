@@ -62,28 +62,6 @@ async function makeCoupon(code: string, terms: Record<string, string | number>) 
     discount_value = excluded.discount_value`;
 }
 
-const newAttempt = (at = Date.now()) => ({
-  key: transactionId(at, 7),
-  startedAt: new Date().toISOString(),
-  couponCode: null,
-  goods: '',
-});
-
-/** What becomes of the last order's request when it comes once more, as on a line that repeats what it carries. */
-async function lateCopy(): Promise<unknown> {
-  const [copy] = proxy.carried(/place_complete_order/).slice(-1);
-  const answer = await fetch(`${shop.url}/rest/v1/rpc/place_complete_order`, {
-    method: 'POST',
-    headers: {
-      apikey: shop.keys.publishable,
-      authorization: copy?.authorization ?? '',
-      'content-type': 'application/json',
-    },
-    body: copy?.body ?? '',
-  });
-  return answer.json();
-}
-
 test('a changed price is named, fetched, and the second try goes through', async () => {
   await add(shirt, 1);
   await sent();
@@ -96,37 +74,6 @@ test('a changed price is named, fetched, and the second try goes through', async
   });
   expect(cart().prices.total).toBe(fromRupees(890));
   await device.place(request);
-});
-
-test('a copy of a refused order that comes late places nothing, though all would fit again', async () => {
-  await add(shirt, 1);
-  await sent();
-  await shop.sql`update public.products set selling_price = 850 where id = ${shirt}`;
-  await expect(device.place(request)).rejects.toMatchObject({ code: 'prices_changed' });
-  const keys = () => shop.sql`select state from public.order_keys where user_id = ${account.id}`;
-  await expect.poll(keys).toEqual([{ state: 'void' }]);
-  await shop.sql`update public.products set selling_price = 800 where id = ${shirt}`;
-  expect(await lateCopy()).toMatchObject({ message: 'This order key was given up' });
-  expect(await shop.sql`select id from public.orders where user_id = ${account.id}`).toEqual([]);
-});
-
-test.each([
-  ['told as placed', false],
-  ['not told in the middle of the next order', true],
-])('a copy of a refused order that is faster than that is %s', async (_, isNext) => {
-  await add(shirt, 1);
-  await sent();
-  proxy.hold({ only: /resolve_order_key/ });
-  await shop.sql`update public.products set selling_price = 850 where id = ${shirt}`;
-  await expect(device.place(request)).rejects.toMatchObject({ code: 'prices_changed' });
-  await shop.sql`update public.products set selling_price = 800 where id = ${shirt}`;
-  const { order_id: orderId } = (await lateCopy()) as { order_id: string };
-  const { env, stores } = device.runtime;
-  if (isNext) openAttempt(env.kv, stores, account.id, newAttempt());
-  proxy.heal();
-  await proxy.quietFor(300);
-  expect(stores.orderAttempt.get()).toEqual(isNext ? { state: 'placing' } : { state: 'placed', orderId });
-  expect(stores.shopper.get().orders.map(({ id }) => id)).toEqual([orderId]);
 });
 
 test('a cart that lost its address meanwhile is not ordered, nor one that was confirmed as another', async () => {
@@ -329,7 +276,12 @@ test('a key of another day is void: a phone whose clock was wrong orders again',
   await add(shirt, 1);
   await sent();
   const { env } = device.runtime;
-  openAttempt(env.kv, device.stores, account.id, newAttempt(Date.now() + 3 * 86_400_000));
+  openAttempt(env.kv, device.stores, account.id, {
+    key: transactionId(Date.now() + 3 * 86_400_000, 7),
+    startedAt: new Date().toISOString(),
+    couponCode: null,
+    goods: '',
+  });
   await device.place(request);
   expect(await shop.sql`select from public.orders where user_id = ${account.id}`).toHaveLength(1);
 });

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openAttempt } from '../../src/data/ordering/change-attempt.ts';
+import { transactionId } from '../../src/domain/order-number.ts';
+import { openDevice, until } from '../support/device.ts';
+import type { Device } from '../support/device.ts';
+import type { Proxy } from '../support/proxy.ts';
+import { startProxy } from '../support/proxy.ts';
+import type { Account, TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+
+const request = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', phone: '0000000000' };
+
+let shop: TestShop;
+let proxy: Proxy;
+let account: Account;
+let device: Device;
+let shirt: string;
+
+beforeAll(async () => {
+  shop = await shopWith(1);
+  [shirt = ''] = shop.products;
+  proxy = await startProxy({ target: shop.url });
+});
+afterAll(async () => {
+  await proxy.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await shop.sql`update public.products set selling_price = 800`;
+  account = await shop.newShopper();
+  device = await openDevice(proxy.url);
+  await device.signIn(account.email, account.password);
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  await until(device.stores.catalogue, (state) => state.phase.status === 'complete');
+  await device.tap({ name: 'cart.add', args: { productId: shirt, size: 'M', color: '', quantity: 1 } });
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+});
+afterEach(async () => {
+  proxy.heal();
+  await device.close();
+});
+
+/** What becomes of the last order's request when it comes once more, as on a line that repeats what it carries. */
+async function lateCopy(): Promise<unknown> {
+  const [copy] = proxy.carried(/place_complete_order/).slice(-1);
+  const answer = await fetch(`${shop.url}/rest/v1/rpc/place_complete_order`, {
+    method: 'POST',
+    headers: {
+      apikey: shop.keys.publishable,
+      authorization: copy?.authorization ?? '',
+      'content-type': 'application/json',
+    },
+    body: copy?.body ?? '',
+  });
+  return answer.json();
+}
+
+test('a copy of a refused order that comes late places nothing, though all would fit again', async () => {
+  await shop.sql`update public.products set selling_price = 850 where id = ${shirt}`;
+  await expect(device.place(request)).rejects.toMatchObject({ code: 'prices_changed' });
+  const keys = () => shop.sql`select state from public.order_keys where user_id = ${account.id}`;
+  await expect.poll(keys).toEqual([{ state: 'void' }]);
+  await shop.sql`update public.products set selling_price = 800 where id = ${shirt}`;
+  expect(await lateCopy()).toMatchObject({ message: 'This order key was given up' });
+  expect(await shop.sql`select id from public.orders where user_id = ${account.id}`).toEqual([]);
+});
+
+test.each([
+  ['told as placed', false],
+  ['not told in the middle of the next order', true],
+])('a copy of a refused order that is faster than that is %s', async (_, isNext) => {
+  proxy.hold({ only: /resolve_order_key/ });
+  await shop.sql`update public.products set selling_price = 850 where id = ${shirt}`;
+  await expect(device.place(request)).rejects.toMatchObject({ code: 'prices_changed' });
+  await shop.sql`update public.products set selling_price = 800 where id = ${shirt}`;
+  const { order_id: orderId } = (await lateCopy()) as { order_id: string };
+  const { env, stores } = device.runtime;
+  const next = {
+    key: transactionId(Date.now(), 7),
+    startedAt: new Date().toISOString(),
+    couponCode: null,
+    goods: '',
+  };
+  if (isNext) openAttempt(env.kv, stores, account.id, next);
+  proxy.heal();
+  await proxy.quietFor(300);
+  expect(stores.orderAttempt.get()).toEqual(isNext ? { state: 'placing' } : { state: 'placed', orderId });
+  expect(stores.shopper.get().orders.map(({ id }) => id)).toEqual([orderId]);
+});
