@@ -19,8 +19,12 @@ export function useSearchParams(): [URLSearchParams, (next: Next, options?: Navi
     (next: Next, options?: NavigateOptions) => {
       const now = placeNow();
       if (now.pathname !== pathname) return;
-      const wanted = typeof next === 'function' ? next(new URLSearchParams(now.search)) : next;
-      navigate(`?${new URLSearchParams(wanted).toString()}`, options);
+      const stands = new URLSearchParams(now.search);
+      const wanted = new URLSearchParams(
+        typeof next === 'function' ? next(new URLSearchParams(stands)) : next,
+      );
+      // Two quick taps on "Next" mean the same page: an entry of its own would have to be gone back through.
+      if (`${wanted}` !== `${stands}`) navigate(`?${wanted}`, options);
     },
     [pathname, navigate],
   );

@@ -60,3 +60,7 @@ test('of several changes at once each one finds what those before it did', async
   ]);
   expect((await tapAll('Blue', 'None', 'Red')).address).toBe('/search?color=red');
 });
+
+test('what stands there already makes no entry of its own: a second quick tap means the same', async () => {
+  expect(await tapAll('None', 'None')).toEqual({ address: '/search', pushed: 1, drawn: '' });
+});
