@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
 import { chunkGroups } from './scripts/build/chunk-names.ts';
+import { earlyQuestion } from './scripts/build/early-question.ts';
 import { mainPreload } from './scripts/build/main-preload.ts';
 import { pageStyles } from './scripts/build/page-styles.ts';
 import { leanPackages, lighterEntries } from './scripts/build/lean/lean-packages.ts';
@@ -14,7 +15,7 @@ const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4173';
 export default defineConfig({
   root: `${import.meta.dirname}/src`,
   publicDir: '../public',
-  plugins: [leanPackages(), react(), mainPreload(), pageStyles()],
+  plugins: [leanPackages(), react(), mainPreload(), pageStyles(), earlyQuestion()],
   resolve: { conditions: ['es2015', ...defaultClientConditions], alias: lighterEntries },
   define: {
     __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev'),

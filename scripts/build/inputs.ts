@@ -12,6 +12,7 @@ export const inputs = [
   'scripts/build',
   'scripts/project-root.ts',
   'supabase/local/headers.ts',
+  'supabase/local/inline-scripts.ts',
   'supabase/local/router.ts',
   'vite.config.ts',
   'tsconfig.base.json',

@@ -4,17 +4,16 @@ import { isFrugal } from '../platform/frugal.ts';
 import { onUse } from '../platform/in-use.ts';
 import type { Env } from './env.ts';
 import { pageStorage } from './page-storage.ts';
+import { project } from './project.ts';
 
 /** As much of it as is needed before the databases: the rest comes with them (page-world.ts). */
 export type PageEnv = Omit<Env, 'withLock' | 'hasDatabases' | 'makeRoom'>;
 
-/** The world as a page finds it. The backend's address and key are set at build time; the default is this origin. */
+/** The world as a page finds it. */
 export function pageEnv(): PageEnv {
   return {
     area: areaOf(location.pathname),
-    // Empty is none: so CI hands on a variable that nobody set.
-    url: import.meta.env.VITE_SUPABASE_URL || location.origin,
-    publishableKey: import.meta.env.VITE_SUPABASE_KEY || 'sb_publishable_local',
+    ...project(),
     fetch: (input, init) => fetch(input, init),
     clock: systemClock,
     random: Math.random,

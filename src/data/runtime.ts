@@ -3,7 +3,7 @@ import { createBase } from './base.ts';
 import type { Base } from './base.ts';
 import type { Ahead } from './catalogue/ask-ahead.ts';
 import { keepCatalogue } from './catalogue/catalogue-keeper.ts';
-import type { Wanted } from './catalogue/glimpse.ts';
+import type { Wanted } from './catalogue/wanted.ts';
 import type { Env } from './env.ts';
 import { followCoupon } from './ordering/cart-coupon.ts';
 import { followPerson } from './ordering/follow-person.ts';

@@ -1,14 +1,14 @@
 /**
  * Sent with every page and file of the app. `backend` is the origin of the project it talks to, without one its own.
- * Pictures in `blob:` are those a seller is about to upload.
+ * `scripts`: what the page carries itself (inline-scripts.ts). Pictures in `blob:` are those a seller is about to upload.
  */
-export function pageHeaders(backend?: string): Record<string, string> {
+export function pageHeaders(backend?: string, scripts: readonly string[] = []): Record<string, string> {
   const project = backend === undefined ? '' : ` ${backend}`;
   const socket = project.replace(' http', ' ws');
   return {
     'content-security-policy': [
       "default-src 'self'",
-      "script-src 'self'",
+      ["script-src 'self'", ...scripts].join(' '),
       // React writes style attributes; a style cannot run anything.
       "style-src 'self' 'unsafe-inline'",
       `img-src 'self'${project} data: blob:`,

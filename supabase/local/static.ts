@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 import { chooseEncoding, compress, isCompressible, type Bytes, type Encoding } from './compression.ts';
 import { cacheHeader, pageHeaders } from './headers.ts';
+import { inlineScripts } from './inline-scripts.ts';
 import { fileTag } from './storage-files.ts';
 
 const types: Record<string, string> = {
@@ -28,19 +29,22 @@ const types: Record<string, string> = {
  * a script, style or picture that is not there is 404, never the shell, so that a stale page notices.
  */
 export function serveApp(dist: string | undefined) {
-  const compressed = new Map<string, Bytes>();
+  const memory = { compressed: new Map<string, Bytes>(), scriptsOf: scriptsOfPages() };
   return async (request: Request): Promise<Response> => {
     if (!['GET', 'HEAD'].includes(request.method)) return plain(405, 'Method not allowed');
     if (dist === undefined) return plain(404, 'There is no built app here: run npm run build.');
     const pathname = decodePath(new URL(request.url).pathname);
     const file = await findFile(dist, pathname);
-    if (file !== undefined) return fileResponse(request, file, pathname, compressed);
+    if (file !== undefined) return fileResponse(request, file, pathname, memory);
     const shell = isNavigation(request, pathname) ? await findFile(dist, '/index.html') : undefined;
     return shell === undefined
       ? plain(404, 'Not found')
-      : fileResponse(request, shell, '/index.html', compressed);
+      : fileResponse(request, shell, '/index.html', memory);
   };
 }
+
+/** What is worked out once for each version of a file. */
+type Memory = { compressed: Map<string, Bytes>; scriptsOf: ReturnType<typeof scriptsOfPages> };
 
 type FoundFile = { path: string; size: number; mtimeMs: number };
 
@@ -65,7 +69,7 @@ async function fileResponse(
   request: Request,
   file: FoundFile,
   pathname: string,
-  compressed: Map<string, Bytes>,
+  memory: Memory,
 ): Promise<Response> {
   const type = types[extname(file.path).toLowerCase()] ?? 'application/octet-stream';
   const encoding =
@@ -73,7 +77,9 @@ async function fileResponse(
       ? chooseEncoding(request.headers.get('accept-encoding'))
       : 'identity';
   const tag = fileTag(file.size, file.mtimeMs);
-  const headers = new Headers(pageHeaders());
+  const headers = new Headers(
+    pageHeaders(undefined, type.startsWith('text/html') ? await memory.scriptsOf(file.path, tag) : []),
+  );
   headers.set('content-type', type);
   headers.set('cache-control', cacheHeader(pathname));
   headers.set('etag', encoding === 'identity' ? tag : tag.replace(/"$/, `-${encoding}"`));
@@ -81,9 +87,21 @@ async function fileResponse(
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
   if (request.headers.get('if-none-match') === headers.get('etag'))
     return new Response(null, { status: 304, headers });
-  const bytes = await encoded(file, encoding, tag, compressed);
+  const bytes = await encoded(file, encoding, tag, memory.compressed);
   headers.set('content-length', String(bytes.length));
   return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+}
+
+/** The scripts that a page carries, as its policy names them. */
+function scriptsOfPages() {
+  const known = new Map<string, { tag: string; scripts: string[] }>();
+  return async (path: string, tag: string): Promise<string[]> => {
+    const before = known.get(path);
+    if (before?.tag === tag) return before.scripts;
+    const scripts = inlineScripts(await readFile(path, 'utf8'));
+    known.set(path, { tag, scripts });
+    return scripts;
+  };
 }
 
 async function encoded(

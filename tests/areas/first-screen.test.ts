@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/project-root.ts';
 import { composePage } from '../../src/app/first-screen/compose.ts';
 
-// As the build writes it: a hashed script in place of the sources', what it loads to draw with, and the sheets' rules.
+// As the build writes it: a hashed script in place of the sources', what is asked early, what the first script loads to draw with, and the sheets' rules.
 const shell = (await readFile(path.join(projectRoot, 'src/index.html'), 'utf8'))
   .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
   .replace(
     /<script.*<\/script>/,
-    '<script type="module" crossorigin src="/assets/index-a.js"></script>\n<link crossorigin rel="modulepreload" href="/assets/first-a.js">\n<style>a{}</style>',
+    '<script>(function(){ask()})();</script>\n<script type="module" crossorigin src="/assets/index-a.js"></script>\n<link crossorigin rel="modulepreload" href="/assets/first-a.js">\n<style>a{}</style>',
   );
 
 const screen = {
@@ -26,6 +26,8 @@ test('the screen takes the place of the boxes, and styles and script of the page
   expect(page).toContain('src="/assets/index-a.js"');
   expect(page).toContain('href="/assets/first-a.js"');
   expect(page).toContain('needs JavaScript');
+  // Who has a kept screen has been here: nothing is asked early, and nothing runs before it is painted.
+  expect(page).not.toContain('ask()');
   expect(page.match(/<\/body>/g)).toHaveLength(1);
 });
 

@@ -9,6 +9,7 @@ import { brotliCompress } from 'node:zlib';
 import type { Bench } from '../../scripts/bench/figure.ts';
 import { buildWhenChanged, dist } from '../../scripts/build/app.ts';
 import { readChunkGraph } from '../../scripts/build/chunk-graph.ts';
+import { carriedScripts } from '../../supabase/local/inline-scripts.ts';
 import { startApp } from '../support/app.ts';
 import { openBrowser } from '../support/browser.ts';
 
@@ -20,15 +21,31 @@ const LINE = { offline: false, latency: 300, downloadThroughput: 200_000, upload
 export const bench: Bench = async (say) => {
   await buildWhenChanged(say);
   const graph = await readChunkGraph(dist);
+  const page = await carried();
   const { home, card, coming } = await firstVisit();
   say(`home is drawn with ${home.join(', ')}`);
   say(`its first card with also ${card.filter((file) => !home.includes(file)).join(', ')}`);
   return [
-    { name: 'JavaScript before the first screen', value: await weight(graph.first), unit: 'kB', budget: 75 },
-    { name: 'JavaScript that had come when home was drawn', value: await weight(home), unit: 'kB' },
-    { name: 'JavaScript that had come with its first product card', value: await weight(card), unit: 'kB' },
+    {
+      name: 'JavaScript before the first screen',
+      value: page + (await weight(graph.first)),
+      unit: 'kB',
+      budget: 75,
+    },
+    { name: 'of which in the page itself', value: page, unit: 'kB' },
+    { name: 'JavaScript that had come when home was drawn', value: page + (await weight(home)), unit: 'kB' },
+    {
+      name: 'JavaScript that had come with its first product card',
+      value: page + (await weight(card)),
+      unit: 'kB',
+    },
     { name: 'JavaScript that was on its way by then', value: await weight(coming), unit: 'kB' },
-    { name: 'JavaScript of the shopper area', value: await weight(graph.shopper), unit: 'kB', budget: 270 },
+    {
+      name: 'JavaScript of the shopper area',
+      value: page + (await weight(graph.shopper)),
+      unit: 'kB',
+      budget: 270,
+    },
     { name: 'JavaScript of seller and admin', value: await weight(graph.other), unit: 'kB' },
   ];
 };
@@ -39,6 +56,12 @@ async function weight(files: string[]): Promise<number> {
     scripts.map(async (file) => (await brotli(await readFile(path.join(dist, file)))).length),
   );
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+/** What stands in the page itself counts as if it were a file. */
+async function carried(): Promise<number> {
+  const scripts = carriedScripts(await readFile(path.join(dist, 'index.html'), 'utf8'));
+  return (await brotli(scripts.join('\n'))).length / 1000;
 }
 
 type Moments = { home?: string[]; card?: string[] };

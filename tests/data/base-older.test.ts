@@ -44,7 +44,7 @@ test.for([
     visit.catalogue.subscribe(() =>
       visit.catalogue.get().collections.forEach(({ description }) => words.add(description)),
     );
-    visit.ahead.glimpse(wanted);
+    visit.glimpse(wanted);
     await visit.ahead.looked();
     visit.ahead.ask();
     visit.open();

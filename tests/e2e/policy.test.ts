@@ -83,6 +83,25 @@ test('a script written into the page does not run, nor does what an attribute sa
   expect(await injectInto(page)).toEqual(refused);
 });
 
+test('of the scripts written into a page only its own runs: the policy names that by its hash', async () => {
+  const phone = await app.newPhone('about:blank', { strangers: true });
+  const { page } = phone;
+  // As if a proxy, or whoever can write into the page, had added one.
+  const added = '<script>window.added = true</script>';
+  await page.route(
+    `${app.url}/`,
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('</head>', `${added}</head>`) });
+    },
+    { times: 1 },
+  );
+  await page.goto(app.url);
+  await page.getByRole('heading').first().waitFor();
+  expect(await page.locator('script:not([src], [type])').count()).toBe(2);
+  expect(await page.evaluate(() => ['early' in window, 'added' in window])).toEqual([true, false]);
+});
+
 test('no file of the build carries the page of the design system', async () => {
   const files = await readdir(path.join(dist, 'assets'));
   const scripts = files.filter((file) => file.endsWith('.js'));

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { inlineScripts } from '../../supabase/local/inline-scripts.ts';
 import { serveApp } from '../../supabase/local/static.ts';
-import { fixture } from './backend-fixture.ts';
+import { fixture, temporaryFolder } from './backend-fixture.ts';
 
 const serve = serveApp(fixture('dist'));
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -79,6 +81,30 @@ test('every answer forbids what the app does not need', async () => {
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('permissions-policy')).toContain('camera=()');
   }
+});
+
+test("a page's policy names the scripts that it carries, worked out once for each version of it", async () => {
+  const folder = await temporaryFolder();
+  onTestFinished(() => folder.remove());
+  const file = path.join(folder.path, 'index.html');
+  const pages = serveApp(folder.path);
+  const scripts = async () => {
+    const { headers } = await pages(new Request('http://localhost/product/1', { headers: person }));
+    return /script-src 'self'([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]?.trim();
+  };
+  const put = async (html: string, seconds: number) => {
+    await writeFile(file, html);
+    await utimes(file, seconds, seconds);
+  };
+  const [one, two] = ['<script>ask(1)</script>', '<script>ask(2)</script>'];
+  await put(one, 1_000);
+  expect(await scripts()).toBe(inlineScripts(one).join(' '));
+  // As long as its time and size are those of before, it is not read again.
+  await put(two, 1_000);
+  expect(await scripts()).toBe(inlineScripts(one).join(' '));
+  await put(two, 2_000);
+  expect(await scripts()).toBe(inlineScripts(two).join(' '));
+  expect(inlineScripts(one)).not.toEqual(inlineScripts(two));
 });
 
 test('without a built app it says what to do', async () => {

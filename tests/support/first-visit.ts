@@ -1,6 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { createAhead } from '../../src/data/catalogue/ask-ahead.ts';
+import { askGlimpse } from '../../src/data/catalogue/ask-glimpse.ts';
 import type { CatalogueState } from '../../src/data/catalogue/state.ts';
+import type { Wanted } from '../../src/data/catalogue/wanted.ts';
 import type { Env } from '../../src/data/env.ts';
 import { createRuntime } from '../../src/data/runtime.ts';
 import { createStores } from '../../src/data/stores.ts';
@@ -47,6 +49,8 @@ export function loadPage(shop: TestShop, ...[disk = newDisk(), answer, world = {
     stores,
     catalogue: stores.catalogue,
     ahead,
+    /** What the page asks by itself, and hands on when its first script is here. */
+    glimpse: (wanted: Wanted | 'home') => ahead.glimpse(wanted, askGlimpse(env, wanted, env.fetch)),
     open() {
       const runtime = createRuntime(env, stores, ahead);
       onTestFinished(() => runtime.stop());

@@ -7,6 +7,7 @@ import { buildApp } from '../../scripts/build/app.ts';
 import { hashOfInputs } from '../../scripts/build/inputs.ts';
 import { buildServiceWorker } from '../../scripts/build/service-worker.ts';
 import { loginWords } from '../../src/messages/login.ts';
+import { productWords } from '../../src/messages/product.ts';
 import { startBackend, type Backend } from '../../supabase/local/backend.ts';
 import { openBrowser } from '../support/browser.ts';
 import { demoDataDir } from '../support/demo-data.ts';
@@ -46,6 +47,29 @@ test('a static host answers a page of the app with the shell, a missing file wit
   const direct = await ask(`${backend.url}/functions/v1/seller-signup`, post);
   expect({ ...passed, policy: null }).toEqual({ ...direct, policy: null });
   expect(passed.body).toContain('"success":false');
+});
+
+test('a first visit asks the project for what its address leads to before a script of the host has come', async () => {
+  const browser = await openBrowser(host.url);
+  onTestFinished(() => browser.close());
+  const { page, problems } = browser;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const glimpses: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('catalog_glimpse') && answer.request().method() === 'GET')
+      glimpses.push(`${answer.status()} ${answer.url()}`);
+  });
+  await page.goto('/product/3', { waitUntil: 'commit' });
+  const asked = [`200 ${backend.url}/rest/v1/rpc/catalog_glimpse?p_product=3`];
+  await expect.poll(() => glimpses).toEqual(asked);
+  release();
+  await page.getByRole('button', { name: productWords.addToCart }).first().waitFor();
+  expect(glimpses).toEqual(asked);
+  expect(problems).toEqual([]);
 });
 
 test('the shop on a static host shows and hears what its project has, asks nobody else, and opens without either', async () => {

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,6 +10,7 @@ import { namedProject } from '../../scripts/named-project.ts';
 import { projectRoot } from '../../scripts/project-root.ts';
 import { adminPaths, sellerPaths } from '../../src/office-paths.ts';
 import { paths } from '../../src/paths.ts';
+import { inlineScripts } from '../../supabase/local/inline-scripts.ts';
 
 const project = 'https://abcdefgh.supabase.co';
 const policyOf = (file: string) =>
@@ -19,7 +21,7 @@ const policyOf = (file: string) =>
     }),
   );
 
-test('a static host lets the page talk to its project and fetch pictures over https, and run no inline script', () => {
+test('a static host lets the page talk to its project and fetch pictures over https, and run no script of its own but the one it names', () => {
   const policy = policyOf(headersFile(project));
   expect(policy['connect-src']).toEqual(["'self'", project, 'wss://abcdefgh.supabase.co', 'https:']);
   expect(policy['img-src']).toContain(project);
@@ -27,6 +29,9 @@ test('a static host lets the page talk to its project and fetch pictures over ht
   expect(policy['default-src']).toEqual(["'self'"]);
   expect([policy['font-src'], policy['worker-src']]).toEqual([["'self'"], ["'self'"]]);
   expect(policyOf(headersFile())['connect-src']).toEqual(["'self'", 'https:']);
+  const named = inlineScripts('<script>ask()</script><script type="module" src="/a.js"></script>');
+  expect(named).toEqual([`'sha256-${createHash('sha256').update('ask()').digest('base64')}'`]);
+  expect(policyOf(headersFile(project, named))['script-src']).toEqual(["'self'", ...named]);
 });
 
 test('hashed files are kept for good, the shell and the worker are asked for each time', () => {
@@ -64,9 +69,13 @@ test('the functions have their specified addresses, a missing file is missing, a
 test('a host that reads no redirects finds the nearest 404 under /assets, and none at the top that would end the app', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-hosting-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html><script>ask()</script>');
   await writeHostingFiles(folder, project);
   const files = await readdir(folder, { recursive: true });
-  expect(files.toSorted()).toEqual(['_headers', '_redirects', 'assets', 'assets/404.html']);
+  expect(files.toSorted()).toEqual(['_headers', '_redirects', 'assets', 'assets/404.html', 'index.html']);
+  // And its policy names what the page carries.
+  const policy = policyOf(await readFile(path.join(folder, '_headers'), 'utf8'));
+  expect(policy['script-src']).toEqual(["'self'", ...inlineScripts('<script>ask()</script>')]);
 });
 
 test('a build for another project is another build', async () => {

@@ -7,6 +7,8 @@ export type FirstScreen = {
   json: string;
 };
 
+// Asked by the first visit's page alone: reading whether it is that takes time before this one is painted.
+const EARLY = /<script>.*?<\/script>\s*/s;
 const BOXES = /(<div id="root">).*?(<noscript[^>]*>.*?<\/noscript\s*>).*(<\/body>)/s;
 
 /**
@@ -16,9 +18,11 @@ const BOXES = /(<div id="root">).*?(<noscript[^>]*>.*?<\/noscript\s*>).*(<\/body
 export function composePage(shell: string, { html, json }: FirstScreen): string | null {
   if (!BOXES.test(shell)) return null;
   // Functions, because a "$1" in a product's name is no group.
-  return shell.replace(
-    BOXES,
-    (_, root: string, noscript: string, end: string) =>
-      `${root}${html}${noscript}</div>\n<script type="application/json" id="${FIRST_SCREEN_ID}">${json.replaceAll('<', '\\u003c')}</script>\n${end}`,
-  );
+  return shell
+    .replace(EARLY, '')
+    .replace(
+      BOXES,
+      (_, root: string, noscript: string, end: string) =>
+        `${root}${html}${noscript}</div>\n<script type="application/json" id="${FIRST_SCREEN_ID}">${json.replaceAll('<', '\\u003c')}</script>\n${end}`,
+    );
 }

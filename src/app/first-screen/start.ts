@@ -1,7 +1,6 @@
 import { screenAt, screenCode } from '../../areas/shop/screen-code.ts';
 import type { ShopScreen } from '../../areas/shop/screen-code.ts';
 import { areaOf } from '../../domain/area.ts';
-import { SUMMER_COLLECTION } from '../../domain/summer-collection.ts';
 import { FIRST_PICTURE_SIZES, pictureSet } from '../../domain/pictures.ts';
 import { askAhead, glimpseAhead, lookedAhead, stores } from '../../data/page.ts';
 import { afterFirstPaint } from '../../platform/after-first-paint.ts';
@@ -10,9 +9,7 @@ import { keptFirstScreen } from '../../platform/first-screen.ts';
 import { watchInstallOffer } from '../../platform/install-offer.ts';
 import { preloadPicture } from '../../platform/preload-picture.ts';
 import { storedAddress } from '../../ui/stored-address.ts';
-
-// Of what else stands in an address the database would have to say that it is no number.
-const PRODUCT_ID = /^\d{1,15}$/;
+import { earlyAnswer } from './early-answer.ts';
 
 /** Those that begin with pictures of products, and have no glimpse. */
 const LISTS = new Set<ShopScreen>(['newArrivals', 'sale']);
@@ -42,20 +39,14 @@ function askEarly(pathname: string): void {
   const { screen = 'notFound', params = {} } = screenAt(pathname) ?? {};
   // A failure shows when the screen is drawn.
   code = screenCode[screen]().catch(() => undefined);
-  const { productId = '', name = SUMMER_COLLECTION, categorySlug = '' } = params;
-  if (screen === 'home') glimpseAhead('home');
-  else if (screen === 'product' && PRODUCT_ID.test(productId)) glimpseAhead({ product: productId });
-  else if (screen === 'collection' || screen === 'summerCollection') glimpseAhead({ collection: name });
-  else if (screen === 'category') glimpseAhead({ category: capitalised(categorySlug) });
+  const early = earlyAnswer();
+  if (early) glimpseAhead(early.wanted, early.answer);
   else askAhead(LISTS.has(screen) ? 'list' : undefined);
-  void lookedAhead()?.then(() => preloadFirst(screen, productId));
+  void lookedAhead()?.then(() => preloadFirst(screen, params['productId']));
 }
 
-/** As categories are spelled: their list need not be here for that. */
-const capitalised = (slug: string) => slug.slice(0, 1).toUpperCase() + slug.slice(1).toLowerCase();
-
 /** Before it is drawn: drawing waits for React. */
-function preloadFirst(screen: ShopScreen, productId: string): void {
+function preloadFirst(screen: ShopScreen, productId = ''): void {
   const { slides, index } = stores.catalogue.get();
   const address = screen === 'home' ? slides[0]?.image : index.product(productId)?.picture;
   if (address === undefined || address === '' || (screen !== 'home' && screen !== 'product')) return;

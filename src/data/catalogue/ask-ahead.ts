@@ -13,16 +13,14 @@ import type { Asked } from './base/download.ts';
 import { contentOf } from './content-of.ts';
 import type { CatalogueState } from './state.ts';
 import { EMPTY_CATALOGUE } from './state.ts';
-import type { Wanted } from './glimpse.ts';
-import { fetchGlimpse } from './glimpse.ts';
-
-/** Kept once this device has had the whole catalogue. */
-const VISITED = 'drip-haven.visited';
+import { readGlimpse } from './read-glimpse.ts';
+import { VISITED } from './visited.ts';
+import type { Wanted } from './wanted.ts';
 
 /** What a first visit asks for while the code of the databases is still on its way. */
 export type Ahead = {
-  /** Asks for what the page's address leads to, which is little: it is shown before anything else is loaded. */
-  glimpse: (wanted: Wanted | 'home') => void;
+  /** Shows what the page's address leads to as soon as the answer is here that the page asked for by itself. */
+  glimpse: (wanted: Wanted | 'home', answer: Promise<Response>) => void;
   /** Asks for the first page of the catalogue, which is shown as soon as it is here; `list`: it is what the page's address leads to. */
   ask: (list?: 'list') => void;
   /** Whether what the address leads to is shown, once that is known; null when nothing was asked of it. */
@@ -85,12 +83,12 @@ export function createAhead(env: PageEnv, stores: Stores): Ahead {
     put({ ...last, phase: { status: 'filling', progress } });
   };
   return {
-    glimpse(wanted) {
+    glimpse(wanted, answer) {
       if (!first) return;
       lookedAt = JSON.stringify(wanted);
       // Home's slides need no index.
       if (wanted !== 'home') void import('./first-look.ts').catch(() => undefined);
-      looked = fetchGlimpse(env, wanted)
+      looked = readGlimpse(env, answer)
         .then((found: Rows | undefined) => {
           // A portal may answer with words of its own.
           if (!Array.isArray(found?.products)) return false;

@@ -2,7 +2,7 @@ import type { Env } from '../env.ts';
 import type { HomeOf } from '../mirror-home.ts';
 import type { Stores } from '../stores.ts';
 import type { Line } from '../sync/line.ts';
-import type { Wanted } from './glimpse.ts';
+import type { Wanted } from './wanted.ts';
 import type { Ahead } from './ask-ahead.ts';
 import { cardsAhead } from './base/cards-ahead.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';

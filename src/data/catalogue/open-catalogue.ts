@@ -30,7 +30,7 @@ import type { Ahead } from './ask-ahead.ts';
 import { askCatalogue } from './ask-catalogue.ts';
 import { fetchDetails } from './fetch-details.ts';
 import { BaseOffered, fetchPage } from './fetch-page.ts';
-import type { Wanted } from './glimpse.ts';
+import type { Wanted } from './wanted.ts';
 import { fetchGlimpse } from './glimpse.ts';
 import { idleOf } from './idle.ts';
 import { showCatalogue } from './show-catalogue.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Wanted } from '../catalogue/glimpse.ts';
+import type { Wanted } from '../catalogue/wanted.ts';
 import type { FillingProgress } from '../mirror-phase.ts';
 import { glimpsedAhead, startData, stores } from '../page.ts';
 import { useSelected } from './read.ts';

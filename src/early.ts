@@ -1,0 +1,20 @@
+// Written into the page itself (scripts/build/early-question.ts): on a first visit it asks for what the address leads to before
+// any file has come. Whoever needs the answer finds it in app/first-screen/early-answer.ts.
+import type { Early } from './app/first-screen/early-answer.ts';
+import { wantedAt } from './app/first-screen/wanted-at.ts';
+import { askGlimpse } from './data/catalogue/ask-glimpse.ts';
+import { VISITED } from './data/catalogue/visited.ts';
+import { project } from './data/project.ts';
+import { localSafeStorage } from './platform/safe-storage.ts';
+
+try {
+  const wanted = wantedAt(location.pathname);
+  if (wanted !== null && localSafeStorage.get(VISITED) === null) {
+    const answer = askGlimpse(project(), wanted, fetch);
+    // Whoever takes it is told.
+    answer.catch(() => undefined);
+    Object.assign(globalThis, { early: { wanted, answer } satisfies Early });
+  }
+} catch {
+  // Then the page's first script asks for the catalogue.
+}

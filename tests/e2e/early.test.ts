@@ -1,0 +1,112 @@
+// The question that stands in the page itself (src/early.ts): asked before any file has come, once, and by a first visit alone.
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+
+import { VISITED } from '../../src/data/catalogue/visited.ts';
+import { productWords } from '../../src/messages/product.ts';
+import { FIRST_SCREEN_ID } from '../../src/platform/first-screen.ts';
+import type { TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const GLIMPSE = /rpc\/catalog_glimpse/;
+
+/** What has been asked since, of that kind. */
+function since(kind: RegExp) {
+  const before = app.proxy.carried(kind).length;
+  return () => app.proxy.carried(kind).slice(before);
+}
+
+const isKept = (page: Page) =>
+  page.waitForFunction((key) => localStorage.getItem(key) !== null, VISITED, { timeout: 60_000 });
+
+test.each([
+  ['home', '/', '/rest/v1/rpc/catalog_glimpse?'],
+  ['a product', '/product/3', '/rest/v1/rpc/catalog_glimpse?p_product=3'],
+  ['a collection', '/collection/campus-edit', '/rest/v1/rpc/catalog_glimpse?p_collection=campus-edit'],
+  ['a category', '/category/shirt', '/rest/v1/rpc/catalog_glimpse?p_category=Shirt'],
+])('a first visit of %s asks for it before any script has come, and once', async (_, address, question) => {
+  const glimpses = since(GLIMPSE);
+  const scripts = since(/\/assets\/.*\.js$/);
+  app.proxy.hold({ only: /\.js$/ });
+  onTestFinished(() => app.proxy.heal());
+  const { page } = await app.newPhone('about:blank');
+  await page.goto(app.url + address, { waitUntil: 'commit' });
+  await expect.poll(() => glimpses().map(({ request }) => request)).toEqual([`GET ${question}`]);
+  // It is answered meanwhile: nothing of the page waits for it.
+  await expect.poll(() => glimpses()[0]?.down).toBeGreaterThan(0);
+  expect(scripts().filter(({ down }) => down > 0)).toEqual([]);
+  app.proxy.heal();
+  await page.getByRole('heading').first().waitFor();
+  await isKept(page);
+  expect(glimpses()).toHaveLength(1);
+});
+
+test('a screen of which there is no glimpse asks for none', async () => {
+  const glimpses = since(GLIMPSE);
+  const { page } = await app.newPhone('/new-arrivals');
+  await isKept(page);
+  expect(glimpses()).toEqual([]);
+});
+
+test('who was here before asks nothing early: neither on the shell nor on the home that the worker has painted', async () => {
+  const phone = await app.newPhone('/');
+  const { page } = phone;
+  await isKept(page);
+  await phone.readyForOffline();
+  const homeIsKept = () =>
+    page.evaluate(async () => {
+      const cacheName = (await caches.keys()).find((name) => name.startsWith('first-screen-'));
+      return cacheName !== undefined && (await caches.match('/', { cacheName })) !== undefined;
+    });
+  await expect.poll(homeIsKept, { timeout: 60_000 }).toBe(true);
+  const glimpses = since(GLIMPSE);
+  const early = () =>
+    page.evaluate(() => ({
+      written: document.querySelectorAll('script:not([src], [type])').length,
+      asked: 'early' in window,
+    }));
+
+  await page.goto('/product/3');
+  await page.getByRole('button', { name: productWords.addToCart }).first().waitFor();
+  expect(await early()).toEqual({ written: 1, asked: false });
+  await page.goto('/');
+  await page.getByRole('article').first().waitFor();
+  expect(await page.locator(`#${FIRST_SCREEN_ID}`).count()).toBe(1);
+  expect(await early()).toEqual({ written: 0, asked: false });
+  // Without a line as well.
+  app.proxy.cut();
+  onTestFinished(() => app.proxy.restore());
+  await page.goto('/product/3');
+  await page.getByRole('button', { name: productWords.addToCart }).first().waitFor();
+  expect(await early()).toEqual({ written: 1, asked: false });
+  expect(glimpses()).toEqual([]);
+});
+
+test.each([
+  [
+    "is a portal's page",
+    () => app.proxy.respond(200, { 'content-type': 'text/html' }, '<h1>Hi</h1>', { only: GLIMPSE }),
+  ],
+  ['is lost', () => app.proxy.loseAnswers(1, seededRandom(1), { only: GLIMPSE })],
+  ['never comes', () => app.proxy.hang({ only: GLIMPSE })],
+])('a first visit whose early answer %s shows the shop all the same', async (_, fault) => {
+  fault();
+  onTestFinished(() => app.proxy.heal());
+  const glimpses = since(GLIMPSE);
+  const phone = await app.newPhone('/');
+  await phone.page.getByRole('article').first().waitFor({ timeout: 60_000 });
+  expect(glimpses()).toHaveLength(1);
+  const product = await app.newPhone('/product/3');
+  await product.page
+    .getByRole('button', { name: productWords.addToCart })
+    .first()
+    .waitFor({ timeout: 60_000 });
+  expect(glimpses().length).toBeGreaterThan(1);
+});
