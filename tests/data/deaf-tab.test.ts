@@ -3,12 +3,34 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MirrorCollection, MirrorDoc } from '../../src/data/sync/mirror-doc.ts';
 import type { Page } from '../../src/data/sync/pull.ts';
 import type { Watched } from '../../src/data/sync/watch-mirror.ts';
+import { readState } from '../../src/data/sync/pull.ts';
 import { watchMirror } from '../../src/data/sync/watch-mirror.ts';
+import { watchMirrors } from '../../src/data/sync/watch-mirrors.ts';
 import { WATERMARK_ID } from '../../src/data/collections/mirror-schema.ts';
 import { removeDocs } from '../../src/data/sync/write-rows.ts';
 import { page, playedMirror, row } from './played-mirror.ts';
 
-const { collections, pull } = playedMirror();
+const { collections, mirror, pull } = playedMirror();
+
+test('a tab that no message reaches reads another history, though its numbers add up to the same', async () => {
+  const line = (quantity: number) => ({ ...row('a', 3), quantity });
+  await pull(page(3, { cart: [line(1)] }));
+  const silent = Object.entries(mirror().collections).map(([name, collection]) => [
+    name,
+    Object.create(collection, { eventBulks$: { value: new Subject() } }) as MirrorCollection,
+  ]);
+  const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
+  const state = async () => (await readState(mirror())) ?? expect.unreachable();
+  const watched = await watchMirrors(Object.fromEntries(silent), docs, () => undefined, await state());
+  const shown = () => [...(docs['cart']?.values() ?? [])].filter(({ id }) => id === 'a');
+
+  await pull(page(3, { cart: [line(2)] }, { epoch: 'two', reload: true }));
+  expect(shown()).toMatchObject([{ quantity: 1 }]);
+  // As the tab that wrote it has noted.
+  await watched.catchUp({ ...(await state()), sum: watched.sum() });
+  expect(shown()).toMatchObject([{ quantity: 2 }]);
+  watched.stop();
+});
 
 describe('a tab that hears of the others by their messages alone', () => {
   const seen: string[] = [];

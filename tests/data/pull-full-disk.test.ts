@@ -26,7 +26,7 @@ test('what comes is shown, the cursor stays, and all of it is asked for again', 
 
 test('what could only be shown stays while the disk lags, and goes when another tab has begun a later history there', async () => {
   const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
-  const watched = await watchMirrors(mirror().collections, docs, () => undefined);
+  const watched = await watchMirrors(mirror().collections, docs, () => undefined, null);
   const at = (epoch: string, seq: number) => watched.catchUp({ epoch, seq, sum: -1 });
   const shown = () => [...(docs['cart']?.keys() ?? [])].join();
   await at('one', 1);
@@ -49,7 +49,7 @@ test('what could only be shown stays while the disk lags, and goes when another 
 test('what could only be shown counts until the disk has come that far in the same history', async () => {
   await pull(page(9, { cart: [{ ...row('a', 3), gone: true }, row('c', 9)] }));
   const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
-  const watched = await watchMirrors(mirror().collections, docs, () => undefined);
+  const watched = await watchMirrors(mirror().collections, docs, () => undefined, null);
   const at = (epoch: string, seq: number) => watched.catchUp({ epoch, seq, sum: -1 });
   const shown = () =>
     [...(docs['cart']?.values() ?? [])]

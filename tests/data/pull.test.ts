@@ -196,7 +196,7 @@ describe('the cursor', () => {
 test('what went while there were rows without a cursor goes: the log does not tell it to who asks from its beginning', async () => {
   breakCursor();
   await expect(pull(page(2, { cart: [row('a', 1), row('b', 2)] }))).rejects.toThrow('cut');
-  mirror().watched = await watchMirrors(mirror().collections, {}, () => undefined);
+  mirror().watched = await watchMirrors(mirror().collections, {}, () => undefined, null);
   expect(await pull(page(4, { cart: [row('b', 2), row('c', 4)] }))).toEqual(['one 0']);
   expect(await live('cart')).toEqual(['b 2', 'c 4']);
   await pull(page(5, { cart: [row('d', 5)] }));
@@ -293,12 +293,17 @@ describe('a reload', () => {
     await pull(page(3, { cart: [row('a', 1), row('b', 3)] }, { watermark: 1 }));
     const carts: string[] = [];
     const docs: Record<string, ReadonlyMap<string, MirrorDoc>> = {};
-    mirror().watched = await watchMirrors(mirror().collections, docs, () => {
-      const shown = [...(docs['cart']?.values() ?? [])];
-      carts.push(
-        shown.flatMap((doc) => (doc.gone === true || doc.id === WATERMARK_ID ? [] : [doc.id])).join(),
-      );
-    });
+    mirror().watched = await watchMirrors(
+      mirror().collections,
+      docs,
+      () => {
+        const shown = [...(docs['cart']?.values() ?? [])];
+        carts.push(
+          shown.flatMap((doc) => (doc.gone === true || doc.id === WATERMARK_ID ? [] : [doc.id])).join(),
+        );
+      },
+      null,
+    );
     await pull(page(5, { cart: [row('c', 4)] }, { ...other, watermark: 2 }));
     expect([...new Set(carts.filter((cart) => cart !== ''))]).toEqual(['a,b', 'c']);
   });

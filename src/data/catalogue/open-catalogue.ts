@@ -86,8 +86,8 @@ async function follow(
   const docs = {} as CatalogueDocs;
   const shown = showCatalogue(stores, docs);
   // Before its rows are read: what another tab has completed since may be heard of later than that it has.
-  const wasComplete = (await readState(rows))?.complete === true;
-  const watched = await watchMirrors(rows.collections, docs, together(shown.show));
+  const found = await readState(rows);
+  const watched = await watchMirrors(rows.collections, docs, together(shown.show), found);
   const mirror = { ...rows, watched };
   const unpacker = workerUnpacker();
   const segments = segmentStore(files, () => env.clock.now());
@@ -98,7 +98,7 @@ async function follow(
   const bases = keepBase({ env, mirror, segments, unpacker, alone, shown, ahead: cards, askWords });
   await bases.follow();
   const before = await readState(rows);
-  const isComplete = wasComplete && before?.complete === true;
+  const isComplete = found?.complete === true && before?.complete === true;
   line.note({ catalogueAt: before?.pulledAt || null });
   const lay = (rows: Partial<CatalogueAnswer['rows']>) => {
     for (const [name, found] of Object.entries(rows)) watched.lay(name, notOlder(watched, name, found));

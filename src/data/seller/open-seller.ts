@@ -92,7 +92,7 @@ export async function openSeller(
         profile: profile === undefined ? null : sellerProfileFromMirror(profile),
       });
     };
-    const watched = await watchMirrors(mirror.collections, docs, together(show));
+    const watched = await watchMirrors(mirror.collections, docs, together(show), before);
 
     const request = { userId, scope, device: NO_DEVICE, limit: PAGE, timeout: PULL_TIMEOUT };
     let kept = true;

@@ -117,7 +117,7 @@ async function follow(
     phase = next;
     show();
   };
-  const watched = await watchMirrors(mirror.collections, docs, show);
+  const watched = await watchMirrors(mirror.collections, docs, show, before);
   // Before anything is shown: an edit made under a number that the mirror contains would be hidden by it.
   await outbox.raise(userId, highestWatermark(docs));
   counted = true;

@@ -13,7 +13,7 @@ export type WatchedMirrors = {
   /** Of the numbers of all that is shown. */
   sum: () => number;
   /**
-   * Reads the disk again unless what is shown adds up to what is there: RxDB drops the messages of other tabs while this
+   * Reads the disk again unless what is shown adds up to what is there, in the same history: RxDB drops the messages of other tabs while this
    * device's clock shows less than when this tab began to listen, and the later ones are heard again. `isBeyond`: rows are laid over it
    * that count though the disk, with a base instead of them, does not name them.
    */
@@ -23,17 +23,20 @@ export type WatchedMirrors = {
 
 /**
  * Watches several mirrors at once: keeps each one's documents under its name in `docs` and calls back after every change
- * of any. Rejects when a first read fails.
+ * of any. `found` is how far the disk was before it is read here, null when nobody has said. Rejects when a first read fails.
  */
 export async function watchMirrors(
   collections: Record<string, MirrorCollection>,
   docs: Record<string, ReadonlyMap<string, MirrorDoc>>,
   onChange: () => void,
+  found: { epoch: string } | null,
 ): Promise<WatchedMirrors> {
   let caughtUp = '';
   let laidLog: string | undefined;
   /** The history on the disk, and the one when something was last laid over it. */
   let [diskLog, laidOver]: (string | undefined)[] = [];
+  /** The history on the disk when that was read: in another one other rows may add up to the same. */
+  let readLog = historyOf(found?.epoch ?? '');
   const watched = new Map<string, Watched<MirrorDoc>>();
   const begun = await Promise.allSettled(
     Object.entries(collections).map(async ([name, collection]) => {
@@ -72,10 +75,11 @@ export async function watchMirrors(
       }
       // What a tab has written without coming to the cursor is in no sum: reading it again and again brings no more.
       const place = `${stored.epoch} ${stored.seq}`;
-      if (stored.sum === sum() || place === caughtUp) return;
+      if (readLog === diskLog && (stored.sum === sum() || place === caughtUp)) return;
       const isOther = laidLog !== undefined && laidLog !== diskLog;
       for (const one of watched.values()) await one.reread(isOther || isBeyond ? null : stored.seq);
       caughtUp = place;
+      readLog = diskLog;
     },
     stop,
   };
