@@ -32,11 +32,11 @@ test('with an expired token and a line that never answers, cards and badge appea
   await expireToken(phone.page);
   await phone.reopen('about:blank');
   const { page } = phone;
-  // What waits for a request waits for ever: no answer comes, and no timer ends the waiting, not even one of 200 ms.
+  // What waits for a request waits for ever: no answer comes, and no timer ends the waiting, not even one of 400 ms (React draws a screen after 300).
   app.proxy.hang();
   await page.addInitScript(() => {
     const soon = window.setTimeout;
-    const onlySoon = (action: () => void, ms = 0) => (ms < 200 ? soon(action, ms) : 0);
+    const onlySoon = (action: () => void, ms = 0) => (ms < 400 ? soon(action, ms) : 0);
     window.setTimeout = onlySoon as unknown as typeof window.setTimeout;
   });
   const { hung } = app.proxy.stats();
