@@ -8,6 +8,7 @@ import { FIRST_SCREEN_ID } from '../../src/platform/first-screen.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { seededRandom } from '../support/seeded-random.ts';
+import { homeIsKept } from './kept-home.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -60,12 +61,7 @@ test('who was here before asks nothing early: neither on the shell nor on the ho
   const { page } = phone;
   await isKept(page);
   await phone.readyForOffline();
-  const homeIsKept = () =>
-    page.evaluate(async () => {
-      const cacheName = (await caches.keys()).find((name) => name.startsWith('first-screen-'));
-      return cacheName !== undefined && (await caches.match('/', { cacheName })) !== undefined;
-    });
-  await expect.poll(homeIsKept, { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => homeIsKept(page), { timeout: 60_000 }).toBe(true);
   const glimpses = since(GLIMPSE);
   const early = () =>
     page.evaluate(() => ({

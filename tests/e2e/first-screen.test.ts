@@ -1,10 +1,10 @@
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { axeFaults } from '../support/axe.ts';
 import { layoutFaults } from '../support/layout.ts';
+import { keptPage } from './kept-home.ts';
 import { addToCart, addToWishlist } from './shopper-steps.ts';
 
 let app: TestApp;
@@ -12,13 +12,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-/** The page that the worker answers '/' with; '' while there is none. */
-const keptPage = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('first-screen-'));
-    return (await caches.match('/', { cacheName: names[0] ?? 'none' }))?.text() ?? '';
-  });
 
 test('home is painted by the worker before any script has run, alike for everybody, and without what was withdrawn', async () => {
   const account = await app.newAccount();

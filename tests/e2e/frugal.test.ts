@@ -7,6 +7,7 @@ import { startApp } from '../support/app.ts';
 import { publish } from '../support/published.ts';
 import { expectSlide } from './carousel-steps.ts';
 import { notedBy } from './noted-by.ts';
+import { homeIsKept } from './kept-home.ts';
 
 // What is asked for beside what is seen: much of it where the line is good, nothing where it is to be spared.
 
@@ -93,12 +94,7 @@ test('home that the worker keeps asks a slow line for no other pictures than the
   const byOthers = picturesBy([]);
   const phone = await app.newPhone('/', { survives: true });
   await phone.readyForOffline();
-  const isKept = () =>
-    phone.page.evaluate(async () => {
-      const names = (await caches.keys()).filter((name) => name.startsWith('first-screen-'));
-      return (await caches.match('/', { cacheName: names[0] ?? 'none' })) !== undefined;
-    });
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => homeIsKept(phone.page), { timeout: 20_000 }).toBe(true);
   await app.proxy.quietFor(500);
   await phone.reopen('about:blank', '2G');
   // Only now: until it was closed the carousel went on, and asked for the next slide.

@@ -8,6 +8,7 @@ import { FIRST_SCREEN_ID } from '../../src/platform/first-screen.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import type { Phone } from '../support/phone.ts';
+import { homeIsKept } from './kept-home.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -68,12 +69,7 @@ test('a script written into the page does not run, nor does what an attribute sa
 
   // What an installed app opens is answered by the worker: home as it was kept, and the shell.
   await phone.readyForOffline();
-  const homeIsKept = () =>
-    page.evaluate(async () => {
-      const cacheName = (await caches.keys()).find((name) => name.startsWith('first-screen-'));
-      return cacheName !== undefined && (await caches.match('/', { cacheName })) !== undefined;
-    });
-  await expect.poll(homeIsKept, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => homeIsKept(page), { timeout: 20_000 }).toBe(true);
   app.proxy.cut();
   onTestFinished(() => app.proxy.restore());
   await page.goto('/');
