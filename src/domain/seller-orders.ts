@@ -1,4 +1,4 @@
-import { indianDay } from './indian-day.ts';
+import { DAY, indianDay } from './indian-day.ts';
 import type { Paise } from './money.ts';
 import { add, ZERO } from './money.ts';
 import type { ItemStatus } from './order.ts';
@@ -6,7 +6,6 @@ import { ITEM_STATUSES } from './order.ts';
 import { byLetters, runsLow } from './seller-listing.ts';
 import type { DispatchItem, Listing } from './seller.ts';
 
-const DAY = 86_400_000;
 const KEPT_DAYS = 30;
 const RECENT_DAYS = 10;
 

@@ -1,6 +1,7 @@
 import type { Client } from '../remote/client.ts';
 import type { RxDatabase } from 'rxdb';
 import { ShopError } from '../../domain/error-code.ts';
+import { DAY } from '../../domain/indian-day.ts';
 import { callAs } from '../account/call-as.ts';
 import type { Call } from '../account/call-as.ts';
 import { openShopperDatabase } from '../database.ts';
@@ -39,9 +40,9 @@ const STEAL_AFTER = 8_000;
 // the lock begins no key any more, and leaves alone what the other tab has stored.
 const ORDER_STEAL_AFTER = 90_000;
 // The server keeps its verdicts for 60 days; after that a repeat would not be known as one.
-const LONGEST_WAIT = 45 * 86_400_000;
+const LONGEST_WAIT = 45 * DAY;
 // As old as that by the phone's own clock, which may be slow by weeks, an edit may be as old as that by the shop's.
-const MAYBE_LONG = 86_400_000;
+const MAYBE_LONG = DAY;
 
 export type OpenShopper = {
   userId: string;
