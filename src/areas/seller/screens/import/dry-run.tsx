@@ -1,12 +1,6 @@
 import { useMemo, useState } from 'react';
 import { importChanges } from '../../../../domain/import-changes.ts';
-import {
-  faultRows,
-  type ImportableRow,
-  type ImportPlan,
-  type PlannedRow,
-} from '../../../../domain/listing-import.ts';
-import type { Listing } from '../../../../domain/seller.ts';
+import { faultRows, type ImportableRow, type PlannedRow } from '../../../../domain/listing-import.ts';
 import { importWords } from '../../../../messages/listing-import.ts';
 import { downloadFile } from '../../../../platform/download-file.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -16,18 +10,17 @@ import { useGrowingList } from '../../../common/use-growing-list.ts';
 import { csvOf } from './csv-text.ts';
 import { ImportRun } from './import-run.tsx';
 import styles from './import.module.css';
+import type { PlannedFile } from './use-plan.ts';
 
-type Props = {
-  table: string[][];
-  plan: ImportPlan;
-  /** The products as they were when the file was chosen. */
-  before: readonly Listing[];
+type Props = PlannedFile & {
+  /** Told before the first rows are sent. */
+  onStart: () => void;
   /** Told whether rows are being sent. */
   onRunning: (running: boolean) => void;
 };
 
 /** What a file would do, row by row, and the way to do it. */
-export function DryRun({ table, plan: { rows, unknownColumns }, before, onRunning }: Props) {
+export function DryRun({ table, plan: { rows, unknownColumns }, before, onStart, onRunning }: Props) {
   const [onlyFaults, setOnlyFaults] = useState(false);
   const count = (kind: PlannedRow['kind']) => rows.filter((row) => row.kind === kind).length;
   const faulty = rows.filter((row) => row.kind === 'faulty');
@@ -47,7 +40,7 @@ export function DryRun({ table, plan: { rows, unknownColumns }, before, onRunnin
       {unknownColumns.length > 0 ? (
         <p className={styles.note}>{importWords.ignored(unknownColumns)}</p>
       ) : null}
-      <ImportRun rows={rows.filter(isImportable)} onRunning={onRunning} />
+      <ImportRun rows={rows.filter(isImportable)} onStart={onStart} onRunning={onRunning} />
       {faulty.length > 0 ? (
         <>
           <Button

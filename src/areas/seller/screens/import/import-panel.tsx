@@ -1,10 +1,8 @@
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Shelf } from '../../../../data/queries/listings.ts';
 import { fileRows, templateRows } from '../../../../domain/listing-file.ts';
-import type { Listing } from '../../../../domain/seller.ts';
-import { planImport, type ImportPlan } from '../../../../domain/listing-import.ts';
 import { importWords } from '../../../../messages/listing-import.ts';
 import { downloadFile } from '../../../../platform/download-file.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,8 +11,10 @@ import { useBusy } from '../../../common/use-busy.ts';
 import { csvOf, readTable } from './csv-text.ts';
 import { DryRun } from './dry-run.tsx';
 import styles from './import.module.css';
+import { usePlan, type ChosenFile } from './use-plan.ts';
 
-type Chosen = { key: number; table: string[][]; plan: ImportPlan; before: readonly Listing[] };
+/** `key`: a file chosen again begins anew. */
+type Chosen = ChosenFile & { key: number };
 
 type Props = {
   shelf: Shelf;
@@ -25,23 +25,20 @@ type Props = {
 /** Template, file, dry run, and the import itself. */
 export function ImportPanel({ shelf: { sellerId, listings, profile }, onRunning }: Props) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const sizeCharts = profile?.sizeCharts;
+  const charts = useMemo(() => (sizeCharts ?? []).map((path) => path ?? ''), [sizeCharts]);
+  const { planned, problem, keep } = usePlan(chosen, { sellerId, listings, charts });
   const [running, setRunning] = useState(false);
   useEffect(() => {
     onRunning(running);
     return () => onRunning(false);
   }, [running, onRunning]);
   // The file is not here after a reload, nor what became of its rows.
-  useBusy(chosen !== null);
-  const charts = (profile?.sizeCharts ?? []).map((path) => path ?? '');
+  useBusy(planned !== null);
 
   async function choose(file: File | undefined) {
     const table = file === undefined ? null : await readTable(file).catch(() => null);
-    const plan = table === null ? 'no_table' : planImport(table, { sellerId, listings, charts });
-    setProblem(typeof plan === 'string' ? importWords.unreadable[plan] : null);
-    setChosen(
-      table === null || typeof plan === 'string' ? null : { key: Date.now(), table, plan, before: listings },
-    );
+    setChosen({ key: Date.now(), table });
   }
 
   return (
@@ -72,16 +69,18 @@ export function ImportPanel({ shelf: { sellerId, listings, profile }, onRunning 
         </ul>
       </details>
       <FilePicker
-        label={chosen === null ? importWords.choose : importWords.chooseAnother}
+        label={planned === null ? importWords.choose : importWords.chooseAnother}
         accept=".csv,text/csv"
         multiple={false}
         icon={<FileUp size={20} aria-hidden />}
         disabled={running}
         hint={running ? importWords.waitToChoose : undefined}
-        error={problem}
+        error={problem === null ? null : importWords.unreadable[problem]}
         onChoose={([file]) => void choose(file)}
       />
-      {chosen === null ? null : <DryRun {...chosen} key={chosen.key} onRunning={setRunning} />}
+      {planned === null ? null : (
+        <DryRun {...planned} key={chosen?.key} onStart={keep} onRunning={setRunning} />
+      )}
     </div>
   );
 }

@@ -15,12 +15,14 @@ const LONG_MS = 8000;
 
 type Props = {
   rows: ImportableRow[];
+  /** Told before the first rows are sent. */
+  onStart: () => void;
   /** Told whether rows are being sent. */
   onRunning: (running: boolean) => void;
 };
 
 /** Sends the rows that are fine; what is done is told as it goes, and what was cut off goes on with the rest. */
-export function ImportRun({ rows, onRunning }: Props) {
+export function ImportRun({ rows, onStart, onRunning }: Props) {
   const [done, setDone] = useState<ImportedRow[]>([]);
   const stop = useRef(new AbortController());
   const reachable = useReachable();
@@ -62,7 +64,10 @@ export function ImportRun({ rows, onRunning }: Props) {
           wide
           busy={running.busy}
           resting={reachable ? null : importWords.needsLine}
-          onClick={() => void running.run()}
+          onClick={() => {
+            onStart();
+            void running.run();
+          }}
         >
           {running.busy
             ? importWords.running(done.length, rows.length)

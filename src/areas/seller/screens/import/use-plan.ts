@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import {
+  planImport,
+  type ImportPlan,
+  type Shelf,
+  type UnreadableFile,
+} from '../../../../domain/listing-import.ts';
+import type { Listing } from '../../../../domain/seller.ts';
+
+/** A file as text; no table when it is none. A file chosen again is another one. */
+export type ChosenFile = { table: string[][] | null };
+
+export type PlannedFile = {
+  table: string[][];
+  plan: ImportPlan;
+  /** The products it was compared with. */
+  before: readonly Listing[];
+};
+
+/**
+ * What a file would do to the products as they are: after an import its rows come back a moment later, and other
+ * devices sell meanwhile. Once its rows are being sent (`keep`) it stays as it was, or all of them would look the same.
+ */
+export function usePlan(
+  file: ChosenFile | null,
+  { sellerId, listings, charts }: Shelf,
+): { planned: PlannedFile | null; problem: UnreadableFile | 'no_table' | null; keep: () => void } {
+  const [kept, setKept] = useState<{ file: ChosenFile; planned: PlannedFile } | null>(null);
+  const current = useMemo(() => {
+    if (file === null) return null;
+    const { table } = file;
+    if (table === null) return 'no_table';
+    const plan = planImport(table, { sellerId, listings, charts });
+    return typeof plan === 'string' ? plan : { table, plan, before: listings };
+  }, [file, sellerId, listings, charts]);
+
+  if (kept !== null && kept.file === file) return { planned: kept.planned, problem: null, keep: () => {} };
+  if (current === null || typeof current === 'string')
+    return { planned: null, problem: current, keep: () => {} };
+  return {
+    planned: current,
+    problem: null,
+    keep: () => file !== null && setKept({ file, planned: current }),
+  };
+}
