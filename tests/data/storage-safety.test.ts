@@ -45,6 +45,13 @@ const ROW = {
   code: null,
 } as const;
 
+const opening = () => ({
+  clock: systemClock,
+  signal: new AbortController().signal,
+  stuck: new Set<() => void>(),
+  tell: () => undefined,
+});
+
 const add: () => Intent = () => ({
   name: 'cart.add',
   args: { productId, size: 'M', color: '', quantity: 1 },
@@ -215,14 +222,7 @@ test.each(['a mirror', 'the outbox'])(
         await storage.transact((tables) => tables.setFact('a', 'b'));
         storage.close();
       } else {
-        const clock = systemClock;
-        const opening = {
-          clock,
-          signal: new AbortController().signal,
-          stuck: new Set<() => void>(),
-          tell: () => undefined,
-        };
-        const opened = await openCatalogueDatabase(prefix, { memory: false, opening });
+        const opened = await openCatalogueDatabase(prefix, { memory: false, opening: opening() });
         await readAll(opened.collections.products);
         await opened.close();
       }
@@ -245,13 +245,7 @@ test('a mirror that the browser closed, and whose next opening fails, opens at t
     request.addEventListener('success', () => connections.push(request.result));
     return request;
   });
-  const opening = {
-    clock: systemClock,
-    signal: new AbortController().signal,
-    stuck: new Set<() => void>(),
-    tell: () => undefined,
-  };
-  const opened = await openCatalogueDatabase(prefix, { memory: false, opening });
+  const opened = await openCatalogueDatabase(prefix, { memory: false, opening: opening() });
   await readAll(opened.collections.products);
   for (const connection of connections)
     if (connection.name.endsWith('products')) forceCloseDatabase(connection as never);
@@ -259,6 +253,43 @@ test('a mirror that the browser closed, and whose next opening fails, opens at t
   await expect(readAll(opened.collections.products)).rejects.toBeDefined();
   refuse = false;
   await expect.poll(() => readAll(opened.collections.products).catch(() => 'closed')).toEqual([]);
+  await opened.close();
+});
+
+test('a mirror that the browser closed, and that Dexie opens again without its tables, is opened once more', async () => {
+  const connections: IDBDatabase[] = [];
+  // Dexie tries an opening that is refused so for three times, and has no try left then for a connection that is dead.
+  let refusals = 0;
+  let isStruck = false;
+  const real = indexedDB.open.bind(indexedDB);
+  vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    if (refusals > 0) {
+      refusals -= 1;
+      isStruck = refusals === 0;
+      throw Object.assign(new Error('backing store'), { name: 'UnknownError' });
+    }
+    const request = real(name, version);
+    request.addEventListener('success', () => connections.push(request.result));
+    return request;
+  });
+  const begin = IDBDatabase.prototype.transaction;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...args: Parameters<typeof begin>
+  ) {
+    if (isStruck) {
+      isStruck = false;
+      throw Object.assign(new Error('closing'), { name: 'AbortError' });
+    }
+    return begin.apply(this, args);
+  });
+  const opened = await openCatalogueDatabase(`${randomUUID()}-`, { memory: false, opening: opening() });
+  await readAll(opened.collections.products);
+  for (const connection of connections)
+    if (connection.name.endsWith('products')) forceCloseDatabase(connection as never);
+  refusals = 3;
+  await expect.poll(() => readAll(opened.collections.products).catch(() => 'closed')).toEqual([]);
+  expect(refusals).toBe(0);
   await opened.close();
 });
 

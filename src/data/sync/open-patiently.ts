@@ -61,12 +61,16 @@ export function openPatiently(dexie: Dexie, opening: Opening): void {
 
 /**
  * Makes an opening fail that Dexie would call a success: it looks at the tables in a transaction of its own and swallows
- * what goes wrong with that (iOS closes connections in that moment); every later read would then be a TypeError.
+ * what goes wrong with that (iOS closes connections in that moment); every later read would then be a TypeError, or go to the
+ * connection before this one, which is dead.
  */
 export function openWhole(dexie: Dexie): void {
+  let before: unknown[] = [];
   const look = () => {
-    if (!dexie.tables.every((table) => table.core !== undefined))
+    const cores = dexie.tables.map((table) => table.core);
+    if (cores.some((core, place) => core === undefined || core === before[place]))
       throw new Error('opened without its tables');
+    before = cores;
   };
   dexie.on('ready', look, true);
 }
