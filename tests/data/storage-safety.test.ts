@@ -52,6 +52,18 @@ const opening = () => ({
   tell: () => undefined,
 });
 
+/** Transactions of which `strikes` says so, by their database's name, cannot begin. */
+function strike(strikes: (name: string) => boolean): void {
+  const begin = Reflect.get(IDBDatabase.prototype, 'transaction');
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...args: Parameters<typeof begin>
+  ) {
+    if (strikes(this.name)) throw Object.assign(new Error('closing'), { name: 'InvalidStateError' });
+    return begin.apply(this, args);
+  });
+}
+
 const add: () => Intent = () => ({
   name: 'cart.add',
   args: { productId, size: 'M', color: '', quantity: 1 },
@@ -204,18 +216,10 @@ test.each(['a mirror', 'the outbox'])(
   async (which) => {
     const prefix = `${randomUUID()}-`;
     const names = new RegExp(`^(rxdb-dexie-)?${prefix}(catalog|outbox)`);
-    const begin = Reflect.get(IDBDatabase.prototype, 'transaction');
     let struck = 0;
     let armed = false;
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
-      this: IDBDatabase,
-      ...args: Parameters<typeof begin>
-    ) {
-      // The first transaction of the second opening: Dexie's own look at the tables.
-      if (armed && names.test(this.name) && (struck += 1) === 1)
-        throw Object.assign(new Error('closing'), { name: 'InvalidStateError' });
-      return begin.apply(this, args);
-    });
+    // The first transaction of the second opening: Dexie's own look at the tables.
+    strike((name) => armed && names.test(name) && (struck += 1) === 1);
     const openings = async () => {
       if (which === 'the outbox') {
         const storage = outboxOnDisk(openOutboxDatabase(prefix), systemClock);
@@ -272,16 +276,10 @@ test('a mirror that the browser closed, and that Dexie opens again without its t
     request.addEventListener('success', () => connections.push(request.result));
     return request;
   });
-  const begin = IDBDatabase.prototype.transaction;
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
-    this: IDBDatabase,
-    ...args: Parameters<typeof begin>
-  ) {
-    if (isStruck) {
-      isStruck = false;
-      throw Object.assign(new Error('closing'), { name: 'AbortError' });
-    }
-    return begin.apply(this, args);
+  strike(() => {
+    const strikes = isStruck;
+    isStruck = false;
+    return strikes;
   });
   const opened = await openCatalogueDatabase(`${randomUUID()}-`, { memory: false, opening: opening() });
   await readAll(opened.collections.products);
