@@ -65,6 +65,25 @@ function Leaving({ to }: { to: string }) {
   );
 }
 
+const openBeside = (screen: ReactNode, to: string) =>
+  open(
+    <>
+      {screen}
+      <Leaving to={to} />
+    </>,
+  );
+
+/** Back at `home` before anything of where the way led is drawn; `between` happens on that way. */
+const leaveAndReturn = (home: string, between: () => void) => {
+  const { state } = window.history;
+  return acting(() => {
+    control('Elsewhere').click();
+    between();
+    window.history.replaceState(state, '', home);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+};
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -139,82 +158,41 @@ test.each([
         vi.advanceTimersByTime(500);
       });
     };
-    const close = await open(
-      <>
-        {screen}
-        <Leaving to="/orders" />
-      </>,
-    );
+    const close = await openBeside(screen, '/orders');
     await leave();
     expect(window.location.pathname + window.location.search).toBe('/orders');
     await close();
-    await open(
-      <>
-        {screen}
-        <Leaving to={`?${key}=linen`} />
-      </>,
-    );
+    await openBeside(screen, `?${key}=linen`);
     await leave();
     expect([window.location.search, textIn(box)]).toEqual([`?${key}=linen`, 'linen']);
   },
 );
 
 test('who came back before the other screen was drawn finds what they had typed', async () => {
-  await open(
-    <>
-      <Table />
-      <Leaving to="/orders" />
-    </>,
-  );
+  await openBeside(<Table />, '/orders');
   await type('Find', 'blue');
-  const { state } = window.history;
-  await acting(() => {
-    control('Elsewhere').click();
-    vi.advanceTimersByTime(500);
-    window.history.replaceState(state, '', '/');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await leaveAndReturn('/', () => vi.advanceTimersByTime(500));
   expect([window.location.search, textIn('Find')]).toEqual(['', 'blue']);
   await pause();
   expect(window.location.search).toBe('?q=blue');
 });
 
 test('a word that was typed on leaving and taken back afterwards is shown when a link brings it', async () => {
-  await open(
-    <>
-      <Table />
-      <Leaving to="/orders" />
-    </>,
-  );
+  await openBeside(<Table />, '/orders');
   await type('Find', 'linen');
-  const { state } = window.history;
-  await acting(() => {
-    control('Elsewhere').click();
-    vi.advanceTimersByTime(500);
-    window.history.replaceState(state, '', '/');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await leaveAndReturn('/', () => vi.advanceTimersByTime(500));
   await type('Find', '');
   await tap('A link');
   expect(textIn('Find')).toBe('linen');
 });
 
 test('who came back before the other screen was drawn finds the word that they cleared on leaving', async () => {
-  await open(
-    <>
-      <Table />
-      <Leaving to="/orders" />
-    </>,
-  );
+  await openBeside(<Table />, '/orders');
   await type('Find', 'blue');
   await pause();
-  const { state } = window.history;
-  await acting(() => {
-    control('Elsewhere').click();
+  await leaveAndReturn('/?q=blue', () => {
     control('Clear search').click();
     expect(window.location.pathname + window.location.search).toBe('/orders');
-    window.history.replaceState(state, '', '/?q=blue');
-    window.dispatchEvent(new PopStateEvent('popstate'));
   });
   await pause();
   expect([window.location.search, textIn('Find')]).toEqual(['?q=blue', 'blue']);
