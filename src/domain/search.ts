@@ -7,6 +7,8 @@ import { CATEGORIES, STYLES } from './options.ts';
 
 const BRAND_MINIMUM = 3;
 const BRAND_SHARE = 0.6;
+/** Of the letters of a name, what a slip or two leaves. */
+export const CLOSE = 0.8;
 // Shorter words are looked for at the start of words only.
 const ANYWHERE_FROM = 4;
 
@@ -28,17 +30,17 @@ function charactersInOrder(a: string, b: string): number {
 }
 
 /**
- * Whether typed text means this brand: names of at least three characters, more than 60 % of their characters found in
- * order, and as much of what was typed found in the name (or every long text would mean every brand).
+ * Whether typed text means this brand: names of at least three characters, more than 60 % of their characters (or a larger `share`)
+ * found in order, and as much of what was typed found in the name (or every long text would mean every brand).
  */
-export function brandMatches(typed: string, brandName: string): boolean {
+export function brandMatches(typed: string, brandName: string, share = BRAND_SHARE): boolean {
   const asked = letters(typed);
   const name = letters(brandName);
   if (name.length < BRAND_MINIMUM || asked.length < BRAND_MINIMUM) return false;
   // Sizes alone rule most out.
-  if (asked.length <= name.length * BRAND_SHARE || name.length <= asked.length * BRAND_SHARE) return false;
+  if (asked.length <= name.length * share || name.length <= asked.length * share) return false;
   const found = charactersInOrder(asked, name);
-  return found > name.length * BRAND_SHARE && found > asked.length * BRAND_SHARE;
+  return found > name.length * share && found > asked.length * share;
 }
 
 /** Lower case, no hyphens or spaces, no plural: 'T-shirts', 'tshirt' and 'T shirt' are one word. */

@@ -88,7 +88,7 @@ function shown(columns: CatalogueColumns) {
   return {
     ...Object.fromEntries(
       Object.entries(columns)
-        .filter(([name]) => !['names', 'pictureFiles', 'descriptions', 'createdAt', 'newest'].includes(name))
+        .filter(([name]) => !['names', 'pictureFiles', 'descriptions'].includes(name))
         .map(([name, column]) => [
           name,
           typeof column === 'object' && column !== null && 'codes' in column
@@ -96,7 +96,6 @@ function shown(columns: CatalogueColumns) {
             : column,
         ]),
     ),
-    seconds: Array.from(columns.createdAt, (at) => Math.floor(at / 1000)),
     names: rows.map((row) => nameWords.slice(names.starts[row], names.starts[row + 1])),
     files: rows.map((row) => pictureFiles.text.slice(pictureFiles.starts[row], pictureFiles.starts[row + 1])),
   };

@@ -8,16 +8,23 @@ import { paise } from '../../src/domain/money.ts';
 import { CATEGORIES, COLORS, SIZES, STYLES } from '../../src/domain/options.ts';
 import { PRICE_BANDS } from '../../src/domain/price-bands.ts';
 import type { Brand } from '../../src/domain/product.ts';
-import { brandMatches, categoryMatches, styleMatches, termsOf, wordForm } from '../../src/domain/search.ts';
+import {
+  brandMatches,
+  categoryMatches,
+  CLOSE,
+  styleMatches,
+  termsOf,
+  wordForm,
+} from '../../src/domain/search.ts';
 
 export type NaiveRow = CatalogueRow & { brand: Brand };
 
 const asked = (choices: string[] | undefined) =>
   choices === undefined || choices.length === 0 ? undefined : choices;
 
-function findsText(text: string, row: NaiveRow): boolean {
+/** Whether a row has every word of a text. Where none has, the index looks for words with slips, which nothing here does. */
+export function hasWords(text: string, row: NaiveRow): boolean {
   const terms = termsOf(text);
-  if (terms.length === 0 || brandMatches(text, row.brand.name)) return true;
   const { name, description, category, colors, brand } = row;
   const words = [name, description, category, wordForm(category), ...colors].flatMap(wordsOf);
   return terms.every(
@@ -45,7 +52,7 @@ export function passes(row: NaiveRow, query: ListingQuery, now: number): boolean
     row.price >= priceFrom &&
     row.price <= priceTo &&
     (withinDays === undefined || Date.parse(row.createdAt) >= recentSince(now, withinDays)) &&
-    findsText(query.text ?? '', row)
+    (hasWords(query.text ?? '', row) || brandMatches(query.text ?? '', row.brand.name, CLOSE))
   );
 }
 

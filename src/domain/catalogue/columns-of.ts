@@ -3,6 +3,7 @@ import type { Product } from '../product.ts';
 import { styleMatches } from '../search.ts';
 import { codesOf, Coder, listKey } from './coded.ts';
 import type { Amounts, CatalogueColumns, Coded, Texts, WordRows, WordTexts } from './columns.ts';
+import { listedAt } from './listed-at.ts';
 import { nameWords } from './name-words.ts';
 import { newestFirst } from './newest-first.ts';
 import { wordsOf } from './words-of.ts';
@@ -16,7 +17,7 @@ export function columnsOf(unsorted: readonly CatalogueRow[]): CatalogueColumns {
   const text = (of: (row: CatalogueRow) => string) => coded(rows, of, String);
   const list = (of: (row: CatalogueRow) => readonly string[]) => coded(rows, of, listKey);
   const names = wordTexts(rows.map(({ name }) => name));
-  const createdAt = Float64Array.from(rows, (row) => Date.parse(row.createdAt));
+  const createdAt = Float64Array.from(rows, (row) => listedAt(row.createdAt));
   return {
     count: rows.length,
     ids: Float64Array.from(rows, ({ id }) => Number(id)),

@@ -2,7 +2,7 @@ import { CATEGORY_SPELLINGS } from '../category-spellings.ts';
 import type { Category } from '../options.ts';
 import { STYLES } from '../options.ts';
 import type { Term } from '../search.ts';
-import { brandMatches, letters, termsOf, wordForm } from '../search.ts';
+import { brandMatches, CLOSE, letters, termsOf, wordForm } from '../search.ts';
 import type { Codes } from './columns.ts';
 import type { Shelf } from './shelf.ts';
 import type { Weigh } from './weigh.ts';
@@ -26,18 +26,23 @@ type Parts = {
 
 /**
  * How well each row answers a typed text: 0 for not at all, null when nothing was typed. Every word must be found as it
- * is; words with slips count only when that finds nothing that is on sale (`isShown`).
+ * is; words with slips count only when that finds nothing that is on sale (`isShown`). The whole text may be a brand: one that it
+ * comes close to is found behind them, one that it only resembles when there is nothing else ("denim jakcet" has most letters of
+ * Night Market).
  */
 export function scoresOf(text: string, parts: Parts, isShown: (row: number) => boolean): Uint16Array | null {
   const terms = termsOf(text);
   if (terms.length === 0) return null;
-  const exact = scored(text, terms, parts, false);
-  for (let row = 0; row < exact.length; row += 1) if (exact[row] !== 0 && isShown(row)) return exact;
-  return scored(text, terms, parts, true);
+  const answers = (scores: Uint16Array) => scores.some((score, row) => score !== 0 && isShown(row));
+  const exact = scored(terms, parts, false);
+  const scores = answers(exact) ? exact : scored(terms, parts, true);
+  addBrands(scores, text, terms.length, parts, CLOSE);
+  if (!answers(scores)) addBrands(scores, text, terms.length, parts);
+  return scores;
 }
 
-function scored(text: string, terms: Term[], parts: Parts, withSlips: boolean): Uint16Array {
-  const { shelf, names, descriptions, brandNames } = parts;
+function scored(terms: Term[], parts: Parts, withSlips: boolean): Uint16Array {
+  const { shelf, names, descriptions } = parts;
   const total = new Uint16Array(shelf.size);
   const best = new Uint8Array(shelf.size);
   for (const [place, term] of terms.entries()) {
@@ -49,18 +54,25 @@ function scored(text: string, terms: Term[], parts: Parts, withSlips: boolean): 
     else if (!narrow(total, best)) break;
     best.fill(0);
   }
-  // The whole text may be a brand. One that it only resembles comes behind what has all its words: "denim jacket" has most letters
-  // of Night Market.
+  return total;
+}
+
+/** Adds the brands that the whole text is, begins, or has this share of the letters of. */
+function addBrands(
+  total: Uint16Array,
+  text: string,
+  words: number,
+  { shelf, brandNames }: Parts,
+  share?: number,
+): void {
   const only = total.some((score) => score > 0) ? 1 : WEIGHT.brand;
   const whole = brandNames.map((name) => {
-    if (!brandMatches(text, name)) return 0;
-    return letters(name).startsWith(letters(text)) ? WEIGHT.brand * terms.length : only;
+    if (!brandMatches(text, name, share)) return 0;
+    return letters(name).startsWith(letters(text)) ? WEIGHT.brand * words : only;
   });
-  if (whole.some((weight) => weight > 0)) {
-    for (let row = 0; row < total.length; row += 1)
-      total[row] = (total[row] ?? 0) + (whole[shelf.sellers.codes[row] ?? 0] ?? 0);
-  }
-  return total;
+  if (!whole.some((weight) => weight > 0)) return;
+  for (let row = 0; row < total.length; row += 1)
+    total[row] = (total[row] ?? 0) + (whole[shelf.sellers.codes[row] ?? 0] ?? 0);
 }
 
 /** Adds the scores of one more word, which every row must have. False when that leaves no row. */

@@ -49,8 +49,8 @@ export function packCards(
       delivery: packNumbers(columns.delivery),
       stock: packNumbers(columns.stock),
       popularity: packNumbers(columns.popularity),
-      // Whole seconds: products of one second keep the order of their ids, and a third of the bytes is saved.
-      createdAt: packSteps(columns.createdAt.map((at) => Math.floor(at / 1000))),
+      // Whole seconds (`listedAt`): products of one second keep the order of their ids, and a third of the bytes is saved.
+      createdAt: packSteps(columns.createdAt.map((at) => at / 1000)),
       fileLengths: lengthsOf(pictureFiles.starts),
       files: new TextEncoder().encode(pictureFiles.text),
     },

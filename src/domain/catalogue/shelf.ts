@@ -5,6 +5,7 @@ import { placeOf } from './ascending.ts';
 import { GrowingCodes, grown, listKey } from './coded.ts';
 import type { Amounts, CatalogueColumns, Thumbhashes } from './columns.ts';
 import { stylesOf } from './columns-of.ts';
+import { listedAt } from './listed-at.ts';
 import { thumbhashFragment } from './pack-thumbhashes.ts';
 import type { CatalogueRow } from './columns-of.ts';
 
@@ -98,7 +99,7 @@ export class Shelf {
     this.#late[row - this.base] = product;
     this.live[row] = 1;
     this.ids[row] = id;
-    this.createdAt[row] = Date.parse(product.createdAt);
+    this.createdAt[row] = listedAt(product.createdAt);
     this.mrp = withAmount(this.mrp, row, product.mrp);
     this.price = withAmount(this.price, row, product.price);
     this.discount[row] = product.discountPercentage;
