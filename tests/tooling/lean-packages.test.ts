@@ -15,7 +15,10 @@ const till = `class Till {
   constructor(shop) {
     this.shop = shop;
     this.lottery = { draw: this.draw.bind(this) };
+    this.use(scanner);
+    this.use(scales);
   }
+  use(part) { this.parts = part; }
   sell(item) { return this.count(item); }
   count(item) { return item.price; }
   draw() { return random(); }
@@ -38,6 +41,13 @@ describe('a class of a library', () => {
     expect(() => trimClass(till, { ...used, never: ['weigh'] })).toThrow("no method 'weigh'");
     expect(() => trimClass(till, { ...used, unread: ['scales'] })).toThrow("does not set 'scales'");
     expect(() => trimClass(till, { ...used, methods: ['refund'] })).toThrow("reads 'lottery'");
+    expect(() => trimClass(till, { ...used, unplugged: ['printer'] })).toThrow("does not use 'printer'");
+  });
+
+  test('is left without a part that it plugs into itself', () => {
+    const left = trimClass(till, { class: 'Till', methods: ['sell'], unplugged: ['scales'] });
+    expect(left).toContain('this.use(scanner)');
+    expect(left).not.toContain('scales');
   });
 
   test('says which method is not in the build when one is called that nobody should call', () => {

@@ -103,6 +103,22 @@ export const TRIMMED: Readonly<Record<string, Used | readonly Used[]>> = {
       ],
     },
     { class: 'WhereClause', methods: ['equals', 'below'] },
+    {
+      class: 'Dexie$1',
+      methods: [
+        'version',
+        'open',
+        'close',
+        'delete',
+        'isOpen',
+        'tables',
+        'table',
+        'transaction',
+        '_whenReady',
+      ],
+      // What live queries keep of their answers; what hooks read before they are called. We have no hooks.
+      unplugged: ['cacheExistingValuesMiddleware', 'cacheMiddleware', 'hooksMiddleware'],
+    },
     { class: 'Collection', methods: ['toArray', 'sortBy'] },
   ],
   'rxdb/dist/esm/rx-collection.js': {

@@ -11,6 +11,8 @@ export interface Used {
   absent?: readonly string[];
   /** Methods that kept code names, but never calls as we use it: they throw. */
   never?: readonly string[];
+  /** What it plugs into itself with `this.use(…)` and works without. */
+  unplugged?: readonly string[];
 }
 
 /** A node of the syntax tree, as far as it is looked at. */
@@ -22,7 +24,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
  * or when what is kept reads an `unread` property: then the library has changed.
  */
 export function trimClass(code: string, used: Used): string {
-  const { class: name, methods, unread = [], absent = [], never = [] } = used;
+  const { class: name, methods, unread = [], absent = [], never = [], unplugged = [] } = used;
   const members = membersOf(parseSync('module.js', code).program as unknown as Node, name);
   const methodsOf = Map.groupBy(members.filter(isMethod), nameOf);
   const cuts = new Map<Node, string>();
@@ -31,6 +33,11 @@ export function trimClass(code: string, used: Used): string {
     const sets = members.flatMap((member) => settersIn(member, property));
     if (sets.length === 0) throw new Error(`${name} does not set '${property}' any more.`);
     for (const set of sets) cuts.set(set, '');
+  }
+  for (const plug of unplugged) {
+    const uses = members.flatMap((member) => plugsIn(member, plug));
+    if (uses.length === 0) throw new Error(`${name} does not use '${plug}' any more.`);
+    for (const use of uses) cuts.set(use, '');
   }
   for (const method of [...methods, ...never])
     if (!methodsOf.has(method)) throw new Error(`${name} has no method '${method}' any more.`);
@@ -90,6 +97,19 @@ function settersIn(member: Node, property: string): Node[] {
     if (node.type !== 'ExpressionStatement' || expression?.type !== 'AssignmentExpression') return;
     const left = expression['left'] as Node;
     if (isItself(left['object'], '') && (left['property'] as Node)['name'] === property) found.push(node);
+  });
+  return found;
+}
+
+/** The statements `this.use(plug)` of a method. */
+function plugsIn(member: Node, plug: string): Node[] {
+  const found: Node[] = [];
+  walk(member, (node) => {
+    const expression = node['expression'] as Node | undefined;
+    if (node.type !== 'ExpressionStatement' || expression?.type !== 'CallExpression') return;
+    const [callee, first] = [expression['callee'] as Node, (expression['arguments'] as Node[])[0]];
+    const isUse = isItself(callee['object'], '') && (callee['property'] as Node)['name'] === 'use';
+    if (isUse && first?.['name'] === plug) found.push(node);
   });
   return found;
 }
