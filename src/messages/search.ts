@@ -46,7 +46,8 @@ export const searchWords = {
   },
   empty: 'No products found',
   emptyHint: 'Try another word or fewer filters.',
-  /** While their words are not on the phone. */
+  /** While their words are not on the phone. One line on any phone. */
+  namesOnly: 'Descriptions are not searched yet.',
   withoutDescriptions: {
     title: 'No name matches that',
     text: 'The product descriptions have not reached this phone yet. Connect to the internet, and they are searched too.',

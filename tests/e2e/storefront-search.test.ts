@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How many products the screen says it found. */
+/** How many products the screen says it found, once all are here. */
 async function found(page: Page): Promise<number> {
-  return Number.parseInt(await page.locator('main > output').innerText(), 10);
+  return Number.parseInt(await page.locator('main > output', { hasText: /\d/ }).innerText(), 10);
 }
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts();
 

@@ -6,7 +6,7 @@ import type { CatalogueState } from '../catalogue/state.ts';
 import { pageClock, stores } from '../page.ts';
 import { serverNow } from '../server-now.ts';
 import type { Read } from './read.ts';
-import { read, useSelected } from './read.ts';
+import { isWhole, read, useSelected } from './read.ts';
 
 /** The products that answer a query, in its order. Compared by content: the object may be new on every render. */
 export function useListing(query: ListingQuery): Read<ProductList> {
@@ -18,16 +18,18 @@ export function useListing(query: ListingQuery): Read<ProductList> {
 }
 
 /** What a text finds is not all while the words of the descriptions are on their way. */
-function withWords<T>({ phase, words }: CatalogueState, { text }: ListingQuery, data: () => T): Read<T> {
-  const found = read(phase, data);
-  if (found.status !== 'ready' || found.mirror !== 'complete' || words === 'here') return found;
-  if (text === undefined || text.trim() === '') return found;
+function withWords<T>(state: CatalogueState, { text }: ListingQuery, data: () => T): Read<T> {
+  const found = read(state.phase, data);
+  const words = wordsFor(state, text);
+  if (!isWhole(found) || words === 'here') return found;
   return { ...found, mirror: words === 'arriving' ? 'filling' : 'failed' };
 }
 
-/** Whether descriptions can be searched: `lacking` when they are not here, and could not be had. */
-export function useWords(): CatalogueState['words'] {
-  return useSelected(stores.catalogue, ({ words }) => words, '');
+const wordsFor = ({ words }: CatalogueState, text = '') => (text.trim() === '' ? 'here' : words);
+
+/** Whether the words that this text asks are here: no text asks any. `lacking`: those of the descriptions could not be had. */
+export function useWords(text: string): CatalogueState['words'] {
+  return useSelected(stores.catalogue, (state) => wordsFor(state, text), text);
 }
 
 function listing({ index, ranked }: CatalogueState, query: ListingQuery): ProductList {
@@ -50,7 +52,7 @@ export function useFacets(): Read<{ brands: string[] }> {
 export function useFacetCounts(query: ListingQuery): Read<FacetCounts> {
   return useSelected(
     stores.catalogue,
-    (state) => read(state.phase, () => state.index.counts(query, serverNow(pageClock, stores))),
+    (state) => withWords(state, query, () => state.index.counts(query, serverNow(pageClock, stores))),
     JSON.stringify(query),
   );
 }

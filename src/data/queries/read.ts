@@ -27,6 +27,11 @@ export function read<T>(phase: MirrorPhase, data: () => T): Read<T> {
   }
 }
 
+/** Whether this is all there is: no number is told of a part. */
+export function isWhole<T>(found: Read<T>): found is Extract<Read<T>, { status: 'ready' }> {
+  return found.status === 'ready' && found.mirror === 'complete';
+}
+
 export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -6,12 +6,14 @@ import { EMPTY_CATALOGUE } from '../../../src/data/catalogue/state.ts';
 import type { CatalogueState } from '../../../src/data/catalogue/state.ts';
 import { stores } from '../../../src/data/page.ts';
 import { arrivingWords } from '../../../src/messages/arriving.ts';
+import { chromeWords } from '../../../src/messages/chrome.ts';
 import { searchWords } from '../../../src/messages/search.ts';
-import { acting, drawAt } from '../../support/drawn.ts';
+import { indexOf, rowOf } from '../../domain/catalogue-rows.ts';
+import { acting, control, drawAt, tap } from '../../support/drawn.ts';
 
 const page = () => document.body.textContent;
-const words = (words: CatalogueState['words']) =>
-  acting(() => stores.catalogue.set({ ...EMPTY_CATALOGUE, phase: { status: 'complete' }, words }));
+const words = (words: CatalogueState['words'], index: CatalogueState['index'] = EMPTY_CATALOGUE.index) =>
+  acting(() => stores.catalogue.set({ ...EMPTY_CATALOGUE, phase: { status: 'complete' }, words, index }));
 
 async function searching(address: string): Promise<void> {
   await drawAt(address, <SearchScreen />);
@@ -28,6 +30,47 @@ test('a text that no name has is not said to be nowhere before the descriptions 
   expect(page()).not.toContain(searchWords.empty);
   await words('here');
   expect(page()).toContain(searchWords.empty);
+});
+
+// Three of linen, of which two have the word in their descriptions only; a fourth is of something else.
+const shelf = (described: boolean) => {
+  const description = described ? 'Woven of linen.' : '';
+  return indexOf([
+    rowOf({ id: '1', name: 'Linen shirt' }),
+    rowOf({ id: '2', name: 'Plain shirt', description }),
+    rowOf({ id: '3', name: 'Plain jeans', category: 'Jeans', description }),
+    rowOf({ id: '4', name: 'Denim jacket', category: 'Jacket' }),
+  ]);
+};
+const COUNTED = /\d+ products?/;
+
+test('what names alone find is shown without a number, and with why, until the descriptions are searched too', async () => {
+  await searching('/search?query=linen');
+  for (const missing of ['arriving', 'lacking'] as const) {
+    await words(missing, shelf(false));
+    expect(document.querySelectorAll('article')).toHaveLength(1);
+    expect(page()).toContain(searchWords.namesOnly);
+    expect(page()).not.toMatch(COUNTED);
+    // What is shown is no empty list.
+    expect(page()).not.toContain(searchWords.withoutDescriptions.title);
+    await tap(/^Filters/);
+    expect(page()).toContain('Urban Loom');
+    expect(page()).not.toMatch(COUNTED);
+    await tap(chromeWords.close);
+  }
+  await words('here', shelf(true));
+  expect(page()).not.toContain(searchWords.namesOnly);
+  expect(document.querySelector('main > output')?.textContent).toBe(searchWords.results(3));
+  await tap(/^Filters/);
+  expect(document.querySelector('dialog output')?.textContent).toBe(searchWords.results(3));
+  expect(control(/^Jeans\d/).textContent).toContain(searchWords.results(1));
+});
+
+test('without a text all is counted, whatever the words', async () => {
+  await searching('/search?category=Shirt');
+  await words('lacking', shelf(false));
+  expect(page()).toContain(searchWords.results(2));
+  expect(page()).not.toContain(searchWords.namesOnly);
 });
 
 test('filters alone ask no description', async () => {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useListing, useWords } from '../../../../data/queries/listing.ts';
+import { isWhole } from '../../../../data/queries/read.ts';
 import { arrivingWords } from '../../../../messages/arriving.ts';
 import { searchWords } from '../../../../messages/search.ts';
 import { paths } from '../../../../paths.ts';
@@ -20,8 +21,8 @@ export function SearchScreen() {
   const filtersButton = useRef<HTMLButtonElement>(null);
   const [choosing, setChoosing] = useState(false);
   const read = useListing(queryOf(filters));
-  const words = useWords();
-  const found = read.status === 'ready' && (read.data.length > 0 || read.mirror === 'complete');
+  const words = useWords(filters.text);
+  const some = read.status === 'ready' && read.data.length > 0;
   return (
     <main>
       {/* In a box of its own height: the name scrolls away, the search box stays. */}
@@ -44,7 +45,13 @@ export function SearchScreen() {
         onClear={() => apply(NO_FILTERS)}
         otherwise={filtersButton}
       />
-      <output className={styles.count}>{found ? searchWords.results(read.data.length) : null}</output>
+      <output className={styles.count}>
+        {isWhole(read)
+          ? searchWords.results(read.data.length)
+          : some && words !== 'here'
+            ? searchWords.namesOnly
+            : null}
+      </output>
       <ProductResults
         read={read}
         meanwhile={arrivingWords.meanwhileSearch}

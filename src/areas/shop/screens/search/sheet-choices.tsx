@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { useFacetCounts, useListing } from '../../../../data/queries/listing.ts';
+import { isWhole } from '../../../../data/queries/read.ts';
 import { CATEGORIES, COLORS, SIZES, STYLES } from '../../../../domain/options.ts';
 import { searchWords } from '../../../../messages/search.ts';
 import { Chip } from '../../../../ui/chip.tsx';
@@ -20,7 +21,8 @@ type ChoicesProps = { filters: SearchFilters; onChange: (change: Partial<Choices
 export function SheetChoices({ filters, onChange }: ChoicesProps) {
   // A tap is answered before the counts are.
   const read = useFacetCounts(queryOf(useDeferredValue(filters)));
-  const counts = read.status === 'ready' ? read.data : null;
+  const counts = isWhole(read) ? read.data : null;
+  const brands = read.status === 'ready' ? Object.keys(read.data.brands) : [];
   return (
     <>
       <Group name={searchWords.gender}>
@@ -72,11 +74,11 @@ export function SheetChoices({ filters, onChange }: ChoicesProps) {
           onChange={(styles) => onChange({ styles })}
         />
       </Group>
-      {counts && Object.keys(counts.brands).length > 0 ? (
+      {brands.length > 0 ? (
         <Group name={searchWords.brands}>
           <Choice
-            all={Object.keys(counts.brands)}
-            counts={counts.brands}
+            all={brands}
+            counts={counts?.brands}
             chosen={filters.brands}
             onChange={(brands) => onChange({ brands })}
           />
@@ -89,7 +91,7 @@ export function SheetChoices({ filters, onChange }: ChoicesProps) {
 /** What Apply would show. */
 export function FoundByChoices({ filters }: { filters: SearchFilters }) {
   const read = useListing(queryOf(useDeferredValue(filters)));
-  return <output>{read.status === 'ready' ? searchWords.results(read.data.length) : null}</output>;
+  return <output>{isWhole(read) ? searchWords.results(read.data.length) : null}</output>;
 }
 
 function Group({ name, children }: { name: string; children: ReactNode }) {
