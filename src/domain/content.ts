@@ -23,7 +23,8 @@ export type CollectionCard = {
   description: string;
   thumbnail: string;
   banner: string;
-  productCount: number;
+  /** Null while that is not known. */
+  productCount: number | null;
 };
 
 export const MAX_PROMOS = 2;

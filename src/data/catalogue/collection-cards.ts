@@ -6,23 +6,24 @@ const computed = new WeakMap<CatalogueState, CollectionCard[]>();
 
 /**
  * Rows of the collections table and names found on products, counted and sorted; covers fall back to a product's picture.
- * First the ranked list, when one of its products is on sale.
+ * First the ranked list, when one of its products is on sale. What is here of a shop that is not complete is not counted.
  */
 export function collectionCards(state: CatalogueState): CollectionCard[] {
   const known = computed.get(state);
   if (known !== undefined) return known;
   const rows = new Map(state.collections.map((row) => [row.name, row]));
+  const told = (count: number) => (state.phase.status === 'complete' ? count : null);
   const cards = state.index
     .collections()
-    .map(({ name, count, picture }) => cardOf(name, rows.get(name), picture, count));
+    .map(({ name, count, picture }) => cardOf(name, rows.get(name), picture, told(count)));
   const ranked = state.index.among(state.ranked, {}, 0);
   const [top] = ranked.slice(0, 1);
-  if (top) cards.unshift(cardOf(RANKED_COLLECTION, undefined, top.picture, ranked.length));
+  if (top) cards.unshift(cardOf(RANKED_COLLECTION, undefined, top.picture, told(ranked.length)));
   computed.set(state, cards);
   return cards;
 }
 
-function cardOf(name: string, row: CollectionRow | undefined, cover: string, productCount: number) {
+function cardOf(name: string, row: CollectionRow | undefined, cover: string, productCount: number | null) {
   return {
     name,
     description: row?.description ?? '',

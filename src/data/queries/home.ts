@@ -38,13 +38,17 @@ function keptOr({ phase, index }: CatalogueState): Read<Home> | null {
 
 /** What home shows of a catalogue. */
 export function homeOf(state: CatalogueState): Home {
-  const filled = state.phase.status === 'complete';
+  const { status } = state.phase;
+  const filled = status === 'complete';
   const tiles = state.tiles.length > 0 || !filled ? state.tiles : FALLBACK_TILES;
   return {
     slides: state.slides,
     promos: tiles.filter((tile) => tile.type === 'promo').slice(0, MAX_PROMOS),
     tiles: tiles.filter((tile) => tile.type === 'category'),
-    collections: collectionCards(state).slice(0, MAX_HOME_COLLECTIONS),
+    // Of a part there would be others a moment later.
+    collections:
+      (filled ? null : kept?.collections) ??
+      (status === 'filling' ? [] : collectionCards(state).slice(0, MAX_HOME_COLLECTIONS)),
     discover: state.index.list({}, 0).slice(0, HOME_PRODUCTS.fetched),
   };
 }

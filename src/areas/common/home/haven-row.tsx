@@ -33,12 +33,12 @@ function Drifting({ collections }: { collections: CollectionCard[] }) {
   const row = useDrift();
   return (
     <ul ref={row} className={styles.row}>
-      {collections.map((collection) => (
-        <li key={collection.name}>
-          <Link to={linkTo.collection(collection.name)} className={styles.card}>
-            <Picture {...pictureSet(collection.thumbnail)} sizes="240px" ratio="3 / 2" alt="" />
-            <h3>{collectionTitle(collection.name)}</h3>
-            <p className={styles.count}>{homeWords.products(collection.productCount)}</p>
+      {collections.map(({ name, thumbnail, productCount }) => (
+        <li key={name}>
+          <Link to={linkTo.collection(name)} className={styles.card}>
+            <Picture {...pictureSet(thumbnail)} sizes="240px" ratio="3 / 2" alt="" />
+            <h3>{collectionTitle(name)}</h3>
+            <p className={styles.count}>{productCount === null ? null : homeWords.products(productCount)}</p>
           </Link>
         </li>
       ))}

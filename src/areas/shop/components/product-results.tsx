@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Read } from '../../../data/queries/read.ts';
 import type { ProductList } from '../../../domain/catalogue/product-list.ts';
 import { arrivingWords } from '../../../messages/arriving.ts';
+import { nothingHereWords } from '../../../messages/nothing-here.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ReadFailed } from '../../common/read-failed.tsx';
 import { Arriving } from './arriving.tsx';
@@ -39,6 +40,9 @@ export const ProductResults = memo(function ProductResults(props: Props) {
       <>
         <ProductGrid products={read.data} layout={layout} promo={promo} />
         {read.mirror === 'filling' ? <Arriving begun meanwhile={arrivingWords.meanwhileList} /> : null}
+        {read.mirror === 'failed' && !props.nothingYet ? (
+          <NothingYet title={nothingHereWords.partTitle} />
+        ) : null}
       </>
     );
   if (read.mirror === 'filling')

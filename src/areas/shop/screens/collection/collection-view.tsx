@@ -4,6 +4,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useLocation } from '../../../../router/router.tsx';
 import type { useMissing } from '../../../../data/queries/sync-status.ts';
 import type { Read } from '../../../../data/queries/read.ts';
+import { isWhole } from '../../../../data/queries/read.ts';
 import type { CollectionCard } from '../../../../domain/content.ts';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import type { ProductList } from '../../../../domain/catalogue/product-list.ts';
@@ -41,8 +42,6 @@ export function CollectionView({ title, collection, read, unknown }: Props) {
   const { pathname } = useLocation();
   const [layout, setLayout] = useLayout();
   const count = read.status === 'ready' ? read.data.length : 0;
-  // A shared link shows its beginning before all of it has come.
-  const partial = read.status === 'ready' && read.mirror === 'filling';
   const waiting =
     collection === null &&
     (read.status === 'loading' || (read.status === 'ready' && read.mirror === 'filling' && count === 0));
@@ -88,7 +87,7 @@ export function CollectionView({ title, collection, read, unknown }: Props) {
       {collection?.description ? <p className={styles.intro}>{collection.description}</p> : null}
       {count > 0 ? (
         <div className={styles.bar}>
-          <p>{partial ? '' : listingWords.products(count)}</p>
+          <p>{isWhole(read) ? listingWords.products(count) : ''}</p>
           <div className={styles.layouts}>
             {layouts.map(({ key, label, Icon }) => (
               <IconButton

@@ -12,6 +12,7 @@ import { sharePlace } from '../../share.ts';
 import styles from './collections-screen.module.css';
 
 export function CollectionTile({ collection }: { collection: CollectionCard }) {
+  const { productCount } = collection;
   const title = collectionTitle(collection.name);
   const path = linkTo.collection(collection.name);
   return (
@@ -24,7 +25,7 @@ export function CollectionTile({ collection }: { collection: CollectionCard }) {
           alt=""
         />
         <h2 className={styles.name}>{title}</h2>
-        <p className={styles.count}>{listingWords.products(collection.productCount)}</p>
+        <p className={styles.count}>{productCount === null ? null : listingWords.products(productCount)}</p>
       </Link>
       <IconButton
         floating

@@ -7,6 +7,7 @@ import type { CollectionCard } from '../../../../domain/content.ts';
 import { arrivingWords } from '../../../../messages/arriving.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { collectionsWords } from '../../../../messages/listing.ts';
+import { nothingHereWords } from '../../../../messages/nothing-here.ts';
 import { shareWords } from '../../../../messages/share.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -56,7 +57,7 @@ function Content({ read }: { read: Read<CollectionCard[]> }) {
         onRetry={read.retry}
       />
     );
-  if (read.status === 'loading' || (read.data.length === 0 && read.mirror === 'filling')) return <Waiting />;
+  if (read.status === 'loading' || read.mirror === 'filling') return <Waiting />;
   if (read.data.length === 0 && read.mirror === 'failed') return <NothingYet />;
   if (read.data.length === 0)
     return (
@@ -80,6 +81,7 @@ function Content({ read }: { read: Read<CollectionCard[]> }) {
           </li>
         ))}
       </ul>
+      {read.mirror === 'failed' ? <NothingYet title={nothingHereWords.partTitle} /> : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useHome } from '../../../../data/queries/home.ts';
 import type { Home } from '../../../../data/queries/home.ts';
 import type { Read } from '../../../../data/queries/read.ts';
 import { arrivingWords } from '../../../../messages/arriving.ts';
+import { nothingHereWords } from '../../../../messages/nothing-here.ts';
 import { shareWords } from '../../../../messages/share.ts';
 import { paths } from '../../../../paths.ts';
 import { Arriving } from '../../components/arriving.tsx';
@@ -30,12 +31,21 @@ const own = (
     <RecentlyViewedRow />
   </Suspense>
 );
-const ownWhileArriving = (
-  <>
-    {own}
-    <Arriving meanwhile={arrivingWords.meanwhile} />
-  </>
-);
+const below = {
+  complete: own,
+  filling: (
+    <>
+      {own}
+      <Arriving meanwhile={arrivingWords.meanwhile} />
+    </>
+  ),
+  failed: (
+    <>
+      {own}
+      <NothingYet title={nothingHereWords.partTitle} />
+    </>
+  ),
+};
 
 export function HomeScreen() {
   // What the catalogue brings is drawn behind taps and frames, piece by piece.
@@ -51,7 +61,7 @@ export function HomeScreen() {
     );
   return (
     <HomeSections home={read.data} filling={read.mirror === 'filling'}>
-      {read.mirror === 'filling' ? ownWhileArriving : own}
+      {below[read.mirror]}
     </HomeSections>
   );
 }

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+// A part of the shop is here: the rows that a shared link brought, while the rest is on its way or could not be had.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CollectionScreen } from '../../../src/areas/shop/screens/collection/collection-screen.tsx';
+import { CollectionsScreen } from '../../../src/areas/shop/screens/collections/collections-screen.tsx';
+import { HomeScreen } from '../../../src/areas/shop/screens/home/home-screen.tsx';
+import { SearchScreen } from '../../../src/areas/shop/screens/search/search-screen.tsx';
+import { EMPTY_CATALOGUE } from '../../../src/data/catalogue/state.ts';
+import type { MirrorPhase } from '../../../src/data/mirror-phase.ts';
+import { stores } from '../../../src/data/page.ts';
+import { nothingHereWords } from '../../../src/messages/nothing-here.ts';
+import { searchWords } from '../../../src/messages/search.ts';
+import { paths } from '../../../src/paths.ts';
+import { Routes } from '../../../src/router/routes.tsx';
+import { indexOf, rowOf } from '../../domain/catalogue-rows.ts';
+import { acting, control, drawAt, tap } from '../../support/drawn.ts';
+
+// What a link asks for ahead of the rest is here.
+vi.mock('../../../src/data/page.ts', async (original) => ({
+  ...(await original<object>()),
+  startData: () => new Promise(() => undefined),
+}));
+
+const PART = ['1', '2'].map((id) => rowOf({ id, collections: ['festive', 'summer-edit'] }));
+const WHOLE = [...PART, rowOf({ id: '3', collections: ['festive', 'monsoon'] })];
+const SLIDE = { id: '1', image: '', title: 'Now', subtitle: '', linkUrl: '', linkText: '' };
+
+const shows = (phase: MirrorPhase, rows = PART) =>
+  acting(() => stores.catalogue.set({ ...EMPTY_CATALOGUE, phase, index: indexOf(rows), slides: [SLIDE] }));
+/** By rows, as a small shop comes, and by a base, which is counted. */
+const filling = () => shows({ status: 'filling' });
+const counted = () => shows({ status: 'filling', progress: { done: 4_200, of: 10_000 } });
+const failed = () => shows({ status: 'unfilled' });
+const complete = () => shows({ status: 'complete' }, WHOLE);
+
+beforeEach(() => stores.catalogue.set(EMPTY_CATALOGUE));
+
+const routes = [
+  { path: paths.home, element: <HomeScreen /> },
+  { path: paths.search, element: <SearchScreen /> },
+  { path: paths.collection, element: <CollectionScreen /> },
+  { path: paths.collections, element: <CollectionsScreen /> },
+];
+const open = (address: string) => drawAt(address, <Routes routes={routes} nowhere={null} />);
+
+const page = () => document.body.textContent;
+/** Of products, but for how much of the shop has come. */
+const hasNumbers = () => /(?<!of [\d,]*)\d products?/.test(page());
+const saysWhy = () => page().includes(nothingHereWords.partTitle);
+const cards = () => document.querySelectorAll('article').length;
+const headings = () => [...document.querySelectorAll('main h2, main h3')].map((one) => one.textContent);
+
+test.each(['/collection/festive', '/search'])(
+  'what is listed at %s is counted when all of it is here; where the rest could not be had, that is said',
+  async (address) => {
+    await open(address);
+    for (const part of [filling, counted, failed]) {
+      await part();
+      expect([cards(), hasNumbers(), saysWhy()]).toEqual([2, false, part === failed]);
+    }
+    await complete();
+    expect([cards(), hasNumbers(), saysWhy()]).toEqual([3, true, false]);
+  },
+);
+
+test('the filter sheet offers what is known of a part, and counts the whole', async () => {
+  await open('/search');
+  await tap(/^Filters/);
+  for (const part of [counted, failed]) {
+    await part();
+    control('Urban Loom');
+    expect(hasNumbers()).toBe(false);
+  }
+  await complete();
+  expect(control(/^Urban Loom\d/).textContent).toContain(searchWords.results(3));
+});
+
+test.each(['/', '/collections'])(
+  'the collections at %s are those of the whole shop; where the rest could not be had, those that are known, uncounted',
+  async (address) => {
+    await open(address);
+    for (const part of [filling, counted]) {
+      await part();
+      expect(headings()).not.toContain('Festive');
+      expect(hasNumbers()).toBe(false);
+    }
+    await failed();
+    expect(headings()).toEqual(expect.arrayContaining(['Festive', 'Summer Edit']));
+    expect([hasNumbers(), saysWhy()]).toEqual([false, true]);
+    await complete();
+    expect(headings()).toEqual(expect.arrayContaining(['Festive', 'Monsoon']));
+    expect([hasNumbers(), saysWhy()]).toEqual([true, false]);
+  },
+);
