@@ -22,12 +22,15 @@ export type PictureProps = {
   /** The one picture the first view is about; `false`: that is another, which comes before this one. */
   first?: boolean;
   ratio?: string;
-  /** The small rendition is already here (the list showed it): it is seen until the large one has come. */
+  /** The small rendition is seen until the large one has come, where this page has shown it (in a list). */
   preview?: boolean;
   /** A sentence on a band over the desaturated picture, such as "Out of stock". */
   band?: string | null;
   className?: string;
 };
+
+/** Small renditions that this page has shown. Any other would be fetched beside the large one, and come no sooner. */
+const shown = new Set<string>();
 
 /** A picture in a box of its final size. When it cannot be had, its thumbhash or a drawn placeholder; it is tried again when the source changes or the network returns. */
 export function Picture({
@@ -51,7 +54,7 @@ export function Picture({
   const small = useMemo(useContext(Frugal), [src]);
   const style = {
     ...(ratio && { '--ratio': ratio }),
-    ...(preview && src !== '' && { '--small': `url(${JSON.stringify(storedAddress(src))})` }),
+    ...(preview && shown.has(src) && { '--small': `url(${JSON.stringify(storedAddress(src))})` }),
   } as CSSProperties;
   return (
     <span ref={frame} className={classes(styles.frame, band && styles.grey, className)} style={style}>
@@ -70,6 +73,7 @@ export function Picture({
           decoding="async"
           fetchPriority={first === undefined ? undefined : first ? 'high' : 'low'}
           draggable={false}
+          onLoad={({ currentTarget: image }) => image.currentSrc === image.src && shown.add(src)}
           // At once, or the browser draws its broken picture. A shop may have begun with fewer widths.
           onError={({ currentTarget: image }) => (image.srcset ? (image.srcset = '') : fail())}
         />
