@@ -38,10 +38,12 @@ export class ArrayScan {
 
   /** The first 24 and how many there are. */
   list(query: ListingQuery): { total: number; cards: Item[] } {
+    const items = this.#sorted[query.sort ?? 'newest'];
     const asked = questionOf(query);
+    if (asksNothing(asked)) return { total: items.length, cards: items.slice(0, page) };
     const cards: Item[] = [];
     let total = 0;
-    for (const item of this.#sorted[query.sort ?? 'newest']) {
+    for (const item of items) {
       if (!passes(item, asked)) continue;
       if (total < page) cards.push(item);
       total += 1;
@@ -110,6 +112,20 @@ export function questionOf(query: ListingQuery): Question {
     discounted: query.discounted === true,
     collection: query.collection ?? null,
   };
+}
+
+/** Whether everything passes. */
+function asksNothing(asked: Question): boolean {
+  const { gender, categories, brands, sizes, colors, from, to, styles, discounted, collection } = asked;
+  const lists = [categories, brands, sizes, colors, collection];
+  return (
+    gender === '' &&
+    lists.every((list) => list === null) &&
+    from === -Infinity &&
+    to === Infinity &&
+    styles === 0 &&
+    !discounted
+  );
 }
 
 /** Whether it passes, known as soon as one filter says no. */
