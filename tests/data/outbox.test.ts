@@ -40,7 +40,8 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     name: 'cart.set',
     args: { productId: 'p1', size: '', color: '', quantity },
   });
-  const take = (after = 0): Promise<Batch> => outbox.take('asha', { most: 50, after, expired: EXPIRED });
+  const take = (after = 0, heard = 0): Promise<Batch> =>
+    outbox.take('asha', { most: 50, after, expired: EXPIRED, heard });
   const numbers = ({ intents }: Batch) => intents.map(({ n }) => n);
   const shown = () =>
     entries.get().map(({ intent, state, code }) => `${intent.n} ${state}${code ? ` ${code}` : ''}`);
@@ -73,6 +74,12 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     expect(numbers(await take())).toEqual([2, 3]);
     await outbox.discard(3);
     await expect.poll(shown).toEqual(['2 waiting']);
+  });
+
+  test('parks nothing that the server has, however long ago its answer was lost', async () => {
+    for (const product of ['answered', 'lost']) await tap(wish(product), '2025-06-01T00:00:00.000Z');
+    expect(numbers(await take(0, 1))).toEqual([1]);
+    await expect.poll(shown).toEqual(['1 waiting', '2 parked too_old']);
   });
 
   test('keeps a quantity that was sent, whatever comes after it: the server may know its number', async () => {
@@ -121,7 +128,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
   test('does not send again what it is too late to send: the server that applied it may have forgotten that it did', async () => {
     await tap(wish('old'), '2026-01-14T23:59:59.000Z');
     await tap(wish('new'));
-    await outbox.take('asha', { most: 50, after: 0, expired: '' });
+    await outbox.take('asha', { most: 50, after: 0, expired: '', heard: 0 });
     await outbox.settle('asha', applied(1, 2), 0);
     expect(await outbox.requeue('asha', EXPIRED)).toBe(1);
     await expect.poll(shown).toEqual(['1 applied', '2 waiting']);
@@ -320,7 +327,9 @@ describe('a connection that the browser closes', () => {
         code: null,
       });
     }
-    expect((await outbox.take('asha', { most: 50, after: 0, expired: EXPIRED })).intents).toHaveLength(2);
+    expect(
+      (await outbox.take('asha', { most: 50, after: 0, expired: EXPIRED, heard: 0 })).intents,
+    ).toHaveLength(2);
     outbox.close();
   });
 });
@@ -340,7 +349,7 @@ test('what another tab has forgotten is shown until a pull has ended that began 
   const shown = () => entries[1].get().map(({ state }) => state);
   await expect.poll(shown).toEqual(['waiting']);
   const tooEarly = await two.forgotten('asha');
-  await one.take('asha', { most: 50, after: 0, expired: EXPIRED });
+  await one.take('asha', { most: 50, after: 0, expired: EXPIRED, heard: 0 });
   await one.settle('asha', [{ n: 1, verdict: 'applied' }], 0);
   await one.forget('asha', 1);
   await expect.poll(shown).toEqual(['applied']);

@@ -65,7 +65,15 @@ function push(reply: Reply): Promise<void> {
       ...answer,
     });
   };
-  const sender = { outbox, userId: ASHA, send, expired: () => EXPIRED, alone: straight, isUp: () => false };
+  const sender = {
+    outbox,
+    userId: ASHA,
+    send,
+    expired: EXPIRED,
+    heard: 0,
+    alone: straight,
+    isUp: () => false,
+  };
   return sendThen(sender, () => Promise.resolve());
 }
 

@@ -39,7 +39,8 @@ const STEAL_AFTER = 8_000;
 // Longer than an order takes with all its questions, unless each of its requests is answered at the last moment. Who loses
 // the lock begins no key any more, and leaves alone what the other tab has stored.
 const ORDER_STEAL_AFTER = 90_000;
-// The server keeps its verdicts for 60 days; after that a repeat would not be known as one.
+// What has waited longer may not be wanted any more. And the server keeps its verdicts for 60 days: put back, it may not know a
+// repeat as one after that.
 const LONGEST_WAIT = 45 * DAY;
 // As old as that by the phone's own clock, which may be slow by weeks, an edit may be as old as that by the shop's.
 const MAYBE_LONG = DAY;
@@ -132,23 +133,26 @@ async function follow(
     stores.clockOffset.get() === null
       ? ''
       : new Date(serverNow(env.clock, stores) - LONGEST_WAIT).toISOString();
-  /** Before the shop's clock is known, what may be too old to be sent waits for a pull, which tells it. */
-  const learnClock = async () => {
-    if (stores.clockOffset.get() !== null) return;
+  let heard = 0;
+  /** Whether what may be too old to be sent is so, and whether the shop has it (an answer may have been lost), a pull tells. */
+  const tooOld = async () => {
     const now = env.clock.now();
     const times = (await outbox.waitingSince(userId)).map((at) => Date.parse(at));
-    if (times.some((at) => at > now || now - at > MAYBE_LONG)) await pull();
+    if (!times.some((at) => at > now || now - at > MAYBE_LONG)) return '';
+    await pull();
+    return expired();
   };
   const send = async <T>(work: () => Promise<T>): Promise<T> => {
     // Stays when it fails: what waits is shown until it has been sent, also while the line itself is up again.
     line.note({ sending: true });
-    await learnClock();
+    const before = await tooOld();
     return sendThen(
       {
         outbox,
         userId,
         send: (batch, after) => sendIntents(call, userId, batch, after),
-        expired,
+        expired: before,
+        heard,
         isUp: () => stores.line.get().line === 'up',
         alone: (step) => env.withLock(`${env.databasePrefix}push ${userId}`, STEAL_AFTER, step),
       },
@@ -172,7 +176,9 @@ async function follow(
     const page = await fetchOwnPage(env, stores, call, { userId, scope, device, cursor, limit: PAGE });
     const watermark = await outbox.watermark(userId, device, page.watermark ?? 0);
     // Another tab has taken another name for this device meanwhile: up to which of its edits these rows are, nobody knows.
-    return watermark === null ? fetchPage(cursor) : { ...page, watermark };
+    if (watermark === null) return fetchPage(cursor);
+    heard = watermark;
+    return { ...page, watermark };
   };
   let kept = true;
   const pull = async () => {

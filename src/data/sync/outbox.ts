@@ -36,9 +36,12 @@ export type Outbox = {
    * The next intents of a person behind number `after`, marked as sent; none when none waits. Always the oldest, whatever
    * they are about: the server takes a number below the highest it has seen for one that is applied already. With them go
    * those that are applied but not seen in the mirror yet, which is a repeat, or the cure for a server that was put back.
-   * What was made before `expired` (ISO) is parked as 'too_old' instead: the server may have forgotten its verdict.
+   * What was made before `expired` (ISO) is parked as 'too_old' instead, but never what the server has: that is up to `heard`.
    */
-  take: (userId: string, request: { most: number; after: number; expired: string }) => Promise<Batch>;
+  take: (
+    userId: string,
+    request: { most: number; after: number; expired: string; heard: number },
+  ) => Promise<Batch>;
   /**
    * Stores the server's verdicts on a batch. A number that another disk with our name has used makes us take another name. False when
    * all was put back in the queue since the batch was taken: they may be of a server that was put back, and count for nothing.
@@ -169,10 +172,10 @@ export function createOutbox(
         (await tables.of(userId)).filter(({ state }) => state === 'waiting').map(({ at }) => at),
       ),
 
-    take: (userId, { most, after, expired }) =>
+    take: (userId, { most, after, expired, heard }) =>
       storage.transact(async (tables) => {
         const all = await tables.of(userId);
-        const old = all.filter((row) => row.state === 'waiting' && row.at < expired);
+        const old = all.filter((row) => row.state === 'waiting' && row.at < expired && row.n > heard);
         await tables.put(old.map((row) => ({ ...row, state: 'parked', code: 'too_old' })));
         const left = all.filter((row) => row.n > after && row.state !== 'parked' && !old.includes(row));
         const last = left.findLastIndex((row) => row.state === 'waiting');

@@ -15,8 +15,10 @@ export type Sender = {
   userId: string;
   /** `after`: up to which number this run has verdicts. */
   send: (batch: Batch, after: number) => Promise<MutationsAnswer>;
-  /** What was made before this ISO time is not sent any more. */
-  expired: () => string;
+  /** What was made before this ISO time is not sent any more, unless the server has it. */
+  expired: string;
+  /** Up to which number the server has this person's intents. */
+  heard: number;
   alone: Alone;
   /** Whether others get through to the shop: then it is not the line that a strange answer tells of. */
   isUp: () => boolean;
@@ -28,12 +30,12 @@ export type Sender = {
  * stays as it is, and sending the same intents again is harmless, because the server knows their numbers.
  */
 export async function sendThen<T>(sender: Sender, work: () => Promise<T>): Promise<T> {
-  const { outbox, userId, alone } = sender;
+  const { outbox, userId, alone, expired, heard } = sender;
   let most = BATCH;
   let after = 0;
   for (;;) {
     const ended = await alone(async (lost) => {
-      const batch = await outbox.take(userId, { most, after, expired: sender.expired() });
+      const batch = await outbox.take(userId, { most, after, expired, heard });
       if (batch.intents.length === 0) return { value: await work() };
       // Whoever took over sends this batch; what is left of it then is seen at the next turn.
       if (lost?.aborted === true) return null;

@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openOutboxDatabase } from '../../src/data/sync/outbox-database.ts';
+import { openDevice, until } from '../support/device.ts';
+import type { Device, Disk } from '../support/device.ts';
+import type { Proxy } from '../support/proxy.ts';
+import { startProxy } from '../support/proxy.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import type { Account, TestShop } from '../support/shop.ts';
+import { cartInPostgres, shopWith } from '../support/shop.ts';
+import { cartShown } from '../support/shown.ts';
+
+const DAY = 86_400_000;
+
+let shop: TestShop;
+let proxy: Proxy;
+let account: Account;
+let productId: string;
+beforeAll(async () => {
+  shop = await shopWith(1);
+  [productId = ''] = shop.products;
+  proxy = await startProxy({ target: shop.url });
+});
+afterAll(async () => {
+  await proxy.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  proxy.heal();
+  account = await shop.newShopper();
+});
+
+/** A phone that was switched off when what was tapped had been in a request, of which no answer came. */
+async function tappedAndClosed(): Promise<Disk> {
+  const before = proxy.stats();
+  const device = await openDevice(proxy.url);
+  await device.signIn(account.email, account.password);
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 2 } });
+  const { lost, dropped } = before;
+  await expect.poll(() => proxy.stats()).not.toMatchObject({ lost, dropped });
+  await device.close();
+  proxy.heal();
+  return device.disk;
+}
+
+/** So many days go by for the phone's queue and the shop. */
+async function later(disk: Disk, days: number): Promise<Device> {
+  const database = openOutboxDatabase(disk.prefix);
+  const at = new Date(Date.now() - days * DAY).toISOString();
+  expect(await database.intents.toCollection().modify({ at })).toBe(1);
+  database.close();
+  await shop.sql`update public.sync_verdicts set at = now() - ${days} * interval '1 day' where user_id = ${account.id}`;
+  await shop.sql`select public.compact_sync()`;
+  return openDevice(proxy.url, disk);
+}
+
+const verdicts = () => shop.sql`select n from public.sync_verdicts where user_id = ${account.id}`;
+
+test.each([
+  ['still knows', 46, 1],
+  ['has forgotten', 61, 0],
+])(
+  'an edit whose answer was lost, and whose verdict the shop %s %i days later, is no old one: it is done',
+  async (_, days, known) => {
+    proxy.loseAnswers(1, seededRandom(1), { only: /apply_mutations/ });
+    const disk = await tappedAndClosed();
+    const device = await later(disk, days);
+    expect(await verdicts()).toHaveLength(known);
+    await until(device.stores.outbox, (entries) => entries.length > 0);
+    const left = await until(device.stores.outbox, (entries) =>
+      entries.every(({ state }) => state === 'parked'),
+    );
+    expect(left).toEqual([]);
+    await until(device.stores.shopper, () => cartShown(device).length > 0);
+    expect(cartShown(device)).toEqual([`${productId} M 2`]);
+    expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 2`]);
+    await device.close();
+  },
+);
+
+test('one that never reached the shop is asked about, though it was tried, and done once by Retry', async () => {
+  proxy.dropBefore(1, seededRandom(1), { only: /apply_mutations/ });
+  const device = await later(await tappedAndClosed(), 46);
+  const [parked] = await until(device.stores.outbox, ([entry]) => entry?.state === 'parked');
+  expect(parked?.code).toBe('too_old');
+  expect(await cartInPostgres(shop, account.id)).toEqual([]);
+  await device.runtime.outbox.retry(parked?.intent.n ?? 0, new Date().toISOString());
+  device.runtime.nudge();
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} M 2`]);
+  await device.close();
+});
