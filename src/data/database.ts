@@ -24,6 +24,7 @@ import type { Env } from './env.ts';
 import { nextTask } from '../platform/next-task.ts';
 import type { Opening } from './sync/open-patiently.ts';
 import { keepOpen, openPatiently, openWhole } from './sync/open-patiently.ts';
+import { replaceDead } from './sync/replace-dead.ts';
 import { wishlistSchema } from './collections/wishlist.ts';
 import type { WishlistDoc } from './collections/wishlist.ts';
 
@@ -148,6 +149,7 @@ async function storage({ memory, opening }: Keeping) {
     onCreate: (dexie) => {
       keepOpen(dexie);
       openWhole(dexie);
+      replaceDead(dexie);
       if (opening !== undefined) openPatiently(dexie, opening);
     },
   });

@@ -3,6 +3,7 @@ import type { Table } from 'dexie';
 import type { Clock } from '../../platform/clock.ts';
 import { openWhole } from './open-patiently.ts';
 import type { OutboxRow, OutboxStorage, OutboxTables, StoredRow } from './outbox-storage.ts';
+import { replaceDead } from './replace-dead.ts';
 
 export type OutboxDatabase = Dexie & {
   intents: Table<OutboxRow, number>;
@@ -20,6 +21,7 @@ export function openOutboxDatabase(prefix: string): OutboxDatabase {
   const database = new Dexie(`${prefix}outbox`) as OutboxDatabase;
   database.version(1).stores({ intents: '++n, user', facts: 'name' });
   openWhole(database);
+  replaceDead(database);
   return database;
 }
 
@@ -82,7 +84,11 @@ export function outboxOnDisk(database: OutboxDatabase, clock: Clock): OutboxStor
       follow();
       return () => cancel();
     },
-    reopen: () => reopen(database),
+    reopen() {
+      // Also one that says it is open: nothing that was asked of it came back.
+      database.close({ disableAutoOpen: false });
+      return reopen(database);
+    },
     close: () => database.close(),
   };
 }
