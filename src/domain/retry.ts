@@ -5,8 +5,8 @@ export type FailureVerdict = 'back-off' | 'halve' | 'attention' | 'sign-in' | 'u
 
 const FIRST = 1_000;
 const LONGEST = 5 * 60 * 1_000;
-// A broken or hostile box in between must not silence a phone for a day.
-const LONGEST_ASKED = 60 * 60 * 1_000;
+// A nonsensical header must not silence a phone for a day.
+const LONGEST_ASKED = 10 * 60 * 1_000;
 
 // Nothing here loses an edit: only a `rejected` verdict inside a 200 answer with our envelope parks one.
 const BY_STATUS = new Map<number, FailureVerdict>([
@@ -29,11 +29,14 @@ export function verdictOfFailure(failure: Failure): FailureVerdict {
 
 /**
  * Milliseconds to wait before try number `attempt` (0 is the first repeat), full jitter: anywhere below a ceiling that
- * doubles from 1 s to 5 min. `random` is in [0, 1). What the server asked for by Retry-After (seconds) comes first, the
- * jitter on top, so that the phones of a whole metro train do not return in the same instant.
+ * doubles from 1 s to 5 min. `random` is in [0, 1). It comes on top of what the server asked for, so that the phones of a whole
+ * metro train do not return in the same instant.
  */
-export function retryDelay(attempt: number, random: number, retryAfterSeconds = 0): number {
-  const ceiling = Math.min(LONGEST, FIRST * 2 ** Math.max(0, attempt));
-  const asked = Math.min(LONGEST_ASKED, Math.max(0, retryAfterSeconds) * 1_000);
-  return Math.round(asked + random * ceiling);
+export function retryDelay(attempt: number, random: number): number {
+  return Math.round(random * Math.min(LONGEST, FIRST * 2 ** Math.max(0, attempt)));
+}
+
+/** Milliseconds for which the server asked to be left alone by Retry-After (seconds), ten minutes at most. */
+export function silenceAsked(retryAfterSeconds = 0): number {
+  return Math.min(LONGEST_ASKED, Math.max(0, retryAfterSeconds) * 1_000);
 }

@@ -263,48 +263,90 @@ describe('a build that is too old', () => {
     expect(runs.length).toBeLessThanOrEqual(3);
   });
 
-  test('is asked about again when the clock was put back a day, and not when it was put back a little', async () => {
-    const clock = new TestClock();
-    let back = 0;
-    let runs = 0;
-    const set = { now: () => clock.now() - back, setTimeout: clock.setTimeout.bind(clock) };
-    const cycle = createCycle(
-      { clock: set, random: seededRandom(1), isVisible: () => true, onWake: () => () => undefined },
-      {
-        idle: () => 150_000,
-        async work() {
-          runs += 1;
-          throw new ShopError('upgrade_required');
-        },
-        onResult: () => undefined,
-      },
-    );
+  test('is asked about again after half an hour, also when the clock was put back a day meanwhile', async () => {
+    const { clock, cycle, runs } = cycleOf(() => Promise.reject(new ShopError('upgrade_required')));
     await cycle.request();
     await clock.advance(60_000);
-    back = 30_000;
+    const real = clock.now.bind(clock);
+    vi.spyOn(clock, 'now').mockImplementation(() => real() - 24 * HOUR);
     await cycle.request();
-    expect(runs).toBe(1);
-    back = 24 * HOUR;
+    expect(runs).toHaveLength(1);
+    await clock.advance(30 * 60_000);
     await cycle.request();
-    expect(runs).toBe(2);
-    await cycle.request();
-    expect(runs).toBe(2);
+    expect(runs).toHaveLength(2);
   });
 });
 
-test('a line that fails is tried within five minutes each time, and what the server asked for is waited out', async () => {
+describe('a server that asks to be left alone for two minutes', () => {
+  const busy = (retryAfterSeconds = 120) =>
+    cycleOf(() => Promise.reject(new RemoteError('http', { status: 429, retryAfterSeconds })));
+
+  test('is, whoever asks, and whoever waits for an answer is told at once that there will be none', async () => {
+    const { clock, cycle, runs, show, touch } = busy();
+    void cycle.request();
+    await Promise.all([cycle.request(), cycle.summon()]);
+    for (let second = 0; second < 119; second += 1) {
+      await clock.advance(1_000);
+      cycle.nudge();
+      cycle.check();
+      touch();
+      show(true);
+      await Promise.all([cycle.request(), cycle.summon()]);
+    }
+    expect(runs).toHaveLength(1);
+    await clock.advance(1_000);
+    cycle.nudge();
+    await clock.advance(1_000);
+    expect(runs).toHaveLength(2);
+  });
+
+  test('is asked by itself after that', async () => {
+    const { clock, cycle, runs } = busy();
+    await cycle.request();
+    await clock.advance(121_000);
+    expect(runs).toHaveLength(2);
+  });
+
+  test('is asked two minutes later, wherever the clock was put meanwhile, and at once where they have passed in sleep', async () => {
+    const { clock, cycle, runs } = busy();
+    const real = clock.now.bind(clock);
+    await cycle.request();
+    const now = vi.spyOn(clock, 'now').mockImplementation(() => real() - HOUR);
+    await clock.advance(119_000);
+    cycle.nudge();
+    expect(runs).toHaveLength(1);
+    await clock.advance(2_000);
+    expect(runs).toHaveLength(2);
+    now.mockImplementation(() => real() + HOUR);
+    await cycle.request();
+    expect(runs).toHaveLength(3);
+  });
+
+  test('is not believed when it asks for a day: the shop is back after ten minutes', async () => {
+    const { clock, cycle, runs } = busy(86_400);
+    await cycle.request();
+    await clock.advance(601_000);
+    expect(runs).toHaveLength(2);
+  });
+
+  test('must be ours: what a stranger asks for holds up no edit', async () => {
+    const { clock, cycle, runs } = cycleOf(() =>
+      Promise.reject(new RemoteError('not_ours', { status: 429, retryAfterSeconds: 120 })),
+    );
+    await cycle.request();
+    cycle.nudge();
+    await clock.advance(1_000);
+    expect(runs).toHaveLength(2);
+  });
+});
+
+test('a line that fails is tried within five minutes each time', async () => {
   const { clock, cycle, runs } = cycleOf(() => Promise.reject(new RemoteError('network')));
   await cycle.request();
   await clock.advance(HOUR);
   const gaps = runs.slice(1).map((at, index) => at - (runs[index] ?? 0));
   expect(gaps.length).toBeGreaterThan(12);
   expect(Math.max(...gaps)).toBeLessThanOrEqual(300_000);
-  const busy = cycleOf(() =>
-    Promise.reject(new RemoteError('http', { status: 429, retryAfterSeconds: 600 })),
-  );
-  await busy.cycle.request();
-  await busy.clock.advance(599_000);
-  expect(busy.runs).toHaveLength(1);
 });
 
 test('where nothing else tells that the line is back it is looked at every eight seconds', async () => {

@@ -103,6 +103,15 @@ describe('the line', () => {
     }
   });
 
+  test('tells at once of a server that asks to be left alone for longer: there is no second try for so long', () => {
+    const after = (retryAfterSeconds: number) =>
+      lineAfter(['shopper', new RemoteError('http', { status: 429, retryAfterSeconds })]);
+    expect([after(3), after(120)]).toEqual([
+      ['up', null, false, 0],
+      ['up', 'server', false, 0],
+    ]);
+  });
+
   test('keeps the trouble of one when the other gets through', () => {
     expect(lineAfter(['shopper', refused], ['catalogue', null])).toEqual(['up', 'server', false, 0]);
     expect(lineAfter(['shopper', refused], ['shopper', null])).toEqual(['up', null, false, 0]);

@@ -1,12 +1,12 @@
 import { ShopError } from '../../domain/error-code.ts';
-import { retryDelay } from '../../domain/retry.ts';
+import { retryDelay, silenceAsked } from '../../domain/retry.ts';
 import type { Env } from '../env.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 
 export type Cycle = {
   /**
    * Asks for a run, now or right after the one under way. Resolves when a run that began after the call has ended; at once
-   * when there will be none now, because the page is hidden or this build may not talk to the server.
+   * when there will be none now, because the page is hidden, this build may not talk to the server, or that has asked to be left alone.
    */
   request: () => Promise<void>;
   /**
@@ -89,21 +89,21 @@ export function createCycle(
       if (stopped) return;
       summoned ||= awaited;
       options.onResult(error);
-      if (error instanceof ShopError && error.code === 'upgrade_required') {
-        silentUntil = env.clock.now() + UPGRADE_PAUSE;
-        later(UPGRADE_PAUSE * (1 + env.random()));
-        return;
-      }
-      const asked = error instanceof RemoteError ? error.retryAfterSeconds : undefined;
+      const silence = silenceAfter(error);
+      silentUntil = env.clock.now() + silence;
+      // By a clock that was put back it would last for as long as that.
+      env.clock.setTimeout(() => (silentUntil = 0), silence);
       // What a person did meanwhile does not wait as long as a look that nobody asked for.
       if (nudged) attempt = 0;
-      later(retryDelay(Math.min(attempt, options.steepest ?? attempt), env.random(), asked));
+      later(silence + retryDelay(Math.min(attempt, options.steepest ?? attempt), env.random()));
       attempt += 1;
     }
   };
 
+  const isSilent = () => env.clock.now() < silentUntil;
+
   const start = (): Promise<void> => {
-    if (stopped) return Promise.resolve();
+    if (stopped || isSilent()) return Promise.resolve();
     running = run().finally(() => {
       running = null;
     });
@@ -117,12 +117,6 @@ export function createCycle(
       return start();
     });
     return again;
-  };
-
-  /** A clock that was put back ends the silence: else it would last for as long as that. */
-  const isSilent = () => {
-    const left = silentUntil - env.clock.now();
-    return left > 0 && left <= UPGRADE_PAUSE;
   };
 
   // Whoever asks has a reason to think that it may work now; the waiting starts short again.
@@ -171,4 +165,10 @@ export function createCycle(
       await running;
     },
   };
+}
+
+/** Milliseconds for which the server is to be left alone. A stranger in between may ask for what it likes. */
+function silenceAfter(error: unknown): number {
+  if (error instanceof ShopError && error.code === 'upgrade_required') return UPGRADE_PAUSE;
+  return error instanceof RemoteError && error.kind === 'http' ? silenceAsked(error.retryAfterSeconds) : 0;
 }

@@ -7,6 +7,8 @@ import type { LineState } from './line-state.ts';
 
 // One lost request on a bad line is no news; two in a row are.
 const FAILURES_TO_TELL = 2;
+// Where the server asks to be left alone for longer, a second one comes so much later.
+const LONG_SILENCE = 5;
 
 /** Who asks: each has its own troubles, and the success of one does not end those of the other. */
 export type LineUser = 'catalogue' | 'shopper' | 'seller' | 'office';
@@ -100,5 +102,5 @@ function troubleOf({ failures, error }: Standing): LineState['trouble'] {
   if (!(error instanceof RemoteError)) return 'storage';
   // Others get through: it is not the line. What another token or a moment's patience may mend is no news the first time.
   if (verdictOfFailure(failureOf(error)) === 'attention') return 'server';
-  return failures >= FAILURES_TO_TELL ? 'server' : null;
+  return failures >= FAILURES_TO_TELL || (error.retryAfterSeconds ?? 0) > LONG_SILENCE ? 'server' : null;
 }
