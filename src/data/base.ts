@@ -24,7 +24,8 @@ export type Base = {
   /** Where the mirrors of a part of the storage live. */
   homeOf: (part: StoragePart) => HomeOf;
   /**
-   * There are no tokens of the signed-in person here any more: somebody else is signed in, or nobody. Where nobody says whose
+   * There are no tokens of the signed-in person here: somebody else is signed in, or nobody. That none are stored ends the session only in
+   * a page that began so: another tab may keep them in memory, because the disk did not take them. Where nobody says whose
    * tokens these are for a while, a sign-in was ended in its middle, and with it both sessions.
    */
   sessionLost: () => void;
@@ -47,6 +48,8 @@ export function createBase(env: Env, stores: Stores): Base {
   });
   const watched = { clock: env.clock, storage, signal: ending.signal };
 
+  // Who was signed in when this page began without their tokens.
+  const bereft = readTokens(env) === null ? stores.session.get() : null;
   const lookAtIdentity = () => stores.session.set(sameOr(stores.session.get(), readIdentity(env)));
   const stops = [
     env.kv.onForeignChange((key) => {
@@ -73,7 +76,8 @@ export function createBase(env: Env, stores: Stores): Base {
     homeOf: (part) => async (events) => mirrorHome(part, await memory, watched, events),
     sessionLost() {
       const known = readIdentity(env);
-      const lost = env.kv.get(keys.tokens) === null && known.status === 'signed-in';
+      const lost =
+        stores.session.get() === bereft && env.kv.get(keys.tokens) === null && known.status === 'signed-in';
       if (lost) writeIdentity(env, SIGNED_OUT);
       stores.session.set(lost ? SIGNED_OUT : sameOr(stores.session.get(), known));
       const other = strangerHere(env);

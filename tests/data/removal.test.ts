@@ -36,7 +36,8 @@ test('an answer that comes when its person has signed out in another tab is not 
   const rows = () => recordsHere(`${account.id}--`);
   const before = await rows();
   // What the sign-out of the other tab takes away first. FAKE: that this tab, frozen, has not heard of it.
-  disk.values.delete(sessionKeys('shop').tokens);
+  const { identity, tokens } = sessionKeys('shop');
+  for (const key of [identity, tokens]) disk.values.delete(key);
   send();
   await until(device.stores.session, ({ status }) => status === 'signed-out');
   await signingIn.catch(() => undefined);
