@@ -15,7 +15,8 @@ export type Env = {
   newId: () => string;
   kv: {
     get: (key: string) => string | null;
-    set: (key: string, value: string) => void;
+    /** False when it lasts only as long as this page. */
+    set: (key: string, value: string) => boolean;
     remove: (key: string) => void;
     /** Calls back when another tab has changed a key. */
     onForeignChange: (listener: (key: string) => void) => () => void;

@@ -15,13 +15,15 @@ export function pageStorage(local = localSafeStorage): Env['kv'] {
   return {
     get: (key) => remembered.get(key) ?? local.get(key),
     set(key, value) {
-      if (local.set(key, value)) remembered.delete(key);
+      const isKept = local.set(key, value);
+      if (isKept) remembered.delete(key);
       else {
         remembered.set(key, value);
         // What it was before must not come back: tokens that were used since, or somebody else's name.
         local.remove(key);
       }
       tell();
+      return isKept;
     },
     remove(key) {
       remembered.delete(key);

@@ -2,7 +2,7 @@
  * What this device's storage still does. The person is told; each says what works:
  * `fine`; `full`: what is shown goes on being brought up to date while the app is open, ordering works, new edits are
  * refused; `tight`: there is no room for the catalogue, which is shown and fetched again at each start, all else works; `memory`: this browser keeps no databases (some private modes), everything works and nothing outlives the
- * page; `forgetful`: who is signed in and an order under way are not kept (localStorage is full or forbidden), all else
+ * page; `forgetful`: who is signed in is not kept (localStorage is full or forbidden), all else
  * is; `blocked`: another tab, of another version, holds the databases: it goes on by itself when that tab is closed;
  * `failed`: the databases cannot be read or written; `retry` opens them anew.
  */

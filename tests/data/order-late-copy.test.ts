@@ -74,14 +74,9 @@ test.each([
   await expect(device.place(request)).rejects.toMatchObject({ code: 'prices_changed' });
   await shop.sql`update public.products set selling_price = 800 where id = ${shirt}`;
   const { order_id: orderId } = (await lateCopy()) as { order_id: string };
-  const { env, stores } = device.runtime;
-  const next = {
-    key: transactionId(Date.now(), 7),
-    startedAt: new Date().toISOString(),
-    couponCode: null,
-    goods: '',
-  };
-  if (isNext) openAttempt(env.kv, stores, account.id, next);
+  const { env, stores, outbox } = device.runtime;
+  const next = { key: transactionId(Date.now(), 7), couponCode: null, goods: '' };
+  if (isNext) await openAttempt(env.kv, stores, { userId: account.id, note: outbox.note }, next);
   proxy.heal();
   await proxy.quietFor(300);
   expect(stores.orderAttempt.get()).toEqual(isNext ? { state: 'placing' } : { state: 'placed', orderId });

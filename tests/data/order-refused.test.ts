@@ -275,10 +275,10 @@ test.for([
 test('a key of another day is void: a phone whose clock was wrong orders again', async () => {
   await add(shirt, 1);
   await sent();
-  const { env } = device.runtime;
-  openAttempt(env.kv, device.stores, account.id, {
+  const { env, outbox } = device.runtime;
+  const owner = { userId: account.id, note: outbox.note };
+  await openAttempt(env.kv, device.stores, owner, {
     key: transactionId(Date.now() + 3 * 86_400_000, 7),
-    startedAt: new Date().toISOString(),
     couponCode: null,
     goods: '',
   });

@@ -27,7 +27,7 @@ const stores = createStores({
   area: 'shop',
   kv: {
     get: () => null,
-    set: () => undefined,
+    set: () => true,
     remove: () => undefined,
     onForeignChange: () => () => undefined,
     onUnkept: () => () => undefined,

@@ -19,14 +19,14 @@ test('what does not fit lasts as long as the page, what it replaces is gone, and
   const told: boolean[] = [];
   kv.onUnkept((unkept) => told.push(unkept));
   world.room = false;
-  kv.set('auth', 'new');
+  expect(kv.set('auth', 'new')).toBe(false);
   kv.set('identity', 'asha');
   expect([kv.get('auth'), kv.get('identity')]).toEqual(['new', 'asha']);
   expect(pageStorage(local).get('auth')).toBe(null);
   expect(told).toEqual([true]);
 
   world.room = true;
-  kv.set('auth', 'newer');
+  expect(kv.set('auth', 'newer')).toBe(true);
   expect(told).toEqual([true]);
   kv.remove('identity');
   expect(told).toEqual([true, false]);

@@ -57,6 +57,7 @@ async function newTab(world: Partial<Env> = {}): Promise<Device> {
       set(key, value) {
         disk.values.set(key, value);
         say(key);
+        return true;
       },
       remove(key) {
         disk.values.delete(key);

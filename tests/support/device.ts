@@ -128,7 +128,7 @@ export function nodeEnv(url: string, disk: Disk): Env {
     newId: randomUUID,
     kv: {
       get: (key) => disk.values.get(key) ?? null,
-      set: (key, value) => disk.values.set(key, value),
+      set: (key, value) => disk.values.set(key, value) === disk.values,
       remove: (key) => disk.values.delete(key),
       onForeignChange: () => () => undefined,
       onUnkept: () => () => undefined,

@@ -1,18 +1,26 @@
 import type { Env } from '../env.ts';
 import type { Stores } from '../stores.ts';
 import { isTheirs } from '../account/is-theirs.ts';
-import { attemptKey, readAttempt } from './order-key.ts';
-import type { AttemptState, OpenAttempt } from './order-key.ts';
+import { attemptKey } from './order-key.ts';
+import type { AttemptState, OpenAttempt, Owner } from './order-key.ts';
 
-/** Stored before the first send, so that a reload or a crash can still ask what became of it. */
-export function openAttempt(
+/** Stored before the first send, so that a reload or a crash can still ask what became of it. Never rejects: who can store nothing orders all the same. */
+export async function openAttempt(
   kv: Env['kv'],
   stores: Pick<Stores, 'orderAttempt' | 'session'>,
-  userId: string,
+  { userId, note }: Owner,
   attempt: OpenAttempt,
-): void {
-  kv.set(attemptKey(userId), JSON.stringify(attempt));
+): Promise<void> {
+  const name = attemptKey(userId);
+  const text = JSON.stringify(attempt);
+  const isKept = kv.set(name, text);
   if (isTheirs(stores, userId)) stores.orderAttempt.set({ state: 'placing' });
+  if (isKept) return;
+  // In one place only: what this page remembers would hide what another tab notes later.
+  await note(name, () => text).then(
+    () => kv.remove(name),
+    () => undefined,
+  );
 }
 
 /** This page gave up waiting for an answer: from now on the outcome is asked for. */
@@ -24,10 +32,13 @@ export function leaveOpen(stores: Pick<Stores, 'orderAttempt'>): void {
 export function closeAttempt(
   kv: Env['kv'],
   stores: Pick<Stores, 'orderAttempt' | 'session'>,
-  userId: string,
+  { userId, note }: Owner,
   key: string,
   outcome: Exclude<AttemptState, { state: 'open' | 'placing' }>,
 ): void {
-  if (readAttempt(kv, userId)?.key === key) kv.remove(attemptKey(userId));
+  const name = attemptKey(userId);
+  if (kv.get(name)?.includes(key) === true) kv.remove(name);
+  // One that stays there is asked about once more.
+  else void note(name, (text) => (text.includes(key) ? '' : text)).catch(() => undefined);
   if (isTheirs(stores, userId)) stores.orderAttempt.set(outcome);
 }

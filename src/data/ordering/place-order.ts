@@ -98,8 +98,8 @@ async function send(
   const now = serverNow(env.clock, stores);
   const key = transactionId(Math.round(now), Math.floor(env.random() * 10_000));
   const { couponCode } = cart.prices;
-  const attempt = { key, startedAt: new Date(now).toISOString(), couponCode, goods: cartGoods(cart) };
-  openAttempt(env.kv, stores, shopper.userId, attempt);
+  const attempt = { key, couponCode, goods: cartGoods(cart) };
+  await openAttempt(env.kv, stores, shopper, attempt);
   try {
     const args = toArguments(shopper.userId, key, cart, request, now);
     const answer = (await shopper.call('place_complete_order', args, { timeout: PATIENCE })) as {
@@ -112,17 +112,17 @@ async function send(
   } catch (error) {
     if (!isLineFailure(error) && !isNameless(error)) {
       // The server has spoken: nothing was placed under this key.
-      closeAttempt(env.kv, stores, shopper.userId, key, NO_ATTEMPT);
+      closeAttempt(env.kv, stores, shopper, key, NO_ATTEMPT);
       void voidRefused(env, stores, shopper, attempt);
       throw error;
     }
     onStage?.('checking');
     // Another tab that took over has asked already, and may be ordering under a key of its own, which is not ours to ask for.
-    const isOurs = readAttempt(env.kv, shopper.userId)?.key === key;
-    const outcome = isOurs ? await resolveAttempt(env, stores, shopper) : NO_ATTEMPT;
+    const stored = await readAttempt(env.kv, shopper).catch(() => null);
+    const outcome = stored?.key === key ? await resolveAttempt(env, stores, shopper) : NO_ATTEMPT;
     if (outcome.state === 'none') throw new ShopError('order_unknown');
     if (outcome.state === 'placed') return { orderId: outcome.orderId };
-    closeAttempt(env.kv, stores, shopper.userId, key, NO_ATTEMPT);
+    closeAttempt(env.kv, stores, shopper, key, NO_ATTEMPT);
     if (error instanceof RemoteError && error.code === NAMELESS) throw new ShopError(NAMELESS);
     // A shop that answered is in trouble itself: nobody is to look for it in their own connection.
     const answered = error instanceof RemoteError && error.kind === 'http';

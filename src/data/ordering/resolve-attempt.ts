@@ -18,7 +18,7 @@ export type Outcome =
   | { state: 'void' }
   | { state: 'placed'; orderId: string; goods: string };
 
-type Asking = Pick<OpenShopper, 'userId' | 'call' | 'pull' | 'nudge'>;
+type Asking = Pick<OpenShopper, 'userId' | 'call' | 'note' | 'pull' | 'nudge'>;
 
 const TRIES = 4;
 
@@ -33,14 +33,14 @@ export async function resolveAttempt(
   shopper: Asking,
   goOn: () => boolean = () => true,
 ): Promise<Outcome> {
-  const attempt = readAttempt(env.kv, shopper.userId);
+  const attempt = await readAttempt(env.kv, shopper);
   if (attempt === null) {
     // Another tab was told.
     if (stores.orderAttempt.get().state === 'open') stores.orderAttempt.set(NO_ATTEMPT);
     return { state: 'none' };
   }
   const voided = (): Outcome => {
-    closeAttempt(env.kv, stores, shopper.userId, attempt.key, { state: 'void' });
+    closeAttempt(env.kv, stores, shopper, attempt.key, { state: 'void' });
     return { state: 'void' };
   };
   for (let tries = 0; tries < TRIES && goOn(); tries += 1) {
@@ -80,7 +80,7 @@ export async function voidRefused(
   const answer = await askKey(shopper, attempt.key).catch(() => null);
   if (answer?.state !== 'placed' || answer.order_id === undefined) return;
   // The copy was faster. What this page tells of the next order is not to be about this one.
-  if (readAttempt(env.kv, shopper.userId) === null)
+  if ((await readAttempt(env.kv, shopper).catch(() => null)) === null)
     await settlePlaced(env, stores, shopper, attempt, answer.order_id);
   else await shopper.pull().catch(() => shopper.nudge());
 }
@@ -95,7 +95,7 @@ export async function settlePlaced(
 ): Promise<void> {
   if (couponCode !== null && isTheirs(stores, shopper.userId) && stores.coupon.get()?.code === couponCode)
     keepCoupon(env.kv, stores, shopper.userId, null);
-  closeAttempt(env.kv, stores, shopper.userId, key, { state: 'placed', orderId });
+  closeAttempt(env.kv, stores, shopper, key, { state: 'placed', orderId });
   // Somebody waits for them, and the poke that told of them may be lost on the same line.
   await shopper.pull().catch(() => shopper.nudge());
 }
@@ -133,6 +133,13 @@ export function followAttempt(
     asking = false;
   };
   void ask();
+  // One that localStorage did not take.
+  readAttempt(env.kv, shopper)
+    .then((found) => {
+      if (found !== null && stores.orderAttempt.get().state === 'none' && isTheirs(stores, shopper.userId))
+        stores.orderAttempt.set({ state: 'open' });
+    })
+    .catch(() => undefined);
   const unsubscribe = stores.orderAttempt.subscribe(() => void ask());
   return () => {
     stopped = true;

@@ -61,6 +61,8 @@ export type OpenShopper = {
   alone: Alone;
   /** Calls a procedure as this person. */
   call: Call;
+  /** As of the outbox. */
+  note: Outbox['note'];
   close: () => Promise<void>;
 };
 
@@ -245,6 +247,7 @@ async function follow(
     afterSending: (work) => alone((lost) => send(() => work(lost))),
     alone,
     call,
+    note: outbox.note,
     async close() {
       closed = true;
       for (const stop of stops) stop();

@@ -69,6 +69,8 @@ export type Outbox = {
   discard: (n: number) => Promise<void>;
   /** Removes everything of a person. */
   wipe: (userId: string) => Promise<void>;
+  /** What is noted under a name beside the queue, '' when nothing is; what `change` makes of it, where one is given. */
+  note: (name: string, change?: (text: string) => string) => Promise<string>;
   close: () => void;
 };
 
@@ -279,6 +281,14 @@ export function createOutbox(
       await storage.transact(async (tables) => tables.remove((await tables.of(userId)).map((row) => row.n)));
       entries.set(entries.get().filter((entry) => entry.userId !== userId));
     },
+
+    note: (name, change) =>
+      storage.transact(async (tables) => {
+        const text = (await tables.fact(name)) ?? '';
+        const next = change?.(text) ?? text;
+        if (next !== text) await tables.setFact(name, next);
+        return next;
+      }),
 
     close() {
       for (const stop of stops) stop();

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Env } from '../../src/data/env.ts';
+import { openAttempt } from '../../src/data/ordering/change-attempt.ts';
+import { attemptKey, readAttempt } from '../../src/data/ordering/order-key.ts';
+import { newDisk, openDevice, until } from '../support/device.ts';
+import type { Device, Disk } from '../support/device.ts';
+import { fullStorage } from '../support/full-storage.ts';
+import type { Account, TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+
+// An order that is on its way when localStorage takes nothing, or when this browser has no storage at all.
+const request = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', phone: '0000000000' };
+
+let shop: TestShop;
+let shirt: string;
+let account: Account;
+let disk: Disk;
+let storage: ReturnType<typeof fullStorage>;
+let open: Device[];
+
+beforeAll(async () => {
+  shop = await shopWith(1);
+  [shirt = ''] = shop.products;
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  account = await shop.newShopper();
+  disk = newDisk();
+  storage = fullStorage(disk);
+  open = [];
+});
+afterEach(async () => {
+  for (const tab of open) await tab.close();
+});
+
+async function newTab(world: Partial<Env> = {}): Promise<Device> {
+  // What is left of the locks of a page that has gone is nothing.
+  const tab = await openDevice(shop.url, { ...disk, locks: new Map() }, { kv: storage.kv(), ...world });
+  open.push(tab);
+  return tab;
+}
+
+async function filled({ stores }: Device): Promise<void> {
+  await until(stores.shopper, (state) => state.phase.status === 'complete');
+  await until(stores.catalogue, (state) => state.phase.status === 'complete');
+}
+
+async function withOneShirt(tab: Device): Promise<void> {
+  await tab.signIn(account.email, account.password);
+  await filled(tab);
+  await tab.tap({ name: 'cart.add', args: { productId: shirt, size: 'M', color: '', quantity: 1 } });
+  await until(tab.stores.outbox, (entries) => entries.length === 0);
+}
+
+const orders = () => shop.sql`select id::text from public.orders where user_id = ${account.id}`;
+
+/** A tab that orders while localStorage is full, on a line that breaks then. Gives what brings the order's request to the shop. */
+async function ordersAndIsLost(): Promise<() => Promise<Response>> {
+  let late: (() => Promise<Response>) | null = null;
+  const one = await newTab({
+    // It asks again after moments.
+    random: () => 0.01,
+    fetch(input, init) {
+      if (late === null && !new Request(input).url.includes('place_complete_order'))
+        return fetch(input, init);
+      late ??= () => fetch(input, { ...init, signal: null });
+      return Promise.reject(new TypeError('the line broke'));
+    },
+  });
+  await withOneShirt(one);
+  storage.world.room = false;
+  void one.place(request).catch(() => undefined);
+  return vi.waitUntil(() => late);
+}
+
+test('an order whose key localStorage did not take is voided after a reload, before another is placed', async () => {
+  const late = await ordersAndIsLost();
+  const two = await newTab();
+  const told = await until(two.stores.orderAttempt, ({ state }) => state !== 'none' && state !== 'open');
+  expect(told).toEqual({ state: 'void' });
+  await filled(two);
+  const { orderId } = await two.place(request);
+  expect((await late()).status).toBe(409);
+  expect(await orders()).toEqual([{ id: orderId }]);
+  // The next page has nothing to ask about.
+  expect(await two.runtime.outbox.note(attemptKey(account.id))).toBe('');
+});
+
+test('one that had reached the shop is told as placed after a reload', async () => {
+  const late = await ordersAndIsLost();
+  const { order_id: orderId } = (await (await late()).json()) as { order_id: string };
+  const two = await newTab();
+  const told = await until(two.stores.orderAttempt, ({ state }) => state !== 'none' && state !== 'open');
+  expect(told).toEqual({ state: 'placed', orderId });
+});
+
+test('a tab that was open all the while asks about it before it orders', async () => {
+  const two = await newTab();
+  await two.signIn(account.email, account.password);
+  await filled(two);
+  const late = await ordersAndIsLost();
+  await two.runtime.syncNow();
+  const { orderId } = await two.place(request);
+  expect((await late()).status).toBe(409);
+  expect(await orders()).toEqual([{ id: orderId }]);
+});
+
+test('where nothing takes it, it is in this page, and people can buy', async () => {
+  storage.world.room = false;
+  const one = await newTab({ hasDatabases: () => Promise.resolve(false) });
+  await withOneShirt(one);
+  const { orderId } = await one.place(request);
+  expect(await orders()).toEqual([{ id: orderId }]);
+
+  const { env, stores } = one.runtime;
+  const owner = { userId: account.id, note: () => Promise.reject(new Error('no room')) };
+  const attempt = { key: 'COD17000000000000001', couponCode: null, goods: '' };
+  await openAttempt(env.kv, stores, owner, attempt);
+  expect(await readAttempt(env.kv, owner)).toEqual(attempt);
+});
