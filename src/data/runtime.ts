@@ -8,7 +8,7 @@ import type { Env } from './env.ts';
 import { followCoupon } from './ordering/cart-coupon.ts';
 import { followPerson } from './ordering/follow-person.ts';
 import { forgetOlder } from './ordering/older-orders.ts';
-import { followAttempt } from './ordering/resolve-attempt.ts';
+import { followAttempt, voidRefused } from './ordering/resolve-attempt.ts';
 import { keepOwn } from './own-keeper.ts';
 import { openShopper } from './shopper/open-shopper.ts';
 import type { OpenShopper } from './shopper/open-shopper.ts';
@@ -80,6 +80,7 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
         home,
         onSessionLost: base.sessionLost,
         pokeCatalogue: catalogue.poke,
+        onPulled: () => void voidRefused(env, stores, open),
       };
       const open = await openShopper(env, stores, shared, userId);
       void open.sync();

@@ -5,6 +5,7 @@ import { openDevice, until } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
 import { startProxy } from '../support/proxy.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import type { Account, TestShop } from '../support/shop.ts';
 import { shopWith } from '../support/shop.ts';
 
@@ -55,14 +56,74 @@ async function lateCopy(): Promise<unknown> {
   return answer.json();
 }
 
+const keys = () =>
+  shop.sql`select state from public.order_keys where user_id = ${account.id} order by transaction_id desc`;
+
+/** An order that is refused for its price, and whose voiding never reaches the shop. */
+async function refusedUnheard(): Promise<void> {
+  const { dropped } = proxy.stats();
+  proxy.dropBefore(1, seededRandom(1), { only: /resolve_order_key/ });
+  await shop.sql`update public.products set selling_price = 850 where id = ${shirt}`;
+  await expect(device.place(request)).rejects.toMatchObject({ code: 'prices_changed' });
+  await expect.poll(() => proxy.stats().dropped).toBeGreaterThan(dropped);
+}
+
 test('a copy of a refused order that comes late places nothing, though all would fit again', async () => {
   await shop.sql`update public.products set selling_price = 850 where id = ${shirt}`;
   await expect(device.place(request)).rejects.toMatchObject({ code: 'prices_changed' });
-  const keys = () => shop.sql`select state from public.order_keys where user_id = ${account.id}`;
   await expect.poll(keys).toEqual([{ state: 'void' }]);
   await shop.sql`update public.products set selling_price = 800 where id = ${shirt}`;
   expect(await lateCopy()).toMatchObject({ message: 'This order key was given up' });
   expect(await shop.sql`select id from public.orders where user_id = ${account.id}`).toEqual([]);
+});
+
+test.each([
+  ['the next pull', async () => device.runtime.syncNow()],
+  [
+    'the next start',
+    async () => {
+      await device.close();
+      device = await openDevice(proxy.url, device.disk);
+    },
+  ],
+])('a refused key whose voiding is lost is voided at %s', async (_, comesBack) => {
+  await refusedUnheard();
+  expect(await keys()).toEqual([]);
+  proxy.heal();
+  await comesBack();
+  await expect.poll(keys).toEqual([{ state: 'void' }]);
+  await shop.sql`update public.products set selling_price = 800 where id = ${shirt}`;
+  expect(await lateCopy()).toMatchObject({ message: 'This order key was given up' });
+  // Once it is known, nobody asks again.
+  const asked = proxy.seen(/resolve_order_key/).length;
+  await device.runtime.syncNow();
+  await proxy.quietFor(300);
+  expect(proxy.seen(/resolve_order_key/)).toHaveLength(asked);
+});
+
+test('who was refused may order again before the first key is void', async () => {
+  await refusedUnheard();
+  const { orderId } = await device.place(request);
+  expect(await keys()).toEqual([{ state: 'placed' }]);
+  proxy.heal();
+  await device.runtime.syncNow();
+  await expect.poll(keys).toEqual([{ state: 'placed' }, { state: 'void' }]);
+  expect(device.stores.orderAttempt.get()).toEqual({ state: 'placed', orderId });
+});
+
+test('the refused key of who has signed out is voided when they are back, and nobody else asks about it', async () => {
+  await refusedUnheard();
+  await device.signOut();
+  proxy.heal();
+  const asked = proxy.seen(/resolve_order_key/).length;
+  const other = await shop.newShopper();
+  await device.signIn(other.email, other.password);
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  await proxy.quietFor(300);
+  expect(proxy.seen(/resolve_order_key/)).toHaveLength(asked);
+  await device.signOut();
+  await device.signIn(account.email, account.password);
+  await expect.poll(keys).toEqual([{ state: 'void' }]);
 });
 
 test.each([

@@ -17,7 +17,7 @@ import { isTheirs } from '../account/is-theirs.ts';
 import { closeAttempt, leaveOpen, openAttempt } from './change-attempt.ts';
 import { NO_ATTEMPT, readAttempt } from './order-key.ts';
 import { blockedOrder, changedSince, learnFromRefusal } from './refused-order.ts';
-import { resolveAttempt, settlePlaced, voidRefused } from './resolve-attempt.ts';
+import { noteRefused, resolveAttempt, settlePlaced, voidRefused } from './resolve-attempt.ts';
 
 const PATIENCE = 20_000;
 
@@ -112,8 +112,9 @@ async function send(
   } catch (error) {
     if (!isLineFailure(error) && !isNameless(error)) {
       // The server has spoken: nothing was placed under this key.
+      const refused = await noteRefused(shopper, key);
       closeAttempt(env.kv, stores, shopper, key, NO_ATTEMPT);
-      void voidRefused(env, stores, shopper, attempt);
+      void voidRefused(env, stores, shopper, refused);
       throw error;
     }
     onStage?.('checking');

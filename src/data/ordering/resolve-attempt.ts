@@ -20,6 +20,8 @@ export type Outcome =
 
 type Asking = Pick<OpenShopper, 'userId' | 'call' | 'note' | 'pull' | 'nudge'>;
 
+const VOID = { state: 'void' } as const;
+
 const TRIES = 4;
 
 /**
@@ -39,22 +41,16 @@ export async function resolveAttempt(
     if (stores.orderAttempt.get().state === 'open') stores.orderAttempt.set(NO_ATTEMPT);
     return { state: 'none' };
   }
-  const voided = (): Outcome => {
-    closeAttempt(env.kv, stores, shopper, attempt.key, { state: 'void' });
-    return { state: 'void' };
-  };
   for (let tries = 0; tries < TRIES && goOn(); tries += 1) {
     try {
-      const answer = await askKey(shopper, attempt.key);
-      if (answer?.state === 'void') return voided();
-      const orderId = answer?.state === 'placed' ? answer.order_id : undefined;
-      // A portal that answers in JSON knows nothing of it.
-      if (orderId === undefined) throw new RemoteError('not_ours');
+      const orderId = await askKey(shopper, attempt.key);
+      if (orderId === null) {
+        closeAttempt(env.kv, stores, shopper, attempt.key, VOID);
+        return VOID;
+      }
       await settlePlaced(env, stores, shopper, attempt, orderId);
       return { state: 'placed', orderId, goods: attempt.goods };
     } catch (error) {
-      // Of no key that can place anything, now or later: a phone whose clock was wrong by days would ask for ever.
-      if (toShopError(error).code === 'order_failed') return voided();
       if (!isLineFailure(error) && failureOf(error) !== 429) break;
       await pause(env, retryDelay(tries, env.random()));
     }
@@ -62,27 +58,49 @@ export async function resolveAttempt(
   throw new ShopError('order_unknown');
 }
 
-async function askKey({ call, userId }: Asking, key: string) {
-  const args = { p_transaction_id: key, p_user_id: userId };
-  return (await call('resolve_order_key', args)) as { state?: 'placed' | 'void'; order_id?: string } | null;
+/** Which order was placed under this key; null when it is void for ever. Throws when that is not known. */
+async function askKey({ call, userId }: Asking, key: string): Promise<string | null> {
+  try {
+    const args = { p_transaction_id: key, p_user_id: userId };
+    const answer = (await call('resolve_order_key', args)) as { state?: string; order_id?: string } | null;
+    if (answer?.state === 'void') return null;
+    if (answer?.order_id !== undefined) return answer.order_id;
+  } catch (error) {
+    // Of no key that can place anything, now or later: a phone whose clock was wrong by days would ask for ever.
+    if (toShopError(error).code === 'order_failed') return null;
+    throw error;
+  }
+  // A portal that answers in JSON knows nothing of it.
+  throw new RemoteError('not_ours');
+}
+
+// Under this and their id a person's refused keys are noted, each behind a space.
+const REFUSED = 'refused:';
+
+/** Notes a key that was refused; gives all that are noted. Never rejects. */
+export function noteRefused({ userId, note }: Asking, key: string): Promise<string> {
+  return note(REFUSED + userId, (keys) => `${keys} ${key}`).catch(() => ` ${key}`);
 }
 
 /**
- * A refused key is voided, too: a copy of its request that comes late would place what the person was told is not ordered. Asked
- * once; nobody waits for it. Never rejects.
+ * A refused key is voided, too: a copy of its request that comes late would place what the person was told is not ordered. What gets
+ * no answer stays noted until the next time; nobody waits for it. Never rejects.
  */
-export async function voidRefused(
-  env: Env,
-  stores: Stores,
-  shopper: Asking,
-  attempt: OpenAttempt,
-): Promise<void> {
-  const answer = await askKey(shopper, attempt.key).catch(() => null);
-  if (answer?.state !== 'placed' || answer.order_id === undefined) return;
-  // The copy was faster. What this page tells of the next order is not to be about this one.
-  if ((await readAttempt(env.kv, shopper).catch(() => null)) === null)
-    await settlePlaced(env, stores, shopper, attempt, answer.order_id);
-  else await shopper.pull().catch(() => shopper.nudge());
+export async function voidRefused(env: Env, stores: Stores, shopper: Asking, noted?: string): Promise<void> {
+  const { userId, note } = shopper;
+  try {
+    for (const key of (noted ?? (await note(REFUSED + userId))).split(' ').slice(1)) {
+      const orderId = await askKey(shopper, key);
+      await note(REFUSED + userId, (keys) => keys.replace(` ${key}`, ''));
+      if (orderId === null) continue;
+      // The copy was faster. What this page tells of the next order is not to be about this one.
+      if (stores.orderAttempt.get().state === 'none')
+        closeAttempt(env.kv, stores, shopper, key, { state: 'placed', orderId });
+      await shopper.pull().catch(() => shopper.nudge());
+    }
+  } catch {
+    // Asked again after the next pull.
+  }
 }
 
 /** The order stands: its key is done with, its coupon leaves the cart, its rows come to this phone. */

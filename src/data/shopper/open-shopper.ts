@@ -74,6 +74,8 @@ type Shared = {
   pokeCatalogue: (seq: number) => void;
   /** There are no tokens of this person here any more. */
   onSessionLost: () => void;
+  /** The shop was reached, and all that is new is here. */
+  onPulled: () => void;
 };
 
 /** Opens one person's mirror, shows it and keeps it in step with the server, both ways. Rejects when it cannot be read. */
@@ -95,7 +97,7 @@ export async function openShopper(
 async function follow(
   env: Env,
   stores: Stores,
-  { client, outbox, line, home, pokeCatalogue, onSessionLost }: Shared,
+  { client, outbox, line, home, pokeCatalogue, onSessionLost, onPulled }: Shared,
   userId: string,
   database: RxDatabase<ShopperCollections>,
 ): Promise<OpenShopper> {
@@ -212,6 +214,7 @@ async function follow(
         return error;
       });
       await pull();
+      onPulled();
       if (refused !== null) throw refused;
     },
     onResult(error) {
