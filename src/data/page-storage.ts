@@ -31,7 +31,13 @@ export function pageStorage(local = localSafeStorage): Env['kv'] {
       tell();
     },
     onForeignChange(listener) {
-      const hear = (event: StorageEvent) => event.key !== null && listener(event.key);
+      const hear = ({ key }: StorageEvent) => {
+        if (key === null) return;
+        // Stored since, and by another tab: what this page remembers is the older.
+        remembered.delete(key);
+        tell();
+        listener(key);
+      };
       addEventListener('storage', hear);
       return () => removeEventListener('storage', hear);
     },

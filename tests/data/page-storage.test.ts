@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { pageStorage } from '../../src/data/page-storage.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** A browser's storage in which there is room or not. */
 function storage() {
@@ -31,6 +33,24 @@ test('what does not fit lasts as long as the page, what it replaces is gone, and
   kv.remove('identity');
   expect(told).toEqual([true, false]);
   expect([...values]).toEqual([['auth', 'newer']]);
+});
+
+test('what another tab stores later counts, not what this page remembers', () => {
+  const { values, world, local } = storage();
+  // FAKE: the browser's word that another tab has changed a key.
+  let say = (_: { key: string }) => {};
+  vi.stubGlobal('addEventListener', (_: string, hear: typeof say) => (say = hear));
+  const kv = pageStorage(local);
+  const told: boolean[] = [];
+  kv.onUnkept((unkept) => told.push(unkept));
+  const heard: unknown[] = [];
+  kv.onForeignChange((key) => heard.push([key, kv.get(key)]));
+  world.room = false;
+  kv.set('auth', 'mine');
+  values.set('auth', 'theirs');
+  say({ key: 'auth' });
+  expect(heard).toEqual([['auth', 'theirs']]);
+  expect(told).toEqual([true, false]);
 });
 
 test('who begins to listen later hears how it is', () => {

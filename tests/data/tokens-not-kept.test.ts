@@ -68,3 +68,13 @@ test('who signs out in one of them is signed out in the other at once, whichever
   await two.signIn(asha.email, asha.password);
   expect(signedIn()).toEqual(['signed-in', 'signed-in']);
 });
+
+test('who signs in next is not signed out by a tab that still remembers the tokens of who was here before', async () => {
+  await two.signOut();
+  world.room = true;
+  const ravi = await shop.newShopper();
+  await two.signIn(ravi.email, ravi.password);
+  for (const { stores } of [one, two])
+    await until(stores.shopper, ({ userId, phase }) => userId === ravi.id && phase.status === 'complete');
+  expect(signedIn()).toEqual(['signed-in', 'signed-in']);
+});

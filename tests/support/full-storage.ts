@@ -1,33 +1,42 @@
+import { vi } from 'vitest';
 import type { Env } from '../../src/data/env.ts';
 import { pageStorage } from '../../src/data/page-storage.ts';
 import type { Disk } from './device.ts';
 
+type Hear = (event: { key: string }) => void;
+
 /**
  * One browser's localStorage as its tabs have it, over the app's own `pageStorage`: what one changes the others hear of. While `room` is
- * false it takes nothing. FAKE is the browser's part of it: that it is full.
+ * false it takes nothing. FAKE is the browser's part of it: that it is full, and its word to the other tabs.
  */
 export function fullStorage({ values }: Disk) {
   const world = { room: true };
-  const tabs = new Set<(key: string) => void>();
+  const tabs = new Set<Set<Hear>>();
   const kv = (): Env['kv'] => {
-    const mine = new Set<(key: string) => void>();
+    const mine = new Set<Hear>();
+    tabs.add(mine);
     const say = (key: string) => {
-      for (const listener of tabs) if (!mine.has(listener)) listener(key);
+      for (const tab of tabs) if (tab !== mine) for (const hear of tab) hear({ key });
     };
-    const local = {
-      get: (key: string) => values.get(key) ?? null,
-      set(key: string, value: string) {
+    const page = pageStorage({
+      get: (key) => values.get(key) ?? null,
+      set(key, value) {
         if (world.room) say((values.set(key, value), key));
         return world.room;
       },
-      remove: (key: string) => void (values.delete(key) && say(key)),
-    };
+      remove: (key) => void (values.delete(key) && say(key)),
+    });
     return {
-      ...pageStorage(local),
+      ...page,
       onForeignChange(listener) {
-        mine.add(listener);
-        tabs.add(listener);
-        return () => tabs.delete(listener);
+        let stop = () => {};
+        vi.stubGlobal('addEventListener', (_: string, hear: Hear) => {
+          mine.add(hear);
+          stop = () => mine.delete(hear);
+        });
+        page.onForeignChange(listener);
+        vi.unstubAllGlobals();
+        return () => stop();
       },
     };
   };
