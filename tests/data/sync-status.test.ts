@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RemoteError } from '../../src/data/remote/remote-error.ts';
 import { createStore } from '../../src/data/store.ts';
 import { createLine } from '../../src/data/sync/line.ts';
@@ -110,6 +110,39 @@ describe('the line', () => {
       ['up', null, false, 0],
       ['up', 'server', false, 0],
     ]);
+  });
+
+  describe('that is gone, while this device cannot read its disk and so asks for nothing', () => {
+    afterEach(() => vi.unstubAllGlobals());
+    const disk = new Error('UnknownError');
+
+    test.each([
+      // As a page does it.
+      ['as the browser said', []],
+      ['as two requests told', [cut, cut]],
+    ])('%s, is not known to be gone once the browser has a network again: the disk shows', (_, requests) => {
+      const store = createStore(LINE_UNKNOWN);
+      const line = createLine(store, { onRecovery: () => undefined, onRiddle: () => undefined });
+      line.result('catalogue', null);
+      vi.stubGlobal('navigator', { onLine: false });
+      store.set({ ...store.get(), line: 'down' });
+      line.doubt();
+      for (const error of [...requests, disk]) line.result('catalogue', error);
+      expect(syncStatus(store.get(), [], 'asha', NOW).kind).toBe('offline');
+      vi.stubGlobal('navigator', { onLine: true });
+      line.result('catalogue', disk);
+      expect(syncStatus(store.get(), [], 'asha', NOW)).toMatchObject({ kind: 'attention', what: 'storage' });
+      for (const error of [cut, cut]) line.result('catalogue', error);
+      expect(store.get().line).toBe('down');
+    });
+
+    test('is gone still when a request got no answer, whatever the browser says', () => {
+      const store = createStore<LineState>({ ...LINE_UNKNOWN, line: 'down' });
+      const line = createLine(store, { onRecovery: () => undefined, onRiddle: () => undefined });
+      vi.stubGlobal('navigator', { onLine: true });
+      line.result('catalogue', cut);
+      expect(store.get().line).toBe('down');
+    });
   });
 
   test('keeps the trouble of one when the other gets through', () => {

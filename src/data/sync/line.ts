@@ -1,5 +1,6 @@
 import { ShopError } from '../../domain/error-code.ts';
 import { verdictOfFailure } from '../../domain/retry.ts';
+import { isOnline } from '../../platform/connectivity.ts';
 import type { Store } from '../store.ts';
 import { failureOf, isSilence } from '../remote/failure.ts';
 import { RemoteError } from '../remote/remote-error.ts';
@@ -68,7 +69,10 @@ export function createLine(store: Store<LineState>, { onRecovery, onRiddle }: Li
       else silent = alone ? Math.max(silent, FAILURES_TO_TELL - 1) : silent + 1;
       const before = store.get().line;
       if (silent >= FAILURES_TO_TELL) judge('down');
-      else judge(silent === 0 && cameThrough(error) ? 'up' : before);
+      else if (silent > 0) judge(before);
+      else if (cameThrough(error)) judge('up');
+      // What failed before it asked tells nothing of the line: that it is gone is not known once the browser has a network again.
+      else judge(before === 'down' && isOnline() ? 'unknown' : before);
       if (error === null) {
         for (const [other, standing] of standings)
           if (other !== user && standing.failures >= FAILURES_TO_TELL && isSilence(standing.error))
