@@ -38,7 +38,7 @@ test('what does not fit lasts as long as the page, what it replaces is gone, and
 test('what another tab stores later counts, not what this page remembers', () => {
   const { values, world, local } = storage();
   // FAKE: the browser's word that another tab has changed a key.
-  let say = (_: { key: string }) => {};
+  let say: (event: { key: string }) => void = () => undefined;
   vi.stubGlobal('addEventListener', (_: string, hear: typeof say) => (say = hear));
   const kv = pageStorage(local);
   const told: boolean[] = [];
