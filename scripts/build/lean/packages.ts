@@ -116,8 +116,8 @@ export const TRIMMED: Readonly<Record<string, Used | readonly Used[]>> = {
         'transaction',
         '_whenReady',
       ],
-      // What live queries keep of their answers; what hooks read before they are called. We have no hooks.
-      unplugged: ['cacheExistingValuesMiddleware', 'cacheMiddleware', 'hooksMiddleware'],
+      // Of hooks, and of what they read before they are called, we have none.
+      unplugged: ['cacheExistingValuesMiddleware', 'hooksMiddleware'],
     },
     { class: 'Collection', methods: ['toArray', 'sortBy'] },
   ],
