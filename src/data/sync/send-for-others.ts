@@ -1,8 +1,8 @@
 import type { Env } from '../env.ts';
 import type { Stores } from '../stores.ts';
 
-// With the 8 s until a lock is taken from who hangs, what was tapped is sent within ten.
-const PATIENCE = 1_500;
+// With the 8 s until a lock is taken from who hangs, what was tapped is sent within ten, also when a token and a name are to be had first.
+const PATIENCE = 1_000;
 
 /**
  * Calls `nudge` when an edit of this person still waits a moment after it was stored: the tab it was made in may have gone, or
