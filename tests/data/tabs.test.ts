@@ -205,11 +205,13 @@ test('a sign-out that still waits for its edits leaves who has signed in in anot
   const ravi = await shop.newShopper();
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
-  let flying = false;
+  let fly = () => {};
+  const flying = new Promise<void>((resolve) => (fly = resolve));
+  const isSending = (input: RequestInfo | URL) => new Request(input).url.endsWith('/apply_mutations');
   const one = await newTab({
     async fetch(input, init) {
-      if (new Request(input).url.endsWith('/apply_mutations')) {
-        flying = true;
+      if (isSending(input)) {
+        fly();
         await held;
       }
       return fetch(input, init);
@@ -222,12 +224,17 @@ test('a sign-out that still waits for its edits leaves who has signed in in anot
   const two = await newTab({
     withLock: (name, stealAfter, work) =>
       name.includes('push ') ? work(new AbortController().signal) : withLock(name, stealAfter, work),
+    // On a slow machine it may be about to send for the other before that does.
+    async fetch(input, init) {
+      if (isSending(input)) await flying;
+      return fetch(input, init);
+    },
   });
   await filled(two);
   // Nothing is left for it to send.
   await two.runtime.syncNow();
   await one.tap(add('M'));
-  await expect.poll(() => flying).toBe(true);
+  await flying;
   const over = one.signOut();
   await two.signOut({ discardUnsent: true });
   await two.signIn(ravi.email, ravi.password);
