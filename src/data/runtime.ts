@@ -20,6 +20,7 @@ import { createLine } from './sync/line.ts';
 import { createOutbox } from './sync/outbox.ts';
 import type { Outbox } from './sync/outbox.ts';
 import { outboxFor } from './sync/outbox-for.ts';
+import type { OutboxStorage } from './sync/outbox-storage.ts';
 
 /** The heavy half of the data layer in the shop: everything that needs RxDB, Dexie or Supabase's clients. One per page. */
 export type Runtime = {
@@ -141,7 +142,6 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
 
 /** The outbox, whose troubles with its storage are told. */
 function followedOutbox(env: Env, stores: Stores, { storage: watch, memory }: Base): Outbox {
-  const storage = outboxFor(env, memory, (state) => watch.tell('outbox', state));
   // Nothing else may write for long: what tells that it works again is a write of its own.
   const reopen = () =>
     void storage
@@ -149,6 +149,7 @@ function followedOutbox(env: Env, stores: Stores, { storage: watch, memory }: Ba
       .then(() => storage.transact((tables) => tables.setFact('reopened', '')))
       .then(() => watch.result('outbox', null, reopen))
       .catch(() => undefined);
+  const storage: OutboxStorage = outboxFor(env, memory, (state) => watch.tell('outbox', state), reopen);
   const news = {
     written: (error: unknown) => watch.result('outbox', error, reopen),
     read: (error: unknown) => watch.result('outbox reading', error, reopen),

@@ -162,7 +162,7 @@ test('a queue that another tab holds, or that does not open, is told, and goes o
   vi.spyOn(indexedDB, 'open').mockImplementation((name, version) =>
     real(name, name.endsWith('outbox') ? 20 : version),
   );
-  const storage = outboxFor(env, Promise.resolve(false), tell);
+  const storage = outboxFor(env, Promise.resolve(false), tell, () => undefined);
   const written = storage.transact((tables) => tables.setFact('a', 'b'));
   await expect.poll(() => told).toEqual(['blocked']);
   held.close();
@@ -171,7 +171,12 @@ test('a queue that another tab holds, or that does not open, is told, and goes o
   storage.close();
 
   vi.spyOn(indexedDB, 'open').mockImplementation(() => Object.create(EventTarget.prototype) as never);
-  const hanging = outboxFor({ ...env, databasePrefix: randomUUID() }, Promise.resolve(false), tell);
+  const hanging = outboxFor(
+    { ...env, databasePrefix: randomUUID() },
+    Promise.resolve(false),
+    tell,
+    () => undefined,
+  );
   hanging.transact((tables) => tables.setFact('a', 'b')).catch(() => undefined);
   await Promise.resolve();
   await clock.advance(8_000);

@@ -17,7 +17,8 @@ export type Opening = {
 // Chromium and WebKit refuse an opening now and then for a moment.
 const PAUSES = [100, 400, 1_500];
 const LONG_PAUSE = 15_000;
-const HANGS = 8_000;
+/** What has not ended by then hangs, or may. */
+export const HANGS = 8_000;
 
 /**
  * Makes Dexie's first opening one that does not give up: it is tried again until it works, and whoever must know hears that
@@ -77,17 +78,17 @@ export function openWhole(dexie: Dexie): void {
 
 /**
  * For a database whose users try again by themselves: says when its opening waits for another tab or hangs, and when that
- * is over. Call it before the first opening.
+ * is over; `retry` is to open it anew. Call it before the first opening.
  */
-export function tellOpening(dexie: Dexie, { clock, tell }: Pick<Opening, 'clock' | 'tell'>): void {
+export function tellOpening(
+  dexie: Dexie,
+  { clock, tell }: Pick<Opening, 'clock' | 'tell'>,
+  retry: () => void,
+): void {
   let told = false;
   const say = (state: StorageState) => {
     told = true;
     tell(state);
-  };
-  const retry = () => {
-    dexie.close({ disableAutoOpen: false });
-    void dexie.open().catch(() => undefined);
   };
   const cancel = clock.setTimeout(() => !told && say({ kind: 'failed', retry }), HANGS);
   dexie.on('blocked', () => say({ kind: 'blocked' }));

@@ -2,33 +2,62 @@ import type { Env } from '../env.ts';
 import { isQuotaError } from '../storage-error.ts';
 import { openOutboxDatabase, outboxOnDisk } from './outbox-database.ts';
 import { outboxInMemory } from './outbox-memory.ts';
-import { tellOpening } from './open-patiently.ts';
+import { HANGS, tellOpening } from './open-patiently.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
+import { STORAGE_FINE } from '../storage-state.ts';
 import type { StorageState } from '../storage-state.ts';
 
 /**
  * The outbox's storage in this browser; what is asked of it before it is known where it lives waits. `tell` hears how its
- * opening goes. On a full disk an edit is worth more than pictures: they are given up for it.
+ * opening goes, and of a transaction that does not end; `retry` is to reopen it. On a full disk an edit is worth more than pictures: they
+ * are given up for it.
  */
 export function outboxFor(
   env: Pick<Env, 'databasePrefix' | 'clock' | 'makeRoom'>,
   memory: Promise<boolean>,
   tell: (state: StorageState) => void,
+  retry: () => void,
 ): OutboxStorage {
   const chosen = memory.then((inMemory) => {
     if (inMemory) return outboxInMemory();
     const database = openOutboxDatabase(env.databasePrefix);
-    tellOpening(database, { clock: env.clock, tell });
+    tellOpening(database, { clock: env.clock, tell }, retry);
     return outboxOnDisk(database, env.clock);
   });
+  /** The transactions under way, each by what gives it up, and whether it should have ended by now. */
+  const running = new Map<() => void, boolean>();
+  const hangs = () => [...running.values()].includes(true);
+  const inTime: OutboxStorage['transact'] = async (work) => {
+    const storage = await chosen;
+    return new Promise((resolve, reject) => {
+      const giveUp = () => reject(new Error('the queue was opened anew'));
+      let cancel = () => {};
+      running.set(giveUp, false);
+      storage
+        .transact((tables) => {
+          cancel();
+          cancel = env.clock.setTimeout(() => {
+            if (!running.has(giveUp)) return;
+            running.set(giveUp, true);
+            tell({ kind: 'failed', retry });
+          }, HANGS);
+          return work(tables);
+        })
+        .finally(() => {
+          cancel();
+          const late = running.get(giveUp) === true;
+          if (running.delete(giveUp) && late && !hangs()) tell(STORAGE_FINE);
+        })
+        .then(resolve, reject);
+    });
+  };
   return {
     async transact(work) {
-      const storage = await chosen;
       try {
-        return await storage.transact(work);
+        return await inTime(work);
       } catch (error) {
         if (!isQuotaError(error) || !(await env.makeRoom())) throw error;
-        return storage.transact(work);
+        return inTime(work);
       }
     },
     watch(watcher) {
@@ -41,7 +70,14 @@ export function outboxFor(
       });
       return () => stop();
     },
-    reopen: async () => (await chosen).reopen(),
+    async reopen() {
+      if (hangs()) {
+        // What waits behind it on a connection that is closed now would wait for the life of the page, and the sync with it.
+        for (const giveUp of running.keys()) giveUp();
+        running.clear();
+      }
+      await (await chosen).reopen();
+    },
     close: () => void chosen.then((storage) => storage.close()),
   };
 }
