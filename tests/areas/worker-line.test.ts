@@ -19,13 +19,13 @@ test('the worker is told when the line is back, whatever the browser says, and n
   const states = told(
     {},
     { line: 'down' },
-    { sending: true },
+    { trouble: 'server' },
     { line: 'up' },
-    { sending: false },
+    { trouble: null },
     { line: 'down' },
   );
   expect(states).toEqual([0, 0, 1, 1, 1]);
-  expect(told({ line: 'up' }, { sending: true })).toEqual([1]);
+  expect(told({ line: 'up' }, { trouble: 'server' })).toEqual([1]);
 });
 
 test('a line that nobody missed tells with each look that came through', () => {

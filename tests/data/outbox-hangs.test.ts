@@ -121,6 +121,22 @@ test('when it goes on all is kept that was tapped, and done once', async () => {
   expect(said()).toEqual({ kind: 'quiet' });
 });
 
+test('what Retry found still waiting stays undone when the hanging ends: tapped again it is done once', async () => {
+  await hold();
+  const lost = tapped('S');
+  await told('failed');
+  const state = device.stores.storage.get();
+  if (state.kind === 'failed') state.retry();
+  await clockUntil(() => lost.is === 'refused');
+  expect(shown()).toEqual([]);
+  const second = tapped('S');
+  release();
+  await told('fine');
+  await clockUntil(() => second.is === 'kept');
+  await sent();
+  expect(await cartInPostgres(shop, account.id)).toEqual([`${productId} S 1`]);
+});
+
 test('Retry opens a connection anew on which nothing ends: what was tapped is told as not kept, and the sync goes on', async () => {
   for (const connection of connections) hung.add(connection);
   const lost = tapped('S');

@@ -22,13 +22,13 @@ const say = (line: Partial<LineState>, ...outbox: OutboxEntry[]) =>
   syncStatus({ ...LINE_UNKNOWN, ...line }, outbox, 'asha', NOW);
 
 describe('the status', () => {
-  test('says nothing when all is well, nor of what waits before it was tried', () => {
+  test('says nothing when all is well, nor of what is done and only not pulled yet', () => {
     expect(say({ line: 'up', catalogueAt: '2026-01-15T06:29:00.000Z' })).toEqual({ kind: 'quiet' });
-    expect(say({}, edit('waiting'), edit('applied'))).toEqual({ kind: 'quiet' });
+    expect(say({}, edit('applied'))).toEqual({ kind: 'quiet' });
   });
 
   test('counts only the own edits', () => {
-    expect(say({ sending: true }, edit('waiting'), edit('waiting', 'ravi'))).toEqual({
+    expect(say({}, edit('waiting'), edit('waiting', 'ravi'))).toEqual({
       kind: 'sending',
       waiting: 1,
     });
@@ -38,7 +38,7 @@ describe('the status', () => {
   test('says the first that is true: update, offline, attention, sending, old', () => {
     const edits = [edit('waiting'), edit('parked')];
     const old = { catalogueAt: '2026-01-14T06:00:00.000Z' };
-    const all = { ...old, upgrade: true, line: 'down', trouble: 'server', sending: true } as const;
+    const all = { ...old, upgrade: true, line: 'down', trouble: 'server' } as const;
     expect(say(all, ...edits)).toEqual({ kind: 'upgrade', waiting: 1, reachable: false });
     expect(say({ ...all, line: 'up' })).toEqual({ kind: 'upgrade', waiting: 0, reachable: true });
     expect(say({ ...all, upgrade: false }, ...edits)).toEqual({ kind: 'offline', waiting: 1 });

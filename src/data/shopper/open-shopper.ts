@@ -147,8 +147,6 @@ async function follow(
     return expired();
   };
   const send = async <T>(work: () => Promise<T>): Promise<T> => {
-    // Stays when it fails: what waits is shown until it has been sent, also while the line itself is up again.
-    line.note({ sending: true });
     const before = await tooOld();
     return sendThen(
       {
@@ -160,10 +158,7 @@ async function follow(
         isUp: () => stores.line.get().line === 'up',
         alone: (step) => env.withLock(`${env.databasePrefix}push ${userId}`, STEAL_AFTER, step),
       },
-      () => {
-        line.note({ sending: false });
-        return work();
-      },
+      work,
     );
   };
 

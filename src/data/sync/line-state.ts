@@ -1,8 +1,6 @@
 /** What the last requests told of the line to the server; before the first, a browser that says it has no network. */
 export type LineState = {
   line: 'unknown' | 'up' | 'down';
-  /** Edits are on their way, or could not be sent at the last try. */
-  sending: boolean;
   /** The line is up, and still: the server refuses whole requests, or what it answers cannot be stored here. */
   trouble: 'server' | 'storage' | null;
   /** The server no longer speaks this build's protocol. */
@@ -19,7 +17,6 @@ export type LineState = {
 
 export const LINE_UNKNOWN: LineState = {
   line: 'unknown',
-  sending: false,
   trouble: null,
   upgrade: false,
   catalogueAt: null,

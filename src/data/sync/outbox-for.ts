@@ -30,23 +30,31 @@ export function outboxFor(
   const inTime: OutboxStorage['transact'] = async (work) => {
     const storage = await chosen;
     return new Promise((resolve, reject) => {
-      const giveUp = () => reject(new Error('the queue was opened anew'));
+      const late = new Error('the queue was opened anew');
+      const giveUp = () => reject(late);
       let cancel = () => {};
       running.set(giveUp, false);
       storage
-        .transact((tables) => {
+        .transact(async (tables) => {
+          // What was told as not kept must not be kept when the hanging ends: a rejection takes all of it back.
+          const isWanted = () => {
+            if (!running.has(giveUp)) throw late;
+          };
+          isWanted();
           cancel();
           cancel = env.clock.setTimeout(() => {
             if (!running.has(giveUp)) return;
             running.set(giveUp, true);
             tell({ kind: 'failed', retry });
           }, HANGS);
-          return work(tables);
+          const result = await work(tables);
+          isWanted();
+          return result;
         })
         .finally(() => {
           cancel();
-          const late = running.get(giveUp) === true;
-          if (running.delete(giveUp) && late && !hangs()) tell(STORAGE_FINE);
+          const hung = hangs();
+          if (running.delete(giveUp) && hung && !hangs()) tell(STORAGE_FINE);
         })
         .then(resolve, reject);
     });

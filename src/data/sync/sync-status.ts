@@ -5,8 +5,8 @@ import type { OutboxEntry } from './outbox-state.ts';
  * How far this device and the shop agree. Only the first that is true is said:
  * `upgrade`: the server no longer speaks this build's protocol: nothing is sent or fetched until a newer one runs, what
  * waits is kept, and `reachable` says whether it is `offline` as well; `offline`: two requests in a row got no answer of ours, `waiting` edits are kept; `attention`: the
- * person can do something about it, see `AttentionReason`; `sending`: edits are under way, or the last try to send them
- * failed; `stale`: the shop shown was last complete at `since` (ISO), more than a day ago; `quiet`: all is well.
+ * person can do something about it, see `AttentionReason`; `sending`: edits are under way, or wait for the next
+ * try; `stale`: the shop shown was last complete at `since` (ISO), more than a day ago; `quiet`: all is well.
  */
 export type SyncStatus =
   | { kind: 'quiet' }
@@ -38,7 +38,7 @@ export function syncStatus(
   if (!reachable) return { kind: 'offline', waiting };
   const what = parked > 0 ? 'refused' : line.trouble;
   if (what !== null) return { kind: 'attention', what, parked, waiting };
-  if (line.sending && waiting > 0) return { kind: 'sending', waiting };
+  if (waiting > 0) return { kind: 'sending', waiting };
   if (line.catalogueAt !== null && now - Date.parse(line.catalogueAt) > DAY) {
     return { kind: 'stale', since: line.catalogueAt };
   }
