@@ -1,5 +1,6 @@
 // Free text as the specification means it: fuzzy brand names, category words, style words, or name, description and
 // category. Several words narrow: every one must be found somewhere, so that "blue jeans" is not all jeans.
+import { nearTo } from './catalogue/near-words.ts';
 import { wordsOf } from './catalogue/words-of.ts';
 import { CATEGORY_SPELLINGS } from './category-spellings.ts';
 import type { Category } from './options.ts';
@@ -102,9 +103,9 @@ export type Term = {
   style: number | undefined;
 };
 
-// "red" is not in "tailored", nor "tee" in "committee", nor is a sweatshirt a T-shirt.
+// "red" is not in "tailored", nor "tee" in "committee", nor is a sweatshirt a T-shirt, or what begins one.
 function countsInside(word: string): boolean {
-  return word.length >= ANYWHERE_FROM && word !== 'tshirt';
+  return word.length >= ANYWHERE_FROM && !'tshirt'.startsWith(word);
 }
 
 function termOf(typed: string): Term {
@@ -113,20 +114,32 @@ function termOf(typed: string): Term {
   return { word, inside: countsInside(word), brand: typed, category, style: STYLE_WORDS.get(word) };
 }
 
-/** The words of a text; the two of 't shirts' and 'co ord' are one, which means that category and nothing else. */
+const COORD = 'coordset';
+
+/** Whether two words are one that is begun or has a slip: a T stands for nothing else, "co" may end a brand's name. */
+function isOneWord(first: string, pair: string): boolean {
+  return (
+    first === 't' ||
+    (first === 'co' && (COORD.startsWith(pair) || (nearTo(pair)?.nearness(COORD) ?? null) !== null))
+  );
+}
+
+/**
+ * The words of a text. The two of 't shirts' and 'co ord' are one, which means that category and nothing else, begun or with
+ * a slip as well; the s of "men's" is none.
+ */
 export function termsOf(text: string): Term[] {
   const terms: Term[] = [];
   const words = wordsOf(text);
   for (let at = 0; at < words.length; at += 1) {
     const [word = '', next] = words.slice(at, at + 2);
     const pair = wordForm(word + (next ?? ''));
-    const joined = next === undefined ? undefined : CATEGORY_WORDS.get(pair);
-    if (joined === undefined) terms.push(termOf(word));
-    else {
-      const inside = countsInside(pair);
-      terms.push({ word: pair, inside, brand: null, category: joined, style: undefined });
+    const category = CATEGORY_WORDS.get(pair);
+    if (next !== undefined && (category !== undefined || isOneWord(word, pair))) {
+      const inside = category !== undefined && countsInside(pair);
+      terms.push({ word: pair, inside, brand: null, category, style: undefined });
       at += 1;
-    }
+    } else if (at === 0 || word !== 's') terms.push(termOf(word));
   }
   return terms;
 }
