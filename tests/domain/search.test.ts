@@ -162,6 +162,30 @@ describe('free text', () => {
       expect({ text, ids: idsIn(index.list({ text }, 0)) }).toEqual({ text, ids: ['1'] });
   });
 
+  test('a category with a slip weighs nearly as much as one that is typed right', () => {
+    const index = indexOf([
+      rowOf({ id: '1', name: 'Denim Oxford' }),
+      rowOf({ id: '2', category: 'Jeans', name: 'Straight', description: 'Over it a shirt, or a jacket.' }),
+      rowOf({ id: '3', category: 'Jacket', name: 'Denim Trucker' }),
+    ]);
+    const shirts = ['denim shirt', 'denim shrit', 'denim shirrt'];
+    for (const text of shirts)
+      expect({ text, ids: idsIn(index.list({ text }, 0)) }).toEqual({ text, ids: ['1', '2'] });
+    expect(idsIn(index.list({ text: 'denim jakcet' }, 0))).toEqual(['3', '2']);
+  });
+
+  test('a word that something has as it is typed is no slip, unless nothing has all words so', () => {
+    const black = { colors: ['Black'] };
+    const rows = [
+      rowOf({ id: '1', name: 'Oxford', ...black }),
+      rowOf({ id: '2', category: 'Co-ord', name: 'Zip Shorts', colors: ['Blue'] }),
+    ];
+    const both = indexOf([...rows, rowOf({ id: '3', category: 'Co-ord', name: 'Linen Shorts', ...black })]);
+    expect(idsIn(both.list({ text: 'blakc shorts' }, 0))).toEqual(['3']);
+    for (const text of ['blakc shorts', 'black shorts'])
+      expect({ text, ids: idsIn(indexOf(rows).list({ text }, 0)) }).toEqual({ text, ids: ['1'] });
+  });
+
   test('an order that was asked for stays', () => {
     expect(idsIn(shelf.list({ text: 'shirts', sort: 'newest' }, 0))).toEqual(['4', '2', '1']);
   });

@@ -14,6 +14,8 @@ import { wordsOf } from './words-of.ts';
 const WEIGHT = { category: 60, brand: 50, color: 28, style: 20, near: 7 };
 const NAME = { word: 40, begins: 30, inside: 12, near: 6, nearBegins: 5 };
 const VALUE = { word: 28, begins: 24, inside: 18, near: 7, nearBegins: 5 };
+// Nearly as much as one that is typed right: "denim shrit" is a shirt.
+const CATEGORY = { ...VALUE, near: 52 };
 const DESCRIPTION = { word: 8, begins: 6, inside: 4, near: 2, nearBegins: 1 };
 
 type Parts = {
@@ -26,27 +28,33 @@ type Parts = {
 
 /**
  * How well each row answers a typed text: 0 for not at all, null when nothing was typed. Every word must be found as it
- * is; words with slips count only when that finds nothing that is on sale (`isShown`). The whole text may be a brand: one that it
- * comes close to is found behind them, one that it only resembles when there is nothing else ("denim jakcet" has most letters of
- * Night Market).
+ * is; when that finds nothing that is on sale (`isShown`), slips count in the words that nothing has as they are, and at last in all.
+ * The whole text may be a brand: one that it comes close to is found behind them, one that it only resembles when there is nothing
+ * else ("denim jakcet" has most letters of Night Market).
  */
 export function scoresOf(text: string, parts: Parts, isShown: (row: number) => boolean): Uint16Array | null {
   const terms = termsOf(text);
   if (terms.length === 0) return null;
   const answers = (scores: Uint16Array) => scores.some((score, row) => score !== 0 && isShown(row));
-  const exact = scored(terms, parts, false);
-  const scores = answers(exact) ? exact : scored(terms, parts, true);
+  let scores = scored(terms, parts, []);
+  if (!answers(scores)) {
+    const missing = terms.filter((term) => !answers(scored([term], parts, [])));
+    scores = scored(terms, parts, missing);
+    if (missing.length < terms.length && !answers(scores)) scores = scored(terms, parts, terms);
+  }
   addBrands(scores, text, terms.length, parts, CLOSE);
   if (!answers(scores)) addBrands(scores, text, terms.length, parts);
   return scores;
 }
 
-function scored(terms: Term[], parts: Parts, withSlips: boolean): Uint16Array {
+/** `slips`: those of the terms that may have one. */
+function scored(terms: Term[], parts: Parts, slips: Term[]): Uint16Array {
   const { shelf, names, descriptions } = parts;
   const total = new Uint16Array(shelf.size);
   const best = new Uint8Array(shelf.size);
   for (const [place, term] of terms.entries()) {
-    markValues(term, parts, weighing(term, VALUE, withSlips), best);
+    const withSlips = slips.includes(term);
+    markValues(term, parts, weighing(term, VALUE, withSlips), weighing(term, CATEGORY, withSlips), best);
     names.mark(weighing(term, NAME, withSlips), best);
     descriptions.mark(weighing(term, DESCRIPTION, withSlips), best);
     if (place === 0) total.set(best);
@@ -90,8 +98,15 @@ function narrow(total: Uint16Array, best: Uint8Array): boolean {
 }
 
 /** What a row is by its dictionaries: its category, brand, colours and styles. */
-function markValues(term: Term, { shelf, brandNames }: Parts, weigh: Weigh, best: Uint8Array): void {
-  const words = (all: readonly string[]) => all.reduce((most, word) => Math.max(most, weigh.of(word)), 0);
+function markValues(
+  term: Term,
+  { shelf, brandNames }: Parts,
+  weigh: Weigh,
+  weighCategory: Weigh,
+  best: Uint8Array,
+): void {
+  const words = (all: readonly string[], { of } = weigh) =>
+    all.reduce((most, word) => Math.max(most, of(word)), 0);
   // One that is begun, or has a slip, as far as nothing is called so: "sweet" is a word, and begins "sweetshirt".
   const spellings = (category: string) =>
     weigh.near === null
@@ -102,7 +117,10 @@ function markValues(term: Term, { shelf, brandNames }: Parts, weigh: Weigh, best
   const categories = shelf.categories.values.map((category) =>
     isCategory(term.category, category)
       ? WEIGHT.category
-      : words([...wordsOf(category).filter(isTyped), wordForm(category), ...spellings(category)]),
+      : words(
+          [...wordsOf(category).filter(isTyped), wordForm(category), ...spellings(category)],
+          weighCategory,
+        ),
   );
   const sellers = brandNames.map((name) => {
     if (name === '') return 0;
