@@ -1,4 +1,4 @@
-import type { Category } from './options.ts';
+import type { Category, Gender } from './options.ts';
 
 /**
  * What people in India type for a category, in Latin letters: by ear, in Hindi, or by another name of the same garment.
@@ -77,4 +77,11 @@ export const CATEGORY_SPELLINGS: Readonly<Record<Category, readonly string[]>> =
     'hoody',
   ],
   'Co-ord': ['coordset', 'cordset', 'cord', 'kored', 'koard', 'coardset', 'koordset', 'kordset', 'cooord'],
+};
+
+/** What people type for whom it is for; as above. */
+export const GENDER_WORDS: Readonly<Record<Gender, readonly string[]>> = {
+  unisex: ['unisex'],
+  male: ['men', 'man', 'gent', 'boy', 'male', 'mard', 'ladka'],
+  female: ['women', 'woman', 'ladie', 'lady', 'girl', 'female', 'mahila', 'ladki'],
 };

@@ -2,9 +2,9 @@
 // category. Several words narrow: every one must be found somewhere, so that "blue jeans" is not all jeans.
 import { nearTo } from './catalogue/near-words.ts';
 import { wordsOf } from './catalogue/words-of.ts';
-import { CATEGORY_SPELLINGS } from './category-spellings.ts';
-import type { Category } from './options.ts';
-import { CATEGORIES, STYLES } from './options.ts';
+import { CATEGORY_SPELLINGS, GENDER_WORDS } from './category-spellings.ts';
+import type { Category, Gender } from './options.ts';
+import { CATEGORIES, GENDERS, STYLES } from './options.ts';
 
 const BRAND_MINIMUM = 3;
 const BRAND_SHARE = 0.6;
@@ -101,6 +101,8 @@ export type Term = {
   category: Category | undefined;
   /** The place in STYLES. */
   style: number | undefined;
+  /** For whom: rows of it and those for everyone are meant. */
+  gender: Gender | undefined;
 };
 
 // "red" is not in "tailored", nor "tee" in "committee", nor is a sweatshirt a T-shirt, or what begins one.
@@ -111,7 +113,8 @@ function countsInside(word: string): boolean {
 function termOf(typed: string): Term {
   const word = singular(typed);
   const category = CATEGORY_WORDS.get(word);
-  return { word, inside: countsInside(word), brand: typed, category, style: STYLE_WORDS.get(word) };
+  const gender = GENDERS.find((one) => GENDER_WORDS[one].includes(word));
+  return { word, inside: countsInside(word), brand: typed, category, style: STYLE_WORDS.get(word), gender };
 }
 
 const COORD = 'coordset';
@@ -137,7 +140,7 @@ export function termsOf(text: string): Term[] {
     const category = CATEGORY_WORDS.get(pair);
     if (next !== undefined && (category !== undefined || isOneWord(word, pair))) {
       const inside = category !== undefined && countsInside(pair);
-      terms.push({ word: pair, inside, brand: null, category, style: undefined });
+      terms.push({ word: pair, inside, brand: null, category, style: undefined, gender: undefined });
       at += 1;
     } else if (at === 0 || word !== 's') terms.push(termOf(word));
   }

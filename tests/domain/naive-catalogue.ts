@@ -32,6 +32,7 @@ export function hasWords(text: string, row: NaiveRow): boolean {
       words.some((word) => (term.inside ? word.includes(term.word) : word.startsWith(term.word))) ||
       term.category === category ||
       (term.style !== undefined && styleMatches(STYLES[term.style] ?? '', row)) ||
+      (term.gender !== undefined && [term.gender, 'unisex'].includes(row.gender)) ||
       (term.brand !== null && brandMatches(term.brand, brand.name)) ||
       wordsOf(brand.name).some((word) => word.startsWith(term.word)),
   );

@@ -186,6 +186,26 @@ describe('free text', () => {
       expect({ text, ids: idsIn(indexOf(rows).list({ text }, 0)) }).toEqual({ text, ids: ['1'] });
   });
 
+  test.each([
+    ['women jeans', ['4', '1', '2']],
+    ["women's", ['4', '1', '2']],
+    ['ladies jeans', ['4', '1', '2']],
+    ['girls', ['4', '1', '2']],
+    ['ladki', ['4', '1', '2']],
+    ["men's jeans", ['3', '2', '4']],
+    ['gents', ['3', '2']],
+    ['unisex jeans', ['2']],
+  ])('for whom it is, their own before what is for everyone: "%s"', (text, ids) => {
+    const jeans = { category: 'Jeans', name: 'Straight' };
+    const index = indexOf([
+      rowOf({ id: '1', ...jeans, gender: 'female' }),
+      rowOf({ id: '2', ...jeans, gender: 'unisex' }),
+      rowOf({ id: '3', ...jeans, gender: 'male' }),
+      rowOf({ id: '4', ...jeans, gender: 'female', description: "Cut like men's." }),
+    ]);
+    expect(idsIn(index.list({ text }, 0))).toEqual(ids);
+  });
+
   test('an order that was asked for stays', () => {
     expect(idsIn(shelf.list({ text: 'shirts', sort: 'newest' }, 0))).toEqual(['4', '2', '1']);
   });

@@ -11,7 +11,7 @@ import type { WordIndex } from './word-index.ts';
 import { wordsOf } from './words-of.ts';
 
 // What a word that was typed is worth, by what it is. One that is only near stands behind whatever is exact.
-const WEIGHT = { category: 60, brand: 50, color: 28, style: 20, near: 7 };
+const WEIGHT = { category: 60, brand: 50, gender: 30, unisex: 20, style: 20, near: 7 };
 const NAME = { word: 40, begins: 30, inside: 12, near: 6, nearBegins: 5 };
 const VALUE = { word: 28, begins: 24, inside: 18, near: 7, nearBegins: 5 };
 // Nearly as much as one that is typed right: "denim shrit" is a shirt.
@@ -132,6 +132,15 @@ function markValues(
   const style = term.style === undefined ? nearStyles(weigh) : 1 << term.style;
   raise(best, shelf.categories.codes, categories);
   raise(best, shelf.sellers.codes, sellers);
+  if (term.gender !== undefined)
+    raise(
+      best,
+      shelf.genders.codes,
+      shelf.genders.values.map((gender) => {
+        if (gender === term.gender) return WEIGHT.gender;
+        return gender === 'unisex' ? WEIGHT.unisex : 0;
+      }),
+    );
   if ([...colorWeights.values()].some((weight) => weight > 0))
     raise(
       best,
