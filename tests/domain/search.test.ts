@@ -174,6 +174,14 @@ describe('free text', () => {
     expect(idsIn(index.list({ text: 'denim jakcet' }, 0))).toEqual(['3', '2']);
   });
 
+  test('a slip that is near what a category is called by ear is no category before all else', () => {
+    const index = indexOf([
+      rowOf({ id: '1', name: 'Teal Oxford' }),
+      rowOf({ id: '2', category: 'T-shirt', name: 'Shirt Tee' }),
+    ]);
+    expect(idsIn(index.list({ text: 'teel shirt' }, 0))).toEqual(['1', '2']);
+  });
+
   test('a word that something has as it is typed is no slip, unless nothing has all words so', () => {
     const black = { colors: ['Black'] };
     const rows = [

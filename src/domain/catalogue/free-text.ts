@@ -10,12 +10,11 @@ import { weighing } from './weigh.ts';
 import type { WordIndex } from './word-index.ts';
 import { wordsOf } from './words-of.ts';
 
-// What a word that was typed is worth, by what it is. One that is only near stands behind whatever is exact.
-const WEIGHT = { category: 60, brand: 50, gender: 30, unisex: 20, style: 20, near: 7 };
+// What a word that was typed is worth, by what it is. One that is only near stands behind whatever is exact,
+// but for the name of a category: "denim shrit" is a shirt.
+const WEIGHT = { category: 60, nearCategory: 52, brand: 50, gender: 30, unisex: 20, style: 20, near: 7 };
 const NAME = { word: 40, begins: 30, inside: 12, near: 6, nearBegins: 5 };
 const VALUE = { word: 28, begins: 24, inside: 18, near: 7, nearBegins: 5 };
-// Nearly as much as one that is typed right: "denim shrit" is a shirt.
-const CATEGORY = { ...VALUE, near: 52 };
 const DESCRIPTION = { word: 8, begins: 6, inside: 4, near: 2, nearBegins: 1 };
 
 type Parts = {
@@ -54,7 +53,7 @@ function scored(terms: Term[], parts: Parts, slips: Term[]): Uint16Array {
   const best = new Uint8Array(shelf.size);
   for (const [place, term] of terms.entries()) {
     const withSlips = slips.includes(term);
-    markValues(term, parts, weighing(term, VALUE, withSlips), weighing(term, CATEGORY, withSlips), best);
+    markValues(term, parts, weighing(term, VALUE, withSlips), best);
     names.mark(weighing(term, NAME, withSlips), best);
     descriptions.mark(weighing(term, DESCRIPTION, withSlips), best);
     if (place === 0) total.set(best);
@@ -98,15 +97,8 @@ function narrow(total: Uint16Array, best: Uint8Array): boolean {
 }
 
 /** What a row is by its dictionaries: its category, brand, colours and styles. */
-function markValues(
-  term: Term,
-  { shelf, brandNames }: Parts,
-  weigh: Weigh,
-  weighCategory: Weigh,
-  best: Uint8Array,
-): void {
-  const words = (all: readonly string[], { of } = weigh) =>
-    all.reduce((most, word) => Math.max(most, of(word)), 0);
+function markValues(term: Term, { shelf, brandNames }: Parts, weigh: Weigh, best: Uint8Array): void {
+  const words = (all: readonly string[]) => all.reduce((most, word) => Math.max(most, weigh.of(word)), 0);
   // One that is begun, or has a slip, as far as nothing is called so: "sweet" is a word, and begins "sweetshirt".
   const spellings = (category: string) =>
     weigh.near === null
@@ -114,14 +106,13 @@ function markValues(
       : (CATEGORY_SPELLINGS[category as Category] ?? []).filter((word) => word.indexOf(term.word) <= 0);
   // Who slips in "shirt" means no T-shirt.
   const isTyped = (part: string) => weigh.exactly(part) > 0;
-  const categories = shelf.categories.values.map((category) =>
-    isCategory(term.category, category)
-      ? WEIGHT.category
-      : words(
-          [...wordsOf(category).filter(isTyped), wordForm(category), ...spellings(category)],
-          weighCategory,
-        ),
-  );
+  const categories = shelf.categories.values.map((category) => {
+    if (isCategory(term.category, category)) return WEIGHT.category;
+    const own = weigh.of(wordForm(category));
+    return own === VALUE.near
+      ? WEIGHT.nearCategory
+      : Math.max(own, words([...wordsOf(category).filter(isTyped), ...spellings(category)]));
+  });
   const sellers = brandNames.map((name) => {
     if (name === '') return 0;
     if (term.brand !== null && brandMatches(term.brand, name)) return WEIGHT.brand;
