@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { WATERMARK_ID } from '../../src/data/collections/mirror-schema.ts';
 import type { ShopperCollections } from '../../src/data/database.ts';
-import type { MirrorDoc } from '../../src/data/sync/mirror-doc.ts';
+import type { MirrorCollection, MirrorDoc } from '../../src/data/sync/mirror-doc.ts';
 import type { Page } from '../../src/data/sync/pull.ts';
 import { pullToEnd } from '../../src/data/sync/pull.ts';
 import { watchMirrors } from '../../src/data/sync/watch-mirrors.ts';
+import { writeRows } from '../../src/data/sync/write-rows.ts';
 import { page, playedMirror, row, SERVER_NOW } from './played-mirror.ts';
 
 const { collections, full, mirror, laid, pull, all, live, watermarks, cursor } = playedMirror();
@@ -213,6 +214,28 @@ describe('two tabs', () => {
     };
     await pullToEnd(mirror(), slow, () => 0);
     expect([await live('cart'), await cursor()]).toEqual([['a 9'], `one 9 true ${SERVER_NOW}`]);
+  });
+
+  test('a reload of a tab that lost its turn takes nothing back of what another has stored ahead of its cursor', async () => {
+    await pull(page(3, { cart: [row('a', 3)] }));
+    const pages = [page(5, { cart: [row('a', 4)] }, { reload: true }), page(9, {})];
+    const stood: string[][] = [];
+    const turn = new AbortController();
+    const next = async () => {
+      if (pages.length === 2) {
+        await writeRows(mirror().collections['cart'] as MirrorCollection, [row('a', 9)], 0);
+        turn.abort();
+      }
+      stood.push(await live('cart'));
+      return pages.shift() ?? page(9, {});
+    };
+    await pullToEnd(
+      mirror(),
+      next,
+      () => 0,
+      (step) => step(pages.length === 2 ? turn.signal : undefined),
+    );
+    expect([stood, await cursor()]).toEqual([[['a 9'], ['a 9']], `one 9 true ${SERVER_NOW}`]);
   });
 
   test('who finds that another has come further ends there as ever, with the watermark', async () => {

@@ -41,7 +41,7 @@ export function outboxOnDisk(database: OutboxDatabase, clock: Clock): OutboxStor
       intents
         .get(n)
         .then((known) =>
-          known === undefined ? intents.add({ ...NOTHING, n }).then(() => intents.delete(n)) : undefined,
+          known === undefined ? intents.add({ n } as OutboxRow).then(() => intents.delete(n)) : undefined,
         ),
     fact: (name) => facts.get(name).then((fact) => fact?.value ?? null),
     setFact: (name, value) => facts.put({ name, value }).then(() => undefined),
@@ -105,14 +105,3 @@ function isClosed(error: unknown): boolean {
   const { name } = (error ?? {}) as { name?: string };
   return name === 'DatabaseClosedError' || name === 'OpenFailedError' || name === 'InvalidStateError';
 }
-
-const NOTHING: OutboxRow = {
-  key: '',
-  user: '',
-  name: '',
-  args: '{}',
-  at: '',
-  state: 'parked',
-  sent: 0,
-  code: null,
-};

@@ -96,7 +96,7 @@ export async function pullToEnd(
     reloaded: false,
   };
   for (;;) {
-    const page = await alone(() => pullPage(mirror, run, fetchPage, now));
+    const page = await alone((lost) => pullPage(mirror, run, fetchPage, now, lost));
     if (!page.more) return { ...page, kept: run.kept, reloaded: run.reloaded };
   }
 }
@@ -106,6 +106,7 @@ async function pullPage(
   run: Run,
   fetchPage: (cursor: Cursor) => Promise<Page>,
   now: () => number,
+  lost: AbortSignal | undefined,
 ): Promise<Page> {
   const state = await readState(mirror);
   // Another tab has come somewhere else between two pages: what was held starts again from there.
@@ -117,13 +118,13 @@ async function pullPage(
   const stored = await readState(mirror);
   if (stored !== null) await mirror.watched.catchUp(stored, run.cursor !== null && !run.kept);
   // While this tab was frozen another took its turn and came further: an old page would bring back what is gone.
-  if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) {
-    Object.assign(run, { cursor: mirror.unkept?.() ?? null, ...afresh() });
-    return { ...page, more: true };
-  }
+  if (stored?.seq !== state?.seq || stored?.epoch !== state?.epoch) return again(mirror, run, page);
   const known = historyOf(cursor.epoch) || mirror.watched.log();
   const isOther = known !== undefined && known !== historyOf(page.epoch);
-  if (cursor.seq > 0 ? page.reload : isOther) {
+  const forces = cursor.seq > 0 ? page.reload : isOther;
+  // Who lost its turn writes by the numbers or not at all: another tab may be ahead by rows whose cursor is not there yet.
+  if ((forces || run.force) && lost?.aborted === true) return again(mirror, run, page);
+  if (forces) {
     // Pages of the log of before, written now, would stand beside what the server names.
     Object.assign(run, { seen: new Set(), force: true, held: {}, otherLog: run.otherLog || isOther });
   } else if (page.more && hasUnnamed(mirror, page, cursor)) run.seen = new Set();
@@ -179,6 +180,12 @@ async function pullPage(
   if (!run.kept || run.seen !== null) run.cursor = reached;
   run.reloaded = !page.more && run.seen !== null;
   return page;
+}
+
+/** A page that does not count: the run begins again. */
+function again(mirror: Mirror, run: Run, page: Page): Page {
+  Object.assign(run, { cursor: mirror.unkept?.() ?? null, ...afresh() });
+  return { ...page, more: true };
 }
 
 /** Of a run that begins, or begins again. */
