@@ -12,7 +12,7 @@ export function intentSentence(intent: Intent, productName: string): string {
     case 'cart.add':
       return `Add ${intent.args.quantity} × ${line(intent.args)} to the cart`;
     case 'cart.set':
-      return `Set ${line(intent.args)} to ${intent.args.quantity}`;
+      return `Set the quantity of ${line(intent.args)} to ${intent.args.quantity}`;
     case 'cart.remove':
       return `Remove ${line(intent.args)} from the cart`;
     case 'cart.clear':

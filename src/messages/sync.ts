@@ -9,6 +9,7 @@ export const syncWords = {
   unread: 'This phone cannot read right now what waits to be sent.',
   offline: 'You are offline. Everything here is kept and sent by itself when you are back.',
   offlineVisitor: 'You are offline. You can browse everything that is on this phone.',
+  tried: 'Tried just now.',
   sending: 'Sending your changes…',
   stale: (day: string) =>
     `What you see is the shop from ${day}. It is fetched anew as soon as the line allows.`,

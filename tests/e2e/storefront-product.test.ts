@@ -108,7 +108,8 @@ test('the pictures turn every five seconds, wrap, follow 80 px or 300 px/s, and 
 
 test('size and colour are asked for; the bar is there only while the buttons are off screen; quantity starts at 1', async () => {
   const phone = await app.newPhone();
-  await phone.signIn('asha');
+  const account = await app.newAccount();
+  await phone.signIn(account);
   const { page } = phone;
   await page.goto(`/product/${shirt.id}`);
   const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true });
@@ -157,6 +158,13 @@ test('size and colour are asked for; the bar is there only while the buttons are
   await sheet.getByRole('button', { name: 'Add to Cart' }).click();
   await toastSays(page, 'Added to Cart');
   await sheet.waitFor({ state: 'detached' });
+  // All is chosen now: the bar adds it, and asks nothing.
+  const quantityOf = (id: string) => app.sql`
+    select quantity from public.shopping_cart where product_id = ${id} and deleted_at is null
+      and user_id = (select u.id from auth.users u where u.email = ${account.email})`;
+  await sticky(page).getByRole('button', { name: 'Add to Cart' }).click();
+  await expect.poll(() => quantityOf(shirt.id), { timeout: 20_000 }).toEqual([{ quantity: 4 }]);
+  expect(await sheet.count()).toBe(0);
 
   // Another product begins with one; what there is ends it.
   await page.evaluate((path) => {
@@ -173,10 +181,8 @@ test('size and colour are asked for; the bar is there only while the buttons are
   expect(await page.getByRole('button', { name: 'One more' }).isDisabled()).toBe(true);
   for (const group of [/^Size/, /^Color/])
     await page.getByRole('group', { name: group }).locator('[aria-pressed]').first().click();
-  const line = () => app.sql`
-    select quantity from public.shopping_cart where product_id = ${other.id} and deleted_at is null`;
   await add.first().click();
-  await expect.poll(line, { timeout: 20_000 }).toEqual([{ quantity: 10 }]);
+  await expect.poll(() => quantityOf(other.id), { timeout: 20_000 }).toEqual([{ quantity: 10 }]);
   // More do not fit, and that is what is said.
   await add.first().click();
   await toastSays(page, 'At most 10 of these');

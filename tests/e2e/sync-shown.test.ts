@@ -81,6 +81,8 @@ test('the chip says what waits and leads to the page about it, and nothing in th
     .first()
     .waitFor();
   await page.getByText('You are offline. Everything here is kept').waitFor();
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await page.getByText('Tried just now. You are offline.').waitFor();
   const picture = await newPicture(page);
   // What stands in for one that never came.
   await expect.poll(picture).toBe(4);
@@ -191,7 +193,7 @@ test('a refused name stands at the name, a refused quantity at its line', async 
   await field.last().getByText('Asha Demo').waitFor({ timeout: 60_000 });
   await page.getByText('Not taken: Change your name to Asha R').waitFor();
   await page.goto('/cart');
-  await line.getByText(new RegExp(`Not taken: Set ${name}, .+ to 2`)).waitFor();
+  await line.getByText(new RegExp(`Not taken: Set the quantity of ${name}, .+ to 2`)).waitFor();
   expect(await line.locator('output').first().innerText()).toBe('1');
 });
 

@@ -6,7 +6,7 @@ const line = { productId: '7', size: 'M', color: 'Red' };
 
 test.each<[Intent, string]>([
   [{ name: 'cart.add', args: { ...line, quantity: 2 } }, 'Add 2 × Indigo Oxford, M, Red to the cart'],
-  [{ name: 'cart.set', args: { ...line, quantity: 3 } }, 'Set Indigo Oxford, M, Red to 3'],
+  [{ name: 'cart.set', args: { ...line, quantity: 3 } }, 'Set the quantity of Indigo Oxford, M, Red to 3'],
   [{ name: 'cart.remove', args: line }, 'Remove Indigo Oxford, M, Red from the cart'],
   [{ name: 'cart.clear', args: {} }, 'Clear the cart'],
   [{ name: 'wishlist.add', args: { productId: '7' } }, 'Add Indigo Oxford to the wishlist'],

@@ -53,7 +53,15 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
   const addChosen = () => {
     const problem = checkProductOptions(product, options.choice);
     if (problem === null) void add(options.choice);
-    else toast.hint(sentenceForCode(problem));
+    return problem;
+  };
+  const addOrHint = () => {
+    const problem = addChosen();
+    if (problem !== null) toast.hint(sentenceForCode(problem));
+  };
+  // What was chosen above is out of sight: only what is missing is asked for.
+  const addOrAsk = () => {
+    if (addChosen() !== null) setSheet('options');
   };
 
   return (
@@ -84,10 +92,14 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
           }
         />
         <div ref={actions} className={styles.actions}>
-          <Button kind="primary" wide disabled={soldOut} onClick={addChosen}>
+          <Button kind="primary" wide disabled={soldOut} onClick={addOrHint}>
             {soldOut ? cardWords.outOfStock : productWords.addToCart}
           </Button>
-          <Button wide onClick={() => void toggle()} icon={<Heart size={18} aria-hidden />}>
+          <Button
+            wide
+            onClick={() => void toggle()}
+            icon={<Heart size={18} fill={wishlisted ? 'currentColor' : 'none'} aria-hidden />}
+          >
             {wishlisted ? cardWords.removeFromWishlist : cardWords.addToWishlist}
           </Button>
         </div>
@@ -101,7 +113,7 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
         product={product}
         watched={actions}
         wishlisted={wishlisted}
-        onAdd={() => setSheet('options')}
+        onAdd={addOrAsk}
         onRemoveFromWishlist={() => void toggle()}
       />
       <OptionSheet

@@ -5,6 +5,7 @@ import Download from 'lucide-react/icons/download';
 import History from 'lucide-react/icons/history';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Search from 'lucide-react/icons/search';
+import { useState } from 'react';
 import { sync } from '../../../../data/actions/sync.ts';
 import { useServerNow } from '../../../../data/queries/server-now.ts';
 import { useProfile } from '../../../../data/queries/profile.ts';
@@ -35,6 +36,7 @@ export function StateHead() {
   const signedIn = useSession().status === 'signed-in';
   const now = useServerNow();
   const attempt = useAttempt(() => sync.now());
+  const [tried, setTried] = useState(false);
   const storage = useStorageState();
   const opening = useProfile().status === 'loading';
   const heard = useHeard();
@@ -44,13 +46,20 @@ export function StateHead() {
     <div className={styles.head} data-kind={status.kind}>
       <p className={styles.state}>
         <Mark size={22} aria-hidden />
-        <span>{unsaid ?? sentence(status, signedIn, now)}</span>
+        <output>
+          {/* An answer to the press: nothing else changes. */}
+          {tried && unsaid === null && status.kind === 'offline' ? `${syncWords.tried} ` : null}
+          {unsaid ?? sentence(status, signedIn, now)}
+        </output>
       </p>
       <Button
         wide
         busy={attempt.busy}
         icon={<RefreshCw size={18} aria-hidden />}
-        onClick={() => void attempt.run()}
+        onClick={() => {
+          setTried(false);
+          void attempt.run().then(setTried);
+        }}
       >
         {attempt.busy ? syncWords.nowBusy : syncWords.now}
       </Button>
