@@ -7,7 +7,7 @@ import path from 'node:path';
 import { projectRoot } from '../project-root.ts';
 import { checkCoverage, forgetPassed, keepPassed } from './coverage.ts';
 import { ensureChromium } from './ensure-chromium.ts';
-import { asOne, outcomeOf, type Outcome } from './outcome.ts';
+import { asOne, outcomeOf, secondTriesIn, type Outcome } from './outcome.ts';
 import type { Stage } from './stages.ts';
 
 /** Takes what a stage says, in pieces as they come; without one its output is ours. */
@@ -54,6 +54,7 @@ async function runVitest(stage: string, projects: string[], browser: boolean): P
     );
     const text = await readFile(report, 'utf8').catch(() => '{}');
     await keepPassed(stage, text);
+    for (const words of secondTriesIn(text)) console.log(words);
     return outcomeOf(text, code);
   } finally {
     await rm(folder, { recursive: true, force: true });

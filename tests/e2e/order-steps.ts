@@ -61,6 +61,8 @@ export async function fillCart(page: Page, ...products: Goods[]): Promise<void> 
 /** From the cart through the dialog. What follows is the test's business. */
 export async function confirmOrder(page: Page): Promise<void> {
   await page.goto('/checkout');
+  // Another phone gave the address: this one may still have to hear of it.
+  await page.getByRole('link', { name: 'Change' }).waitFor();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
 }

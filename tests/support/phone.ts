@@ -99,7 +99,12 @@ export async function newPhone(
       return tab;
     },
     async readyForOffline() {
-      await browser.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+      // A file of the worker that was lost on a busy machine is asked for again 20 s later.
+      await browser.page.waitForFunction(
+        () => navigator.serviceWorker.controller?.state === 'activated',
+        undefined,
+        { timeout: 90_000 },
+      );
     },
     async forgetHttpCache() {
       const session = await browser.context.newCDPSession(browser.page);
