@@ -123,6 +123,15 @@ async function follow(
   void followWhole().catch(() => undefined);
   // Another tab may change the base.
   const pointer = state.eventBulks$.subscribe(() => void followWhole().catch(() => undefined));
+  // And delete what that has replaced. Who has not heard of the base would see what went before it come back.
+  const swept = collections.products.eventBulks$.subscribe(({ context }) => {
+    if (context !== 'collect') return;
+    shown.hold('sweep');
+    bases.follow().then(
+      () => shown.release('sweep'),
+      () => cycle.nudge(),
+    );
+  });
 
   const asked = (cursor: Cursor) =>
     (cursor.seq === 0 && bases.format() > 0 ? ahead?.take() : null) ??
@@ -175,6 +184,7 @@ async function follow(
     async work() {
       await bases.keepAgain();
       await bases.follow();
+      shown.release('sweep');
       const first = !looked;
       looked = true;
       if (first) await bases.collect();
@@ -217,6 +227,7 @@ async function follow(
       stopWatching();
       await cycle.stop();
       pointer.unsubscribe();
+      swept.unsubscribe();
       unpacker.close();
       watched.stop();
       await database.close();

@@ -10,8 +10,8 @@ import { keepIndex } from './index-keeper.ts';
 // Of the products whose pages were looked at last.
 const DETAILS_KEPT = 20;
 
-/** `take`: a base is brought and kept; `follow`: what another tab has kept is read. */
-export type Holder = 'take' | 'follow';
+/** `take`: a base is brought and kept; `follow`: what another tab has kept is read; `sweep`: what it has deleted behind that is heard. */
+export type Holder = 'take' | 'follow' | 'sweep';
 
 export type ShownCatalogue = {
   show: () => void;
@@ -59,8 +59,7 @@ export function showCatalogue(stores: Stores, docs: CatalogueDocs): ShownCatalog
     show,
     hold: (by) => void held.add(by),
     release(by) {
-      held.delete(by);
-      show();
+      if (held.delete(by)) show();
     },
     open(complete, arrived) {
       held.delete('start');

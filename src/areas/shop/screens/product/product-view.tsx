@@ -4,6 +4,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useRef, useState } from 'react';
 import { lineChoice } from '../../line-choice.ts';
 import { useProductDetails } from '../../../../data/queries/product.ts';
+import type { ErrorCode } from '../../../../domain/error-code.ts';
 import type { Product } from '../../../../domain/product.ts';
 import { checkProductOptions } from '../../../../domain/validation/option-choice.ts';
 import { sentenceForCode } from '../../../../messages/errors.ts';
@@ -50,18 +51,10 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
   const add = async (choice: OptionChoice) => {
     if (await addToCart(lineChoice(product.id, choice))) setSheet(null);
   };
-  const addChosen = () => {
+  const addOr = (ask: (problem: ErrorCode) => void) => {
     const problem = checkProductOptions(product, options.choice);
     if (problem === null) void add(options.choice);
-    return problem;
-  };
-  const addOrHint = () => {
-    const problem = addChosen();
-    if (problem !== null) toast.hint(sentenceForCode(problem));
-  };
-  // What was chosen above is out of sight: only what is missing is asked for.
-  const addOrAsk = () => {
-    if (addChosen() !== null) setSheet('options');
+    else ask(problem);
   };
 
   return (
@@ -92,7 +85,12 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
           }
         />
         <div ref={actions} className={styles.actions}>
-          <Button kind="primary" wide disabled={soldOut} onClick={addOrHint}>
+          <Button
+            kind="primary"
+            wide
+            disabled={soldOut}
+            onClick={() => addOr((problem) => toast.hint(sentenceForCode(problem)))}
+          >
             {soldOut ? cardWords.outOfStock : productWords.addToCart}
           </Button>
           <Button
@@ -113,7 +111,8 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
         product={product}
         watched={actions}
         wishlisted={wishlisted}
-        onAdd={addOrAsk}
+        // What was chosen above is out of sight: only what is missing is asked for.
+        onAdd={() => addOr(() => setSheet('options'))}
         onRemoveFromWishlist={() => void toggle()}
       />
       <OptionSheet

@@ -48,8 +48,7 @@ export function StateHead() {
         <Mark size={22} aria-hidden />
         <output>
           {/* An answer to the press: nothing else changes. */}
-          {tried && unsaid === null && status.kind === 'offline' ? `${syncWords.tried} ` : null}
-          {unsaid ?? sentence(status, signedIn, now)}
+          {tried && status.kind === 'offline' && syncWords.tried} {unsaid ?? sentence(status, signedIn, now)}
         </output>
       </p>
       <Button

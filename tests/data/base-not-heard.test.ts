@@ -1,0 +1,55 @@
+// RxDB passes on no word of another tab while a device's clock shows less than when this one began to listen.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newDisk, openDevice, until } from '../support/device.ts';
+import { publish } from '../support/published.ts';
+import type { TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await shopWith(20);
+  await publish(shop);
+});
+afterAll(() => shop.close());
+
+test('what another tab deletes behind a base that this one has not heard of brings nothing back', async () => {
+  const [gone = ''] = shop.products;
+  const disk = newDisk();
+  const open = async () => {
+    const tab = await openDevice(shop.url, disk);
+    await until(tab.stores.catalogue, ({ phase }) => phase.status === 'complete');
+    return tab;
+  };
+  const deaf = await open();
+  const { catalogue } = deaf.stores;
+  await shop.sql`update public.products set is_active = false where id = ${gone}`;
+  await shop.sql`update public.products set stock_quantity = 3 where is_active`;
+  await deaf.runtime.refreshCatalogue();
+  expect(await publish(shop)).not.toBeNull();
+
+  const shows = (id: string) =>
+    catalogue
+      .get()
+      .index.list({}, 0)
+      .slice(0, Infinity)
+      .some((product) => product.id === id);
+  expect(shows(gone)).toBe(false);
+  const seen: boolean[] = [];
+  catalogue.subscribe(() => seen.push(shows(gone)));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2 * 3_600_000, shouldAdvanceTime: true });
+  try {
+    const taking = await open();
+    await taking.runtime.refreshCatalogue();
+    await taking.close();
+  } finally {
+    vi.useRealTimers();
+  }
+  seen.length = 0;
+  const next = await open();
+  await next.runtime.refreshCatalogue();
+  await expect.poll(() => seen).not.toEqual([]);
+  await deaf.runtime.refreshCatalogue();
+  expect(seen).not.toContain(true);
+  await next.close();
+  await deaf.close();
+});
