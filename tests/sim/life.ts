@@ -69,8 +69,9 @@ export class Life {
   killing: Random | null = null;
   /** When something last happened that may hold up an edit. */
   disturbedAt = -Infinity;
-  /** Which tabs have asked for news of their person since it was emptied. */
+  /** Which tabs have asked for news of their person, or for other tokens, since each was emptied. */
   readonly asking = new Set<Tab>();
+  readonly refreshing = new Set<Tab>();
   /** Whose session the auth server has ended, by phone. */
   readonly ended = new Map<Phone, string>();
   /** The brand of all products is not verified (any more). */
@@ -123,6 +124,7 @@ export class Life {
     this.network.onSend = (tab, name, request) => {
       if (name === 'apply_mutations') this.#noteSent(tab, request.body);
       if (name === 'sync_pull') this.asking.add(tab);
+      if (name === 'token') this.refreshing.add(tab);
     };
     this.network.onHear = (tab, name, request, { status, body }) => {
       if (name === 'apply_mutations' && status === 200 && body.startsWith('{'))

@@ -21,7 +21,8 @@ export async function takesOver(life: Life): Promise<void> {
   const [holder, other] = pair;
   const { scheduler, network } = life;
   life.disturb();
-  life.asking.clear();
+  const waits = [life.asking, life.refreshing];
+  for (const one of waits) one.clear();
   network.weather.set(holder.phone.name, 'hanging');
   const held = wish(life, holder);
   const sent = () => isSent(holder, held) && !isBusy(holder.phone.factory, holder);
@@ -32,7 +33,8 @@ export async function takesOver(life: Life): Promise<void> {
     const key = life.taps.length % 2 === 0 ? held : wish(life, other);
     const truth = life.truth(key.userId);
     const judged = () => truth.applied.has(key.key) || truth.refused.has(key.key);
-    if (!(await scheduler.runUntil(judged, scheduler.now + SOON + (life.asking.has(other) ? GIVEN_UP : 0))))
+    const givenUp = waits.some((one) => one.has(other)) ? GIVEN_UP : 0;
+    if (!(await scheduler.runUntil(judged, scheduler.now + SOON + givenUp)))
       life.report(`${other.name} waits longer than ten seconds for ${holder.name}, which has stopped`);
     holder.frozen = false;
     holder.thawed = true;
