@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CatalogueState } from '../../src/data/catalogue/state.ts';
 import type { Env } from '../../src/data/env.ts';
 import { newDisk, openDevice, until } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
 import { fill } from '../support/full-disk.ts';
 import { publish } from '../support/published.ts';
+import { idsOf } from '../support/shown.ts';
 import type { TestShop } from '../support/shop.ts';
 import { shopWith } from '../support/shop.ts';
 
@@ -19,10 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const idsOf = ({ index }: CatalogueState) => {
-  const found = index.list({}, 0);
-  return found.slice(0, found.length).map(({ id }) => id);
-};
 const complete = ({ stores }: Device) => until(stores.catalogue, ({ phase }) => phase.status === 'complete');
 
 /** A product of the history that is lost; its id. */

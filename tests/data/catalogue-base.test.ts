@@ -7,6 +7,7 @@ import { answersLate } from '../support/answers-late.ts';
 import type { Disk } from '../support/device.ts';
 import { newDisk, openDevice, until } from '../support/device.ts';
 import { publish } from '../support/published.ts';
+import { idsOf } from '../support/shown.ts';
 import type { TestShop } from '../support/shop.ts';
 import { shopWith } from '../support/shop.ts';
 
@@ -46,10 +47,6 @@ async function complete(disk?: Disk, world?: Partial<Env>) {
   return device;
 }
 
-const idsOf = (state: CatalogueState) => {
-  const found = state.index.list({}, 0);
-  return found.slice(0, found.length).map(({ id }) => id);
-};
 const seenOf = ({ index }: CatalogueState) =>
   shop.products.map((id) => thumbhashOf(index.product(id)?.picture ?? ''));
 const sinceOf = (base: string | null) => `since ${Number.parseInt(base ?? '', 10)}`;

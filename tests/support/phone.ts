@@ -99,7 +99,7 @@ export async function newPhone(
       return tab;
     },
     async readyForOffline() {
-      // A file of the worker that was lost on a busy machine is asked for again 20 s later.
+      // On a busy machine half a minute was not always enough. Why is not known: a failed install is tried again after 5 s, then after 15.
       await browser.page.waitForFunction(
         () => navigator.serviceWorker.controller?.state === 'activated',
         undefined,

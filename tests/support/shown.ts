@@ -1,3 +1,4 @@
+import type { CatalogueState } from '../../src/data/catalogue/state.ts';
 import { cartRows } from '../../src/data/ordering/cart-rows.ts';
 import { wishlistRows } from '../../src/data/shopper/wishlist-rows.ts';
 import type { Device } from './device.ts';
@@ -12,4 +13,10 @@ export function cartShown({ stores }: Device): string[] {
 /** The ids on the wishlist as its screen shows it. */
 export function wishlistShown({ stores }: Device): string[] {
   return wishlistRows(stores.shopper.get(), stores.outbox.get()).map((row) => row.productId);
+}
+
+/** The ids of all products that a catalogue lists, the newest first. */
+export function idsOf({ index }: CatalogueState): string[] {
+  const found = index.list({}, 0);
+  return found.slice(0, found.length).map(({ id }) => id);
 }
