@@ -5,6 +5,7 @@ import { chunkGroups } from './scripts/build/chunk-names.ts';
 import { earlyQuestion } from './scripts/build/early-question.ts';
 import { mainPreload } from './scripts/build/main-preload.ts';
 import { pageStyles } from './scripts/build/page-styles.ts';
+import { secondMinifier } from './scripts/build/second-minifier.ts';
 import { leanPackages, lighterEntries } from './scripts/build/lean/lean-packages.ts';
 
 /** What the backend answers; everything else is the app. The worker's denylist in sw/routes.ts names the same. */
@@ -15,7 +16,7 @@ const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4173';
 export default defineConfig({
   root: `${import.meta.dirname}/src`,
   publicDir: '../public',
-  plugins: [leanPackages(), react(), mainPreload(), pageStyles(), earlyQuestion()],
+  plugins: [leanPackages(), react(), mainPreload(), pageStyles(), earlyQuestion(), secondMinifier()],
   resolve: { conditions: ['es2015', ...defaultClientConditions], alias: lighterEntries },
   define: {
     __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev'),
