@@ -76,6 +76,20 @@ test('edits made offline outlive the tab and reach Postgres once the line is bac
   await after.close();
 });
 
+test('what waited is sent: the shop is there again, before the answer of the pull behind it', async () => {
+  const device = await signedIn();
+  proxy.cut();
+  await device.tap(add('M', 1));
+  await until(device.stores.line, (line) => line.line === 'down');
+  proxy.hold({ only: /\/sync_pull|\/catalog_since/ });
+  proxy.restore();
+  void device.runtime.syncNow();
+  await until(device.stores.outbox, (entries) => entries.every(({ state }) => state !== 'waiting'));
+  expect(device.stores.line.get().line).toBe('up');
+  proxy.heal();
+  await device.close();
+});
+
 test('an add whose answer was lost is applied once and never shows twice', async () => {
   const device = await signedIn();
   proxy.loseAnswers(1, seededRandom(1), { only: /apply_mutations/ });

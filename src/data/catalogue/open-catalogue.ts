@@ -150,6 +150,8 @@ async function follow(
         return pulled;
       } catch (error) {
         if (!(error instanceof BaseOffered)) throw error;
+        // A base may be a minute's download.
+        line.heard('catalogue');
         const { base, rows } = error;
         if (shown.isFilling()) lay(rows);
         shown.arriving(productsIn(base, 0));

@@ -152,7 +152,12 @@ async function follow(
       {
         outbox,
         userId,
-        send: (batch, after) => sendIntents(call, userId, batch, after),
+        send: async (batch, after) => {
+          const answer = await sendIntents(call, userId, batch, after);
+          // What waited is gone from the screen now, and the pull behind it may take its time.
+          if (answer.uid === userId) line.heard('shopper');
+          return answer;
+        },
         expired: before,
         heard,
         isUp: () => stores.line.get().line === 'up',

@@ -17,6 +17,8 @@ export type LineUser = 'catalogue' | 'shopper' | 'seller' | 'office';
 export type Line = {
   /** Told of each request's end; null is a success. */
   result: (user: LineUser, error: unknown) => void;
+  /** An answer of the shop came, and this user asks for more: a line that was down is back already. */
+  heard: (user: LineUser) => void;
   note: (facts: Partial<Omit<LineState, 'line' | 'trouble' | 'upgrade'>>) => void;
   /** Something else says that the line may be gone: the next request without an answer tells. */
   doubt: () => void;
@@ -58,7 +60,7 @@ export function createLine(store: Store<LineState>, { onRecovery, onRiddle }: Li
     });
   };
 
-  return {
+  const line: Line = {
     result(user, error) {
       const last = standings.get(user);
       const failures = error === null ? 0 : (last?.failures ?? 0) + 1;
@@ -81,6 +83,9 @@ export function createLine(store: Store<LineState>, { onRecovery, onRiddle }: Li
       }
       if (alone && isSilence(error)) onRiddle(user);
     },
+    heard(user) {
+      if (store.get().line === 'down') line.result(user, null);
+    },
     note: change,
     doubt() {
       silent = Math.max(silent, FAILURES_TO_TELL - 1);
@@ -90,6 +95,7 @@ export function createLine(store: Store<LineState>, { onRecovery, onRiddle }: Li
       judge(store.get().line);
     },
   };
+  return line;
 }
 
 function isUpgrade(error: unknown): boolean {
