@@ -37,7 +37,7 @@ export function scoresOf(text: string, parts: Parts, isShown: (row: number) => b
   const answers = (scores: Uint16Array) => scores.some((score, row) => score !== 0 && isShown(row));
   let scores = scored(terms, parts, []);
   if (!answers(scores)) {
-    const missing = terms.filter((term) => !answers(scored([term], parts, [])));
+    const missing = terms.length === 1 ? terms : terms.filter((term) => !answers(scored([term], parts, [])));
     scores = scored(terms, parts, missing);
     if (missing.length < terms.length && !answers(scores)) scores = scored(terms, parts, terms);
   }
