@@ -7,9 +7,9 @@ export const syncWords = {
   asking: 'Asking the shop what is new…',
   looking: 'Looking at what is on this phone…',
   unread: 'This phone cannot read right now what waits to be sent.',
-  offline: 'You are offline. Everything here is kept and sent by itself when you are back.',
+  offline: 'You are offline. What you change is kept, and sent by itself when you are back.',
   offlineVisitor: 'You are offline. You can browse everything that is on this phone.',
-  tried: 'Tried just now.',
+  tried: (age: string) => `Last tried: ${age}`,
   sending: 'Sending your changes…',
   stale: (day: string) =>
     `What you see is the shop from ${day}. It is fetched anew as soon as the line allows.`,

@@ -76,7 +76,7 @@ function Enter({ owner, dropped }: { owner: string; dropped: DroppedCoupon | nul
         label={couponWords.label}
         value={code}
         error={errorOf(apply.failure, code === dropped?.coupon ? dropped : null)}
-        hint={needsLine ? couponWords.online : null}
+        hint={needsLine && !blank ? couponWords.online : null}
         className={styles.input}
         autoCapitalize="characters"
         autoComplete="off"

@@ -48,8 +48,8 @@ function useOffScreen(watched: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = watched.current;
     if (!element) return undefined;
-    // The bottom navigation covers what lies under it.
-    return watchInView(element, (inView) => setAway(!inView), '0px 0px -56px 0px');
+    // The bottom navigation covers what lies under it, and of the first button all must be there, not its edge.
+    return watchInView(element, (inView) => setAway(!inView), '0px 0px -104px 0px');
   }, [watched]);
   return away;
 }

@@ -15,6 +15,7 @@ import type { StorageState } from '../../../../data/queries/storage-state.ts';
 import { useHeard, useSyncStatus } from '../../../../data/queries/sync-status.ts';
 import type { SyncStatus } from '../../../../data/queries/sync-status.ts';
 import { formatDay } from '../../../../messages/day.ts';
+import { formatAge } from '../../../../messages/format.ts';
 import { syncWords } from '../../../../messages/sync.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
@@ -36,32 +37,35 @@ export function StateHead() {
   const signedIn = useSession().status === 'signed-in';
   const now = useServerNow();
   const attempt = useAttempt(() => sync.now());
-  const [tried, setTried] = useState(false);
+  const [tried, setTried] = useState<number | null>(null);
   const storage = useStorageState();
   const opening = useProfile().status === 'loading';
   const heard = useHeard();
-  const unsaid = unknown(storage, opening) ?? (status.kind === 'quiet' && !heard ? syncWords.asking : null);
+  const isAsking =
+    (status.kind === 'quiet' && (!heard || attempt.busy)) || (status.kind === 'offline' && attempt.busy);
+  const unsaid = unknown(storage, opening) ?? (isAsking ? syncWords.asking : null);
   const Mark = unsaid === null ? MARKS[status.kind] : Search;
   return (
     <div className={styles.head} data-kind={status.kind}>
       <p className={styles.state}>
         <Mark size={22} aria-hidden />
-        <output>
-          {/* An answer to the press: nothing else changes. */}
-          {tried && status.kind === 'offline' && syncWords.tried} {unsaid ?? sentence(status, signedIn, now)}
-        </output>
+        <output>{unsaid ?? sentence(status, signedIn, now)}</output>
       </p>
       <Button
         wide
         busy={attempt.busy}
         icon={<RefreshCw size={18} aria-hidden />}
         onClick={() => {
-          setTried(false);
-          void attempt.run().then(setTried);
+          setTried(null);
+          void attempt.run().then(() => setTried(now));
         }}
       >
         {attempt.busy ? syncWords.nowBusy : syncWords.now}
       </Button>
+      {/* The answer to the press, where all else may be as it was. */}
+      <output className={styles.tried}>
+        {tried !== null && syncWords.tried(formatAge(new Date(tried).toISOString(), now))}
+      </output>
       <FormFailure failure={attempt.failure} />
     </div>
   );
