@@ -59,6 +59,26 @@ test('a holder that hangs loses it after the time, hears so, and still comes to 
   expect(await one).toBe('late');
 });
 
+test('where another tab has it by then, that one is waited for anew: of many tabs one is at work', async () => {
+  const [first, second] = [work(), work()];
+  // All locks of this process are one client's: who holds them is played.
+  let holder = 'frozen';
+  const query = vi.spyOn(navigator.locks, 'query');
+  query.mockImplementation(() => Promise.resolve({ held: [{ name, clientId: holder }] }));
+  const one = withWebLock(name, PATIENT, first.run);
+  await first.began;
+  const two = withWebLock(name, 50, second.run);
+  holder = 'took it';
+  const begun = vi.fn();
+  void second.began.then(begun);
+  await expect.poll(() => query.mock.calls.length).toBeGreaterThan(3);
+  expect(begun).not.toHaveBeenCalled();
+  query.mockRestore();
+  first.end('first');
+  second.end('second');
+  expect(await Promise.all([one, two])).toEqual(['first', 'second']);
+});
+
 test.each(['visibilitychange', 'freeze'])(
   'a brief one is given back when the page hides (%s)',
   async (event) => {

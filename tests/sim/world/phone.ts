@@ -165,7 +165,12 @@ export class Phone {
           this.#grant(name);
         });
       },
-      query: async () => ({ held: [], pending: [] }),
+      query: async () => ({
+        held: [...this.#locks].flatMap(([name, { held }]) =>
+          held === null ? [] : [{ name, clientId: held.owner.name }],
+        ),
+        pending: [],
+      }),
     };
   }
 
