@@ -102,6 +102,26 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     expect(numbers(await take())).toEqual([3]);
   });
 
+  test('and so does one that went along, when the answer stops before it; what is applied behind it stays', async () => {
+    const rest = { landmark: '', city: 'Pune', state: 'Maharashtra', pincode: '411001' };
+    const save = (address: string, baseVersion: number): Intent => ({
+      name: 'address.save',
+      args: { address, ...rest, baseVersion },
+    });
+    await tap(save('12 Lake Road', 1));
+    await tap(wish('p1'));
+    await tap(save('14 Lake Road', 2));
+    await take();
+    const met = { n: 1, verdict: 'rejected', code: 'address_conflict' } as const;
+    await outbox.settle('asha', [met, { n: 2, verdict: 'retry' }], 0);
+    await expect.poll(shown).toEqual(['1 parked address_conflict', '2 waiting', '3 parked address_conflict']);
+    await tap(save('16 Lake Road', 7));
+    await tap(save('18 Lake Road', 8));
+    await take();
+    await outbox.settle('asha', [{ ...met, n: 4 }, ...applied(5)], 0);
+    await expect.poll(shown).toContain('5 applied');
+  });
+
   test('sends what is applied but not seen again, before what waits, and never alone', async () => {
     await tap(wish('p1'));
     await tap(wish('p2'));

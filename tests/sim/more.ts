@@ -1,6 +1,8 @@
 import type { Intent } from '../../src/domain/intents.ts';
+import type { Profile } from '../../src/domain/profile.ts';
 import type { Random } from '../support/seeded-random.ts';
 import type { Life } from './life.ts';
+import { seenAs } from './truth.ts';
 import type { Phone } from './world/phone.ts';
 import type { Tab } from './world/tab.ts';
 
@@ -82,20 +84,18 @@ export class More {
     if (tab === undefined || tab.frozen || !tab.visible) return;
     const shown = tab.app.profileShown();
     if (shown === null) return;
-    this.#life.tap(tab, this.#intent(shown.addressVersion));
+    this.#life.tap(tab, this.#intent(shown));
   }
 
-  #intent(baseVersion: number): Intent {
+  #intent(shown: Profile): Intent {
     const some = 1 + this.#below(9);
     const kind = this.#random();
     if (kind < 0.3) return { name: 'profile.update', args: { fullName: `Asha ${some}` } };
     if (kind < 0.5) return { name: 'profile.update', args: { phoneNumber: `987654321${some}` } };
-    const place = {
-      city: 'Pune',
-      state: 'Maharashtra',
-      pincode: '411001',
-      landmark: some < 5 ? 'the lake' : '',
-    };
+    // Names what was seen: a number alone may fit another address by chance.
+    const landmark = seenAs(shown);
+    const place = { city: 'Pune', state: 'Maharashtra', pincode: '411001', landmark };
+    const baseVersion = shown.addressVersion;
     return { name: 'address.save', args: { address: `${some} MG Road`, ...place, baseVersion } };
   }
 

@@ -129,6 +129,8 @@ export class Truth {
         this.#wishlist = foldWishlist(this.#wishlist, queued);
         if (this.#refusalOf(sent.intent, exists) === 'address_conflict')
           this.problems.push(`${device} ${n} was saved over another address`);
+        if (this.restoredAt === 0 && !this.#hasSeen(sent.intent))
+          this.problems.push(`${device} ${n} was saved over an address that nobody saw on its phone`);
         this.#profile = foldProfile(this.#profile, queued) ?? NEW;
       } else {
         this.refused.set(sent.key, code ?? '');
@@ -163,6 +165,11 @@ export class Truth {
     if (name === 'address.save')
       return args.baseVersion === this.#profile.addressVersion ? null : 'address_conflict';
     return 'productId' in args && !exists(args.productId) ? 'product_gone' : null;
+  }
+
+  /** Numbers begin anew where a server was put back. */
+  #hasSeen(intent: Intent): boolean {
+    return intent.name !== 'address.save' || intent.args.landmark === seenAs(this.#profile);
   }
 
   /** What `restore` needs to come back to this moment. */
@@ -212,6 +219,9 @@ export class Truth {
     });
   }
 }
+
+/** What an address that is edited from this one bears as its landmark. */
+export const seenAs = ({ address }: Profile): string => (address === '' ? '' : `past ${address}`);
 
 export function cartText(rows: readonly CartRow[]): string {
   return rows

@@ -216,8 +216,9 @@ export function createOutbox(
           const state = verdict.verdict === 'applied' ? 'applied' : 'parked';
           await tables.put([{ ...row, state, code: verdict.code ?? null }]);
           if (verdict.code === 'address_conflict') {
-            // Edited on top of it, and not sent along: by its number the server would take it for one that knows the newer address.
-            const onTop = unseen.slice(at + 1).filter((one) => one.name === row.name && one.sent === 0);
+            // Edited on top of it, and not judged along: by its number the server would take it for one that knows the newer address.
+            const isLeft = ({ n }: StoredRow) => (byNumber.get(n)?.verdict ?? 'retry') === 'retry';
+            const onTop = unseen.slice(at + 1).filter((one) => one.name === row.name && isLeft(one));
             await tables.put(onTop.map((one) => ({ ...one, state, code: verdict.code ?? null })));
           }
         }
