@@ -80,7 +80,7 @@ for (const { how, end } of ends) {
       app.proxy.heal();
 
       await plus(other);
-      await expect.poll(() => cartRowsOf(app, account.email), { timeout: 4 * SOON }).toEqual([`${line} × 3`]);
+      await expect.poll(() => cartRowsOf(app, account.email), { timeout: 2 * SOON }).toEqual([`${line} × 3`]);
       await allSent(other);
       await other.locator('output', { hasText: '3' }).waitFor();
       expect(await verdictsOf(account)).toBe(before + 2);
