@@ -71,3 +71,11 @@ test('what has come is counted before the code of the databases is here: that is
   app.proxy.heal();
   await words.waitFor({ state: 'detached' });
 });
+
+test('a script of the unpacking thread that never comes holds up nothing for good: the page unpacks', async () => {
+  app.proxy.hang({ only: /unpack-worker/ });
+  onTestFinished(() => app.proxy.heal());
+  const { page } = await app.newPhone('/new-arrivals');
+  await page.locator('main li a').first().waitFor();
+  expect(app.proxy.stats().hung).toBeGreaterThan(0);
+});

@@ -89,7 +89,7 @@ async function follow(
   const found = await readState(rows);
   const watched = await watchMirrors(rows.collections, docs, together(shown.show), found);
   const mirror = { ...rows, watched };
-  const unpacker = workerUnpacker();
+  const unpacker = workerUnpacker(env.clock);
   const segments = segmentStore(files, () => env.clock.now());
   const alone = <T>(step: () => Promise<T>) =>
     env.withLock(`${env.databasePrefix}pull ${SCOPE}`, STEAL_AFTER, step);

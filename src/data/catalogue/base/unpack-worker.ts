@@ -39,3 +39,5 @@ addEventListener('message', (event: MessageEvent<Asked>) => {
     (error: unknown) => postMessage({ n, failed: String(error) } satisfies Answered),
   );
 });
+// The first word: whoever waits knows that the script has come. Nothing is asked by this number.
+postMessage({ n: 0, value: null } satisfies Answered);

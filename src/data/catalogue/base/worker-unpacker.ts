@@ -1,3 +1,5 @@
+import type { Clock } from '../../../platform/clock.ts';
+import { HANGS } from '../../sync/open-patiently.ts';
 import type { Answered, Asked } from './unpack-worker.ts';
 import type { Packed, Unpacker } from './unpacker.ts';
 
@@ -5,27 +7,35 @@ type Waiting = { resolve: (value: never) => void; reject: (error: unknown) => vo
 
 /**
  * Opens files in a worker thread, which is started with the first and ends with `close`. Where there can be none, or its
- * script does not come, in this thread.
+ * script does not come, in this thread. The thread says a word when it has begun: until then it may hang, from there on it may
+ * take as long as it needs.
  */
-export function workerUnpacker(): Unpacker {
+export function workerUnpacker(clock: Clock): Unpacker {
   let worker: Worker | null = null;
   let broken = false;
   let count = 0;
   const waiting = new Map<number, Waiting>();
+  /** Ends the wait for the first word. It begins with the first file, not with `warm`: before that the line may be slow. */
+  let heard: (() => void) | null = null;
+
+  const lose = () => {
+    broken = true;
+    worker?.terminate();
+    for (const one of waiting.values()) one.reject(new WorkerLost());
+    waiting.clear();
+  };
 
   const start = (): Worker => {
     const started = new Worker(new URL('./unpack-worker.ts', import.meta.url), { type: 'module' });
     started.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
+      heard?.();
+      heard = () => undefined;
       const one = waiting.get(data.n);
       waiting.delete(data.n);
       if ('failed' in data) one?.reject(new Error(data.failed));
       else one?.resolve(data.value as never);
     });
-    started.addEventListener('error', () => {
-      broken = true;
-      for (const one of waiting.values()) one.reject(new WorkerLost());
-      waiting.clear();
-    });
+    started.addEventListener('error', lose);
     return started;
   };
 
@@ -34,6 +44,7 @@ export function workerUnpacker(): Unpacker {
       try {
         worker ??= start();
         const thread = worker;
+        heard ??= clock.setTimeout(lose, HANGS);
         return await new Promise<T>((resolve, reject) => {
           count += 1;
           waiting.set(count, { resolve, reject });
@@ -64,6 +75,8 @@ export function workerUnpacker(): Unpacker {
       }
     },
     close() {
+      heard?.();
+      heard = null;
       worker?.terminate();
       for (const one of waiting.values()) one.reject(new Error('closed'));
       waiting.clear();
