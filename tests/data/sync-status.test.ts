@@ -158,6 +158,20 @@ describe('the line', () => {
     expect(lineAfter(...alternating)).toEqual(['up', 'server', false, 0]);
   });
 
+  test('what got no answer before the line was back is no trouble of the server, but what gets none twice after that', () => {
+    const before = (['shopper', 'shopper', 'catalogue', 'shopper'] as const).map(
+      (user): ['catalogue' | 'shopper', unknown] => [user, cut],
+    );
+    const back: typeof before = [...before, ['catalogue', null]];
+    expect(lineAfter(...back)).toEqual(['up', null, false, 1]);
+    expect(lineAfter(...back, ['shopper', cut])).toEqual(['up', null, false, 1]);
+    expect(lineAfter(...back, ['shopper', cut], ['shopper', cut])).toEqual(['up', 'server', false, 1]);
+    expect(lineAfter(...before.slice(0, 3), ['shopper', refused], ['catalogue', null])[1]).toBe('server');
+    // Nor is what a gateway asked for that had lost the server.
+    const busy = new RemoteError('http', { status: 503, retryAfterSeconds: 120 });
+    expect(lineAfter(['shopper', busy], ['catalogue', cut], ['catalogue', null])[1]).toBe(null);
+  });
+
   test('is not down by what fails for one alone: the others are asked, and their first failure tells', () => {
     const store = createStore(LINE_UNKNOWN);
     const riddles: string[] = [];

@@ -27,6 +27,7 @@ export type Line = {
 };
 
 type Standing = {
+  /** In a row; of what got no answer, only since the line was back. */
   failures: number;
   error: unknown;
   /** Others got through while this one did not: its failures alone do not tell of the line. */
@@ -53,6 +54,9 @@ export function createLine(store: Store<LineState>, { onRecovery, onRiddle }: Li
   };
   const judge = (line: LineState['line']) => {
     const all = [...standings.values()];
+    // What got no answer until now was the line's trouble, not the server's.
+    if (line !== 'down' && store.get().line === 'down')
+      for (const standing of all) if (isSilence(standing.error)) standing.failures = 0;
     change({
       line,
       trouble: all.map(troubleOf).find((trouble) => trouble !== null) ?? null,
@@ -69,18 +73,17 @@ export function createLine(store: Store<LineState>, { onRecovery, onRiddle }: Li
       if (!isSilence(error)) silent = 0;
       // It counts as one, with the others' to come.
       else silent = alone ? Math.max(silent, FAILURES_TO_TELL - 1) : silent + 1;
+      if (error === null)
+        for (const [other, standing] of standings)
+          if (other !== user && standing.failures >= FAILURES_TO_TELL && isSilence(standing.error))
+            standing.alone = true;
       const before = store.get().line;
       if (silent >= FAILURES_TO_TELL) judge('down');
       else if (silent > 0) judge(before);
       else if (cameThrough(error)) judge('up');
       // What failed before it asked tells nothing of the line: that it is gone is not known once the browser has a network again.
       else judge(before === 'down' && isOnline() ? 'unknown' : before);
-      if (error === null) {
-        for (const [other, standing] of standings)
-          if (other !== user && standing.failures >= FAILURES_TO_TELL && isSilence(standing.error))
-            standing.alone = true;
-        if (before === 'down') onRecovery(user);
-      }
+      if (error === null && before === 'down') onRecovery(user);
       if (alone && isSilence(error)) onRiddle(user);
     },
     heard(user) {
@@ -108,7 +111,7 @@ function cameThrough(error: unknown): boolean {
 }
 
 function troubleOf({ failures, error }: Standing): LineState['trouble'] {
-  if (error === null || error instanceof ShopError) return null;
+  if (failures === 0 || error instanceof ShopError) return null;
   if (!(error instanceof RemoteError)) return 'storage';
   // Others get through: it is not the line. What another token or a moment's patience may mend is no news the first time.
   if (verdictOfFailure(failureOf(error)) === 'attention') return 'server';

@@ -1,0 +1,61 @@
+// What is said of the line to the shop, by all that asks for a person and the catalogue.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDevice, until } from '../support/device.ts';
+import type { Device } from '../support/device.ts';
+import type { Proxy } from '../support/proxy.ts';
+import { startProxy } from '../support/proxy.ts';
+import type { Account, TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+
+let shop: TestShop;
+let proxy: Proxy;
+let account: Account;
+
+beforeAll(async () => {
+  shop = await shopWith(1);
+  proxy = await startProxy({ target: shop.url });
+});
+afterAll(async () => {
+  await proxy.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  proxy.restore();
+  proxy.heal();
+  account = await shop.newShopper();
+});
+
+async function signedIn(): Promise<Device> {
+  const device = await openDevice(proxy.url);
+  await device.signIn(account.email, account.password);
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  await until(device.stores.line, ({ catalogueHeard }) => catalogueHeard);
+  return device;
+}
+
+const wish = (device: Device) =>
+  device.tap({ name: 'wishlist.add', args: { productId: shop.products[0] ?? '' } });
+
+/** What was said of the line from now on. */
+function saidOn({ stores }: Device) {
+  const said = new Set<string>();
+  stores.line.subscribe(() => said.add(`${stores.line.get().line} ${stores.line.get().trouble}`));
+  return said;
+}
+
+test('what failed while there was no line is no trouble of the shop when the catalogue is the first to get through', async () => {
+  const device = await signedIn();
+  proxy.cut();
+  await wish(device);
+  for (let times = 0; times < 3; times += 1) await device.runtime.syncNow();
+  expect(device.stores.line.get().line).toBe('down');
+  const said = saidOn(device);
+  proxy.hold({ only: /\/sync_pull|\/apply_mutations/ });
+  proxy.restore();
+  await device.runtime.refreshCatalogue();
+  expect(device.stores.line.get().line).toBe('up');
+  proxy.heal();
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  expect(said).not.toContain('up server');
+  await device.close();
+});
