@@ -59,3 +59,22 @@ test('what failed while there was no line is no trouble of the shop when the cat
   expect(said).not.toContain('up server');
   await device.close();
 });
+
+test('a shop that only takes nothing is never said to be out of reach: it is in trouble', async () => {
+  const device = await signedIn();
+  const said = saidOn(device);
+  // As a gateway says it.
+  proxy.respond(503, {}, '', { only: /apply_mutations/ });
+  await wish(device);
+  await until(device.stores.line, ({ trouble }) => trouble === 'server');
+  const sent = () => proxy.seen(/apply_mutations/).length;
+  const before = sent();
+  await device.runtime.syncNow();
+  expect(sent()).toBeGreaterThan(before);
+  expect([...said].filter((word) => !word.startsWith('up'))).toEqual([]);
+  expect(device.stores.line.get()).toMatchObject({ line: 'up', trouble: 'server' });
+  proxy.heal();
+  await until(device.stores.outbox, (entries) => entries.length === 0);
+  await until(device.stores.line, ({ trouble }) => trouble === null);
+  await device.close();
+});

@@ -96,7 +96,7 @@ test('an add whose answer was lost is applied once and never shows twice', async
   const seen = new Set<string>();
   const stop = device.stores.shopper.subscribe(() => seen.add(cartShown(device).join()));
   await device.tap(add('M', 2));
-  await until(device.stores.line, (line) => line.line === 'down');
+  await until(device.stores.line, ({ trouble }) => trouble === 'server');
   // A poke or a look of its own brings the row before the answer ever comes.
   const shopper = await device.runtime.shopper();
   await shopper?.pull();

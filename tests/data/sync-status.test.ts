@@ -172,6 +172,21 @@ describe('the line', () => {
     expect(lineAfter(['shopper', busy], ['catalogue', cut], ['catalogue', null])[1]).toBe(null);
   });
 
+  test('is up though what is sent gets no answer, while the same person is answered: that is trouble', () => {
+    const store = createStore(LINE_UNKNOWN);
+    const line = createLine(store, { onRecovery: () => undefined, onRiddle: () => undefined });
+    const lines: string[] = [];
+    store.subscribe(() => lines.push(`${store.get().line} ${store.get().trouble}`));
+    for (const error of [cut, cut, cut]) line.result('shopper', error, true);
+    // One lost request is no news, here neither.
+    line.result('catalogue', cut);
+    expect(lines).toEqual(['up null', 'up server']);
+    line.result('shopper', cut);
+    expect(store.get().line).toBe('down');
+    line.result('shopper', cut, true);
+    expect(store.get()).toMatchObject({ line: 'up', trouble: null });
+  });
+
   test('is not down by what fails for one alone: the others are asked, and their first failure tells', () => {
     const store = createStore(LINE_UNKNOWN);
     const riddles: string[] = [];

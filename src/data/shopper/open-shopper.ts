@@ -202,11 +202,12 @@ async function follow(
     setPhase({ status: 'complete' });
   };
 
+  let refused: unknown = null;
   const cycle = createCycle(env, {
     idle: () => IDLE,
     work: async () => {
       // A server that refuses what is sent must not keep this device from what is new.
-      const refused = await send(async () => null).catch((error: unknown) => {
+      refused = await send(async () => null).catch((error: unknown) => {
         // Nor must a box on the way that lets no word of it through, while others pass. A line that hangs is waited for once.
         const isDead =
           stores.line.get().line === 'down' || (error instanceof RemoteError && error.kind === 'timeout');
@@ -218,7 +219,8 @@ async function follow(
       if (refused !== null) throw refused;
     },
     onResult(error) {
-      line.result('shopper', error);
+      // What could not be sent is thrown once the pull behind it was answered.
+      line.result('shopper', error, error === refused);
       home.result(error, kept);
       if (error instanceof ShopError && error.code === 'signed_out') onSessionLost();
       if (error !== null && phase.status === 'filling') setPhase({ status: 'unfilled' });

@@ -15,8 +15,8 @@ const LONG_SILENCE = 5;
 export type LineUser = 'catalogue' | 'shopper' | 'seller' | 'office';
 
 export type Line = {
-  /** Told of each request's end; null is a success. */
-  result: (user: LineUser, error: unknown) => void;
+  /** Told of each request's end; null is a success. With `heard`, the shop has answered this user since it failed. */
+  result: (user: LineUser, error: unknown, heard?: boolean) => void;
   /** An answer of the shop came, and this user asks for more: a line that was down is back already. */
   heard: (user: LineUser) => void;
   note: (facts: Partial<Omit<LineState, 'line' | 'trouble' | 'upgrade'>>) => void;
@@ -65,26 +65,28 @@ export function createLine(store: Store<LineState>, { onRecovery, onRiddle }: Li
   };
 
   const line: Line = {
-    result(user, error) {
+    result(user, error, heard = false) {
       const last = standings.get(user);
       const failures = error === null ? 0 : (last?.failures ?? 0) + 1;
       const alone = error !== null && last?.alone === true && standings.size > 1;
       standings.set(user, { failures, error, alone });
-      if (!isSilence(error)) silent = 0;
+      const isLost = !heard && isSilence(error);
+      if (!isLost) silent = 0;
       // It counts as one, with the others' to come.
       else silent = alone ? Math.max(silent, FAILURES_TO_TELL - 1) : silent + 1;
-      if (error === null)
+      const gotThrough = heard || error === null;
+      if (gotThrough)
         for (const [other, standing] of standings)
           if (other !== user && standing.failures >= FAILURES_TO_TELL && isSilence(standing.error))
             standing.alone = true;
       const before = store.get().line;
       if (silent >= FAILURES_TO_TELL) judge('down');
       else if (silent > 0) judge(before);
-      else if (cameThrough(error)) judge('up');
+      else if (gotThrough || cameThrough(error)) judge('up');
       // What failed before it asked tells nothing of the line: that it is gone is not known once the browser has a network again.
       else judge(before === 'down' && isOnline() ? 'unknown' : before);
-      if (error === null && before === 'down') onRecovery(user);
-      if (alone && isSilence(error)) onRiddle(user);
+      if (gotThrough && before === 'down') onRecovery(user);
+      if (alone && isLost) onRiddle(user);
     },
     heard(user) {
       if (store.get().line === 'down') line.result(user, null);
@@ -105,9 +107,9 @@ function isUpgrade(error: unknown): boolean {
   return error instanceof ShopError && error.code === 'upgrade_required';
 }
 
-/** Whether our server has answered: also by a refusal. */
+/** Whether our server has answered by a refusal. */
 function cameThrough(error: unknown): boolean {
-  return error === null || isUpgrade(error) || error instanceof RemoteError;
+  return isUpgrade(error) || error instanceof RemoteError;
 }
 
 function troubleOf({ failures, error }: Standing): LineState['trouble'] {
