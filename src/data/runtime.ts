@@ -101,6 +101,10 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
 
   const stops = [
     followPerson(env, stores),
+    client.tokens.onChange((session) => {
+      // The shop itself has refused them, and nothing more is asked for this person that could tell.
+      if (session === null) line.heard('shopper');
+    }),
     stores.session.subscribe(() => {
       forgetOlder(stores);
       void shopper.follow();

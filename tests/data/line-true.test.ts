@@ -1,5 +1,7 @@
 // What is said of the line to the shop, by all that asks for a person and the catalogue.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sessionKeys } from '../../src/data/account/identity.ts';
+import type { Env } from '../../src/data/env.ts';
 import { openDevice, until } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
@@ -25,8 +27,8 @@ beforeEach(async () => {
   account = await shop.newShopper();
 });
 
-async function signedIn(): Promise<Device> {
-  const device = await openDevice(proxy.url);
+async function signedIn(world: Partial<Env> = {}): Promise<Device> {
+  const device = await openDevice(proxy.url, undefined, world);
   await device.signIn(account.email, account.password);
   await until(device.stores.shopper, (state) => state.phase.status === 'complete');
   await until(device.stores.line, ({ catalogueHeard }) => catalogueHeard);
@@ -42,6 +44,29 @@ function saidOn({ stores }: Device) {
   stores.line.subscribe(() => said.add(`${stores.line.get().line} ${stores.line.get().trouble}`));
   return said;
 }
+
+test('a session that the shop has ended tells that the line is back, and the catalogue is asked at once', async () => {
+  let luck = 0;
+  const device = await signedIn({ random: () => luck });
+  proxy.cut();
+  // The next try is as late as it is after many.
+  luck = 300;
+  await device.runtime.syncNow();
+  expect(device.stores.line.get().line).toBe('down');
+  await shop.sql`delete from auth.sessions where user_id = ${account.id}`;
+  const { tokens: place } = sessionKeys('shop');
+  const tokens = JSON.parse(device.disk.values.get(place) ?? '{}') as Record<string, unknown>;
+  device.disk.values.set(place, JSON.stringify({ ...tokens, expires_at: 1_000_000_000 }));
+  const asked = proxy.seen(/catalog_since/).length;
+  proxy.restore();
+  luck = 0;
+  device.runtime.nudge();
+  await until(device.stores.session, ({ status }) => status === 'signed-out');
+  await until(device.stores.line, ({ line }) => line === 'up');
+  expect(device.stores.line.get().trouble).toBe(null);
+  await expect.poll(() => proxy.seen(/catalog_since/).length).toBeGreaterThan(asked);
+  await device.close();
+});
 
 test('what failed while there was no line is no trouble of the shop when the catalogue is the first to get through', async () => {
   const device = await signedIn();
@@ -76,5 +101,30 @@ test('a shop that only takes nothing is never said to be out of reach: it is in 
   proxy.heal();
   await until(device.stores.outbox, (entries) => entries.length === 0);
   await until(device.stores.line, ({ trouble }) => trouble === null);
+  await device.close();
+});
+
+test('what was sent for a person who has signed out tells nothing of the line once the catalogue alone asks', async () => {
+  let luck = 0;
+  const device = await signedIn({ random: () => luck });
+  proxy.cut();
+  // Nobody asks again by themselves.
+  luck = 300;
+  for (let times = 0; times < 2; times += 1) await device.runtime.syncNow();
+  const sent = () => proxy.seen(/apply_mutations/).length;
+  const before = sent();
+  proxy.hold({ only: /\/apply_mutations/ });
+  proxy.restore();
+  await wish(device);
+  const shopper = await device.runtime.shopper();
+  void shopper?.sync();
+  await expect.poll(sent).toBeGreaterThan(before);
+  const over = device.signOut({ discardUnsent: true });
+  await until(device.stores.session, ({ status }) => status === 'signed-out');
+  proxy.heal();
+  await over;
+  proxy.cut();
+  for (let times = 0; times < 3; times += 1) await device.runtime.refreshCatalogue();
+  expect(device.stores.line.get().line).toBe('down');
   await device.close();
 });

@@ -17,7 +17,7 @@ export type LineUser = 'catalogue' | 'shopper' | 'seller' | 'office';
 export type Line = {
   /** Told of each request's end; null is a success. With `heard`, the shop has answered this user since it failed. */
   result: (user: LineUser, error: unknown, heard?: boolean) => void;
-  /** An answer of the shop came, and this user asks for more: a line that was down is back already. */
+  /** An answer of the shop to this user came, whatever becomes of what they ask for: a line that was down is back already. */
   heard: (user: LineUser) => void;
   note: (facts: Partial<Omit<LineState, 'line' | 'trouble' | 'upgrade'>>) => void;
   /** Something else says that the line may be gone: the next request without an answer tells. */
@@ -89,7 +89,11 @@ export function createLine(store: Store<LineState>, { onRecovery, onRiddle }: Li
       if (alone && isLost) onRiddle(user);
     },
     heard(user) {
-      if (store.get().line === 'down') line.result(user, null);
+      if (store.get().line !== 'down') return;
+      const asks = standings.has(user);
+      line.result(user, null);
+      // An answer to whoever was forgotten meanwhile does not make them one of those who ask.
+      if (!asks) standings.delete(user);
     },
     note: change,
     doubt() {
