@@ -68,6 +68,19 @@ test('a session that the shop has ended tells that the line is back, and the cat
   await device.close();
 });
 
+test('who signs out without a line has heard nothing of the shop', async () => {
+  const device = await signedIn();
+  proxy.cut();
+  for (let times = 0; times < 2; times += 1) await device.runtime.syncNow();
+  expect(device.stores.line.get().line).toBe('down');
+  const said = saidOn(device);
+  await device.signOut();
+  await until(device.stores.session, ({ status }) => status === 'signed-out');
+  expect([...said].filter((one) => one.startsWith('up'))).toEqual([]);
+  expect(device.stores.line.get().line).toBe('down');
+  await device.close();
+});
+
 test('what failed while there was no line is no trouble of the shop when the catalogue is the first to get through', async () => {
   const device = await signedIn();
   proxy.cut();
