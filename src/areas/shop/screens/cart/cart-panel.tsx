@@ -81,7 +81,7 @@ function FilledCart({ cart, refused, onRemove }: Filled) {
       <CartLines lines={lines} refused={refused} onRemove={onRemove} />
       {priced.length > 0 && session.status === 'signed-in' && (
         <>
-          <CouponField key={session.user.id} owner={session.user.id} applied={coupon} />
+          <CouponField owner={session.user.id} applied={coupon} />
           <PriceDetails
             prices={prices}
             shipping={shipping}

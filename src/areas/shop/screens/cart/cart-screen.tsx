@@ -1,5 +1,6 @@
 import { useSearchParams } from '../../../../router/use-search-params.ts';
 import { useCart } from '../../../../data/queries/cart.ts';
+import { useUserId } from '../../../../data/queries/session.ts';
 import { useWishlist } from '../../../../data/queries/wishlist.ts';
 import { cartWords } from '../../../../messages/cart.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
@@ -12,6 +13,7 @@ import { CartPanel } from './cart-panel.tsx';
 /** '/cart', with '?tab=wishlist' the wishlist beside it. */
 export function CartScreen() {
   const [search, setSearch] = useSearchParams();
+  const userId = useUserId();
   const cart = useCart();
   const wishlist = useWishlist();
   const tab = search.get('tab') === 'wishlist' ? 'wishlist' : 'cart';
@@ -29,7 +31,12 @@ export function CartScreen() {
         selected={tab}
         onSelect={(key) => setSearch(key === 'cart' ? {} : { tab: key }, { replace: true })}
       >
-        {tab === 'cart' ? <CartPanel cart={cart} /> : <WishlistPanel wishlist={wishlist} />}
+        {/* What one person took out or began to move is not the next one's, signed in from another tab. */}
+        {tab === 'cart' ? (
+          <CartPanel key={userId} cart={cart} />
+        ) : (
+          <WishlistPanel key={userId} wishlist={wishlist} />
+        )}
       </Tabs>
     </main>
   );

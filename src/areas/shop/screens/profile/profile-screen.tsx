@@ -23,9 +23,9 @@ export function ProfileScreen() {
   if (session.status === 'signed-out')
     return <Navigate to={leaving ? paths.home : linkTo.login(paths.profile)} replace />;
   return (
-    <main>
+    <main key={session.user.id}>
       <ScreenHeader title={profileWords.title} />
-      <Account key={session.user.id} user={session.user} />
+      <Account user={session.user} />
       <QuickActions />
       <Logout onLeaving={setLeaving} />
     </main>

@@ -1,3 +1,4 @@
+import { useUserId } from '../../../../data/queries/session.ts';
 import { useWishlist } from '../../../../data/queries/wishlist.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { wishlistWords } from '../../../../messages/wishlist.ts';
@@ -8,6 +9,7 @@ import { useBack } from '../../../common/use-back.ts';
 import { WishlistPanel } from './wishlist-panel.tsx';
 
 export function WishlistScreen() {
+  const userId = useUserId();
   const wishlist = useWishlist();
   const back = useBack(paths.profile);
   return (
@@ -17,7 +19,7 @@ export function WishlistScreen() {
         onBack={back}
         backLabel={chromeWords.back}
       />
-      <WishlistPanel wishlist={wishlist} />
+      <WishlistPanel key={userId} wishlist={wishlist} />
     </main>
   );
 }
