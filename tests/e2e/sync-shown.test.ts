@@ -242,6 +242,52 @@ test('edits of somebody who logged out are counted, never shown, and discarded o
   expect(await head.count()).toBe(0);
 });
 
+test('who logs out is asked about what is not with the shop when it does not say offline either, once, and not when all was sent', async () => {
+  const phone = await app.newPhone();
+  const account = await app.newAccount();
+  await phone.signIn(account);
+  await phone.readyForOffline();
+  const { page } = phone;
+  await page.goto('/category/sweater');
+  const [gone = '', wanted = ''] = await productLinks(page);
+  const question = page.getByRole('alertdialog', { name: 'Log out now?' });
+  const asks = async (words: string) => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await question.getByText(words).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Stay logged in' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/profile');
+  };
+
+  app.proxy.cut();
+  await addToCart(page, gone);
+  await withdraw(gone, true);
+  app.proxy.restore();
+  await page.goto('/cart');
+  await page.getByRole('region', { name: 'Not taken by the shop' }).waitFor({ timeout: 60_000 });
+  await asks('1 change is not with the shop yet.');
+  app.proxy.hang({ only: /apply_mutations/ });
+  await addToCart(page, wanted);
+  await asks('2 changes are not with the shop yet.');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Log out and keep them here' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await question.count()).toBe(0);
+  app.proxy.heal();
+
+  await phone.signIn(account);
+  await page.goto('/sync');
+  await page.getByRole('button', { name: /^Discard/ }).click();
+  await page.goto('/cart');
+  await allSent(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await withdraw(gone, false);
+});
+
 test('a build too old for the shop says so, keeps working, and Reload goes on', async () => {
   const { page } = await app.newPhone();
   // Shown is not kept yet, and the next page has nothing but what is kept.

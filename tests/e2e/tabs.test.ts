@@ -97,9 +97,12 @@ test('a second person signs in in another tab: the first tab shows, sends and re
   // An edit that could not be sent, so that there is something to send in the wrong name.
   app.proxy.hang({ only: push });
   await oneMore(first, line);
+  await first.getByRole('button', { name: `Remove ${line}` }).click();
+  await first.getByRole('button', { name: 'Undo' }).waitFor();
 
   const second = await phone.newTab('/profile');
   await second.getByRole('button', { name: 'Logout' }).click();
+  await second.getByRole('button', { name: 'Log out and keep them here' }).click();
   await second.waitForURL((url) => url.pathname === '/', { timeout: 30_000 });
   await second.goto('/login');
   await second.getByLabel('Email', { exact: true }).fill(other.email);
@@ -109,8 +112,10 @@ test('a second person signs in in another tab: the first tab shows, sends and re
   app.proxy.heal();
   const seen = app.proxy.carried().length;
 
+  await first.getByText(`${line} was removed`).waitFor({ state: 'detached' });
   await first.getByText('Your cart is empty').waitFor();
   expect(await first.getByText(line).count()).toBe(0);
+  expect(await first.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   const wished = await firstLine(second);
   await first.getByText(wished).waitFor();
   await expect.poll(() => cartRowsOf(app, other.email), { timeout: 30_000 }).toEqual([`${wished} × 1`]);

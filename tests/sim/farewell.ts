@@ -16,9 +16,9 @@ export async function leaveNothing(life: Life): Promise<void> {
     life.scheduler.tell(`${tab.name} signs out at the end`);
     let over = false;
     const leave = async () => {
-      await tab.app.session
-        .signOut()
-        .catch((error: unknown) => life.report(`${tab.name} cannot sign out: ${codeOf(error)}`));
+      await signOutKeeping(tab).catch((error: unknown) =>
+        life.report(`${tab.name} cannot sign out: ${codeOf(error)}`),
+      );
       over = true;
     };
     tab.as(() => void leave());
@@ -30,6 +30,12 @@ export async function leaveNothing(life: Life): Promise<void> {
         : 'a sign-out never ends',
     );
   }
+}
+
+/** As the screen does for who keeps what could not be sent. */
+export async function signOutKeeping(tab: Tab): Promise<void> {
+  const { session } = tab.app;
+  if ((await session.signOut()) > 0) await session.signOut({ discardUnsent: false });
 }
 
 const isSignedIn = (tab: Tab) => tab.app.stores.session.get().status === 'signed-in';

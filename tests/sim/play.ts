@@ -3,6 +3,7 @@ import type { Random } from '../support/seeded-random.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import type { App } from './tab/app.ts';
 import { codeOf, Life } from './life.ts';
+import { signOutKeeping } from './farewell.ts';
 import failedLater from './failed-later.json' with { type: 'json' };
 import failedSeeds from './failed-seeds.json' with { type: 'json' };
 import { More } from './more.ts';
@@ -271,7 +272,7 @@ class Play {
     if (session.status === 'signed-in' && this.#random() < 0.5) {
       scheduler.tell(`${tab.name} signs out`);
       tab.phone.people.add(null);
-      tab.as(() => void swallow(tab.app.session.signOut()));
+      tab.as(() => void swallow(signOutKeeping(tab)));
       return;
     }
     const who = this.#random() < 0.5 ? this.#person : this.#stranger;

@@ -24,7 +24,10 @@ export type Device = {
   stores: Stores;
   runtime: Runtime;
   signIn: (email: string, password: string) => Promise<void>;
+  /** As the screen does for who wants to keep what is left, unless they give it up. */
   signOut: (options?: { discardUnsent?: boolean }) => Promise<void>;
+  /** Gives how many edits are left to be asked about. */
+  askToSignOut: () => Promise<number>;
   /** Does what a tap does, `at` now: on the screen at once, stored, sent when there is a line. Resolves when stored. */
   tap: (intent: Intent, at?: Date) => Promise<void>;
   /** Orders the cart as shown. */
@@ -61,7 +64,11 @@ export async function openDevice(
     stores,
     runtime,
     signIn: (email, password) => account.signIn(runtime, email, password),
-    signOut: (options) => account.signOut(runtime, options),
+    async signOut(options) {
+      if ((await account.signOut(runtime, options)) > 0)
+        await account.signOut(runtime, { discardUnsent: false });
+    },
+    askToSignOut: () => account.signOut(runtime),
     async tap(intent, at = new Date()) {
       const session = stores.session.get();
       if (session.status === 'signed-out') throw new Error('nobody is signed in');

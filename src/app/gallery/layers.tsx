@@ -65,7 +65,7 @@ export function Layers() {
           </>
         }
       >
-        <p>Two changes could not be sent yet.</p>
+        <p>Two changes are not with the shop yet.</p>
       </Dialog>
       <ConfirmDialog
         open={open === 'confirm'}

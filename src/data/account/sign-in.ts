@@ -10,6 +10,7 @@ import { userOf } from './follow-auth.ts';
 import { readIdentity, writeIdentity } from './identity.ts';
 import type { SignedIn } from './session-state.ts';
 import { SIGNED_OUT, userIdOf } from './session-state.ts';
+import type { OutboxEntry } from '../sync/outbox-state.ts';
 
 /**
  * Signs in with e-mail and password and opens the person's own mirror. Throws a ShopError: 'bad_credentials',
@@ -53,27 +54,53 @@ async function become(runtime: Runtime, auth: AuthSession | null): Promise<void>
   stores.session.set(session);
 }
 
-// How long signing out waits for unsent edits, and for a database that does not open; after that they stay on the device for
-// this person alone.
+// How long signing out waits for unsent edits, and for a database that does not open.
 const PATIENCE = 5_000;
 
 /**
  * Signs out here only, not on the person's other devices, and deletes their mirror from this one. Unsent edits are sent
- * first; what cannot be sent stays for their return, or is given up with `discardUnsent`. Never rejects.
+ * first. Where some are left, waiting or refused, nobody is signed out and their number is given: what becomes of them is
+ * then said by `discardUnsent`, with which nothing is tried again: false keeps them on the device for their return. Never rejects.
  */
-export async function signOut(runtime: Runtime, { discardUnsent = false } = {}): Promise<void> {
+export async function signOut(
+  runtime: Runtime,
+  { discardUnsent }: { discardUnsent?: boolean } = {},
+): Promise<number> {
   const { env, stores } = runtime;
   const session = stores.session.get();
-  if (session.status === 'signed-out') return;
+  if (session.status === 'signed-out') return 0;
   const { id } = session.user;
-  if (!discardUnsent) await within(env.clock, PATIENCE, sendWaiting(runtime));
-  // Meanwhile another tab may have signed them out, and somebody else in.
-  if (isSignedIn(env, id)) await leave(runtime, id, discardUnsent);
+  if (discardUnsent === undefined) {
+    await within(env.clock, PATIENCE, sendWaiting(runtime));
+    // Meanwhile another tab may have signed them out, and somebody else in.
+    if (!isSignedIn(env, id)) return 0;
+    const left = unsentOf(runtime);
+    if (left > 0) return left;
+  }
+  if (isSignedIn(env, id)) await leave(runtime, id, discardUnsent === true);
+  return 0;
 }
 
 async function sendWaiting(runtime: Runtime): Promise<void> {
   const shopper = await runtime.shopper();
-  if (waitingOf(runtime) > 0) await shopper?.afterSending(async () => undefined).catch(() => undefined);
+  const isSent = () => unsentOf(runtime, ['waiting']) === 0;
+  if (shopper === null || isSent()) return;
+  try {
+    await shopper.afterSending(async () => undefined);
+  } catch {
+    return;
+  }
+  // The queue on the screen follows the one on the disk: what was refused just now is to be counted.
+  const { outbox } = runtime.stores;
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (!isSent()) return;
+      stop();
+      resolve();
+    };
+    const stop = outbox.subscribe(look);
+    look();
+  });
 }
 
 async function leave(runtime: Runtime, id: string, discardUnsent: boolean): Promise<void> {
@@ -96,10 +123,12 @@ function isSignedIn(env: Env, id: string): boolean {
   return userIdOf(readIdentity(env)) === id;
 }
 
-/** How many edits of the signed-in person the server has not got yet. */
-export function waitingOf({ stores }: Pick<Runtime, 'stores'>): number {
-  const session = stores.session.get();
-  if (session.status === 'signed-out') return 0;
-  return stores.outbox.get().filter((entry) => entry.userId === session.user.id && entry.state === 'waiting')
+/** How many edits of the signed-in person the server has not taken, of those that wait and those it refused. */
+export function unsentOf(
+  { stores }: Pick<Runtime, 'stores'>,
+  states: OutboxEntry['state'][] = ['waiting', 'parked'],
+): number {
+  const userId = userIdOf(stores.session.get());
+  return stores.outbox.get().filter((entry) => entry.userId === userId && states.includes(entry.state))
     .length;
 }

@@ -1,5 +1,5 @@
 import { changePassword, sendReset, setNewPassword, verifyEmail } from '../account/password.ts';
-import { signIn, signOut, signUp, waitingOf } from '../account/sign-in.ts';
+import { signIn, signOut, signUp, unsentOf } from '../account/sign-in.ts';
 import { startData, startPage, stores } from '../page.ts';
 import { codeHere } from './code-here.ts';
 import { onlineOnly } from './queued.ts';
@@ -12,10 +12,10 @@ export const session = {
   signUp: onlineOnly(async (account: { fullName: string; email: string; password: string }) =>
     signUp(await codeHere(startData()), account),
   ),
-  signOut: async (options?: { discardUnsent?: boolean }): Promise<void> =>
+  signOut: async (options?: { discardUnsent?: boolean }): Promise<number> =>
     signOut(await codeHere(startData()), options),
-  /** How many edits of the signed-in person wait to be sent: asked before signing out. */
-  unsentCount: (): number => waitingOf({ stores }),
+  /** How many edits of the signed-in person the shop has not taken: asked before signing out without a line. */
+  unsentCount: (): number => unsentOf({ stores }),
   changePassword: onlineOnly(async (passwords: { current: string; next: string }) =>
     changePassword(await codeHere(startPage()), passwords),
   ),

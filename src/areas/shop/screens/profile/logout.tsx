@@ -7,23 +7,27 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import styles from './logout.module.css';
 
-/** Signs out. Unsent edits are sent first; without a line the person is told how many there are and chooses. */
+/** Signs out. Unsent edits are sent first; of what cannot be, and of what was refused, the person is told how much it is and chooses. */
 export function Logout({ onLeaving }: { onLeaving: (leaving: boolean) => void }) {
   const reachable = useReachable();
   const [busy, setBusy] = useState(false);
   const [unsent, setUnsent] = useState(0);
 
-  async function leave(discardUnsent: boolean) {
+  async function leave(discardUnsent?: boolean) {
     setUnsent(0);
     setBusy(true);
     onLeaving(true);
-    await session.signOut({ discardUnsent });
+    const left = await session.signOut({ discardUnsent });
+    if (left === 0) return;
+    onLeaving(false);
+    setBusy(false);
+    setUnsent(left);
   }
 
   function ask() {
-    const waiting = session.unsentCount();
-    if (waiting > 0 && !reachable) setUnsent(waiting);
-    else void leave(false);
+    const known = session.unsentCount();
+    if (known > 0 && !reachable) setUnsent(known);
+    else void leave();
   }
 
   return (

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDevice, until } from '../support/device.ts';
+import type { Device } from '../support/device.ts';
+import type { Proxy } from '../support/proxy.ts';
+import { startProxy } from '../support/proxy.ts';
+import type { Account, TestShop } from '../support/shop.ts';
+import { cartInPostgres, shopWith } from '../support/shop.ts';
+
+// What is not with the shop when somebody signs out is theirs to keep or to give up: they are asked, once, and only then.
+
+let shop: TestShop;
+let proxy: Proxy;
+let account: Account;
+let productId: string;
+
+beforeAll(async () => {
+  shop = await shopWith(1);
+  [productId = ''] = shop.products;
+  proxy = await startProxy({ target: shop.url });
+});
+afterAll(async () => {
+  await proxy.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  proxy.restore();
+  proxy.heal();
+  account = await shop.newShopper();
+});
+
+async function signedIn(): Promise<Device> {
+  const device = await openDevice(proxy.url);
+  await device.signIn(account.email, account.password);
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  return device;
+}
+
+const GONE = '999999999';
+const tap = (device: Device, size: string, of = productId) =>
+  device.tap({ name: 'cart.add', args: { productId: of, size, color: '', quantity: 1 } });
+const person = (device: Device) => device.stores.session.get().status;
+const states = (device: Device) => device.stores.outbox.get().map(({ state }) => state);
+
+async function refused(device: Device): Promise<void> {
+  await tap(device, 'L', GONE);
+  await until(device.stores.outbox, (entries) => entries.some(({ state }) => state === 'parked'));
+}
+
+test.each([
+  ['cut off', () => proxy.cut()],
+  ['that takes what is sent and is silent', () => proxy.hang({ only: /apply_mutations/ })],
+])('on a line %s, what could not be sent is asked about, and kept', async (_, breakLine) => {
+  const device = await signedIn();
+  breakLine();
+  await tap(device, 'M');
+  expect(await device.askToSignOut()).toBe(1);
+  expect(person(device)).toBe('signed-in');
+  await device.signOut({ discardUnsent: false });
+  expect(person(device)).toBe('signed-out');
+  expect(states(device)).toEqual(['waiting']);
+  await device.close();
+});
+
+test('what the shop refused is asked about, alone and beside what waits', async () => {
+  const device = await signedIn();
+  await refused(device);
+  expect(await device.askToSignOut()).toBe(1);
+  proxy.hang({ only: /apply_mutations/ });
+  await tap(device, 'M');
+  expect(await device.askToSignOut()).toBe(2);
+  expect(person(device)).toBe('signed-in');
+  await device.signOut({ discardUnsent: true });
+  expect(person(device)).toBe('signed-out');
+  expect(states(device)).toEqual([]);
+  proxy.heal();
+  await device.close();
+});
+
+test('what is refused in the try of the sign-out itself is asked about', async () => {
+  const device = await signedIn();
+  proxy.cut();
+  await tap(device, 'L', GONE);
+  await tap(device, 'M');
+  proxy.restore();
+  expect(await device.askToSignOut()).toBe(1);
+  expect(states(device)).toContain('parked');
+  await device.signOut({ discardUnsent: false });
+  await device.close();
+});
+
+test('nothing is asked when all was sent', async () => {
+  const device = await signedIn();
+  proxy.cut();
+  for (const size of ['S', 'M', 'L']) await tap(device, size);
+  proxy.restore();
+  expect(await device.askToSignOut()).toBe(0);
+  expect(person(device)).toBe('signed-out');
+  expect(await cartInPostgres(shop, account.id)).toHaveLength(3);
+  await device.close();
+});
+
+test('nothing is asked when all was sent and the screen has yet to hear of it', async () => {
+  const device = await signedIn();
+  const shopper = await device.runtime.shopper();
+  const { outbox } = device.stores;
+  if (shopper === null) throw new Error('nobody is signed in');
+  proxy.cut();
+  await tap(device, 'M');
+  // What the disk tells the screen comes in a later task than the end of the sending.
+  const { afterSending } = shopper;
+  const { set } = outbox;
+  const late = Promise.withResolvers<void>();
+  outbox.set = (entries) => void late.promise.then(() => set(entries));
+  shopper.afterSending = async (work) => {
+    const done = await afterSending(work);
+    setImmediate(late.resolve);
+    return done;
+  };
+  proxy.restore();
+  expect(await device.askToSignOut()).toBe(0);
+  expect(person(device)).toBe('signed-out');
+  await device.close();
+});
