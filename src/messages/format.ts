@@ -41,6 +41,8 @@ const clockTimes = lazily(
 );
 const oneDigit = lazily(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 }));
 const MINUTE = 60_000;
+// So many minutes two clocks may differ without a word.
+const AHEAD = 5;
 
 /** '₹1,299', or '₹1,299.50' when there are paise. */
 export function formatPrice(amount: Paise): string {
@@ -58,13 +60,18 @@ export function formatDateTime(iso: string): string {
   return Number.isNaN(at.getTime()) ? '' : times().format(at);
 }
 
-/** How long ago a moment was, for the eye: 'Just now', '5 min ago', '3 h ago', then the day and time. `now` in ms. */
+/**
+ * How long ago a moment was, for the eye: 'Just now', '5 min ago', '3 h ago', then the day and time. So, too, what a clock that is
+ * slow takes for the future. `now` in ms.
+ */
 export function formatAge(iso: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(iso)) / MINUTE);
   if (Number.isNaN(minutes)) return '';
-  if (minutes < 1) return 'Just now';
-  if (minutes < 60) return `${minutes} min ago`;
-  if (minutes < 12 * 60) return `${Math.floor(minutes / 60)} h ago`;
+  if (minutes >= -AHEAD) {
+    if (minutes < 1) return 'Just now';
+    if (minutes < 60) return `${minutes} min ago`;
+    if (minutes < 12 * 60) return `${Math.floor(minutes / 60)} h ago`;
+  }
   const day = formatDay(iso, now);
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${clockTimes().format(new Date(iso))}`;
 }
