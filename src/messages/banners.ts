@@ -18,11 +18,11 @@ export const bannerWords = {
   },
   blocked: {
     title: 'Close the other Drip Haven tabs.',
-    text: 'One of them runs another version and holds what is stored here. This page goes on by itself.',
+    text: 'One of them runs another version and holds what is stored here. You can look at what is on the screen, login and contact us; the rest comes by itself.',
   },
   failed: {
     title: 'This phone could not open what is stored on it.',
-    text: 'Nothing is deleted. Try again; if it keeps happening, close the app and open it once more.',
+    text: 'Nothing is deleted. You can look at what is on the screen, login and contact us. For the rest try again; if it keeps happening, close the app and open it once more.',
   },
   upgrade: {
     title: 'Update needed.',
