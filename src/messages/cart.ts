@@ -12,6 +12,7 @@ export const cartWords = {
   notYet: {
     title: 'Your cart has not reached this phone yet',
     text: 'It comes as soon as there is a connection. What you add until then is kept.',
+    inMemory: 'It comes as soon as there is a connection. What you add is kept until you close this page.',
   },
   /** 'Size: M · Color: Red'; a product that comes in neither says nothing. */
   choice: (size: string, color: string) =>

@@ -7,4 +7,5 @@ export const nothingHereWords = {
   partTitle: 'Not all of the shop has reached this phone yet',
   firstVisitOfflineText:
     'Connect once. From then on all of it is here without a connection, with the pictures you have seen.',
+  firstVisitInMemory: 'Connect once. From then on all of it is here until you close this page.',
 } as const;

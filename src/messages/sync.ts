@@ -7,7 +7,9 @@ export const syncWords = {
   asking: 'Asking the shop what is new…',
   looking: 'Looking at what is on this phone…',
   unread: 'This phone cannot read right now what waits to be sent.',
-  offline: 'You are offline. What you change is kept, and sent by itself when you are back.',
+  /** `memory`: this browser keeps nothing; `refused`: some of it is listed below, and not sent by itself. */
+  offline: (memory: boolean, refused: boolean) =>
+    `You are offline. What ${refused ? 'waits' : 'you change'} is kept${memory ? ' until you close this page' : ''}, and sent by itself when you are back${memory ? ' before that' : ''}.${refused ? ' What the shop did not take is below: try it again or let it go.' : ''}`,
   offlineVisitor: 'You are offline. You can browse everything that is on this phone.',
   tried: (age: string) => `Last tried: ${age}`,
   sending: 'Sending your changes…',

@@ -8,6 +8,7 @@ export const wishlistWords = {
   notYet: {
     title: 'Your wishlist has not reached this phone yet',
     text: 'It comes as soon as there is a connection. What you save until then is kept.',
+    inMemory: 'It comes as soon as there is a connection. What you save is kept until you close this page.',
   },
   startShopping: 'Start Shopping',
   loading: 'Loading your wishlist…',

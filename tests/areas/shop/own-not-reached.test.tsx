@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 // A first sync that could not reach the shop: a person's cart and wishlist are not known, which is not empty.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { knownCount } from '../../../src/areas/shop/known-count.ts';
+import { NothingYet } from '../../../src/areas/shop/components/nothing-yet.tsx';
 import { CartPanel } from '../../../src/areas/shop/screens/cart/cart-panel.tsx';
 import { WishlistPanel } from '../../../src/areas/shop/screens/wishlist/wishlist-panel.tsx';
 import type { CartView } from '../../../src/data/queries/cart.ts';
@@ -42,6 +43,18 @@ test.each([
   await close();
   await panel('complete');
   expect(document.body.textContent).toContain(empty);
+});
+
+test.each([
+  ['the cart', <CartPanel key="cart" cart={{ status: 'ready', mirror: 'failed', data: emptyCart }} />],
+  ['the wishlist', <WishlistPanel key="wishes" wishlist={{ status: 'ready', mirror: 'failed', data: [] }} />],
+  ['the shop', <NothingYet key="shop" />],
+])('a browser that keeps nothing is promised %s for as long as the page is open', async (_, what) => {
+  stores.storage.set({ kind: 'memory' });
+  onTestFinished(() => stores.storage.set({ kind: 'fine' }));
+  await draw(<Router>{what}</Router>);
+  expect(document.body.textContent).toContain('until you close this page');
+  expect(document.body.textContent).not.toMatch(/is kept\.|without a connection/);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { StateHead } from '../../../src/areas/shop/screens/sync/state-head.tsx';
 import { syncWords } from '../../../src/messages/sync.ts';
 import { stores } from '../../../src/data/page.ts';
+import type { OutboxEntry } from '../../../src/data/sync/outbox-state.ts';
 import { acting, draw } from '../../support/drawn.ts';
 
 vi.mock('../../../src/data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'ready' }) }));
@@ -15,4 +16,31 @@ test('nothing is promised before the shop has answered', async () => {
   expect(said()).not.toContain(syncWords.quietVisitor);
   await acting(() => stores.line.set({ ...stores.line.get(), line: 'up' }));
   expect(said()).toContain(syncWords.quietVisitor);
+});
+
+const edit = (state: OutboxEntry['state']): OutboxEntry => ({
+  key: state,
+  userId: 'a',
+  intent: { name: 'wishlist.add', args: { productId: '1' }, n: 1, at: '2026-11-21T04:59:30Z' },
+  state,
+  code: null,
+});
+
+test('offline, only what waits is said to be sent by itself, and nothing to outlive a page that keeps nothing', async () => {
+  stores.session.set({ status: 'signed-in', user: { id: 'a', email: 'a@example.test', fullName: 'Asha' } });
+  stores.line.set({ ...stores.line.get(), line: 'down' });
+  await draw(<StateHead />);
+  const text = () => said().replace(syncWords.now, '');
+  await vi.waitFor(() =>
+    expect(text()).toBe('You are offline. What you change is kept, and sent by itself when you are back.'),
+  );
+  await acting(() => stores.outbox.set([edit('waiting'), edit('parked')]));
+  expect(text()).toBe(
+    'You are offline. What waits is kept, and sent by itself when you are back. What the shop did not take is below: try it again or let it go.',
+  );
+  await acting(() => stores.outbox.set([edit('waiting')]));
+  await acting(() => stores.storage.set({ kind: 'memory' }));
+  expect(text()).toBe(
+    'You are offline. What you change is kept until you close this page, and sent by itself when you are back before that.',
+  );
 });

@@ -1,4 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
+import { useStorageState } from '../../../data/queries/storage-state.ts';
 import { sync } from '../../../data/actions/sync.ts';
 import { chromeWords } from '../../../messages/chrome.ts';
 import { nothingHereWords } from '../../../messages/nothing-here.ts';
@@ -6,22 +7,26 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useAttempt } from '../../common/use-attempt.ts';
 
-export type NothingYetWords = { title: string; text: string };
+/** `inMemory`: what to say instead of the text in a browser that keeps nothing. */
+export type NothingYetWords = { title: string; text: string; inMemory?: string };
 
 const SHOP: NothingYetWords = {
   title: nothingHereWords.firstVisitOfflineTitle,
   text: nothingHereWords.firstVisitOfflineText,
+  inMemory: nothingHereWords.firstVisitInMemory,
 };
 
 /** The first visit, and the shop could not be reached: why it is empty, what will help, and Retry. */
-export function NothingYet({ title = SHOP.title, text = SHOP.text }: Partial<NothingYetWords>) {
+export function NothingYet({ title = SHOP.title, ...words }: Partial<NothingYetWords>) {
+  const { text, inMemory = text } = words.text === undefined ? SHOP : words;
+  const memory = useStorageState().kind === 'memory';
   // How it went is seen: the rows come, or this stays.
   const attempt = useAttempt(() => sync.now());
   return (
     <EmptyState
       icon={<CloudOff size={32} strokeWidth={1.5} />}
       title={title}
-      text={text}
+      text={memory ? inMemory : text}
       action={
         <Button busy={attempt.busy} onClick={() => void attempt.run()}>
           {chromeWords.retry}

@@ -14,6 +14,7 @@ import { useStorageState } from '../../../../data/queries/storage-state.ts';
 import type { StorageState } from '../../../../data/queries/storage-state.ts';
 import { useHeard, useSyncStatus } from '../../../../data/queries/sync-status.ts';
 import type { SyncStatus } from '../../../../data/queries/sync-status.ts';
+import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
 import { formatDay } from '../../../../messages/day.ts';
 import { formatAge } from '../../../../messages/format.ts';
 import { syncWords } from '../../../../messages/sync.ts';
@@ -34,6 +35,7 @@ const MARKS = {
 /** The state in one sentence, and the way to try now whatever is planned. */
 export function StateHead() {
   const status = useSyncStatus();
+  const refused = useRefusedChanges().length > 0;
   const signedIn = useSession().status === 'signed-in';
   const now = useServerNow();
   const attempt = useAttempt(() => sync.now());
@@ -49,7 +51,7 @@ export function StateHead() {
     <div className={styles.head} data-kind={status.kind}>
       <p className={styles.state}>
         <Mark size={22} aria-hidden />
-        <output>{unsaid ?? sentence(status, signedIn, now)}</output>
+        <output>{unsaid ?? sentence(status, signedIn, now, storage, refused)}</output>
       </p>
       <Button
         wide
@@ -77,12 +79,18 @@ function unknown(storage: StorageState, opening: boolean): string | null {
   return opening ? syncWords.looking : null;
 }
 
-function sentence(status: SyncStatus, signedIn: boolean, now: number): string {
+function sentence(
+  status: SyncStatus,
+  signedIn: boolean,
+  now: number,
+  storage: StorageState,
+  refused: boolean,
+): string {
   switch (status.kind) {
     case 'quiet':
       return signedIn ? syncWords.quiet : syncWords.quietVisitor;
     case 'offline':
-      return signedIn ? syncWords.offline : syncWords.offlineVisitor;
+      return signedIn ? syncWords.offline(storage.kind === 'memory', refused) : syncWords.offlineVisitor;
     case 'sending':
       return syncWords.sending;
     case 'stale':
