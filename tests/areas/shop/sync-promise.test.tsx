@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { StateHead } from '../../../src/areas/shop/screens/sync/state-head.tsx';
 import { syncWords } from '../../../src/messages/sync.ts';
+import { sync } from '../../../src/data/actions/sync.ts';
 import { stores } from '../../../src/data/page.ts';
 import type { OutboxEntry } from '../../../src/data/sync/outbox-state.ts';
-import { acting, draw } from '../../support/drawn.ts';
+import { acting, draw, tap } from '../../support/drawn.ts';
 
 vi.mock('../../../src/data/queries/profile.ts', () => ({ useProfile: () => ({ status: 'ready' }) }));
 
@@ -43,4 +44,12 @@ test('offline, only what waits is said to be sent by itself, and nothing to outl
   expect(text()).toBe(
     'You are offline. What you change is kept until you close this page, and sent by itself when you are back before that.',
   );
+});
+
+test.each([3, -3])('a try that tells a phone its clock is wrong by %d hours was just now', async (hours) => {
+  vi.spyOn(sync, 'now').mockImplementation(async () => stores.clockOffset.set(hours * 3_600_000));
+  onTestFinished(() => stores.clockOffset.set(null));
+  await draw(<StateHead />);
+  await tap(syncWords.now);
+  expect(said()).toContain('Last tried: Just now');
 });

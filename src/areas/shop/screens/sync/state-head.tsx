@@ -39,7 +39,7 @@ export function StateHead() {
   const signedIn = useSession().status === 'signed-in';
   const now = useServerNow();
   const attempt = useAttempt(() => sync.now());
-  const [tried, setTried] = useState<number | null>(null);
+  const [tried, setTried] = useState(false);
   const storage = useStorageState();
   const opening = useProfile().status === 'loading';
   const heard = useHeard();
@@ -58,19 +58,23 @@ export function StateHead() {
         busy={attempt.busy}
         icon={<RefreshCw size={18} aria-hidden />}
         onClick={() => {
-          setTried(null);
-          void attempt.run().then(() => setTried(now));
+          setTried(false);
+          void attempt.run().then(() => setTried(true));
         }}
       >
         {attempt.busy ? syncWords.nowBusy : syncWords.now}
       </Button>
       {/* The answer to the press, where all else may be as it was. */}
-      <output className={styles.tried}>
-        {tried !== null && syncWords.tried(formatAge(new Date(tried).toISOString(), now))}
-      </output>
+      <output className={styles.tried}>{tried && <Tried now={now} />}</output>
       <FormFailure failure={attempt.failure} />
     </div>
   );
+}
+
+/** When that was, by the shop's clock: what the press itself was told by may be wrong by days, until it was answered. */
+function Tried({ now }: { now: number }) {
+  const [at] = useState(now);
+  return syncWords.tried(formatAge(new Date(at).toISOString(), now));
 }
 
 /** Why the queue cannot be spoken of: an empty one that was not read is no good news. */
