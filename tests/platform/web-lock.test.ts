@@ -69,7 +69,7 @@ test('where another tab has it by then, that one is waited for anew: of many tab
   await first.began;
   const two = withWebLock(name, 50, second.run);
   holder = 'took it';
-  const begun = vi.fn();
+  const begun = vi.fn<() => void>();
   void second.began.then(begun);
   await expect.poll(() => query.mock.calls.length).toBeGreaterThan(3);
   expect(begun).not.toHaveBeenCalled();
