@@ -27,6 +27,8 @@ export function watchVerdicts(life: Life, tab: Tab, asked: string, answered: str
   const look = () => {
     if (tab.dead || tab.frozen || tab.thawed !== thawed || !began || !calm() || restores !== life.restores)
       return;
+    // Who learns meanwhile that the server was put back cannot tell of which history a verdict is, and asks for it again.
+    if (restores > 0 && (life.network.weather.get(tab.phone.name) ?? 'clear') !== 'clear') return;
     const unseen = tab.app.stores.outbox.get().some(({ key, state }) => keys.has(key) && state !== 'parked');
     if (unseen) life.report(`${tab.name} does not show after two seconds that an edit was refused`);
   };
