@@ -3,7 +3,7 @@ const BRIEF = 15_000;
 
 /**
  * Runs `work` while no other tab of this browser runs any under this name. The lock is taken from a tab for which one has
- * waited `stealAfter` ms, and a moment more: it is frozen, or hangs. A brief one is given back early when the page hides or freezes, so that a tab in
+ * waited `stealAfter` ms, a sixteenth more at most: it is frozen, or hangs. A brief one is given back early when the page hides or freezes, so that a tab in
  * the background never holds up the one in front. In both cases `lost` aborts while `work` goes on to its end; its result
  * is the result. Without locks in this browser, `work` just runs.
  */
@@ -14,8 +14,11 @@ export async function withWebLock<T>(
 ): Promise<T> {
   if (navigator.locks === undefined) return work(new AbortController().signal);
   const lost = new AbortController();
+  const giveUp = new AbortController();
+  const stop = watchHolder(name, stealAfter, () => giveUp.abort());
   let result: Promise<T> | null = null;
   const hold = () => {
+    stop();
     result = work(lost.signal);
     const done = result.then(
       () => undefined,
@@ -24,30 +27,39 @@ export async function withWebLock<T>(
     return stealAfter > BRIEF ? done : Promise.race([done, hidden(lost, done)]);
   };
 
-  for (;;) {
-    const holder = holderOf(name);
-    // Of several tabs that began to wait at one moment, one is the first to have waited long enough.
-    const patience = AbortSignal.timeout(Math.round(stealAfter * (1 + Math.random() / 32)));
-    try {
-      await navigator.locks.request(name, { signal: patience }, hold);
-    } catch (error) {
-      // The signal gives up the waiting only; an AbortError after `work` began means that the lock was taken from here.
-      if (result === null && !patience.aborted) throw error;
-      if (result === null) {
-        // Another one has it by now, and is at work: it was waited for somebody else.
-        if ((await holderOf(name)) !== (await holder)) continue;
-        await navigator.locks.request(name, { steal: true }, hold).catch(() => undefined);
-      }
-      if (result !== null) lost.abort();
+  try {
+    await navigator.locks.request(name, { signal: giveUp.signal }, hold);
+  } catch (error) {
+    stop();
+    // The signal gives up the waiting only; an AbortError after `work` began means that the lock was taken from here.
+    if (result === null && giveUp.signal.aborted) {
+      await navigator.locks.request(name, { steal: true }, hold).catch(() => undefined);
+    } else if (result === null) {
+      throw error;
     }
-    return result ?? work(lost.signal);
+    if (result !== null) lost.abort();
   }
+  return result ?? work(lost.signal);
 }
 
-/** Which tab has it now. */
-async function holderOf(name: string): Promise<string | undefined> {
-  const { held } = await navigator.locks.query();
-  return held?.find((lock) => lock.name === name)?.clientId;
+/**
+ * Says once that one tab has had this lock for `ms`. Whoever took it meanwhile is at work: of many tabs that wait for a frozen
+ * one, a single one takes its place. They do not look at the same moments. Answers how to stop.
+ */
+function watchHolder(name: string, ms: number, tell: () => void): () => void {
+  const pause = Math.round((ms / 32) * (1 + Math.random()));
+  let holder: string | undefined;
+  let seen = 0;
+  const look = async () => {
+    const { held = [] } = await navigator.locks.query();
+    const now = held.find((lock) => lock.name === name)?.clientId;
+    seen = now === holder ? seen + pause : 0;
+    holder = now;
+    if (seen >= ms) tell();
+  };
+  void look();
+  const timer = setInterval(() => void look(), pause);
+  return () => clearInterval(timer);
 }
 
 /** Ends, and says so by `lost`, when this page hides or freezes before `done`. */
