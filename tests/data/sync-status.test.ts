@@ -77,6 +77,17 @@ describe('the line', () => {
     expect(store.get().line).toBe('up');
   });
 
+  test('is not down by two requests without an answer that had one between them', () => {
+    const store = createStore(LINE_UNKNOWN);
+    const line = createLine(store, { onRecovery: () => undefined, onRiddle: () => undefined });
+    line.result('catalogue', cut);
+    line.heard('shopper');
+    line.result('shopper', cut);
+    expect(store.get().line).toBe('unknown');
+    line.result('catalogue', cut);
+    expect(store.get().line).toBe('down');
+  });
+
   const cut = new RemoteError('network');
   const refused = new RemoteError('http', { status: 400 });
 

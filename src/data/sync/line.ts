@@ -89,6 +89,7 @@ export function createLine(store: Store<LineState>, { onRecovery, onRiddle }: Li
       if (alone && isLost) onRiddle(user);
     },
     heard(user) {
+      silent = 0;
       if (store.get().line !== 'down') return;
       const asks = standings.has(user);
       line.result(user, null);
