@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { HANGS } from '../../sync/open-patiently.ts';
+import { unpackHere } from './unpack.ts';
 import type { Answered, Asked } from './unpack-worker.ts';
 import type { Packed, Unpacker } from './unpacker.ts';
 
@@ -55,7 +56,6 @@ export function workerUnpacker(clock: Clock): Unpacker {
         broken = true;
       }
     }
-    const { unpackHere } = await import('./unpack.ts');
     const here = unpackHere[method] as (file: Packed, more?: string | number) => Promise<T>;
     return here(file, more);
   };
