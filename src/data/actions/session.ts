@@ -1,6 +1,6 @@
 import { changePassword, sendReset, setNewPassword, verifyEmail } from '../account/password.ts';
-import { signIn, signOut, signUp, unsentOf } from '../account/sign-in.ts';
-import { startData, startPage, stores } from '../page.ts';
+import { signIn, signOut, signUp } from '../account/sign-in.ts';
+import { startData, startPage } from '../page.ts';
 import { codeHere } from './code-here.ts';
 import { onlineOnly } from './queued.ts';
 
@@ -14,8 +14,6 @@ export const session = {
   ),
   signOut: async (options?: { discardUnsent?: boolean }): Promise<number> =>
     signOut(await codeHere(startData()), options),
-  /** How many edits of the signed-in person the shop has not taken: asked before signing out without a line. */
-  unsentCount: (): number => unsentOf({ stores }),
   changePassword: onlineOnly(async (passwords: { current: string; next: string }) =>
     changePassword(await codeHere(startPage()), passwords),
   ),

@@ -1,7 +1,8 @@
 import LogOut from 'lucide-react/icons/log-out';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { session } from '../../../../data/actions/session.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { useWaitingChanges } from '../../../../data/queries/waiting-changes.ts';
 import { logoutWords, profileWords } from '../../../../messages/profile.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -10,23 +11,32 @@ import styles from './logout.module.css';
 /** Signs out. Unsent edits are sent first; of what cannot be, and of what was refused, the person is told how much it is and chooses. */
 export function Logout({ onLeaving }: { onLeaving: (leaving: boolean) => void }) {
   const reachable = useReachable();
+  // Counted while it is asked: the line may be back meanwhile.
+  const unsent = useWaitingChanges().length;
   const [busy, setBusy] = useState(false);
-  const [unsent, setUnsent] = useState(0);
+  const [asking, setAsking] = useState(false);
+  if (asking && unsent === 0) setAsking(false);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => void (here.current = false);
+  }, []);
 
   async function leave(discardUnsent?: boolean) {
-    setUnsent(0);
+    setAsking(false);
     setBusy(true);
     onLeaving(true);
     const left = await session.signOut({ discardUnsent });
     if (left === 0) return;
+    // Who has gone on to another screen wanted to be logged out.
+    if (!here.current) return void session.signOut({ discardUnsent: false });
     onLeaving(false);
     setBusy(false);
-    setUnsent(left);
+    setAsking(true);
   }
 
   function ask() {
-    const known = session.unsentCount();
-    if (known > 0 && !reachable) setUnsent(known);
+    if (unsent > 0 && !reachable) setAsking(true);
     else void leave();
   }
 
@@ -36,12 +46,12 @@ export function Logout({ onLeaving }: { onLeaving: (leaving: boolean) => void })
         {profileWords.logout}
       </Button>
       <Dialog
-        open={unsent > 0}
-        onClose={() => setUnsent(0)}
+        open={asking}
+        onClose={() => setAsking(false)}
         title={logoutWords.title}
         actions={
           <>
-            <Button kind="primary" onClick={() => setUnsent(0)}>
+            <Button kind="primary" onClick={() => setAsking(false)}>
               {logoutWords.stay}
             </Button>
             <Button onClick={() => void leave(false)}>{logoutWords.keep(unsent)}</Button>
