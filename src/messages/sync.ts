@@ -11,7 +11,7 @@ export const syncWords = {
   offline: (memory: boolean, refused: boolean) =>
     `You are offline. What ${refused ? 'waits' : 'you change'} is kept${memory ? ' until you close this page' : ''}, and sent by itself when you are back${memory ? ' before that' : ''}.${refused ? ' What the shop did not take is below: try it again or let it go.' : ''}`,
   offlineVisitor: 'You are offline. You can browse everything that is on this phone.',
-  tried: (age: string) => `Last tried: ${age}`,
+  tried: 'Tried just now.',
   sending: 'Sending your changes…',
   stale: (day: string) =>
     `What you see is the shop from ${day}. It is fetched anew as soon as the line allows.`,

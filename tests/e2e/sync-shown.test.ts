@@ -82,7 +82,7 @@ test('the chip says what waits and leads to the page about it, and nothing in th
     .waitFor();
   await page.getByText('You are offline. What you change is kept').waitFor();
   await page.getByRole('button', { name: 'Sync now' }).click();
-  await page.getByText('Last tried: Just now').waitFor();
+  await page.getByText('Tried just now.').waitFor();
   await page.getByText('You are offline. What you change is kept').waitFor();
   const picture = await newPicture(page);
   // What stands in for one that never came.
@@ -91,7 +91,7 @@ test('the chip says what waits and leads to the page about it, and nothing in th
   app.proxy.restore();
   await page.getByRole('button', { name: 'Sync now' }).click();
   await page.getByText('Everything is saved and sent.').waitFor();
-  await page.getByText('Last tried: Just now').waitFor();
+  await page.getByText('Tried just now.').waitFor();
   // The browser has not said that it is online: the page has heard it from its own requests.
   await expect.poll(picture, { timeout: 20_000 }).toBe(1080);
   await page.goto('/cart');

@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download';
 import History from 'lucide-react/icons/history';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Search from 'lucide-react/icons/search';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sync } from '../../../../data/actions/sync.ts';
 import { useServerNow } from '../../../../data/queries/server-now.ts';
 import { useProfile } from '../../../../data/queries/profile.ts';
@@ -16,7 +16,6 @@ import { useHeard, useSyncStatus } from '../../../../data/queries/sync-status.ts
 import type { SyncStatus } from '../../../../data/queries/sync-status.ts';
 import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
 import { formatDay } from '../../../../messages/day.ts';
-import { formatAge } from '../../../../messages/format.ts';
 import { syncWords } from '../../../../messages/sync.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
@@ -40,6 +39,11 @@ export function StateHead() {
   const now = useServerNow();
   const attempt = useAttempt(() => sync.now());
   const [tried, setTried] = useState(false);
+  useEffect(() => {
+    if (!tried) return undefined;
+    const old = setTimeout(() => setTried(false), 60_000);
+    return () => clearTimeout(old);
+  }, [tried]);
   const storage = useStorageState();
   const opening = useProfile().status === 'loading';
   const heard = useHeard();
@@ -65,16 +69,10 @@ export function StateHead() {
         {attempt.busy ? syncWords.nowBusy : syncWords.now}
       </Button>
       {/* The answer to the press, where all else may be as it was. */}
-      <output className={styles.tried}>{tried && <Tried now={now} />}</output>
+      <output className={styles.tried}>{tried && syncWords.tried}</output>
       <FormFailure failure={attempt.failure} />
     </div>
   );
-}
-
-/** When that was, by the shop's clock: what the press itself was told by may be wrong by days, until it was answered. */
-function Tried({ now }: { now: number }) {
-  const [at] = useState(now);
-  return syncWords.tried(formatAge(new Date(at).toISOString(), now));
 }
 
 /** Why the queue cannot be spoken of: an empty one that was not read is no good news. */
