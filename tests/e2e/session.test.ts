@@ -166,6 +166,7 @@ test('a session that the shop has revoked ends once, with a sentence; what was n
   expect(await cartRowsOf(app, other.email)).toEqual([]);
   await page.goto('/sync');
   await page.getByRole('heading', { name: '1 change of another login' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL((url) => url.pathname === '/');

@@ -33,16 +33,17 @@ export function SealedChanges() {
             <Lock size={16} aria-hidden /> {sealedWords.title(count)}
           </h2>
           <p>{sealedWords.text(count)}</p>
-          <div className={styles.choices}>
-            {!signedIn && (
+          {/* Nobody gives up another one's. Without a login it may be theirs, whose account is gone. */}
+          {!signedIn && (
+            <div className={styles.choices}>
               <ButtonLink to={linkTo.login(paths.sync)} state={LEADS_BACK}>
                 {sealedWords.login}
               </ButtonLink>
-            )}
-            <Button kind="quiet" onClick={() => setAsking(true)}>
-              {sealedWords.discard}
-            </Button>
-          </div>
+              <Button kind="quiet" onClick={() => setAsking(true)}>
+                {sealedWords.discard}
+              </Button>
+            </div>
+          )}
         </div>
       )}
       <Dialog
