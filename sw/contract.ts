@@ -8,6 +8,8 @@ export type PageMessage =
   | { type: 'skip-waiting' }
   /** A page has started, of this build: one that was loading while a new worker took over has not heard of it. */
   | { type: 'started'; build: string }
+  /** This page has no worker though one is in charge: it was loading while that one took over. */
+  | { type: 'take-in' }
   /** The line is back: pictures that had to be answered by a placeholder can be asked for again. */
   | { type: 'clear-offline-status' }
   /** This device uses the area: its files are to be here without a network, as the shop's are. */

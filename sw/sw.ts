@@ -49,6 +49,8 @@ self.addEventListener('message', (event) => {
       if (message.build !== __BUILD_ID__)
         event.source?.postMessage({ type: 'RELOAD_PAGE' } satisfies WorkerMessage);
       return;
+    case 'take-in':
+      return event.waitUntil(self.clients.claim());
     case 'clear-offline-status':
       return event.waitUntil(askAgainForMissedPictures());
     case 'keep-area':

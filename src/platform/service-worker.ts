@@ -1,4 +1,5 @@
 import { WORKER_URL } from '../../sw/contract.ts';
+import type { PageMessage } from '../../sw/contract.ts';
 import { buildId } from './build-id.ts';
 import { ifNobodyIsBusy, isBusy, onIdle } from './busy.ts';
 import { showMissedPictures } from './missed-pictures.ts';
@@ -46,6 +47,8 @@ async function register(failures: number): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register(WORKER_URL, { scope: '/' });
     watchForUpdates(registration);
+    if (!navigator.serviceWorker.controller)
+      registration.active?.postMessage({ type: 'take-in' } satisfies PageMessage);
     if (!registration.active && (await installFailed(registration))) retry(failures);
   } catch {
     retry(failures);

@@ -136,6 +136,19 @@ test('two builds come while somebody types: the one between is never run, and th
   expect(chunkErrors(phone)).toEqual([]);
 });
 
+test('a page that the worker has missed, because it was loading when that one took over, is taken in', async () => {
+  const phone = await app.newPhone();
+  const { page } = phone;
+  await phone.readyForOffline();
+  // The moment itself cannot be had at will. A reload past all caches gives a page without a worker as well.
+  const session = await page.context().newCDPSession(page);
+  const loaded = page.waitForEvent('load');
+  await session.send('Page.reload', { ignoreCache: true });
+  await loaded;
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
+  await phone.readyForOffline();
+});
+
 test('a first visit that has no worker yet meets a new build: what is gone is said, and Reload brings the new one', async () => {
   await app.deploy('build9');
   app.proxy.respond(503, {}, '', { only: /sw\.js/ });

@@ -99,11 +99,11 @@ export async function newPhone(
       return tab;
     },
     async readyForOffline() {
-      // On a busy machine half a minute was not always enough. Why is not known: a failed install is tried again after 5 s, then after 15.
+      // A failed install is tried again after 5 s, then after 15.
       await browser.page.waitForFunction(
         () => navigator.serviceWorker.controller?.state === 'activated',
         undefined,
-        { timeout: 90_000 },
+        { timeout: 60_000 },
       );
     },
     async forgetHttpCache() {
