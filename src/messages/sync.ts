@@ -9,7 +9,7 @@ export const syncWords = {
   unread: 'This phone cannot read right now what waits to be sent.',
   /** `memory`: this browser keeps nothing; `refused`: some of it is listed below, and not sent by itself. */
   offline: (memory: boolean, refused: boolean) =>
-    `You are offline. What ${refused ? 'waits' : 'you change'} is kept${memory ? ' until you close this page' : ''}, and sent by itself when you are back${memory ? ' before that' : ''}.${refused ? ' What the shop did not take is below: try it again or let it go.' : ''}`,
+    `You are offline. What ${refused ? 'waits' : 'you change'} is kept${memory ? ' until you close this page' : ''}, and sent when you are back${memory ? ' before that' : ''}.${refused ? ' What the shop did not take is below: try it again or let it go.' : ''}`,
   offlineVisitor: 'You are offline. You can browse everything that is on this phone.',
   tried: 'Tried just now.',
   sending: 'Sending your changes…',

@@ -33,16 +33,16 @@ test('offline, only what waits is said to be sent by itself, and nothing to outl
   await draw(<StateHead />);
   const text = () => said().replace(syncWords.now, '');
   await vi.waitFor(() =>
-    expect(text()).toBe('You are offline. What you change is kept, and sent by itself when you are back.'),
+    expect(text()).toBe('You are offline. What you change is kept, and sent when you are back.'),
   );
   await acting(() => stores.outbox.set([edit('waiting'), edit('parked')]));
   expect(text()).toBe(
-    'You are offline. What waits is kept, and sent by itself when you are back. What the shop did not take is below: try it again or let it go.',
+    'You are offline. What waits is kept, and sent when you are back. What the shop did not take is below: try it again or let it go.',
   );
   await acting(() => stores.outbox.set([edit('waiting')]));
   await acting(() => stores.storage.set({ kind: 'memory' }));
   expect(text()).toBe(
-    'You are offline. What you change is kept until you close this page, and sent by itself when you are back before that.',
+    'You are offline. What you change is kept until you close this page, and sent when you are back before that.',
   );
 });
 
