@@ -30,6 +30,7 @@ export type Tap = {
   /** `stored`: the app said that it is kept; `failed`: that it is not; `open`: neither, perhaps for ever. */
   outcome: 'open' | 'stored' | 'failed';
   n: number | null;
+  sentAt?: number;
   /** It was off the screen without being anywhere else. */
   missed: boolean;
 };
@@ -339,11 +340,7 @@ export class Life {
   }
 
   #noteSent(tab: Tab, body: string): void {
-    const request = JSON.parse(body) as {
-      p_uid: string;
-      p_device: string;
-      p_intents: SentIntent[];
-    };
+    const request = JSON.parse(body) as { p_uid: string; p_device: string; p_intents: SentIntent[] };
     const keys = new Map([...this.numbered(tab.phone).values()].map((row) => [row.n, row]));
     for (const { n, key } of request.p_intents) {
       const row = keys.get(n);
@@ -351,7 +348,7 @@ export class Life {
       if (row === undefined) continue;
       if (key !== row.key) this.report(`${tab.name} sends number ${n} under another key`);
       const tap = this.taps.find((one) => one.key === row.key);
-      if (tap !== undefined) tap.n = n;
+      if (tap !== undefined) [tap.n, tap.sentAt] = [n, this.scheduler.now];
       if (row.user !== request.p_uid) this.report(`${tab.name} sends an intent of somebody else`);
       const known = this.#sent.get(place);
       if (known !== undefined && known !== row.key) this.report(`number ${n} was given twice`);

@@ -23,12 +23,13 @@ export function watchVerdicts(life: Life, tab: Tab, asked: string, answered: str
     return mood !== undefined && mood.transient === 0 && !mood.full && mood.refuseOpen === 0;
   };
   const { thawed } = tab;
-  const [began, restores] = [calm(), life.restores];
+  const [began, restores, heardAt] = [calm(), life.restores, life.scheduler.now];
   const look = () => {
     if (tab.dead || tab.frozen || tab.thawed !== thawed || !began || !calm() || restores !== life.restores)
       return;
-    // Who learns meanwhile that the server was put back cannot tell of which history a verdict is, and asks for it again.
-    if (restores > 0 && (life.network.weather.get(tab.phone.name) ?? 'clear') !== 'clear') return;
+    // Whose other tab learns of another history meanwhile cannot tell of which one a verdict is, and asks for it again.
+    const isAskedAgain = life.taps.some(({ key, sentAt = 0 }) => keys.has(key) && sentAt >= heardAt);
+    if (isAskedAgain) return;
     const unseen = tab.app.stores.outbox.get().some(({ key, state }) => keys.has(key) && state !== 'parked');
     if (unseen) life.report(`${tab.name} does not show after two seconds that an edit was refused`);
   };
