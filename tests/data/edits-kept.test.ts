@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Intent } from '../../src/domain/intents.ts';
-import { newDisk, openDevice, until } from '../support/device.ts';
+import { newDisk, openDevice, openSignedIn, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
 import type { TestShop } from '../support/shop.ts';
 import { shopWith } from '../support/shop.ts';
@@ -26,10 +26,7 @@ const shown = (device: Device) => cartShown(device).toSorted();
 
 async function signedIn(disk: Disk): Promise<Device> {
   const account = await shop.newShopper();
-  const device = await openDevice(shop.url, disk);
-  await device.signIn(account.email, account.password);
-  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
-  return device;
+  return await openSignedIn(shop.url, account, disk);
 }
 
 async function withoutLine(disk: Disk): Promise<Device> {

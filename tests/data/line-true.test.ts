@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sessionKeys } from '../../src/data/account/identity.ts';
 import type { Env } from '../../src/data/env.ts';
-import { openDevice, until } from '../support/device.ts';
+import { openSignedIn, until } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
 import { startProxy } from '../support/proxy.ts';
@@ -28,9 +28,7 @@ beforeEach(async () => {
 });
 
 async function signedIn(world: Partial<Env> = {}): Promise<Device> {
-  const device = await openDevice(proxy.url, undefined, world);
-  await device.signIn(account.email, account.password);
-  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  const device = await openSignedIn(proxy.url, account, undefined, world);
   await until(device.stores.line, ({ catalogueHeard }) => catalogueHeard);
   return device;
 }

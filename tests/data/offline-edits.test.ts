@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
-import { openDevice, until } from '../support/device.ts';
+import { openDevice, openSignedIn, until } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
 import { startProxy } from '../support/proxy.ts';
@@ -32,12 +32,7 @@ beforeEach(async () => {
   account = await shop.newShopper();
 });
 
-async function signedIn(): Promise<Device> {
-  const device = await openDevice(proxy.url);
-  await device.signIn(account.email, account.password);
-  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
-  return device;
-}
+const signedIn = () => openSignedIn(proxy.url, account);
 
 const sent = (device: Device) => until(device.stores.outbox, (entries) => entries.length === 0);
 const add = (size: string, quantity: number, of = productId) => ({

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOutboxDatabase } from '../../src/data/sync/outbox-database.ts';
-import { openDevice, until } from '../support/device.ts';
+import { openDevice, openSignedIn, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
 import { startProxy } from '../support/proxy.ts';
@@ -33,9 +33,7 @@ beforeEach(async () => {
 /** A phone that was switched off when what was tapped had been in a request, of which no answer came. */
 async function tappedAndClosed(): Promise<Disk> {
   const before = proxy.stats();
-  const device = await openDevice(proxy.url);
-  await device.signIn(account.email, account.password);
-  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  const device = await openSignedIn(proxy.url, account);
   await device.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 2 } });
   const { lost, dropped } = before;
   await expect.poll(() => proxy.stats()).not.toMatchObject({ lost, dropped });

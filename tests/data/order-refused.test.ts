@@ -7,7 +7,7 @@ import { refreshCoupon } from '../../src/data/ordering/refresh-coupon.ts';
 import { fromRupees } from '../../src/domain/money.ts';
 import { transactionId } from '../../src/domain/order-number.ts';
 import { answersLate } from '../support/answers-late.ts';
-import { openDevice, until } from '../support/device.ts';
+import { openDevice, openSignedIn, until } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
 import { startProxy } from '../support/proxy.ts';
@@ -115,9 +115,7 @@ test('what was withdrawn in between is named', async () => {
 test('what another phone added is told before anything is ordered', async () => {
   await add(shirt, 1);
   await sent();
-  const second = await openDevice(shop.url);
-  await second.signIn(account.email, account.password);
-  await until(second.stores.shopper, (state) => state.phase.status === 'complete');
+  const second = await openSignedIn(shop.url, account);
   proxy.cut();
   await second.tap({ name: 'cart.add', args: { productId: other, size: 'S', color: '', quantity: 1 } });
   await until(second.stores.outbox, (entries) => entries.length === 0);

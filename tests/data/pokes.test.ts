@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDevice, until } from '../support/device.ts';
+import { openSignedIn } from '../support/device.ts';
 import { shopWith } from '../support/shop.ts';
 import type { Client } from '../../src/data/remote/client.ts';
 import { CATALOGUE_PAUSE, listenForPokes } from '../../src/data/sync/pokes.ts';
@@ -85,9 +85,7 @@ test('a later number is not named while edits right after it are not poked', asy
 test('who stops listening and listens again in the same moment hears', async () => {
   const shop = await shopWith(1);
   const account = await shop.newShopper();
-  const device = await openDevice(shop.url);
-  await device.signIn(account.email, account.password);
-  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  const device = await openSignedIn(shop.url, account);
   const env = { clock: device.runtime.env.clock, random: () => 0 };
   let joined = 0;
   const listen = () =>

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createClient } from '@supabase/supabase-js';
 import { sessionKeys } from '../../src/data/account/identity.ts';
 import { changePassword, setNewPassword } from '../../src/data/account/password.ts';
-import { nodeEnv, openDevice, until } from '../support/device.ts';
+import { nodeEnv, openDevice, openSignedIn, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
 import { startProxy } from '../support/proxy.ts';
@@ -266,9 +266,7 @@ test('edits given up at a sign-out are never sent, though the phone goes out rig
   const left = { ...device.disk, values: new Map(device.disk.values), locks: new Map() };
   expect(left.values.get(REMOVAL_KEY)).toBe(account.id);
   proxy.heal();
-  const next = await openDevice(proxy.url, left);
-  await next.signIn(account.email, account.password);
-  await until(next.stores.shopper, (state) => state.phase.status === 'complete');
+  const next = await openSignedIn(proxy.url, account, left);
   await next.runtime.syncNow();
   expect(next.stores.outbox.get()).toEqual([]);
   expect(await cartInPostgres(shop, account.id)).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDevice, until } from '../support/device.ts';
+import { openSignedIn, until } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
 import { startProxy } from '../support/proxy.ts';
@@ -28,12 +28,7 @@ beforeEach(async () => {
   account = await shop.newShopper();
 });
 
-async function signedIn(): Promise<Device> {
-  const device = await openDevice(proxy.url);
-  await device.signIn(account.email, account.password);
-  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
-  return device;
-}
+const signedIn = () => openSignedIn(proxy.url, account);
 
 const GONE = '999999999';
 const tap = (device: Device, size: string, of = productId) =>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openDevice, until } from '../support/device.ts';
+import { openDevice, openSignedIn, until } from '../support/device.ts';
 import type { TestShop } from '../support/shop.ts';
 import { cartInPostgres, shopWith } from '../support/shop.ts';
 
@@ -23,9 +23,7 @@ async function failingStart() {
       return fetch(input, init);
     }) as typeof fetch,
   };
-  const before = await openDevice(shop.url, undefined, world);
-  await before.signIn(account.email, account.password);
-  await until(before.stores.shopper, ({ phase }) => phase.status === 'complete');
+  const before = await openSignedIn(shop.url, account, undefined, world);
   offline = true;
   await before.tap({ name: 'cart.add', args: { productId, size: 'M', color: '', quantity: 1 } });
   await before.close();

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { newDisk, openDevice, until } from '../support/device.ts';
+import { newDisk, openDevice, openSignedIn, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
 import type { Account, TestShop } from '../support/shop.ts';
 import { shopWith } from '../support/shop.ts';
@@ -21,9 +21,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   asha = await shop.newShopper();
   disk = newDisk();
-  const before = await openDevice(shop.url, disk);
-  await before.signIn(asha.email, asha.password);
-  await until(before.stores.shopper, (state) => state.phase.status === 'complete');
+  const before = await openSignedIn(shop.url, asha, disk);
   await before.close();
   const real = indexedDB.open.bind(indexedDB);
   const hanging = vi

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDevice, until } from '../support/device.ts';
+import { openSignedIn, until } from '../support/device.ts';
 import type { TestShop } from '../support/shop.ts';
 import { shopWith } from '../support/shop.ts';
 import { TestClock } from '../support/test-clock.ts';
@@ -39,9 +39,7 @@ async function hold(userId: string): Promise<() => void> {
 test('a write that does not end holds up a sign-out for twenty seconds at most, and the next person when it ends', async () => {
   const [asha, bela] = [await shop.newShopper(), await shop.newShopper()];
   const clock = new TestClock(Date.now());
-  const device = await openDevice(shop.url, undefined, { clock });
-  await device.signIn(asha.email, asha.password);
-  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  const device = await openSignedIn(shop.url, asha, undefined, { clock });
   const release = await hold(asha.id);
   await shop.sql`update public.user_profiles set full_name = 'Asha K' where id = ${asha.id}`;
   void device.runtime.syncNow();

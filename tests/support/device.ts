@@ -106,6 +106,19 @@ export async function openDevice(
   };
 }
 
+/** The same with somebody signed in, once all of theirs is on it. */
+export async function openSignedIn(
+  backendUrl: string,
+  { email, password }: { email: string; password: string },
+  disk?: Disk,
+  world?: Partial<Env>,
+): Promise<Device> {
+  const device = await openDevice(backendUrl, disk, world);
+  await device.signIn(email, password);
+  await until(device.stores.shopper, (state) => state.phase.status === 'complete');
+  return device;
+}
+
 // Modules of closed tabs: loading RxDB anew for each of a thousand tabs takes longer than all they do.
 const idle: Awaited<ReturnType<typeof freshModules>>[] = [];
 
