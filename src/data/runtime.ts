@@ -21,6 +21,7 @@ import { createOutbox } from './sync/outbox.ts';
 import type { Outbox } from './sync/outbox.ts';
 import { outboxFor } from './sync/outbox-for.ts';
 import type { OutboxStorage } from './sync/outbox-storage.ts';
+import { takingOver } from './sync/take-over.ts';
 
 /** The heavy half of the data layer in the shop: everything that needs RxDB, Dexie or Supabase's clients. One per page. */
 export type Runtime = {
@@ -52,7 +53,7 @@ export type Runtime = {
 export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = null): Runtime {
   const base = createBase(env, stores);
   const { client } = base;
-  const outbox = followedOutbox(env, stores, base);
+  const outbox = takingOver(env, followedOutbox(env, stores, base), () => shopper.current()?.nudge());
   const line = createLine(stores.line, {
     onRecovery(by) {
       if (by !== 'catalogue') catalogue.nudge();

@@ -9,7 +9,9 @@ import type { OutboxDatabase } from '../../src/data/sync/outbox-database.ts';
 import type { OutboxEntry } from '../../src/data/sync/outbox-state.ts';
 import { createOutbox } from '../../src/data/sync/outbox.ts';
 import type { Outbox } from '../../src/data/sync/outbox.ts';
+import { writtenAhead } from '../../src/data/sync/write-ahead.ts';
 import { systemClock } from '../../src/platform/clock.ts';
+import { newDisk, nodeEnv } from '../support/device.ts';
 
 /** What the actions take from the page: the stores and outbox of the test stand in for a browser's. */
 const world = vi.hoisted(() => ({ page: {} as Partial<typeof page>, nudges: 0 }));
@@ -21,18 +23,13 @@ vi.mock('../../src/data/page.ts', () => ({
   get pageClock() {
     return systemClock;
   },
+  get pageKv() {
+    return kv;
+  },
 }));
 
-const stores = createStores({
-  area: 'shop',
-  kv: {
-    get: () => null,
-    set: () => true,
-    remove: () => undefined,
-    onForeignChange: () => () => undefined,
-    onUnkept: () => () => undefined,
-  },
-});
+const { kv } = nodeEnv('', newDisk());
+const stores = createStores({ area: 'shop', kv });
 let database: OutboxDatabase;
 let outbox: Outbox;
 
@@ -78,8 +75,9 @@ describe('an edit that this device cannot store', () => {
     broken();
     const tapped = wishlist.add('p1');
     expect(shown()).toEqual(['null {"productId":"p1"} waiting']);
+    expect(writtenAhead(kv)).toEqual(stores.outbox.get());
     await expect(tapped).rejects.toMatchObject({ code: 'storage_failed' });
-    expect([shown(), world.nudges]).toEqual([[], 0]);
+    expect([shown(), world.nudges, writtenAhead(kv)]).toEqual([[], 0, []]);
   });
 
   test('replaces none that was stored before', async () => {
@@ -105,8 +103,10 @@ describe('an edit that this device cannot store', () => {
 });
 
 test('an edit that is stored has its number and is sent', async () => {
-  await wishlist.add('p1');
-  expect([shown(), world.nudges]).toEqual([['1 {"productId":"p1"} waiting'], 1]);
+  const tapped = wishlist.add('p1');
+  expect(writtenAhead(kv)).toEqual(stores.outbox.get());
+  await tapped;
+  expect([shown(), world.nudges, writtenAhead(kv)]).toEqual([['1 {"productId":"p1"} waiting'], 1, []]);
   const { intents } = await outbox.take('asha', { most: 50, after: 0, expired: '', heard: 0 });
   expect(intents).toMatchObject([{ n: 1, name: 'wishlist.add', args: { productId: 'p1' } }]);
 });

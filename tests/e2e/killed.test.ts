@@ -44,3 +44,29 @@ test('the browser is killed right after a tap without a network: the edit is the
   expect(await cartOnScreen(phone.page)).toEqual(lines);
   expect(await cartRowsOf(app, account.email)).toEqual(lines);
 });
+
+test('a page that goes away in the moment of a tap loses none of it, and applies it once', async () => {
+  const account = await app.newAccount();
+  const { page, ...phone } = await app.newPhone();
+  await phone.signIn(account);
+  await page.goto('/category/jeans');
+  const [link = ''] = await productLinks(page);
+  const name = await addToCart(page, link);
+  await phone.readyForOffline();
+  await page.goto('/cart');
+  await allSent(page);
+
+  app.proxy.cut();
+  const more = page.getByRole('button', { name: 'One more' });
+  await more.evaluate((button) => {
+    button.click();
+    location.reload();
+  });
+  await page.getByRole('main').locator('output', { hasText: '2' }).waitFor();
+  await chipSays(page, 'Offline · 1 to send');
+  expect(await cartRowsOf(app, account.email)).toEqual([`${name} × 1`]);
+  app.proxy.restore();
+  await allSent(page);
+  expect(await cartOnScreen(page)).toEqual([`${name} × 2`]);
+  expect(await cartRowsOf(app, account.email)).toEqual([`${name} × 2`]);
+});

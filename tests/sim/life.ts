@@ -292,11 +292,14 @@ export class Life {
       stop();
       done.then(
         () => {
+          if (tab.dead) return;
           tap.outcome = 'stored';
           if (this.isOfToday) watchLateness(this, tap);
           if (tap.missed) this.report(`${tab.name} kept ${intent.name}, but had taken it off the screen`);
         },
         (error: unknown) => {
+          // Nobody is there to be told.
+          if (tab.dead) return;
           tap.outcome = 'failed';
           this.scheduler.tell(`${tab.name} could not keep ${intent.name}: ${codeOf(error)}`);
           if (codeOf(error) === String(error))

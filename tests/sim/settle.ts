@@ -153,7 +153,9 @@ function exactlyOnce(life: Life): void {
         life.report(`${what} was done to somebody else's things`);
     if (tap.outcome === 'failed' && times > 0)
       life.report(`${what} was applied, but the person was told that it is not kept`);
-    if (tap.outcome === 'stored' && times === 0 && !truth.refused.has(tap.key) && !truth.lost.has(tap.key)) {
+    // Nobody was told that it is not kept: also where its page went away in the middle of storing it.
+    const isKept = tap.outcome === 'stored' || (tap.outcome === 'open' && tap.tab.dead);
+    if (isKept && times === 0 && !truth.refused.has(tap.key) && !truth.lost.has(tap.key)) {
       if (!waitsFor(life, tap) && !isGivenUp(life, tap) && !isOnTop(life, tap))
         life.report(`${what} was lost`);
     }

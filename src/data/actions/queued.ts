@@ -3,9 +3,10 @@ import { ShopError } from '../../domain/error-code.ts';
 import { storable } from '../../domain/storable.ts';
 import type { Intent } from '../../domain/intents.ts';
 import { requestPersistence } from '../../platform/storage-quota.ts';
-import { pageClock, startData, stores } from '../page.ts';
+import { pageClock, pageKv, startData, stores } from '../page.ts';
 import { serverNow } from '../server-now.ts';
 import type { OutboxEntry } from '../sync/outbox-state.ts';
+import { writeAhead } from '../sync/write-ahead.ts';
 
 let count = 0;
 
@@ -24,8 +25,8 @@ export type Action<Args extends unknown[], Result, Offline extends 'queued' | 'o
 ) => Promise<Result>) & { offline: Offline };
 
 /**
- * Makes an action of what becomes an intent: on the screen in the same tick, stored behind it, sent when there is a
- * line. Throws a ShopError: `signedOutCode` when nobody is signed in, 'outbox_full' with 500 edits waiting, 'network' when the code
+ * Makes an action of what becomes an intent: on the screen and written down in the same tick, in the queue behind it, sent when there
+ * is a line. Throws a ShopError: `signedOutCode` when nobody is signed in, 'outbox_full' with 500 edits waiting, 'network' when the code
  * that keeps edits cannot be had,
  * 'storage_failed' when this device cannot store it (the edit is then taken off the screen again).
  */
@@ -50,6 +51,7 @@ export function queued<Args extends unknown[]>(
       ...(product !== undefined && { about: product.name }),
     };
     stores.outbox.set([...stores.outbox.get(), entry]);
+    const strikeOut = writeAhead(pageKv, entry);
     try {
       // Its code may not come on a bad line, which says nothing of the disk.
       const runtime = await startData().catch(() => {
@@ -61,6 +63,8 @@ export function queued<Args extends unknown[]>(
       // What cannot be kept must not look as if it were.
       stores.outbox.set(stores.outbox.get().filter((other) => other.key !== entry.key));
       throw error instanceof ShopError ? error : new ShopError('storage_failed');
+    } finally {
+      strikeOut();
     }
     askOnce();
   };

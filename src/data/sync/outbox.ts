@@ -26,8 +26,8 @@ export type Outbox = {
   /** The name by which the server knows this person's edits of this device. */
   device: (userId: string) => Promise<string>;
   /**
-   * Stores an entry that is on the screen already. Rejects when storage does, and with ShopError 'outbox_full' when 500
-   * of the person wait; the entry is then taken off again.
+   * Stores an entry that is on the screen already; one that is stored already it leaves as it is. Rejects when storage does, and with
+   * ShopError 'outbox_full' when 500 of the person wait; the entry is then taken off again.
    */
   persist: (entry: OutboxEntry) => Promise<void>;
   /** When a person's waiting intents were made (ISO). */
@@ -138,19 +138,22 @@ export function createOutbox(
     device: (userId) => storage.transact((tables) => deviceName(tables, userId, newId)),
 
     async persist(entry) {
-      const row = toRow(entry);
       let overruled: number[] = [];
-      let n: number;
+      let stored: StoredRow;
       try {
-        n = await storage.transact(async (tables) => {
-          const waiting = (await tables.of(entry.userId)).filter((old) => old.state === 'waiting');
+        stored = await storage.transact(async (tables) => {
+          const rows = await tables.of(entry.userId);
+          const known = rows.find(({ key }) => key === entry.key);
+          if (known !== undefined) return known;
+          const waiting = rows.filter((old) => old.state === 'waiting');
           overruled = overruledBy(
             entry.intent,
             waiting.filter((old) => old.sent === 0),
           );
           if (waiting.length - overruled.length >= MOST_WAITING) throw new ShopError('outbox_full');
           await tables.remove(overruled);
-          return tables.add(row);
+          const row = toRow(entry);
+          return { ...row, n: await tables.add(row) };
         });
         news.written(null);
       } catch (error) {
@@ -158,9 +161,8 @@ export function createOutbox(
         entries.set(entries.get().filter((other) => other.key !== entry.key));
         throw error;
       }
-      const stored = { ...row, n };
       for (const old of overruled) added.delete(old);
-      added.set(n, stored);
+      added.set(stored.n, stored);
       entries.set(
         entries
           .get()

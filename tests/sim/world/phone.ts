@@ -46,13 +46,14 @@ export class Phone {
     return {
       getItem: (key: string) => this.values.get(key) ?? null,
       setItem: (key: string, value: string) => {
-        if (this.values.get(key) === value) return;
+        // What still runs of a killed page runs in the simulation alone.
+        if (owner.dead || this.values.get(key) === value) return;
         this.values.set(key, value);
         onStore(key, value);
         tellOthers(key);
       },
       removeItem: (key: string) => {
-        if (!this.values.delete(key)) return;
+        if (owner.dead || !this.values.delete(key)) return;
         onStore(key, null);
         tellOthers(key);
       },
@@ -129,6 +130,8 @@ export class Phone {
                 .finally(mine.release);
             },
           };
+          // As above: a page that is gone asks for nothing.
+          if (owner.dead) return;
           let begun = false;
           const giveUp = () => {
             if (mine.granted) return;

@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Env } from '../../src/data/env.ts';
+import { createStore } from '../../src/data/store.ts';
+import { openOutboxDatabase, outboxOnDisk } from '../../src/data/sync/outbox-database.ts';
+import type { OutboxEntry } from '../../src/data/sync/outbox-state.ts';
+import { createOutbox } from '../../src/data/sync/outbox.ts';
+import type { Outbox } from '../../src/data/sync/outbox.ts';
+import { takingOver } from '../../src/data/sync/take-over.ts';
+import { writeAhead, writtenAhead } from '../../src/data/sync/write-ahead.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { newDisk, nodeEnv } from '../support/device.ts';
+
+// The queue, the key-value storage and the locks are real ones; that a page is gone is played by what it leaves: an edit
+// that is written down, and no lock.
+
+let kv: Env['kv'];
+let wake: () => void;
+let queue: Outbox;
+let open: Outbox[];
+const taken = vi.fn<() => void>();
+beforeEach(() => {
+  const disk = newDisk();
+  ({ kv } = nodeEnv('', disk));
+  open = [];
+  taken.mockClear();
+  const database = openOutboxDatabase(disk.prefix);
+  queue = createOutbox(outboxOnDisk(database, systemClock), createStore<OutboxEntry[]>([]), randomUUID);
+});
+afterEach(() => {
+  for (const outbox of open) outbox.close();
+});
+
+function nextPage(): Outbox {
+  const onWake = (listener: () => void) => {
+    wake = listener;
+    return () => undefined;
+  };
+  const outbox = takingOver({ kv, onWake }, queue, taken);
+  open.push(outbox);
+  return outbox;
+}
+
+function wished(productId: string, userId = 'asha'): OutboxEntry {
+  const intent = {
+    name: 'wishlist.add',
+    args: { productId },
+    n: null,
+    at: '2026-03-01T00:00:00.000Z',
+  } as const;
+  return { key: randomUUID(), userId, intent, state: 'waiting', code: null };
+}
+
+/** A page wrote it down, and was gone in the same moment. */
+function leave(entry: OutboxEntry): OutboxEntry {
+  kv.set('drip-haven.shop.ahead', JSON.stringify([...writtenAhead(kv), entry]));
+  return entry;
+}
+
+async function queued(userId = 'asha'): Promise<string[]> {
+  const { intents } = await queue.take(userId, { most: 50, after: 0, expired: '', heard: 0 });
+  return intents.map(({ args }) => (args as { productId: string }).productId);
+}
+
+test('what a page that is gone had written down comes into the queue, in the order of its taps, before what is tapped now', async () => {
+  leave(wished('first'));
+  leave(wished('second'));
+  const page = nextPage();
+  await page.persist(wished('now'));
+  expect(await queued()).toEqual(['first', 'second', 'now']);
+  expect(writtenAhead(kv)).toEqual([]);
+  expect(taken).toHaveBeenCalledTimes(2);
+});
+
+test('what its page is still storing is left to that, until the page is gone', async () => {
+  const entry = wished('first');
+  const strikeOut = writeAhead(kv, entry);
+  const page = nextPage();
+  await page.persist(wished('now'));
+  expect(await queued()).toEqual(['now']);
+  // Only its lock tells the page that it is gone: what it wrote stays.
+  strikeOut();
+  leave(entry);
+  await expect.poll(async () => (await navigator.locks.query()).held).toEqual([]);
+  wake();
+  await page.persist(wished('later'));
+  expect(await queued()).toEqual(['now', 'first', 'later']);
+});
+
+test('what had come into the queue before its page was gone is in it once', async () => {
+  const entry = leave(wished('first'));
+  await queue.persist(entry);
+  await nextPage().persist(wished('now'));
+  expect(await queued()).toEqual(['first', 'now']);
+  expect(writtenAhead(kv)).toEqual([]);
+});
+
+test('what cannot be stored stays written down, with all behind it, and comes when the person is back', async () => {
+  leave(wished('first'));
+  leave(wished('second'));
+  const persist = vi.spyOn(queue, 'persist').mockRejectedValueOnce(new Error('QuotaExceededError'));
+  const page = nextPage();
+  await page.persist(wished('now'));
+  expect(writtenAhead(kv).map(({ intent }) => intent.args)).toEqual([
+    { productId: 'first' },
+    { productId: 'second' },
+  ]);
+  expect(persist).toHaveBeenCalledTimes(2);
+  wake();
+  await page.persist(wished('later'));
+  expect(await queued()).toEqual(['now', 'first', 'second', 'later']);
+});
+
+test('what a person gives up is struck out here too, and nobody else’s', async () => {
+  leave(wished('given up'));
+  leave(wished('kept', 'ravi'));
+  vi.spyOn(queue, 'persist').mockRejectedValueOnce(new Error('QuotaExceededError'));
+  const page = nextPage();
+  await page.wipe('asha');
+  wake();
+  await page.persist(wished('now', 'ravi'));
+  expect([await queued(), await queued('ravi')]).toEqual([[], ['kept', 'now']]);
+});
+
+test('a storage that keeps nothing, or something else under that name, keeps nobody from tapping', async () => {
+  kv.set('drip-haven.shop.ahead', '{"not": "ours"');
+  const page = nextPage();
+  await page.persist(wished('now'));
+  expect(await queued()).toEqual(['now']);
+  const remove = vi.fn<(key: string) => void>();
+  writeAhead({ ...kv, set: () => false, remove }, wished('first'));
+  expect(remove).toHaveBeenCalledExactlyOnceWith('drip-haven.shop.ahead');
+});
