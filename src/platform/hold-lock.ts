@@ -1,8 +1,11 @@
 /** Holds this lock until the answer is called, or this page is gone. Without locks in this browser nothing is held. */
 export function holdLock(name: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  navigator.locks?.request(name, () => promise).catch(() => undefined);
-  return resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  navigator.locks?.request(name, () => released).catch(() => undefined);
+  return release;
 }
 
 /** Runs `work` under this lock, unless a page holds it now. Resolves at once then; rejects as `work` does. */

@@ -55,7 +55,10 @@ export function Carousel({
   const never = reduced || stop.on || count < 2 || held !== null;
   // Nobody is turned away from a picture before it is there.
   const still = never || pressed || focused || there !== index;
-  useAdvance(root, index, { interval, still, never }, () => engine.current?.step(1));
+  useAdvance(root, index, { interval, still, never }, () => {
+    engine.current?.step(1);
+    return engine.current !== null;
+  });
 
   return (
     <section
@@ -217,12 +220,12 @@ function onNextPaint(action: () => void): void {
   else requestAnimationFrame(() => requestAnimationFrame(action));
 }
 
-/** Counts ticks into --progress (0 to 1) and calls `next` when it is full; the count starts anew at each slide. */
+/** Counts ticks into --progress (0 to 1) and calls `next` when it is full, until that answers that it goes on; the count starts anew at each slide. */
 function useAdvance(
   root: { current: HTMLElement | null },
   index: number,
   { interval, still, never }: { interval: number; still: boolean; never: boolean },
-  next: () => void,
+  next: () => boolean,
 ) {
   const advance = useEffectEvent(next);
   const elapsed = useRef({ index, ms: 0 });
@@ -239,7 +242,8 @@ function useAdvance(
       if (document.hidden) return;
       count.ms += TICK_MS;
       show(Math.min(1, count.ms / interval));
-      if (count.ms >= interval) advance();
+      // On a busy phone the next slide may be drawn after the next tick, which must not turn once more.
+      if (count.ms >= interval && advance()) count.ms = 0;
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [index, interval, still, never]);

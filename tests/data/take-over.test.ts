@@ -9,11 +9,14 @@ import { createOutbox } from '../../src/data/sync/outbox.ts';
 import type { Outbox } from '../../src/data/sync/outbox.ts';
 import { takingOver } from '../../src/data/sync/take-over.ts';
 import { writeAhead, writtenAhead } from '../../src/data/sync/write-ahead.ts';
+import { ShopError } from '../../src/domain/error-code.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { newDisk, nodeEnv } from '../support/device.ts';
 
 // The queue, the key-value storage and the locks are real ones; that a page is gone is played by what it leaves: an edit
 // that is written down, and no lock.
+
+const AHEAD = 'drip-haven.shop.ahead';
 
 let kv: Env['kv'];
 let wake: () => void;
@@ -54,7 +57,7 @@ function wished(productId: string, userId = 'asha'): OutboxEntry {
 
 /** A page wrote it down, and was gone in the same moment. */
 function leave(entry: OutboxEntry): OutboxEntry {
-  kv.set('drip-haven.shop.ahead', JSON.stringify([...writtenAhead(kv), entry]));
+  kv.set(AHEAD, JSON.stringify([...writtenAhead(kv), entry]));
   return entry;
 }
 
@@ -123,12 +126,36 @@ test('what a person gives up is struck out here too, and nobody else’s', async
   expect([await queued(), await queued('ravi')]).toEqual([[], ['kept', 'now']]);
 });
 
-test('a storage that keeps nothing, or something else under that name, keeps nobody from tapping', async () => {
-  kv.set('drip-haven.shop.ahead', '{"not": "ours"');
+test('what one person has no room for keeps nobody else waiting', async () => {
+  leave(wished('first'));
+  leave(wished('hers', 'ravi'));
+  vi.spyOn(queue, 'persist').mockRejectedValueOnce(new ShopError('outbox_full'));
+  await nextPage().persist(wished('now', 'ravi'));
+  expect(await queued('ravi')).toEqual(['hers', 'now']);
+});
+
+test('what is given up while something is taken over takes along what was tapped meanwhile', async () => {
+  leave(wished('first'));
   const page = nextPage();
-  await page.persist(wished('now'));
-  expect(await queued()).toEqual(['now']);
-  const remove = vi.fn<(key: string) => void>();
-  writeAhead({ ...kv, set: () => false, remove }, wished('first'));
-  expect(remove).toHaveBeenCalledExactlyOnceWith('drip-haven.shop.ahead');
+  const tapped = page.persist(wished('now'));
+  const wiped = page.wipe('asha');
+  await Promise.all([tapped, wiped]);
+  expect(await queued()).toEqual([]);
+});
+
+test('something else under that name keeps nobody from tapping', async () => {
+  for (const text of ['{"cut": "off"', '{}', 'null']) {
+    kv.set(AHEAD, text);
+    await nextPage().persist(wished(text));
+  }
+  expect(await queued()).toEqual(['{"cut": "off"', '{}', 'null']);
+});
+
+test('a storage without room for one more keeps those before it', () => {
+  const before = [leave(wished('first'))];
+  // As the page's own storage does: what could not be kept takes what was there along.
+  const set: typeof kv.set = (key, text) =>
+    text.includes('second') ? (kv.remove(key), false) : kv.set(key, text);
+  writeAhead({ ...kv, set }, wished('second'));
+  expect(writtenAhead(kv)).toEqual(before);
 });

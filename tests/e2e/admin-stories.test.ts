@@ -68,6 +68,8 @@ test('a collection is made, filled at once, seen by a shopper without a reload, 
   await sheet.locator('img').nth(1).waitFor({ timeout: 20_000 });
   await sheet.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Collection metadata updated').waitFor();
+  // It glides away: the next one may be open before it is gone.
+  await sheet.waitFor({ state: 'detached' });
   expect(
     await app.sql`select thumbnail_url, description from public.collections where name = 'a-rain-edit'`,
   ).toMatchObject([

@@ -2,7 +2,8 @@ import type { QueuedIntent } from '../../domain/intents.ts';
 
 /**
  * An intent in this device's queue. `waiting` until the server's verdict is here, then `applied` until the mirror
- * holds its effect, or `parked` when the server refused it: shown to the person, who retries or discards.
+ * holds its effect, or `parked` when the server refused it: shown to the person, who retries or discards. Written ahead
+ * in this shape (`write-ahead.ts`): other versions of the app must be able to read it.
  */
 export type OutboxEntry = {
   /** Unique in this page also before the outbox has numbered it. */

@@ -26,7 +26,7 @@ export type Outbox = {
   /** The name by which the server knows this person's edits of this device. */
   device: (userId: string) => Promise<string>;
   /**
-   * Stores an entry that is on the screen already; one that is stored already it leaves as it is. Rejects when storage does, and with
+   * Stores an entry, which is on the screen already or taken over from another page; one that is stored already it leaves as it is. Rejects when storage does, and with
    * ShopError 'outbox_full' when 500 of the person wait; the entry is then taken off again.
    */
   persist: (entry: OutboxEntry) => Promise<void>;
@@ -162,6 +162,8 @@ export function createOutbox(
         throw error;
       }
       for (const old of overruled) added.delete(old);
+      // What was taken over comes onto the screen with the next reading, which has all that other tabs stored before it.
+      if (!entries.get().some(({ key }) => key === entry.key)) return;
       added.set(stored.n, stored);
       entries.set(
         entries

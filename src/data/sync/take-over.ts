@@ -9,7 +9,7 @@ const TAKING = 'drip-haven takes over';
 
 /**
  * The outbox, into which goes first what pages that are gone had written ahead: now, and whenever the person comes back to
- * this one. What cannot be stored stays written down for the next time, with what was tapped after it. `onTaken` hears that something has come in.
+ * this one. What cannot be stored stays written down for the next time, with what the same person tapped after it. `onTaken` hears that something has come in.
  */
 export function takingOver(
   { kv, onWake }: Pick<Env, 'kv' | 'onWake'>,
@@ -17,7 +17,9 @@ export function takingOver(
   onTaken: () => void,
 ): Outbox {
   const takeAll = async () => {
+    const kept = new Set<string>();
     for (const entry of writtenAhead(kv)) {
+      if (kept.has(entry.userId)) continue;
       const isThis = ({ key }: OutboxEntry) => key === entry.key;
       await ifFree(lockOf(entry), async () => {
         // Its page has come to an end with it meanwhile.
@@ -25,10 +27,12 @@ export function takingOver(
         await outbox.persist(entry);
         strikeOut(kv, isThis);
         onTaken();
-      });
+      }).catch(() => kept.add(entry.userId));
     }
   };
-  const take = () => ifFree(TAKING, takeAll).catch(() => undefined);
+  const take = async () => {
+    if (writtenAhead(kv).length > 0) await ifFree(TAKING, takeAll).catch(() => undefined);
+  };
   let taken = take();
   const stop = onWake(() => {
     taken = taken.then(take);
@@ -42,6 +46,8 @@ export function takingOver(
     },
     async wipe(userId) {
       strikeOut(kv, (entry) => entry.userId === userId);
+      // Behind what waits to be stored above.
+      await taken;
       await outbox.wipe(userId);
     },
     close() {

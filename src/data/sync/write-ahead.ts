@@ -14,7 +14,8 @@ export const lockOf = ({ key }: OutboxEntry): string => `drip-haven ahead ${key}
 /** What was written down and is not struck out, in the order of the taps. */
 export function writtenAhead(kv: Env['kv']): OutboxEntry[] {
   try {
-    return JSON.parse(kv.get(KEY) ?? '[]') as OutboxEntry[];
+    const written: unknown = JSON.parse(kv.get(KEY) ?? '[]');
+    return Array.isArray(written) ? written : [];
   } catch {
     // Not ours.
     return [];
@@ -23,7 +24,9 @@ export function writtenAhead(kv: Env['kv']): OutboxEntry[] {
 
 /** Writes an edit down. The answer strikes it out: it is in the queue, or the person knows that it is not. */
 export function writeAhead(kv: Env['kv'], entry: OutboxEntry): () => void {
-  rewrite(kv, [...writtenAhead(kv), entry]);
+  const before = writtenAhead(kv);
+  // Where there is no room for one more, those before it stay.
+  if (!rewrite(kv, [...before, entry])) rewrite(kv, before);
   const release = holdLock(lockOf(entry));
   return () => {
     strikeOut(kv, ({ key }) => key === entry.key);
@@ -38,7 +41,9 @@ export function strikeOut(kv: Env['kv'], isOver: (entry: OutboxEntry) => boolean
   if (left.length < written.length) rewrite(kv, left);
 }
 
-function rewrite(kv: Env['kv'], entries: OutboxEntry[]): void {
+function rewrite(kv: Env['kv'], entries: OutboxEntry[]): boolean {
+  if (entries.length > 0 && kv.set(KEY, JSON.stringify(entries))) return true;
   // What would last only as long as this page is no help to the next.
-  if (entries.length === 0 || !kv.set(KEY, JSON.stringify(entries))) kv.remove(KEY);
+  kv.remove(KEY);
+  return entries.length === 0;
 }
