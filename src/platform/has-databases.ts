@@ -27,8 +27,21 @@ export async function hasDatabases(): Promise<boolean> {
   }
 }
 
-/** Firefox answers InvalidStateError in private windows of old versions, browsers that block site data SecurityError. */
+/**
+ * Firefox answers InvalidStateError in private windows of old versions, browsers that block site data SecurityError. Chromium's
+ * answer is that of a sick disk then, but there is no localStorage either.
+ */
 function isRefusal(error: unknown): boolean {
   const { name } = (error ?? {}) as { name?: string };
-  return name === 'InvalidStateError' || name === 'SecurityError' || name === 'NotSupportedError';
+  const refusals = ['InvalidStateError', 'SecurityError', 'NotSupportedError'];
+  return refusals.includes(name ?? '') || isForbidden();
+}
+
+function isForbidden(): boolean {
+  try {
+    void globalThis.localStorage;
+    return false;
+  } catch {
+    return true;
+  }
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parked } from '../../src/data/actions/parked.ts';
 import { wishlist } from '../../src/data/actions/wishlist.ts';
 import type * as page from '../../src/data/page.ts';
 import { createStores } from '../../src/data/stores.ts';
@@ -32,13 +33,16 @@ const { kv } = nodeEnv('', newDisk());
 const stores = createStores({ area: 'shop', kv });
 let database: OutboxDatabase;
 let outbox: Outbox;
+const written = vi.fn<(error: unknown) => void>();
 
 beforeEach(() => {
   world.nudges = 0;
   stores.outbox.set([]);
   stores.session.set({ status: 'signed-in', user: { id: 'asha', email: '', fullName: '' } });
   database = openOutboxDatabase(`${randomUUID()}-`);
-  outbox = createOutbox(outboxOnDisk(database, systemClock), stores.outbox, randomUUID);
+  written.mockClear();
+  const news = { written, read: () => undefined };
+  outbox = createOutbox(outboxOnDisk(database, systemClock), stores.outbox, randomUUID, news);
   const runtime = { outbox, nudge: () => (world.nudges += 1) };
   world.page = { stores, startData: () => Promise.resolve(runtime as never) };
 });
@@ -78,6 +82,21 @@ describe('an edit that this device cannot store', () => {
     expect(writtenAhead(kv)).toEqual(stores.outbox.get());
     await expect(tapped).rejects.toMatchObject({ code: 'storage_failed' });
     expect([shown(), world.nudges, writtenAhead(kv)]).toEqual([[], 0, []]);
+  });
+
+  test('that was refused and is tried again stays where it was, and its tap is told', async () => {
+    await outbox.persist(onScreen('p1'));
+    await outbox.take('asha', { most: 50, after: 0, expired: '', heard: 0 });
+    await outbox.settle('asha', [{ n: 1, verdict: 'rejected', code: 'product_gone' }], 0);
+    broken();
+    await expect(parked.retry(1)).rejects.toMatchObject({ code: 'storage_failed' });
+    expect(written).toHaveBeenLastCalledWith(new Error('UnknownError'));
+    await expect.poll(shown).toEqual(['1 {"productId":"p1"} parked']);
+    vi.restoreAllMocks();
+    await parked.retry(1);
+    expect(written).toHaveBeenLastCalledWith(null);
+    await expect.poll(shown).toEqual(['2 {"productId":"p1"} waiting']);
+    expect(world.nudges).toBe(1);
   });
 
   test('replaces none that was stored before', async () => {

@@ -122,6 +122,17 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await expect.poll(shown).toContain('5 applied');
   });
 
+  test('and so does one whose number another disk has used: only what is left takes another name', async () => {
+    const rest = { landmark: '', city: 'Pune', state: 'Maharashtra', pincode: '411001' };
+    for (const [at, address] of ['12 Lake Road', '14 Lake Road'].entries())
+      await tap({ name: 'address.save', args: { address, ...rest, baseVersion: at + 1 } });
+    await tap(wish('p1'));
+    await take();
+    const met = { n: 1, verdict: 'rejected', code: 'address_conflict' } as const;
+    await outbox.settle('asha', [met, conflict(2)], 0);
+    await expect.poll(shown).toEqual(['1 parked address_conflict', '2 parked address_conflict', '4 waiting']);
+  });
+
   test('sends what is applied but not seen again, before what waits, and never alone', async () => {
     await tap(wish('p1'));
     await tap(wish('p2'));

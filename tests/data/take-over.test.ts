@@ -8,24 +8,30 @@ import type { OutboxEntry } from '../../src/data/sync/outbox-state.ts';
 import { createOutbox } from '../../src/data/sync/outbox.ts';
 import type { Outbox } from '../../src/data/sync/outbox.ts';
 import { takingOver } from '../../src/data/sync/take-over.ts';
-import { writeAhead, writtenAhead } from '../../src/data/sync/write-ahead.ts';
+import { AHEAD, lockOf, writeAhead, writtenAhead } from '../../src/data/sync/write-ahead.ts';
 import { ShopError } from '../../src/domain/error-code.ts';
 import { systemClock } from '../../src/platform/clock.ts';
+import { holdLock } from '../../src/platform/hold-lock.ts';
 import { newDisk, nodeEnv } from '../support/device.ts';
 
 // The queue, the key-value storage and the locks are real ones; that a page is gone is played by what it leaves: an edit
 // that is written down, and no lock.
 
-const AHEAD = 'drip-haven.shop.ahead';
-
 let kv: Env['kv'];
 let wake: () => void;
+let written: (key: string) => void;
 let queue: Outbox;
 let open: Outbox[];
 const taken = vi.fn<() => void>();
 beforeEach(() => {
   const disk = newDisk();
-  ({ kv } = nodeEnv('', disk));
+  kv = {
+    ...nodeEnv('', disk).kv,
+    onForeignChange(listener) {
+      written = listener;
+      return () => undefined;
+    },
+  };
   open = [];
   taken.mockClear();
   const database = openOutboxDatabase(disk.prefix);
@@ -76,19 +82,26 @@ test('what a page that is gone had written down comes into the queue, in the ord
   expect(taken).toHaveBeenCalledTimes(2);
 });
 
-test('what its page is still storing is left to that, until the page is gone', async () => {
-  const entry = wished('first');
-  const strikeOut = writeAhead(kv, entry);
+test('what a page still has in hand is left to it, and holds up nobody; once that page is gone it comes by itself', async () => {
+  const entry = leave(wished('first'));
+  const goes = holdLock(lockOf(entry));
   const page = nextPage();
   await page.persist(wished('now'));
   expect(await queued()).toEqual(['now']);
-  // Only its lock tells the page that it is gone: what it wrote stays.
-  strikeOut();
-  leave(entry);
-  await expect.poll(async () => (await navigator.locks.query()).held).toEqual([]);
-  wake();
-  await page.persist(wished('later'));
-  expect(await queued()).toEqual(['now', 'first', 'later']);
+  goes();
+  await expect.poll(queued).toEqual(['now', 'first']);
+  expect(writtenAhead(kv)).toEqual([]);
+});
+
+test('of what a page takes in hand later the others hear', async () => {
+  const page = nextPage();
+  await page.persist(wished('now'));
+  const entry = leave(wished('later'));
+  const goes = holdLock(lockOf(entry));
+  written(AHEAD);
+  goes();
+  await expect.poll(queued).toEqual(['now', 'later']);
+  expect(taken).toHaveBeenCalledOnce();
 });
 
 test('what had come into the queue before its page was gone is in it once', async () => {
@@ -99,20 +112,18 @@ test('what had come into the queue before its page was gone is in it once', asyn
   expect(writtenAhead(kv)).toEqual([]);
 });
 
-test('what cannot be stored stays written down, with all behind it, and comes when the person is back', async () => {
+test('what cannot be stored stays written down, with all behind it, and comes before the next edit', async () => {
   leave(wished('first'));
   leave(wished('second'));
   const persist = vi.spyOn(queue, 'persist').mockRejectedValueOnce(new Error('QuotaExceededError'));
   const page = nextPage();
-  await page.persist(wished('now'));
+  await expect.poll(() => persist.mock.results.length).toBe(1);
   expect(writtenAhead(kv).map(({ intent }) => intent.args)).toEqual([
     { productId: 'first' },
     { productId: 'second' },
   ]);
-  expect(persist).toHaveBeenCalledTimes(2);
-  wake();
-  await page.persist(wished('later'));
-  expect(await queued()).toEqual(['now', 'first', 'second', 'later']);
+  await page.persist(wished('now'));
+  expect(await queued()).toEqual(['first', 'second', 'now']);
 });
 
 test('what a person gives up is struck out here too, and nobody else’s', async () => {
@@ -122,6 +133,7 @@ test('what a person gives up is struck out here too, and nobody else’s', async
   const page = nextPage();
   await page.wipe('asha');
   wake();
+  await expect.poll(() => queued('ravi')).toEqual(['kept']);
   await page.persist(wished('now', 'ravi'));
   expect([await queued(), await queued('ravi')]).toEqual([[], ['kept', 'now']]);
 });

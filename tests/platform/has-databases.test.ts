@@ -60,6 +60,14 @@ test.each(['UnknownError', 'QuotaExceededError', 'AbortError', 'VersionError'])(
   },
 );
 
+test('a browser that forbids what a site keeps, and calls that a sick disk', async () => {
+  failing('UnknownError');
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(await hasDatabases()).toBe(false);
+});
+
 test('an opening that another tab holds up counts as a database after three seconds', async () => {
   vi.useFakeTimers();
   opening(() => undefined);

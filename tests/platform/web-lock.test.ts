@@ -121,7 +121,10 @@ test('one that guards an order is kept while the page is hidden', async () => {
   expect(await two).toBe('next');
 });
 
-test('a browser without locks just does it', async () => {
+test('a browser without locks just does it, and so does one that forbids what a site keeps', async () => {
   vi.stubGlobal('navigator', {});
+  expect(await withWebLock(name, PATIENT, () => Promise.resolve('done'))).toBe('done');
+  const forbidden = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  vi.stubGlobal('navigator', { locks: { request: forbidden, query: forbidden } });
   expect(await withWebLock(name, PATIENT, () => Promise.resolve('done'))).toBe('done');
 });

@@ -34,7 +34,9 @@ export function watchDisk(life: Life, tab: Tab): void {
         const number = row.watermark ?? row.seq ?? 0;
         // A mirror of which nothing is there but its history was deleted, and begins anew.
         const begins = name.endsWith('--state') && number === 0;
-        if (!begins && number < (before?.get(place) ?? 0))
+        // It counted by the numbers of the other disk, until it took a name of its own.
+        const renamed = phone.twinned && row.watermark !== undefined;
+        if (!begins && !renamed && number < (before?.get(place) ?? 0))
           life.report(`${phone.name} goes back on disk at ${place}`);
         numbers.set(place, number);
         const things = [row.product_id, ...(row.items ?? []).map((item) => item.product_id)];
@@ -51,6 +53,17 @@ export function watchDisk(life: Life, tab: Tab): void {
 /** Whether a phone's mirror of this person is still of a history that is over. */
 export function showsOldHistory(life: Life, phone: Phone, userId: string): boolean {
   return isBehind(life, phone, `${MIRRORS}${userId}`);
+}
+
+/** Whether a tab has not heard yet of what another one has written into the mirror on their disk. */
+export function lagsBehindDisk(tab: Tab, userId: string): boolean {
+  const { cart, wishlist, profile } = tab.app.stores.shopper.get();
+  return Object.entries({ cart, wishlist, profile }).some(([name, { watermark }]) =>
+    databasesOnDisk(tab.phone.factory, `${MIRRORS}${userId}`)
+      .filter((place) => place.endsWith(`--${name}`))
+      .flatMap((place) => rowsOnDisk<Row>(tab.phone.factory, place, 'docs'))
+      .some((row) => row.watermark !== undefined && row.watermark !== watermark),
+  );
 }
 
 /** How many rows a phone keeps of a person's mirror. */

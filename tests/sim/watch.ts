@@ -6,7 +6,7 @@ import type { Life, Tap } from './life.ts';
 import { isOnTop } from './on-top.ts';
 import { cartText, profileText, rowsOf, wishlistText } from './truth.ts';
 import type { ServerState } from './truth.ts';
-import { showsOldHistory } from './watch-disk.ts';
+import { lagsBehindDisk, showsOldHistory } from './watch-disk.ts';
 import type { Tab } from './world/tab.ts';
 
 /** A way to explain a screen: the server's state number `state`, and `others` of the intents of this phone's other tabs. */
@@ -94,7 +94,7 @@ export function watchTab(life: Life, tab: Tab): void {
           for (const { name } of halves) known.set(`${name} restored`, { text, explained: [] });
         restores = life.restores;
         const anew = [{ state: restoredAt, others: 0 }];
-        if (showsOldHistory(life, tab.phone, userId)) continue;
+        if (showsOldHistory(life, tab.phone, userId) || lagsBehindDisk(tab, userId)) continue;
         if (explain(life, tab, userId, own, half, text, anew).length === 0) continue;
         known.delete(`${half.name} restored`);
         // What it shows may yet be of the old one, and look like the new one by chance.

@@ -1,13 +1,18 @@
+import { ShopError } from '../../domain/error-code.ts';
 import { userIdOf } from '../account/session-state.ts';
 import { pageClock, startData, stores } from '../page.ts';
 import { serverNow } from '../server-now.ts';
 
 /** Edits that the server refused. */
 export const parked = {
-  /** Sends intent `n` again, behind what waits already. */
+  /** Sends intent `n` again, behind what waits already. Throws a ShopError 'storage_failed' when this device cannot store that; it stays parked. */
   async retry(n: number): Promise<void> {
     const runtime = await startData();
-    await runtime.outbox.retry(n, new Date(serverNow(pageClock, stores)).toISOString());
+    try {
+      await runtime.outbox.retry(n, new Date(serverNow(pageClock, stores)).toISOString());
+    } catch {
+      throw new ShopError('storage_failed');
+    }
     runtime.nudge();
   },
   /** Gives intent `n` up. */

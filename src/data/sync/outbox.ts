@@ -64,7 +64,7 @@ export type Outbox = {
   requeue: (userId: string, expired: string) => Promise<number>;
   /** Makes every later number greater than what a mirror claims to contain: an outbox that was lost counts from 1 again. */
   raise: (userId: string, n: number) => Promise<void>;
-  /** Puts a parked intent back in the queue, as a new intent of `at` (ISO) behind the others. */
+  /** Puts a parked intent back in the queue, as a new intent of `at` (ISO) behind the others. Rejects when storage does. */
   retry: (n: number, at: string) => Promise<void>;
   discard: (n: number) => Promise<void>;
   /** Removes everything of a person. */
@@ -207,11 +207,12 @@ export function createOutbox(
         const byNumber = new Map(verdicts.map((verdict) => [verdict.n, verdict]));
         // Also what is applied and went along: a server that was put back may judge it anew.
         const unseen = (await tables.of(userId)).filter((row) => row.state !== 'parked');
+        const onTop = new Set<StoredRow>();
         for (const [at, row] of unseen.entries()) {
           const verdict = byNumber.get(row.n);
           if (verdict === undefined || verdict.verdict === 'retry') continue;
           if (verdict.code === 'device_conflict') {
-            const renamed = unseen.slice(at);
+            const renamed = unseen.slice(at).filter((one) => !onTop.has(one));
             await changeName(tables, userId, renamed, newId);
             for (const { n } of renamed) added.delete(n);
             return true;
@@ -221,9 +222,12 @@ export function createOutbox(
           await tables.put([{ ...row, state, code: verdict.code ?? null }]);
           if (verdict.code === 'address_conflict') {
             // Edited on top of it, and not judged along: by its number the server would take it for one that knows the newer address.
-            const isLeft = ({ n }: StoredRow) => (byNumber.get(n)?.verdict ?? 'retry') === 'retry';
-            const onTop = unseen.slice(at + 1).filter((one) => one.name === row.name && isLeft(one));
-            await tables.put(onTop.map((one) => ({ ...one, state, code: verdict.code ?? null })));
+            const isLeft = ({ n }: StoredRow) => {
+              const own = byNumber.get(n);
+              return own === undefined || own.verdict === 'retry' || own.code === 'device_conflict';
+            };
+            for (const one of unseen.slice(at + 1)) if (one.name === row.name && isLeft(one)) onTop.add(one);
+            await tables.put([...onTop].map((one) => ({ ...one, state, code: verdict.code ?? null })));
           }
         }
         return true;
@@ -266,15 +270,23 @@ export function createOutbox(
         if ((await sentUpTo(tables, userId)) < n) await tables.raise(n);
       }),
 
-    retry: (n, at) =>
-      storage.transact(async (tables) => {
+    async retry(n, at) {
+      const putBack = storage.transact(async (tables) => {
         const row = await tables.get(n);
         if (row?.state !== 'parked') return;
         await tables.remove([n]);
         const { n: _, ...rest } = row;
         const again = { key: newId(), at, state: 'waiting', sent: 0, code: null } as const;
         await tables.add({ ...rest, ...again });
-      }),
+      });
+      await putBack.then(
+        () => news.written(null),
+        (error: unknown) => {
+          news.written(error);
+          throw error;
+        },
+      );
+    },
 
     async discard(n) {
       added.delete(n);

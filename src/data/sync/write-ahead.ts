@@ -6,7 +6,8 @@ import type { OutboxEntry } from './outbox-state.ts';
 // open. Until then it stands in localStorage, which is written in that same tick. A page that goes away in between loses
 // nothing: the next one takes it over (`take-over.ts`).
 
-const KEY = 'drip-haven.shop.ahead';
+/** Where it stands. */
+export const AHEAD = 'drip-haven.shop.ahead';
 
 /** Held while the page of an edit is there to bring it into the queue, or to say that it is not kept. */
 export const lockOf = ({ key }: OutboxEntry): string => `drip-haven ahead ${key}`;
@@ -14,7 +15,7 @@ export const lockOf = ({ key }: OutboxEntry): string => `drip-haven ahead ${key}
 /** What was written down and is not struck out, in the order of the taps. */
 export function writtenAhead(kv: Env['kv']): OutboxEntry[] {
   try {
-    const written: unknown = JSON.parse(kv.get(KEY) ?? '[]');
+    const written: unknown = JSON.parse(kv.get(AHEAD) ?? '[]');
     return Array.isArray(written) ? written : [];
   } catch {
     // Not ours.
@@ -42,8 +43,8 @@ export function strikeOut(kv: Env['kv'], isOver: (entry: OutboxEntry) => boolean
 }
 
 function rewrite(kv: Env['kv'], entries: OutboxEntry[]): boolean {
-  if (entries.length > 0 && kv.set(KEY, JSON.stringify(entries))) return true;
+  if (entries.length > 0 && kv.set(AHEAD, JSON.stringify(entries))) return true;
   // What would last only as long as this page is no help to the next.
-  kv.remove(KEY);
+  kv.remove(AHEAD);
   return entries.length === 0;
 }
