@@ -40,6 +40,11 @@ export const productName = (page: Page) => page.locator('h1:not(.for-readers)');
 /** Opens a product and puts it into the cart with the first size (and colour) it comes in. Gives its name. */
 export async function addToCart(page: Page, link: string): Promise<string> {
   await page.goto(link);
+  return addThis(page);
+}
+
+/** The same of the product that is open. */
+export async function addThis(page: Page): Promise<string> {
   const name = await productName(page).innerText();
   await chooseFirst(page, 'Size');
   await chooseFirst(page, 'Color');

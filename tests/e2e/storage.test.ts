@@ -1,15 +1,27 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { bannerWords } from '../../src/messages/banners.ts';
 import { storageWords } from '../../src/messages/sync.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { axeFaults } from '../support/axe.ts';
+import { openBrowser } from '../support/browser.ts';
 import type { Phone } from '../support/phone.ts';
 import { cartRowsOf } from './postgres-truth.ts';
 import { atTheCart } from './session-steps.ts';
-import { addToCart, allSent, cartOnScreen, oneMore, productLinks, waitingNumbers } from './shopper-steps.ts';
+import {
+  addThis,
+  addToCart,
+  allSent,
+  cartOnScreen,
+  oneMore,
+  productLinks,
+  waitingNumbers,
+} from './shopper-steps.ts';
 
 // Browsers that keep nothing, or no longer what they kept.
 
@@ -46,6 +58,31 @@ test('a browser without databases: told what is not kept, and everything from th
   await banner(page, 'memory').waitFor();
   expect(await page.getByRole('button', { name: bannerWords.understood }).count()).toBe(0);
   await page.getByText(storageWords.memoryOnly, { exact: true }).waitFor();
+});
+
+test('a browser that forbids what sites keep: the same, as long as its page is open', async () => {
+  const account = await app.newAccount();
+  // Its own setting, as a person makes it: databases, localStorage, locks and the worker are all refused.
+  const profile = await mkdtemp(path.join(tmpdir(), 'drip-haven-forbids-'));
+  await mkdir(path.join(profile, 'Default'));
+  const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
+  await writeFile(path.join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
+  const browser = await openBrowser(app.url, profile);
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/profile');
+  await banner(page, 'memory').waitFor();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.locator('article a[href^="/product/"]').first().click();
+  const name = await addThis(page);
+  await expect.poll(() => cartRowsOf(app, account.email), { timeout: 30_000 }).toEqual([`${name} × 1`]);
+  await page.getByRole('navigation').getByRole('link', { name: /Cart/ }).click();
+  await page.getByRole('main').getByText(name).waitFor();
+  await page.locator('header a[href="/sync"]').waitFor({ state: 'detached' });
 });
 
 /** Gives this browser so much room for the shop; null: as much as there is. The limit ends with the session that set it. */
