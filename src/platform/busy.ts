@@ -1,5 +1,6 @@
 import { BUSY_LOCK } from '../../sw/contract.ts';
 import { watchForgotten } from './forgotten.ts';
+import { ifFree } from './hold-lock.ts';
 
 let holders = 0;
 const whenIdle = new Set<() => void>();
@@ -61,13 +62,7 @@ export function onIdle(idle: () => void): void {
  * Never queues: a waiting exclusive request would hold up the next tab that wants to say it is busy.
  */
 export async function ifNobodyIsBusy(action: () => Promise<void>): Promise<boolean> {
-  const manager = locks();
-  if (!manager) return false;
-  return await manager.request(BUSY_LOCK, { mode: 'exclusive', ifAvailable: true }, async (lock) => {
-    if (!lock) return false;
-    await action();
-    return true;
-  });
+  return locks() !== undefined && (await ifFree(BUSY_LOCK, action));
 }
 
 /** Whether a tab but this one would lose something by a reload. */
