@@ -6,6 +6,7 @@ import { addToCart, productLinks } from '../e2e/shopper-steps.ts';
 import { expireToken } from '../e2e/session-steps.ts';
 import { startApp } from '../support/app.ts';
 import { openBrowser } from '../support/browser.ts';
+import { logIn } from '../support/log-in.ts';
 
 const RUNS = 9;
 
@@ -66,11 +67,8 @@ export const bench: Bench = async (say) => {
 
 async function signIn(page: Awaited<ReturnType<typeof openBrowser>>['page']): Promise<void> {
   const [shopper] = demoUsers;
-  await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(shopper?.email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(shopper?.password ?? '');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/profile');
+  if (!shopper) throw new Error('The demo shop has no accounts.');
+  await logIn(page, shopper);
 }
 
 /** Milliseconds from the start of the navigation, on the page's own clock: what drives the browser does not count. */

@@ -9,6 +9,7 @@ import { confirmOrder, goods, moveIn } from '../e2e/order-steps.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { openBrowser } from '../support/browser.ts';
 import type { Seen } from '../support/proxy.ts';
+import { logIn } from '../support/log-in.ts';
 
 // Longer than an app pauses between two requests of one thing.
 const QUIET = 2_000;
@@ -46,11 +47,7 @@ async function measure(app: TestApp, page: Page, say: (text: string) => void): P
       await productLinks(page);
     })),
   );
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/profile');
+  await logIn(page, account);
   await moveIn(app, account.email, '0000000123');
   const [one] = await goods(app, 1);
   if (!one) throw new Error('The demo shop has nothing to sell.');

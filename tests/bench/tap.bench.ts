@@ -13,6 +13,7 @@ import { demoUsers } from '../../supabase/seed/users.ts';
 import { productLinks, productName } from '../e2e/shopper-steps.ts';
 import { startApp } from '../support/app.ts';
 import { openBrowser } from '../support/browser.ts';
+import { logIn } from '../support/log-in.ts';
 import { slower } from './slower.ts';
 import { tap } from './tap/tapped.ts';
 import type { Tap } from './tap/tapped.ts';
@@ -127,11 +128,8 @@ async function quantities(page: Page): Promise<Tap[]> {
 
 async function signIn(page: Page): Promise<void> {
   const [shopper] = demoUsers;
-  await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(shopper?.email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(shopper?.password ?? '');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/profile');
+  if (!shopper) throw new Error('The demo shop has no accounts.');
+  await logIn(page, shopper);
 }
 
 function p95(values: number[]): number {

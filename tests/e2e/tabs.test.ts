@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import type { Account, Phone } from '../support/phone.ts';
+import { logIn } from '../support/log-in.ts';
 import { cartRowsOf } from './postgres-truth.ts';
 import { atTheCart } from './session-steps.ts';
 import { addToCart, allSent, cartOnScreen, oneMore, productLinks } from './shopper-steps.ts';
@@ -104,11 +105,7 @@ test('a second person signs in in another tab: the first tab shows, sends and re
   await second.getByRole('button', { name: 'Logout' }).click();
   await second.getByRole('button', { name: 'Log out and keep them here' }).click();
   await second.waitForURL((url) => url.pathname === '/', { timeout: 30_000 });
-  await second.goto('/login');
-  await second.getByLabel('Email', { exact: true }).fill(other.email);
-  await second.getByLabel('Password', { exact: true }).fill(other.password);
-  await second.getByRole('button', { name: 'Login', exact: true }).click();
-  await second.waitForURL('**/profile');
+  await logIn(second, other);
   app.proxy.heal();
   const seen = app.proxy.carried().length;
 

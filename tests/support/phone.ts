@@ -4,9 +4,9 @@ import type { BrowserContext, Page } from 'playwright';
 import { onTestFinished } from 'vitest';
 
 import { projectRoot } from '../../scripts/project-root.ts';
-import { loginWords } from '../../src/messages/login.ts';
 import { demoUsers } from '../../supabase/seed/users.ts';
 import { openBrowser, openShared, type OwnBrowser } from './browser.ts';
+import { logIn } from './log-in.ts';
 
 /** Who holds a phone: the demo shop's account named so before the @. */
 export type Owner = 'shopper' | 'asha';
@@ -84,13 +84,7 @@ export async function newPhone(
       return [...problems, ...browser.problems];
     },
     async signIn(owner) {
-      const { page } = browser;
-      const account = typeof owner === 'string' ? demoAccount(owner) : owner;
-      await page.goto('/login');
-      await page.getByLabel(loginWords.email, { exact: true }).fill(account.email);
-      await page.getByLabel(loginWords.password, { exact: true }).fill(account.password);
-      await page.getByRole('button', { name: loginWords.login, exact: true }).click();
-      await page.waitForURL('**/profile');
+      await logIn(browser.page, typeof owner === 'string' ? demoAccount(owner) : owner);
     },
     async newTab(first) {
       const tab = await browser.context.newPage();
