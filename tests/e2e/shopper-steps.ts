@@ -45,10 +45,13 @@ export async function addToCart(page: Page, link: string): Promise<string> {
 
 /** The same of the product that is open. */
 export async function addThis(page: Page): Promise<string> {
+  const button = page.getByRole('button', { name: 'Add to Cart' }).first();
+  // The screen before has a heading too, and goes a moment after the tap on a card.
+  await button.waitFor();
   const name = await productName(page).innerText();
   await chooseFirst(page, 'Size');
   await chooseFirst(page, 'Color');
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await button.click();
   await page.getByText('Added to Cart').first().waitFor();
   return name;
 }
