@@ -213,9 +213,19 @@ export class CatalogueIndex {
     const shown = limit === undefined ? order : order.subarray(0, limit);
     return {
       length: shown.length,
-      slice: (start, end) =>
-        Array.from(shown.subarray(start, end)).flatMap((row) => this.#productOf(row) ?? []),
+      slice: (start, end) => this.#productsOf(shown, start, end),
     };
+  }
+
+  /** In a plain loop: it is most of what a list without filters costs. */
+  #productsOf(rows: Uint32Array, start: number, end: number): Product[] {
+    const products: Product[] = [];
+    const last = Math.min(end, rows.length);
+    for (let at = start; at < last; at += 1) {
+      const product = this.#productOf(rows[at] ?? 0);
+      if (product !== undefined) products.push(product);
+    }
+    return products;
   }
 
   #productOf(row: number): Product | undefined {

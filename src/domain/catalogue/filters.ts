@@ -3,11 +3,14 @@ import type { ListingQuery } from '../listing.ts';
 import { STYLES } from '../options.ts';
 import { categoryMatches } from '../search.ts';
 import type { GrowingCodes } from './coded.ts';
+import type { Codes } from './columns.ts';
 import type { Shelf } from './shelf.ts';
 import { Sieve } from './sieve.ts';
 
 /** For each code of a column whether it passes; null lets all pass. */
 type Passing = Uint8Array | null;
+
+const OWN_STYLES = STYLES.map((style) => style.toLowerCase());
 
 /** What a query asks of each row, prepared once. */
 export type Filters = {
@@ -50,8 +53,7 @@ export function filtersOf(
   const brands = asked(query.brands)?.map((brand) => brand.trim().toLowerCase());
   const categories = asked(query.categories);
   const styles = asked(query.styles)?.map((style) => style.trim().toLowerCase());
-  const own = STYLES.map((style) => style.toLowerCase());
-  const others = styles?.filter((style) => !own.includes(style)) ?? [];
+  const others = styles?.filter((style) => !OWN_STYLES.includes(style));
   return {
     genders: gender === '' ? null : passing(shelf.genders, (has) => has === gender || has === 'unisex'),
     categories: categories
@@ -63,8 +65,8 @@ export function filtersOf(
     sizes: passingLists(shelf.sizes, asked(query.sizes)),
     colors: passingLists(shelf.colors, asked(query.colors)),
     collections: passingLists(shelf.collections, collection === undefined ? undefined : [collection]),
-    otherStyles: others.length === 0 ? null : either(shelf.size, others.map(rowsOfStyle)),
-    styles: own.reduce((bits, style, at) => (styles?.includes(style) ? bits | (1 << at) : bits), 0),
+    otherStyles: others?.length ? either(shelf.size, others.map(rowsOfStyle)) : null,
+    styles: styles === undefined ? 0 : bitsOf(styles),
     styled: styles !== undefined,
     discounted: query.discounted === true,
     priceFrom: priceFrom ?? -Infinity,
@@ -90,16 +92,16 @@ export function passingRows(
   const { genders, categories, sellers, sizes, colors, collections, priceFrom, priceTo, since } = filters;
   const sieve = new Sieve(rows);
   if (scores !== null) sieve.keepBetween(scores, 1, Infinity);
-  for (const [passing, { codes }] of [
-    [onSale, shelf.sellers],
-    [sellers, shelf.sellers],
-    [categories, shelf.categories],
-    [genders, shelf.genders],
-    [collections, shelf.collections],
-    [sizes, shelf.sizes],
-    [colors, shelf.colors],
-  ] as const)
+  const keep = (passing: Passing, { codes }: { codes: Codes }) => {
     if (passing !== null) sieve.keepCodes(passing, codes);
+  };
+  keep(onSale, shelf.sellers);
+  keep(sellers, shelf.sellers);
+  keep(categories, shelf.categories);
+  keep(genders, shelf.genders);
+  keep(collections, shelf.collections);
+  keep(sizes, shelf.sizes);
+  keep(colors, shelf.colors);
   if (filters.discounted) sieve.keepBetween(shelf.discount, 1, Infinity);
   if (filters.priced) sieve.keepBetween(shelf.price, priceFrom, priceTo);
   if (since !== -Infinity) sieve.keepBetween(shelf.createdAt, since, Infinity);
@@ -118,9 +120,13 @@ function styledRows(filters: Filters, shelf: Shelf): Uint8Array {
   return rows;
 }
 
+function bitsOf(styles: readonly string[]): number {
+  return OWN_STYLES.reduce((bits, style, at) => (styles.includes(style) ? bits | (1 << at) : bits), 0);
+}
+
 function asked(choices: string[] | undefined): string[] | undefined {
-  const said = choices?.filter((choice) => choice.trim() !== '') ?? [];
-  return said.length === 0 ? undefined : said;
+  const said = choices?.filter((choice) => choice.trim() !== '');
+  return said?.length === 0 ? undefined : said;
 }
 
 function passing<T>({ values }: GrowingCodes<T>, passes: (value: T) => boolean): Uint8Array {
