@@ -18,9 +18,10 @@ async function firstVisit(count: number): Promise<Visit> {
   // As the app begins.
   askAhead();
   void startData();
+  const all = ({ index }: CatalogueState) => index.size >= count;
   const [named, described] = await Promise.all([
-    searched(({ index }) => index.size >= count),
-    searched(({ words }) => words === 'here'),
+    searched(all),
+    searched((state) => all(state) && state.words === 'here'),
   ]);
   tasks.push(...observer.takeRecords());
   const longest = Math.max(
