@@ -120,7 +120,8 @@ revoke execute on function public.catalog_since(bigint, text, integer, integer, 
 grant execute on function public.catalog_since(bigint, text, integer, integer, integer, bigint) to anon, authenticated;
 
 -- A first visit is shown what its address leads to, home's slides or one product, or the beginning of a collection or a
--- category, before the catalogue has come. Rows as catalog_since would send them; nothing says that these are all there are.
+-- category, before the catalogue has come. Rows as catalog_since would send them; nothing says that these are all there are. Of
+-- a product that is not on sale it says so: a packed base from before that still has it.
 create function public.catalog_glimpse(p_product bigint default null, p_collection text default null,
   p_category text default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -143,6 +144,9 @@ language sql stable security definer set search_path = '' as $$
   ), entry as (
     select 'products' as collection, s.id::text as id, s.body from shown s
     union all
+    select 'products', p_product::text, null
+    where p_product is not null and not exists (select from shown s where s.id = p_product)
+    union all
     select 'brands', b.id::text, private.brand_row(b) from public.sellers b
     where b.id in (select s.seller_id from shown s)
     union all
@@ -152,8 +156,8 @@ language sql stable security definer set search_path = '' as $$
     union all
     select 'content', 'ranked:' || s.id, private.content_row('ranked:' || s.id) from shown s where p_collection = 'havendrip'
   ), kept as (
-    select e.collection, private.log_entry(e.id, l.seq, e.body) as body from entry e
-    join public.sync_log l on l.scope = 'catalog' and l.collection = e.collection and l.id = e.id
+    select e.collection, private.log_entry(e.id, coalesce(l.seq, 0), e.body) as body from entry e
+    left join public.sync_log l on l.scope = 'catalog' and l.collection = e.collection and l.id = e.id
   )
   select jsonb_build_object('epoch', private.epoch(), 'rows', jsonb_build_object(
     'products', coalesce(jsonb_agg(k.body) filter (where k.collection = 'products'), '[]'),
@@ -164,6 +168,6 @@ language sql stable security definer set search_path = '' as $$
   from kept k
 $$;
 comment on function public.catalog_glimpse(bigint, text, text) is
-  'One product on sale, or the newest 24 of a collection or a category, with what stands beside them; of none, what home shows first.';
+  'One product, as gone when it is not on sale, or the newest 24 of a collection or a category, with what stands beside them; of none, what home shows first.';
 revoke execute on function public.catalog_glimpse(bigint, text, text) from public;
 grant execute on function public.catalog_glimpse(bigint, text, text) to anon, authenticated;

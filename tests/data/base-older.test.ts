@@ -56,6 +56,27 @@ test.for([
   },
 );
 
+test('a shared product that was withdrawn since is never shown, though the line breaks behind the base that has it', async () => {
+  const [{ id } = { id: '' }] = await shop.sql<{ id: string }[]>`
+    update public.products set is_active = false where id = (select min(id) from public.products) returning id::text`;
+  let asked = 0;
+  const visit = loadPage(shop, newDisk(), (name) => {
+    if (name === 'catalog_since' && (asked += 1) > 1) throw new TypeError('cut');
+    return undefined;
+  });
+  const seen = new Set<boolean>();
+  visit.catalogue.subscribe(() => seen.add(visit.catalogue.get().index.product(id) !== undefined));
+  visit.glimpse({ product: id });
+  await visit.ahead.looked();
+  visit.ahead.ask();
+  visit.open();
+  const { gone, phase } = await until(
+    visit.catalogue,
+    (state) => state.index.size >= COUNT - 1 && state.phase.status === 'unfilled',
+  );
+  expect([phase.status, gone(id), [...seen]]).toEqual(['unfilled', true, [false]]);
+});
+
 test('on a line that breaks behind the base, home is as it was told with the offer, also after a start without a line', async () => {
   const disk = newDisk();
   let asked = 0;

@@ -77,11 +77,12 @@ test.each([
   expect((await until(visit.catalogue, complete)).index.size).toBe(30);
 });
 
-test('a product that is not on sale is not shown, and nothing is said of it before the shop is here', async () => {
+test('of a product that is not there the shop says so at once', async () => {
   const visit = page();
   visit.glimpse({ product: '999999999' });
-  expect(await visit.ahead.looked()).toBe(false);
-  expect(visit.catalogue.get().phase).toEqual({ status: 'opening' });
+  expect(await visit.ahead.looked()).toBe(true);
+  const { gone, index, phase } = visit.catalogue.get();
+  expect([phase.status, index.size, gone('999999999'), gone(id)]).toEqual(['filling', 0, true, false]);
 });
 
 test('who was here before is asked nothing: the disk shows it', async () => {

@@ -2,6 +2,8 @@ import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { arrivingWords } from '../../src/messages/arriving.ts';
+import { chromeWords } from '../../src/messages/chrome.ts';
+import { productWords } from '../../src/messages/product.ts';
 import { localKeys } from '../../supabase/local/keys.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
@@ -78,4 +80,22 @@ test('a script of the unpacking thread that never comes holds up nothing for goo
   const { page } = await app.newPhone('/new-arrivals');
   await page.locator('main li a').first().waitFor();
   expect(app.proxy.stats().hung).toBeGreaterThan(0);
+});
+
+test('a link to a product that was withdrawn since the base says so at once, and is not for sale when the base is here', async () => {
+  await app.sql`update public.products set is_active = false where id = 3`;
+  onTestFinished(async () => void (await app.sql`update public.products set is_active = true where id = 3`));
+  app.proxy.hold({ only: /catalog_since\?p_seq=[1-9]|\/catalogue\/.*\/cards/ });
+  onTestFinished(() => app.proxy.heal());
+  const { page } = await app.newPhone('/product/3');
+  const notFound = page.getByText(productWords.notFound);
+  await notFound.waitFor();
+  app.proxy.heal();
+  app.proxy.hold({ only: /catalog_since\?p_seq=[1-9]/ });
+  // The base is here as soon as Discover lists it.
+  await page.getByRole('main').getByRole('link', { name: chromeWords.tabs.discover }).tap();
+  await page.locator('main li a').first().waitFor();
+  await page.goBack();
+  await notFound.waitFor();
+  expect(await page.getByRole('button', { name: productWords.addToCart }).count()).toBe(0);
 });

@@ -37,6 +37,7 @@ export function assembleCatalogue(
       if (doc === undefined || doc.seq <= (base?.seq ?? 0)) return read.get(id) ?? null;
       return doc.gone === true ? null : detailsFromMirror(doc);
     },
+    gone: (id) => docs.products.get(id)?.gone === true,
     brands,
     collections: liveDocs(docs.collections).map(collectionFromMirror),
     ...contentOf(liveDocs(docs.content)),

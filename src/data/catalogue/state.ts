@@ -20,6 +20,8 @@ export type CatalogueState = {
   words: 'here' | 'arriving' | 'lacking';
   /** What a product's own page shows beside it; null while it is not here. */
   details: (id: string) => ProductDetails | null;
+  /** Whether the shop has said that this product is not on sale. */
+  gone: (id: string) => boolean;
   brands: Brand[];
   collections: CollectionRow[];
   /** The ranked list's products, first to last, on sale or not. */
@@ -54,6 +56,7 @@ export const EMPTY_CATALOGUE: CatalogueState = {
   index: NOTHING,
   words: 'here',
   details: () => null,
+  gone: () => false,
   brands: [],
   collections: [],
   ranked: [],

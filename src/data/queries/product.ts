@@ -15,6 +15,11 @@ export function useProduct(id: string): Read<Product | null> {
   );
 }
 
+/** Whether the shop has said of this product, ahead of all that is still on its way, that it is not on sale. */
+export function useNotOnSale(id: string): boolean {
+  return useSelected(stores.catalogue, ({ phase, gone }) => phase.status !== 'complete' && gone(id), id);
+}
+
 /**
  * What the page of a product shows beside it. `failed`: it is not on this phone and could not be had; it is tried again
  * when there is a line. What was shown stays until it is read anew from another base: the page would begin again.

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { useParams } from '../../../../router/routes.tsx';
 import { useGlimpse } from '../../../../data/queries/arriving.ts';
 import { useMissing } from '../../../../data/queries/sync-status.ts';
-import { useProduct } from '../../../../data/queries/product.ts';
+import { useNotOnSale, useProduct } from '../../../../data/queries/product.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { nothingHereWords } from '../../../../messages/nothing-here.ts';
 import { productWords } from '../../../../messages/product.ts';
@@ -24,6 +24,7 @@ export function ProductScreen() {
   useGlimpse({ product: productId });
   const back = useBack(paths.home);
   const missing = useMissing();
+  const notOnSale = useNotOnSale(productId);
   if (read.status === 'ready' && read.data)
     return (
       <main>
@@ -31,6 +32,7 @@ export function ProductScreen() {
       </main>
     );
   const notYet =
+    !notOnSale &&
     read.status === 'ready' &&
     (read.mirror === 'filling' || (read.mirror === 'complete' && missing === 'asking'));
   if (read.status === 'loading' || notYet) return <ProductWaiting onBack={back} />;
@@ -39,9 +41,9 @@ export function ProductScreen() {
       <ScreenHeader title={chromeWords.brand} onBack={back} backLabel={productWords.back} />
       {read.status === 'failed' ? (
         <ReadFailed title={productWords.error(nothingHereWords.readFailedTitle)} retry={read.retry} />
-      ) : read.mirror === 'failed' ? (
+      ) : !notOnSale && read.mirror === 'failed' ? (
         <NothingYet />
-      ) : missing === 'unreached' ? (
+      ) : !notOnSale && missing === 'unreached' ? (
         <NothingYet title={productWords.notHere} text={productWords.notHereHint} />
       ) : (
         <EmptyState
