@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright';
 
 import type { Bench } from '../../scripts/bench/figure.ts';
-import { demoUsers } from '../../supabase/seed/users.ts';
 import { addToCart, productLinks } from '../e2e/shopper-steps.ts';
 import { expireToken } from '../e2e/session-steps.ts';
 import { startApp } from '../support/app.ts';
 import { openBrowser } from '../support/browser.ts';
 import { logIn } from '../support/log-in.ts';
+import { demoAccount } from '../support/phone.ts';
 
 const RUNS = 9;
 
@@ -20,7 +20,7 @@ export const bench: Bench = async (say) => {
   const { profile } = browser;
   try {
     const { page } = browser;
-    await signIn(page);
+    await logIn(page, demoAccount('shopper'));
     await page.goto('/category/shirt');
     const [link = ''] = await productLinks(page);
     const sent = page.waitForResponse(/apply_mutations/, { timeout: 60_000 });
@@ -64,12 +64,6 @@ export const bench: Bench = async (say) => {
     await app.close();
   }
 };
-
-async function signIn(page: Awaited<ReturnType<typeof openBrowser>>['page']): Promise<void> {
-  const [shopper] = demoUsers;
-  if (!shopper) throw new Error('The demo shop has no accounts.');
-  await logIn(page, shopper);
-}
 
 /** Milliseconds from the start of the navigation, on the page's own clock: what drives the browser does not count. */
 async function timeToCardsAndBadge(context: BrowserContext): Promise<number> {

@@ -9,11 +9,11 @@
 import type { Page } from 'playwright';
 
 import type { Bench, Figure } from '../../scripts/bench/figure.ts';
-import { demoUsers } from '../../supabase/seed/users.ts';
 import { productLinks, productName } from '../e2e/shopper-steps.ts';
 import { startApp } from '../support/app.ts';
 import { openBrowser } from '../support/browser.ts';
 import { logIn } from '../support/log-in.ts';
+import { demoAccount } from '../support/phone.ts';
 import { slower } from './slower.ts';
 import { tap } from './tap/tapped.ts';
 import type { Tap } from './tap/tapped.ts';
@@ -29,7 +29,7 @@ export const bench: Bench = async (say) => {
   try {
     const { page, context } = browser;
     page.setDefaultTimeout(60_000);
-    await signIn(page);
+    await logIn(page, demoAccount('shopper'));
     await page.goto('/category/shirt');
     const links = await productLinks(page);
     await page.waitForLoadState('networkidle');
@@ -124,12 +124,6 @@ async function quantities(page: Page): Promise<Tap[]> {
     taps.push(await tap(button, 'quantity'));
   }
   return taps;
-}
-
-async function signIn(page: Page): Promise<void> {
-  const [shopper] = demoUsers;
-  if (!shopper) throw new Error('The demo shop has no accounts.');
-  await logIn(page, shopper);
 }
 
 function p95(values: number[]): number {

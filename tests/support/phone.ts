@@ -125,7 +125,8 @@ function mustSurvive(own: OwnBrowser | null): OwnBrowser {
   return own;
 }
 
-function demoAccount(owner: Owner): Account {
+/** Whom the demo shop knows under that name. */
+export function demoAccount(owner: Owner): Account {
   const account = demoUsers.find((user) => user.email.startsWith(`${owner}@`));
   if (!account) throw new Error(`The demo shop has no ${owner}.`);
   return account;

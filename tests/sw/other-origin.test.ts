@@ -6,11 +6,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../../scripts/build/app.ts';
 import { hashOfInputs } from '../../scripts/build/inputs.ts';
 import { buildServiceWorker } from '../../scripts/build/service-worker.ts';
-import { loginWords } from '../../src/messages/login.ts';
 import { productWords } from '../../src/messages/product.ts';
 import { startBackend, type Backend } from '../../supabase/local/backend.ts';
 import { openBrowser } from '../support/browser.ts';
 import { demoDataDir } from '../support/demo-data.ts';
+import { logIn } from '../support/log-in.ts';
+import { demoAccount } from '../support/phone.ts';
 import { startStaticHost, type StaticHost } from '../support/static-host.ts';
 
 // As it is in production: the shop on a static host, its project somewhere else.
@@ -91,11 +92,7 @@ test('the shop on a static host shows and hears what its project has, asks nobod
     );
   await expect.poll(drawn, { timeout: 20_000 }).toBeGreaterThan(0);
 
-  await page.goto('/login');
-  await page.getByLabel(loginWords.email, { exact: true }).fill('asha@driphaven.test');
-  await page.getByLabel(loginWords.password, { exact: true }).fill('demo1234');
-  await page.getByRole('button', { name: loginWords.login, exact: true }).click();
-  await page.waitForURL('**/profile');
+  await logIn(page, demoAccount('asha'));
   const project = new URL(backend.url).host;
   await expect
     .poll(() => sockets.filter((url) => url.startsWith(`ws://${project}/realtime/`)).length)
