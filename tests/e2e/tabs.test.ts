@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 
 const push = /apply_mutations/;
-/** How soon a tab in front takes over from one that holds the queue and cannot go on. */
-const SOON = 10_000;
+/** A tab in front takes over from one that holds the queue and cannot go on after 8 s: a busy machine has more time. */
+const SOON = 60_000;
 
 /** How many intents the server has judged: a second sending of one adds none, so the numbers must fit the taps. */
 async function verdictsOf({ email }: Account): Promise<number> {
@@ -81,7 +81,7 @@ for (const { how, end } of ends) {
       app.proxy.heal();
 
       await plus(other);
-      await expect.poll(() => cartRowsOf(app, account.email), { timeout: 2 * SOON }).toEqual([`${line} × 3`]);
+      await expect.poll(() => cartRowsOf(app, account.email), { timeout: SOON }).toEqual([`${line} × 3`]);
       await allSent(other);
       await other.locator('output', { hasText: '3' }).waitFor();
       expect(await verdictsOf(account)).toBe(before + 2);
