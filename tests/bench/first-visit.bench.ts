@@ -15,6 +15,7 @@ import type { Backend } from '../../supabase/local/backend.ts';
 import { openBrowser } from '../support/browser.ts';
 import { demoDataDir } from '../support/demo-data.ts';
 import { longestTasks } from './first-visit/app-tasks.ts';
+import { withOwnPictures } from './first-visit/own-pictures.ts';
 import type { bench as pageBench } from './first-visit/page.ts';
 
 declare const firstVisitBench: typeof pageBench;
@@ -123,6 +124,7 @@ export const bench: Bench = async (say) => {
       { name: 'Longest task of the whole first visit, in the app', value: median(app.whole), unit: 'ms' },
       { name: 'Cards, bytes a product', value: bytes / count, unit: 'B', budget: 40 },
       ...(await sizes(backend, count)),
+      ...(await ownSizes(backend, count)),
     ];
   } finally {
     await backend.close();
@@ -148,6 +150,19 @@ async function sizes({ sql }: Backend, count: number): Promise<Figure[]> {
       peer: { name: 'their JSON', value: json / count },
       budgetOfPeer: 1 / 4,
     },
+  ];
+}
+
+async function ownSizes(backend: Backend, count: number): Promise<Figure[]> {
+  const { cards, thumbhashes } = await withOwnPictures(backend);
+  return [
+    {
+      name: 'Cards of products with pictures of their own, bytes a product',
+      value: cards / count,
+      unit: 'B',
+      budget: 40,
+    },
+    { name: 'Their thumbhashes, bytes a product', value: thumbhashes / count, unit: 'B' },
   ];
 }
 
