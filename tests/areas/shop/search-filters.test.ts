@@ -37,6 +37,20 @@ describe('the search address', () => {
     expect(filtersOf(address)).toEqual({ ...NO_FILTERS, styles: ['Summer'] });
   });
 
+  it('reads choices in any case, as the shop writes them, each once', () => {
+    const address = new URLSearchParams(
+      'size=m&size=xL&color=blue&color=Blue&color=teal&category=co-ord&style=SUMMER&gender=Male',
+    );
+    expect(filtersOf(address)).toEqual({
+      ...NO_FILTERS,
+      sizes: ['M', 'XL'],
+      colors: ['Blue', 'teal'],
+      categories: ['Co-ord'],
+      styles: ['Summer'],
+      gender: 'male',
+    });
+  });
+
   it('reads the links that home and others make', () => {
     expect(filtersOf(new URLSearchParams('discount=true&sort=newest'))).toEqual({
       ...NO_FILTERS,

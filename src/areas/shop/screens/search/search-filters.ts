@@ -1,6 +1,7 @@
 import { SORTS } from '../../../../domain/listing.ts';
 import type { ListingQuery, Sort } from '../../../../domain/listing.ts';
 import { fromRupees, paise } from '../../../../domain/money.ts';
+import { CATEGORIES, COLORS, SIZES, STYLES } from '../../../../domain/options.ts';
 
 /** What the search screen keeps in the URL. Lists may hold several values: `?category=Jeans&category=Jacket`. */
 export type SearchFilters = {
@@ -35,16 +36,16 @@ export const NO_FILTERS: SearchFilters = {
 
 /** The filters of an address; what it does not say, or says wrongly, is no filter. */
 export function filtersOf(address: URLSearchParams): SearchFilters {
-  const gender = address.get('gender') ?? '';
+  const gender = address.get('gender')?.toLowerCase() ?? '';
   const sort = address.get('sort');
   return {
     text: address.get('query') ?? '',
     gender: gender === 'male' || gender === 'female' || gender === 'unisex' ? gender : '',
-    categories: listed(address, 'category'),
-    styles: listed(address, 'style'),
+    categories: listed(address, 'category', CATEGORIES),
+    styles: listed(address, 'style', STYLES),
     brands: listed(address, 'brand'),
-    sizes: listed(address, 'size'),
-    colors: listed(address, 'color'),
+    sizes: listed(address, 'size', SIZES),
+    colors: listed(address, 'color', COLORS),
     priceFrom: rupeesOf(address.get('min')),
     priceTo: rupeesOf(address.get('max')),
     discounted: address.get('discount') === 'true',
@@ -52,8 +53,14 @@ export function filtersOf(address: URLSearchParams): SearchFilters {
   };
 }
 
-const listed = (address: URLSearchParams, name: string) => [
-  ...new Set(address.getAll(name).filter((value) => value !== '')),
+/** What is `known` in any case, as the shop writes it: sizes and colours are compared as they stand. */
+const listed = (address: URLSearchParams, name: string, known: readonly string[] = []) => [
+  ...new Set(
+    address
+      .getAll(name)
+      .filter((value) => value !== '')
+      .map((value) => known.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value),
+  ),
 ];
 
 // Up to what a product may cost.
