@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addressOf,
+  appliedQueryOf,
   countChosen,
   filtersOf,
   NO_FILTERS,
@@ -58,6 +59,13 @@ describe('the search address', () => {
       sort: 'newest',
     });
   });
+});
+
+it('two bounds of a price the wrong way round are meant as a range, in an address and before Apply', () => {
+  const turned = { ...NO_FILTERS, priceFrom: 999, priceTo: 500 };
+  const meant = { ...NO_FILTERS, priceFrom: 500, priceTo: 999 };
+  expect(filtersOf(addressOf(turned))).toEqual(meant);
+  expect(appliedQueryOf(turned)).toEqual(queryOf(meant));
 });
 
 it('a price range holds the paise of its last rupee', () => {

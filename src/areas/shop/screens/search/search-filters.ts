@@ -38,6 +38,8 @@ export const NO_FILTERS: SearchFilters = {
 export function filtersOf(address: URLSearchParams): SearchFilters {
   const gender = address.get('gender')?.toLowerCase() ?? '';
   const sort = address.get('sort');
+  const [from, to] = [rupeesOf(address.get('min')), rupeesOf(address.get('max'))];
+  const turned = from !== null && to !== null && from > to;
   return {
     text: address.get('query') ?? '',
     gender: gender === 'male' || gender === 'female' || gender === 'unisex' ? gender : '',
@@ -46,8 +48,9 @@ export function filtersOf(address: URLSearchParams): SearchFilters {
     brands: listed(address, 'brand'),
     sizes: listed(address, 'size', SIZES),
     colors: listed(address, 'color', COLORS),
-    priceFrom: rupeesOf(address.get('min')),
-    priceTo: rupeesOf(address.get('max')),
+    // The lower one is meant as the lower bound.
+    priceFrom: turned ? to : from,
+    priceTo: turned ? from : to,
     discounted: address.get('discount') === 'true',
     sort: SORTS.find((known) => known === sort) ?? '',
   };
@@ -98,6 +101,11 @@ export function queryOf(filters: SearchFilters): ListingQuery {
     discounted: filters.discounted || undefined,
     sort: filters.sort || undefined,
   };
+}
+
+/** What filters would find once they are the address. */
+export function appliedQueryOf(filters: SearchFilters): ListingQuery {
+  return queryOf(filtersOf(addressOf(filters)));
 }
 
 /** How many choices of the filter sheet are in force. */

@@ -8,7 +8,7 @@ import { Chip } from '../../../../ui/chip.tsx';
 import { ColorSwatch } from '../../components/color-swatch.tsx';
 import { Count } from './count.tsx';
 import { PriceChoice } from './price-choice.tsx';
-import { queryOf, toggled } from './search-filters.ts';
+import { appliedQueryOf, toggled } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
 import styles from './sheet-choices.module.css';
 
@@ -20,7 +20,7 @@ type ChoicesProps = { filters: SearchFilters; onChange: (change: Partial<Choices
 /** Only while the sheet is open: its counts ask the whole catalogue. */
 export function SheetChoices({ filters, onChange }: ChoicesProps) {
   // A tap is answered before the counts are.
-  const read = useFacetCounts(queryOf(useDeferredValue(filters)));
+  const read = useFacetCounts(appliedQueryOf(useDeferredValue(filters)));
   const counts = isWhole(read) ? read.data : null;
   const brands = read.status === 'ready' ? Object.keys(read.data.brands) : [];
   return (
@@ -90,7 +90,7 @@ export function SheetChoices({ filters, onChange }: ChoicesProps) {
 
 /** What Apply would show. */
 export function FoundByChoices({ filters }: { filters: SearchFilters }) {
-  const read = useListing(queryOf(useDeferredValue(filters)));
+  const read = useListing(appliedQueryOf(useDeferredValue(filters)));
   return <output>{isWhole(read) ? searchWords.results(read.data.length) : null}</output>;
 }
 
