@@ -260,6 +260,14 @@ test('a product of one import that comes again keeps its place among the others'
   for (const sort of SORTS) expect(idsIn(index.list({ sort }, NOW))).toEqual(['3', '2', '1']);
 });
 
+test('only the id as it is written is a product, whether of the columns or later', () => {
+  const index = indexOf([rowOf({ id: '12' })]);
+  index.put(rowOf({ id: '1000' }));
+  expect(['12', '1000'].map((id) => index.product(id)?.id)).toEqual(['12', '1000']);
+  for (const id of [' 12', '12 ', '012', '12.0', '0xC', '1e3', '+12', '', 'NaN'])
+    expect(index.product(id)).toBeUndefined();
+});
+
 test('a blank choice is none', () => {
   const index = indexOf([rowOf({ id: '1', styleType: 'Boho' }), rowOf({ id: '2' })]);
   expect(index.list({ styles: [' '], brands: [''], categories: ['  '] }, NOW).length).toBe(2);

@@ -73,9 +73,10 @@ export class Shelf {
     this.collections = new GrowingCodes(columns.collections, listKey);
   }
 
-  /** The live row of a product, or -1. */
+  /** The live row of a product, or -1. Its id is a text that an address may say: '012' is no other way to write '12'. */
   rowOf(id: string): number {
     const number = Number(id);
+    if (String(number) !== id) return -1;
     const late = this.#lateRows.get(number);
     if (late !== undefined) return this.live[late] === 1 ? late : -1;
     const row = placeOf(this.ids, this.base, number);
