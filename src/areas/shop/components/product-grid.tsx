@@ -27,6 +27,8 @@ const PROMO_AT = 6;
 /** Two columns (or rows) that grow as they are scrolled, and come back as long as they were. */
 export function ProductGrid({ products, layout = 'card', promo, heading = 'h2' }: ProductGridProps) {
   const { shown, end } = useGrowingList(products.length, FIRST);
+  // With a heading of its own above, it stands below what the screen is about.
+  const own = heading === 'h2';
   const { kept, later } = useShownPictures(products.slice(0, EAGER).map(({ picture }) => picture));
   return (
     <>
@@ -38,8 +40,8 @@ export function ProductGrid({ products, layout = 'card', promo, heading = 'h2' }
             <li>
               <ProductCard
                 product={product}
-                eager={index < EAGER}
-                first={(index === 0 && heading === 'h2') || undefined}
+                eager={own && index < EAGER}
+                first={(own && index === 0) || undefined}
                 layout={layout}
                 heading={heading}
               />

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+// Which pictures of cards are fetched before anybody scrolls to them.
+import { expect, test } from 'vitest';
+import { ProductGrid } from '../../../src/areas/shop/components/product-grid.tsx';
+import { productOf } from '../../domain/product-of.ts';
+import { drawAt } from '../../support/drawn.ts';
+
+const products = Array.from({ length: 6 }, (_, at) => productOf({ id: `${at + 1}`, picture: '/p/one.webp' }));
+const loadings = () =>
+  [...document.querySelectorAll('article img')].map((picture) => picture.getAttribute('loading'));
+
+test("of a screen's own list those of the first two rows, of one below other things none", async () => {
+  const end = await drawAt('/', <ProductGrid products={products} />);
+  expect(loadings()).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy']);
+  await end();
+  await drawAt('/', <ProductGrid products={products} heading="h3" />);
+  expect(loadings()).toEqual(products.map(() => 'lazy'));
+});
