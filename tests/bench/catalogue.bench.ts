@@ -83,7 +83,7 @@ async function speed(page: Page, shops: Map<number, Corpus>, say: (text: string)
   if (!ours || !cards || !all) throw new Error('nobody has searched');
   for (const [name, { p50, p95, slips: hits }] of Object.entries({ ours, cards, all })) {
     say(
-      `search, ${name}: ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, finds ${(hits * 100).toFixed(1)} % of slips`,
+      `search, ${name}: ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, finds a product of that name for ${(hits * 100).toFixed(1)} % of names with a slip`,
     );
   }
   const against = (peer: string, { p95 }: { p95: number }): Figure => ({
@@ -98,7 +98,7 @@ async function speed(page: Page, shops: Map<number, Corpus>, say: (text: string)
     against('uFuzzy without descriptions', cards),
     against('uFuzzy with descriptions', all),
     {
-      name: 'Search: names with a slip found on the first page',
+      name: 'Search: names with a slip, a product of that name on the first page',
       value: ours.slips * 100,
       unit: '%',
       peer: { name: 'uFuzzy', value: cards.slips * 100 },

@@ -6,11 +6,12 @@ import { demoBrands } from '../../../supabase/seed/catalogue/brands.ts';
 import { generatedProducts } from '../../../supabase/seed/generated.ts';
 import { randomFrom } from '../../../supabase/seed/random.ts';
 import type { Random } from '../../../supabase/seed/random.ts';
+import { bareName } from './bare-name.ts';
 
 export type Corpus = { rows: CatalogueRow[]; brands: Brand[] };
 
-/** What is typed, and the product it is typed for. */
-export type Typed = { text: string; id: string };
+/** What is typed, and the bare name of the product it is typed for. */
+export type Typed = { text: string; name: string };
 
 const NOW = new Date('2026-11-21T06:00:00Z');
 
@@ -53,15 +54,15 @@ export function corpus(count: number): Corpus {
   return { rows, brands };
 }
 
-/** `count` texts, each one product's name with one slip in one of its words. */
+/** `count` texts, each one product's bare name with one slip in one of its words. */
 export function namesWithSlips({ rows }: Corpus, count: number, seed: string): Typed[] {
   const random = randomFrom(`slips/${seed}`);
   return Array.from({ length: count }, () => {
-    const { id, name } = random.pick(rows);
+    const name = bareName(random.pick(rows).name);
     const words = name.split(' ');
     const long = words.flatMap((word, at) => (/^\p{L}{4,}$/u.test(word) ? [at] : []));
     const at = random.pick(long.length > 0 ? long : [0]);
-    return { id, text: words.map((word, place) => (place === at ? slip(word, random) : word)).join(' ') };
+    return { name, text: words.map((word, place) => (place === at ? slip(word, random) : word)).join(' ') };
   });
 }
 
@@ -80,17 +81,19 @@ export function plainTexts({ rows, brands }: Corpus, count: number): Typed[] {
       `${name.at(-1) ?? ''} ${brand}`,
       random.pick(wordsOf(row.description).filter((word) => word.length > 4)),
     ];
-    return { id: row.id, text: (kinds[at % kinds.length] ?? '').trim().toLowerCase() };
+    return { name: bareName(row.name), text: (kinds[at % kinds.length] ?? '').trim().toLowerCase() };
   });
 }
 
+/** Another word by one letter left out, too much, wrong, or changed with the next. */
 function slip(word: string, random: Random): string {
   const at = random.int(0, word.length - 2);
   const other = random.pick('a e i o u n r s t l'.split(' '));
-  return random.pick([
+  const slipped = random.pick([
     word.slice(0, at) + word.slice(at + 1),
     word.slice(0, at) + other + word.slice(at),
     word.slice(0, at) + other + word.slice(at + 1),
     word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
   ]);
+  return slipped === word ? slip(word, random) : slipped;
 }

@@ -7,6 +7,7 @@ import { ArrayScan } from '../peers/array-scan.ts';
 import type { Wanted } from '../peers/rxdb-rows.ts';
 import { listFromRxdb, rowsInRxdb } from '../peers/rxdb-rows.ts';
 import { UFuzzySearch } from '../peers/ufuzzy-search.ts';
+import { bareName } from './bare-name.ts';
 import type { Corpus, Typed } from './corpus.ts';
 
 const NOW = Date.parse('2026-11-21T06:00:00Z');
@@ -153,9 +154,12 @@ function searched(typed: Typed[], slips: Typed[], all: readonly ((text: string) 
   });
 }
 
-/** The share of those whose product is among the first 24. */
+/** The share of those for which a product of that bare name is among the first 24. */
 function hitsOf(typed: Typed[], search: (text: string) => string[]): number {
-  return typed.filter(({ id, text }) => search(text).includes(id)).length / typed.length;
+  const names = new Map(corpus.rows.map(({ id, name }) => [id, bareName(name)]));
+  return (
+    typed.filter(({ name, text }) => search(text).some((id) => names.get(id) === name)).length / typed.length
+  );
 }
 
 const own = (text: string) =>
