@@ -14,9 +14,9 @@ export const cartWords = {
     text: 'It comes as soon as there is a connection. What you add until then is kept.',
     inMemory: 'It comes as soon as there is a connection. What you add is kept until you close this page.',
   },
-  /** 'Size: M · Color: Red'; a product that comes in neither says nothing. */
+  /** 'Size: M · Colour: Red'; a product that comes in neither says nothing. */
   choice: (size: string, color: string) =>
-    [size && `Size: ${size}`, color && `Color: ${color}`].filter(Boolean).join(' · '),
+    [size && `Size: ${size}`, color && `Colour: ${color}`].filter(Boolean).join(' · '),
   quantity: 'Quantity',
   less: 'One less',
   more: 'One more',

@@ -12,7 +12,7 @@ export const productWords = {
   removedFromWishlist: 'Removed from wishlist',
   selectOptions: 'Select Options',
   size: 'Size',
-  color: 'Color',
+  color: 'Colour',
   quantity: 'Quantity',
   less: 'One less',
   more: 'One more',

@@ -112,7 +112,7 @@ export const slipWords = {
   title: 'Packing slip',
   from: 'From',
   product: 'Product',
-  choice: 'Size and color',
+  choice: 'Size and colour',
   quantity: 'Qty',
   cash: 'Cash on delivery',
 } as const;

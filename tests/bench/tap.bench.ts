@@ -97,7 +97,7 @@ async function additions(page: Page, links: string[]): Promise<Tap[]> {
     await productName(page).waitFor();
     const options = (legend: string) =>
       page.getByRole('group', { name: new RegExp(`^${legend}`) }).locator('[aria-pressed]');
-    if ((await options('Color').count()) > 0) await options('Color').first().click();
+    if ((await options('Colour').count()) > 0) await options('Colour').first().click();
     await page.waitForLoadState('networkidle');
     const add = page.getByRole('button', { name: 'Add to Cart' }).first();
     if (await add.isDisabled()) continue;

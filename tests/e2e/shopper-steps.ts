@@ -50,7 +50,7 @@ export async function addThis(page: Page): Promise<string> {
   await button.waitFor();
   const name = await productName(page).innerText();
   await chooseFirst(page, 'Size');
-  await chooseFirst(page, 'Color');
+  await chooseFirst(page, 'Colour');
   await button.click();
   await page.getByText('Added to Cart').first().waitFor();
   return name;

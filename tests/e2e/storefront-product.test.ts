@@ -151,7 +151,7 @@ test('size and colour are asked for; the bar is there only while the buttons are
   await sheet.getByRole('button', { name: 'Add to Cart' }).click();
   await toastSays(page, 'Please select both size and color');
   await sheet
-    .getByRole('group', { name: /^Color/ })
+    .getByRole('group', { name: /^Colour/ })
     .locator('[aria-pressed]')
     .first()
     .click();
@@ -179,7 +179,7 @@ test('size and colour are asked for; the bar is there only while the buttons are
     await page.getByRole('button', { name: 'One more' }).click();
   expect(await quantity.innerText()).toBe('10');
   expect(await page.getByRole('button', { name: 'One more' }).isDisabled()).toBe(true);
-  for (const group of [/^Size/, /^Color/])
+  for (const group of [/^Size/, /^Colour/])
     await page.getByRole('group', { name: group }).locator('[aria-pressed]').first().click();
   await add.first().click();
   await expect.poll(() => quantityOf(other.id), { timeout: 20_000 }).toEqual([{ quantity: 10 }]);
@@ -277,7 +277,7 @@ test('a visitor signs in first, and finds the choice made', async () => {
   const { page } = await app.newPhone(`/product/${other.id}`);
   await page.getByRole('group', { name: /^Size/ }).locator('[aria-pressed]').first().click();
   await page
-    .getByRole('group', { name: /^Color/ })
+    .getByRole('group', { name: /^Colour/ })
     .locator('[aria-pressed]')
     .first()
     .click();
