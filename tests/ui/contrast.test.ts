@@ -91,6 +91,19 @@ test('the bars of the product pictures are seen on any picture, and those of hom
   expect(declared(bars, '.bar span', 'background')).toContain('var(--carousel-bar, var(--paper-45))');
 });
 
+test('what a choice says is 4.5:1 where it would find nothing, and where a sold-out one is chosen', async () => {
+  const counts = await sheet('areas/shop/screens/search/count.module.css');
+  const none = declared(counts, "button[aria-pressed='false']:has(> .none)", 'color');
+  expect(onPaper(none)).toBeGreaterThanOrEqual(4.5);
+  expect(onPaper(none)).toBeLessThan(onPaper('var(--ink)'));
+  const chips = await sheet('ui/chip.module.css');
+  const ground = over(declared(chips, ".chip[aria-pressed='true']:disabled", 'background'), paper);
+  for (const below of [paper, ground])
+    expect(contrast(over(declared(chips, '.chip:disabled', 'color'), below), below)).toBeGreaterThanOrEqual(
+      4.5,
+    );
+});
+
 test('text is 4.5:1: greys on paper and on a tint, ink on turmeric, each status on its tint', () => {
   const tint = over('var(--ink-6)', paper);
   for (const grey of ['var(--ink)', 'var(--ink-72)']) {
