@@ -5,6 +5,7 @@ export const listingWords = {
   products: (count: number) => counted(count, 'product'),
   failed: (message: string) => `Failed to load products: ${message}`,
   emptyCategory: 'No products found in this category',
+  emptyCategoryHint: 'Nothing of this kind is for sale right now. These are the categories:',
   noCategory: 'The shop has no category of this name. These it has:',
   category: 'Category',
   categories: 'All categories',

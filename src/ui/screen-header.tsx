@@ -9,6 +9,8 @@ import styles from './screen-header.module.css';
 
 export type ScreenHeaderProps = {
   title: string;
+  /** The name of the browser's tab, where it is another. */
+  tab?: string;
   /** Leave out on a screen of the bottom navigation. */
   onBack?: () => void;
   backLabel?: string;
@@ -17,10 +19,10 @@ export type ScreenHeaderProps = {
 };
 
 /** The bar at the top, which also names the browser's tab. */
-export function ScreenHeader({ title, onBack, backLabel = '', right }: ScreenHeaderProps) {
+export function ScreenHeader({ title, tab = title, onBack, backLabel = '', right }: ScreenHeaderProps) {
   const extra = useContext(HeaderExtra);
   const start = useContext(HeaderStart);
-  useDocumentTitle(title);
+  useDocumentTitle(tab);
   return (
     <header ref={stuckToTop} className={styles.header}>
       {onBack ? (

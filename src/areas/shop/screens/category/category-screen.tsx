@@ -29,7 +29,7 @@ export function CategoryScreen() {
         read={read}
         empty={listingWords.emptyCategory}
         failed={listingWords.failed(nothingHereWords.readFailedTitle)}
-        emptyHint={known ? undefined : listingWords.noCategory}
+        emptyHint={known ? listingWords.emptyCategoryHint : listingWords.noCategory}
         emptyAction={others}
       />
     </main>

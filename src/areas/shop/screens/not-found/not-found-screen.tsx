@@ -10,7 +10,7 @@ import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 export function NotFoundScreen() {
   return (
     <main>
-      <ScreenHeader title={chromeWords.brand} />
+      <ScreenHeader title={chromeWords.brand} tab={notFoundWords.title} />
       <EmptyState
         icon={<MapPinOff size={32} strokeWidth={1.5} />}
         title={notFoundWords.title}

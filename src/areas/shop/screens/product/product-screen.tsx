@@ -31,21 +31,20 @@ export function ProductScreen() {
         <ProductView product={read.data} onBack={back} />
       </main>
     );
-  const notYet =
-    !notOnSale &&
-    read.status === 'ready' &&
-    (read.mirror === 'filling' || (read.mirror === 'complete' && missing === 'asking'));
-  if (read.status === 'loading' || notYet) return <ProductWaiting onBack={back} />;
-  return (
-    <main>
-      <ScreenHeader title={chromeWords.brand} onBack={back} backLabel={productWords.back} />
-      {read.status === 'failed' ? (
+  if (read.status === 'loading') return <ProductWaiting onBack={back} />;
+  const header = { title: chromeWords.brand, onBack: back, backLabel: productWords.back };
+  if (read.status === 'failed')
+    return (
+      <main>
+        <ScreenHeader {...header} />
         <ReadFailed title={productWords.error(nothingHereWords.readFailedTitle)} retry={read.retry} />
-      ) : !notOnSale && read.mirror === 'failed' ? (
-        <NothingYet />
-      ) : !notOnSale && missing === 'unreached' ? (
-        <NothingYet title={productWords.notHere} text={productWords.notHereHint} />
-      ) : (
+      </main>
+    );
+  // The shop's own word that there is none waits for nothing.
+  if (notOnSale || (read.mirror === 'complete' && missing === 'none'))
+    return (
+      <main>
+        <ScreenHeader {...header} tab={productWords.notFound} />
         <EmptyState
           icon={<PackageX size={32} strokeWidth={1.5} />}
           title={productWords.notFound}
@@ -56,6 +55,18 @@ export function ProductScreen() {
             </ButtonLink>
           }
         />
+      </main>
+    );
+  if (read.mirror === 'filling' || (read.mirror === 'complete' && missing === 'asking'))
+    return <ProductWaiting onBack={back} />;
+  const notHere = read.mirror === 'complete';
+  return (
+    <main>
+      <ScreenHeader {...header} tab={notHere ? productWords.notHere : undefined} />
+      {notHere ? (
+        <NothingYet title={productWords.notHere} text={productWords.notHereHint} />
+      ) : (
+        <NothingYet />
       )}
     </main>
   );

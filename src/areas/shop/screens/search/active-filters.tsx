@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import { searchWords } from '../../../../messages/search.ts';
 import { RemovableChip } from '../../../../ui/chip.tsx';
 import { useHeldFocus } from '../../../common/use-held-focus.ts';
-import { addressOf } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
 import type { FilterChange } from './use-search-filters.ts';
 import styles from './chip-row.module.css';
@@ -20,10 +19,11 @@ export function ActiveFilters({ filters, onChange, onClear, otherwise }: Props) 
   const held = useHeldFocus<HTMLDivElement>(
     (left, at) => left[Math.min(at, left.length - 1)] ?? otherwise.current,
   );
+  const all = chips(filters);
   // Empty it stays: what had the focus is looked for in it.
   return (
     <div {...held} className={styles.active}>
-      {chips(filters).map(({ name, without }) => (
+      {all.map(({ name, without }) => (
         <RemovableChip
           key={name}
           removeLabel={searchWords.removeFilter(name)}
@@ -32,7 +32,7 @@ export function ActiveFilters({ filters, onChange, onClear, otherwise }: Props) 
           {name}
         </RemovableChip>
       ))}
-      {addressOf(filters).size === 0 ? null : (
+      {all.length === 0 ? null : (
         <button type="button" className={styles.clear} onClick={onClear}>
           {searchWords.clearAll}
         </button>

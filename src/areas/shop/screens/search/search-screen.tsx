@@ -11,7 +11,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { CollectionsPromo } from './collections-promo.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { SearchBar } from './search-bar.tsx';
-import { countChosen, NO_FILTERS, queryOf } from './search-filters.ts';
+import { addressOf, countChosen, NO_FILTERS, queryOf } from './search-filters.ts';
 import { SortRow } from './sort-row.tsx';
 import { useSearchFilters } from './use-search-filters.ts';
 import styles from './search-screen.module.css';
@@ -57,7 +57,9 @@ export function SearchScreen() {
         meanwhile={arrivingWords.meanwhileSearch}
         nothingYet={words === 'lacking' ? searchWords.withoutDescriptions : undefined}
         empty={searchWords.empty}
-        emptyHint={searchWords.emptyHint}
+        emptyHint={
+          addressOf({ ...filters, sort: '' }).size > 0 ? searchWords.emptyHint : searchWords.emptyShop
+        }
         emptyAction={<ButtonLink to={paths.collections}>{searchWords.promoAction}</ButtonLink>}
         promo={<CollectionsPromo />}
       />

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+// Where nothing is found: what is the matter, said as it is.
+import { beforeEach, expect, test } from 'vitest';
+import { CategoryScreen } from '../../../src/areas/shop/screens/category/category-screen.tsx';
+import { NotFoundScreen } from '../../../src/areas/shop/screens/not-found/not-found-screen.tsx';
+import { ProductScreen } from '../../../src/areas/shop/screens/product/product-screen.tsx';
+import { SearchScreen } from '../../../src/areas/shop/screens/search/search-screen.tsx';
+import { EMPTY_CATALOGUE } from '../../../src/data/catalogue/state.ts';
+import { stores } from '../../../src/data/page.ts';
+import { listingWords } from '../../../src/messages/listing.ts';
+import { notFoundWords } from '../../../src/messages/not-found.ts';
+import { productWords } from '../../../src/messages/product.ts';
+import { searchWords } from '../../../src/messages/search.ts';
+import { paths } from '../../../src/paths.ts';
+import { Routes } from '../../../src/router/routes.tsx';
+import { acting, control, drawAt, tap } from '../../support/drawn.ts';
+import { lineIs } from '../../support/line-is.ts';
+
+const line = stores.line.get();
+beforeEach(() => {
+  stores.catalogue.set({ ...EMPTY_CATALOGUE, phase: { status: 'complete' } });
+  stores.line.set({ ...line, line: 'up' });
+});
+
+const routes = [
+  { path: paths.search, element: <SearchScreen /> },
+  { path: paths.category, element: <CategoryScreen /> },
+  { path: paths.product, element: <ProductScreen /> },
+];
+const open = (address: string) => drawAt(address, <Routes routes={routes} nowhere={<NotFoundScreen />} />);
+const { emptyShop, emptyHint } = searchWords;
+const { emptyCategoryHint, noCategory } = listingWords;
+const HINTS = [emptyShop, emptyHint, emptyCategoryHint, noCategory];
+const page = () => document.body.textContent;
+
+test.each([
+  ['/search', emptyShop],
+  ['/search?sort=trending', emptyShop],
+  ['/search?query=kurta', emptyHint],
+  ['/search?color=Blue', emptyHint],
+  ['/search?discount=true', emptyHint],
+  ['/category/jeans', emptyCategoryHint],
+  ['/category/none-such', noCategory],
+])('an empty list at %s says: %s', async (address, words) => {
+  await open(address);
+  expect(HINTS.filter((hint) => page().includes(hint))).toEqual([words]);
+});
+
+test('all is cleared beside what stands in chips; orders and the sale are taken back where they are chosen', async () => {
+  await open('/search?sort=trending&discount=true');
+  expect(() => control(searchWords.clearAll)).toThrow();
+  await open('/search?sort=trending&size=M');
+  await tap(searchWords.clearAll);
+  expect(location.search).toBe('');
+});
+
+test("the browser's tab names what is not there, when the shop has said so", async () => {
+  await open('/product/7');
+  expect(document.title).not.toBe(productWords.notFound);
+  await lineIs('down');
+  expect(document.title).toBe(productWords.notHere);
+  await acting(() => stores.line.set({ ...stores.line.get(), line: 'up', catalogueHeard: true }));
+  expect(document.title).toBe(productWords.notFound);
+  await open('/no-such-page');
+  expect(document.title).toBe(notFoundWords.title);
+});
