@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 // A phone with an older catalogue opens a link to something newer: that the shop has no such thing is said when the shop said so.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CollectionScreen } from '../../../src/areas/shop/screens/collection/collection-screen.tsx';
 import { ProductScreen } from '../../../src/areas/shop/screens/product/product-screen.tsx';
+import { EMPTY_CATALOGUE } from '../../../src/data/catalogue/state.ts';
 import { stores } from '../../../src/data/page.ts';
 import { chromeWords } from '../../../src/messages/chrome.ts';
 import { listingWords } from '../../../src/messages/listing.ts';
@@ -11,18 +12,13 @@ import { Router } from '../../../src/router/router.tsx';
 import { acting, control, draw } from '../../support/drawn.ts';
 import { lineIs } from '../../support/line-is.ts';
 
-vi.mock('../../../src/data/queries/product.ts', () => ({
-  useProduct: () => ({ status: 'ready', mirror: 'complete', data: null }),
-}));
-vi.mock('../../../src/data/queries/collections.ts', () => ({
-  useCollection: () => ({ status: 'ready', mirror: 'complete', data: null }),
-}));
-vi.mock('../../../src/data/queries/listing.ts', () => ({
-  useListing: () => ({ status: 'ready', mirror: 'complete', data: [] }),
-}));
-
 const before = stores.line.get();
-beforeEach(() => acting(() => stores.line.set({ ...before, line: 'up' })));
+beforeEach(() =>
+  acting(() => {
+    stores.line.set({ ...before, line: 'up' });
+    stores.catalogue.set({ ...EMPTY_CATALOGUE, phase: { status: 'complete' } });
+  }),
+);
 afterEach(() => acting(() => stores.line.set(before)));
 
 const drawn = (what: 'product' | 'collection') =>

@@ -63,11 +63,7 @@ export function ProductScreen() {
   return (
     <main>
       <ScreenHeader {...header} tab={notHere ? productWords.notHere : undefined} />
-      {notHere ? (
-        <NothingYet title={productWords.notHere} text={productWords.notHereHint} />
-      ) : (
-        <NothingYet />
-      )}
+      {notHere ? <NothingYet title={productWords.notHere} text={productWords.notHereHint} /> : <NothingYet />}
     </main>
   );
 }
