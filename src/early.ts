@@ -1,14 +1,20 @@
-// Written into the page itself (scripts/build/early-question.ts): on a first visit it asks for what the address leads to before
-// any file has come. Whoever needs the answer finds it in app/first-screen/early-answer.ts.
+// Written into the page itself (scripts/build/early-question.ts): it says whose boxes the page begins with (app/shell.css), and on a
+// first visit asks for what the address leads to before any file has come. Whoever needs the answer finds it in
+// app/first-screen/early-answer.ts.
 import type { Early } from './app/first-screen/early-answer.ts';
+import { frameOf } from './app/first-screen/frame-of.ts';
 import { wantedAt } from './app/first-screen/wanted-at.ts';
 import { askGlimpse } from './data/catalogue/ask-glimpse.ts';
 import { VISITED } from './data/catalogue/visited.ts';
 import { project } from './data/project.ts';
 import { localSafeStorage } from './platform/safe-storage.ts';
 
+const { dataset } = document.documentElement;
+dataset['frame'] = '';
+
 try {
   const wanted = wantedAt(location.pathname);
+  dataset['frame'] = frameOf(wanted, location.pathname);
   if (wanted !== null && localSafeStorage.get(VISITED) === null) {
     const answer = askGlimpse(project(), wanted, fetch);
     // Whoever takes it is told.
