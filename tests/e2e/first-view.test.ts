@@ -2,6 +2,8 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { arrivingWords } from '../../src/messages/arriving.ts';
+import { homeWords } from '../../src/messages/home.ts';
 import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 
@@ -158,4 +160,17 @@ test("a tile of home whose picture is on its way lies over the carousel's foot, 
   const clip = { x: box.x + 20, y: box.y + 6, width: 1, height: below.y - box.y - 8 };
   const { channels } = await sharp(await page.screenshot({ clip, scale: 'css' })).stats();
   expect(channels.every(({ min, max }) => min === max)).toBe(true);
+});
+
+test('what is said of the shop on its way is a label over the row that comes: the row is seen beside it', async () => {
+  const { page } = await visit('/');
+  const words = page.locator('[aria-hidden="true"] > span', { hasText: arrivingWords.begun });
+  await words.waitFor();
+  const beside = () =>
+    words.evaluate((label) => {
+      const { left, top, height } = label.getBoundingClientRect();
+      const seen = document.elementFromPoint(left - 4, top + height / 2);
+      return seen?.closest('section')?.getAttribute('aria-label');
+    });
+  await expect.poll(beside).toBe(homeWords.featured);
 });
