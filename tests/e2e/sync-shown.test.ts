@@ -69,6 +69,16 @@ test('the chip says what waits and leads to the page about it, and nothing in th
   await page.goto('/cart');
   await expect.poll(() => chip(page).innerText(), { timeout: 20_000 }).toBe('Offline · 2 to send');
   expect(await boxes()).toEqual(before);
+  // It stands clear of the name above it and of the bar's edge below.
+  const room = await page.locator('header').evaluate((header) => {
+    const title = header.querySelector('h1') ?? header;
+    const [chipAt, titleAt] = [header.querySelector('a > span') ?? title, title].map((element) =>
+      element.getBoundingClientRect(),
+    );
+    const lineEnd = (titleAt?.bottom ?? 0) - parseFloat(getComputedStyle(title).paddingBottom);
+    return [(chipAt?.top ?? 0) - lineEnd, header.getBoundingClientRect().bottom - (chipAt?.bottom ?? 0)];
+  });
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(2);
   const target = await chip(page).boundingBox();
   expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
   const told = page.locator('output[aria-live="polite"]').filter({ hasText: 'Offline' });
