@@ -195,6 +195,28 @@ test('size and colour are asked for; the bar is there only while the buttons are
   await sticky(page).getByRole('button', { name: 'Add to Cart' }).waitFor();
 });
 
+test('a product whose buttons are off screen is drawn with the bar, and one that has them in sight is drawn without', async () => {
+  for (const [height, first] of [
+    [844, [1]],
+    [1600, [0]],
+  ] as const) {
+    const { page } = await app.newPhone('about:blank');
+    await page.setViewportSize({ width: 390, height });
+    await page.addInitScript(() => {
+      const bars: number[] = [];
+      Object.assign(window, { bars });
+      // Told in the task that draws, ahead of its frame.
+      new MutationObserver(() => {
+        if (bars.length === 0 && document.querySelector('section[aria-label="Pictures"]') !== null)
+          bars.push(document.querySelectorAll('section[aria-label="Quick buy"]').length);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${app.url}/product/${shirt.id}`);
+    await page.getByRole('region', { name: 'Pictures' }).waitFor();
+    expect(await page.evaluate(() => (window as unknown as { bars: number[] }).bars)).toEqual(first);
+  }
+});
+
 test('the page says what it is, who sells it, and what fits', async () => {
   await app.sql`update public.products set gender = 'unisex', shipping_charges = 0, size_chart = '',
     estimated_delivery = '', return_policy = '',

@@ -1,13 +1,17 @@
-import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import type { Dispatch, RefObject, SetStateAction } from 'react';
 import type { Product } from '../../../../domain/product.ts';
 import { productWords } from '../../../../messages/product.ts';
 import { cardWords } from '../../../../messages/product-card.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { stuckToBottom } from '../../../../ui/stuck-bar.ts';
 import { watchInView } from '../../../../ui/watch-in-view.ts';
 import { ProductPrice } from '../../components/product-price.tsx';
 import styles from './sticky-bar.module.css';
+
+// The bottom navigation covers what lies under it, and of the first button all must be there, not its edge.
+const COVERED = 104;
 
 type Props = {
   product: Product;
@@ -26,7 +30,11 @@ export function StickyBar({ product, watched, wishlisted, onAdd, onRemoveFromWis
     <>
       <div className={styles.room} />
       {away ? (
-        <section ref={stuckToBottom} className={styles.bar} aria-label={productWords.quickBuy}>
+        <section
+          ref={stuckToBottom}
+          className={classes(styles.bar, away === 'since' && styles.rising)}
+          aria-label={productWords.quickBuy}
+        >
           <ProductPrice product={product} />
           {wishlisted ? (
             <Button className={styles.remove} onClick={onRemoveFromWishlist}>
@@ -43,13 +51,22 @@ export function StickyBar({ product, watched, wishlisted, onAdd, onRemoveFromWis
   );
 }
 
-function useOffScreen(watched: RefObject<HTMLElement | null>): boolean {
-  const [away, setAway] = useState(false);
-  useEffect(() => {
-    const element = watched.current;
-    if (!element) return undefined;
-    // The bottom navigation covers what lies under it, and of the first button all must be there, not its edge.
-    return watchInView(element, (inView) => setAway(!inView), '0px 0px -104px 0px');
-  }, [watched]);
+/** Whether they are off screen: at first, which the screen begins with, or since they were seen. */
+type Away = 'at-first' | 'since' | null;
+
+function useOffScreen(watched: RefObject<HTMLElement | null>): Away {
+  const [away, setAway] = useState<Away>(null);
+  useLayoutEffect(() => watchAway(watched.current, setAway), [watched]);
   return away;
+}
+
+function watchAway(element: HTMLElement | null, tell: Dispatch<SetStateAction<Away>>) {
+  if (element === null) return undefined;
+  // Painted with the screen: a moment later the bar would come over what is just being read.
+  if (element.getBoundingClientRect().top > innerHeight - COVERED) tell('at-first');
+  return watchInView(
+    element,
+    (inView) => tell((was) => (inView ? null : (was ?? 'since'))),
+    `0px 0px -${COVERED}px 0px`,
+  );
 }
