@@ -1,5 +1,5 @@
 // A base was replaced, and its files deleted, before a phone that keeps its cards had the rest of it.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Env } from '../../src/data/env.ts';
 import { newDisk, openDevice, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
@@ -100,6 +100,24 @@ test('who saves data asks for the one product, and for no other base', async () 
     expect(device.stores.catalogue.get().details(id)?.description).toBe(`Number ${id}, washed in tamarind.`);
   expect(asked).toEqual(['no details-0', 'catalog_glimpse', 'catalog_glimpse']);
   expect(found(device)).toBe(COUNT);
+  await device.close();
+});
+
+test('of a product that was withdrawn since there are no details, not empty ones', async () => {
+  const disk = await begun();
+  await replaceBase();
+  const [id = ''] = shop.products;
+  await shop.sql`update public.products set is_active = false where id = ${id}`;
+  onTestFinished(async () => {
+    await shop.sql`update public.products set is_active = true where id = ${id}`;
+    await replaceBase();
+  });
+  const { asked, world } = listening({}, /catalog_since/);
+  const device = await openDevice(shop.url, disk, world);
+  await until(device.stores.catalogue, ({ index }) => index.product(id) !== undefined);
+  await expect(device.runtime.readDetails(id)).rejects.toThrow();
+  expect(device.stores.catalogue.get().details(id)).toBeNull();
+  expect(asked).toContain('catalog_glimpse');
   await device.close();
 });
 

@@ -8,5 +8,5 @@ import { fetchGlimpse } from './glimpse.ts';
 export async function fetchDetails(env: Env, id: string): Promise<ProductDetails | null> {
   const { products } = await fetchGlimpse(env, { product: id });
   const row = (products as readonly ProductDoc[]).find((product) => product.id === id);
-  return row === undefined ? null : detailsFromMirror(row);
+  return row === undefined || row.gone === true ? null : detailsFromMirror(row);
 }
