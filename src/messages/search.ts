@@ -46,7 +46,7 @@ export const searchWords = {
   },
   empty: 'No products found',
   emptyHint: 'Try another word or fewer filters.',
-  /** Nothing was asked for. */
+  /** Whatever was asked for. */
   emptyShop: 'Nothing is for sale right now. What sellers add appears here by itself.',
   /** While their words are not on the phone. One line on any phone. */
   namesOnly: 'Descriptions are not searched yet.',

@@ -38,7 +38,7 @@ export function RemovableChip({ children, removeLabel, onRemove }: RemovableChip
       aria-label={removeLabel}
       onClick={onRemove}
     >
-      {children}
+      <span>{children}</span>
       <X size={16} aria-hidden />
     </button>
   );

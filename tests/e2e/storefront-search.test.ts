@@ -188,3 +188,15 @@ test('on a small phone the order that an address asks for is in sight', async ()
     )
     .toBe(true);
 });
+
+test('a text longer than the screen is cut in its chip, whose cross stays in sight', async () => {
+  const text = 'Oversizedlinenshirtwithcoconutbuttonsandapocketforeverything';
+  const { page } = await app.newPhone(`/search?query=${text}`);
+  const chip = page.getByRole('button', { name: new RegExp(`^Remove.*${text}`) });
+  await chip.waitFor();
+  const ends = await chip.evaluate((button) =>
+    [button, ...button.querySelectorAll('svg')].map((element) => element.getBoundingClientRect().right),
+  );
+  expect(ends).toHaveLength(2);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(390 - 16);
+});

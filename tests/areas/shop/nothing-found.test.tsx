@@ -15,6 +15,7 @@ import { paths } from '../../../src/paths.ts';
 import { Routes } from '../../../src/router/routes.tsx';
 import { acting, control, drawAt, tap } from '../../support/drawn.ts';
 import { lineIs } from '../../support/line-is.ts';
+import { indexOf, rowOf } from '../../domain/catalogue-rows.ts';
 
 const line = stores.line.get();
 beforeEach(() => {
@@ -34,14 +35,16 @@ const HINTS = [emptyShop, emptyHint, emptyCategoryHint, noCategory];
 const page = () => document.body.textContent;
 
 test.each([
-  ['/search', emptyShop],
-  ['/search?sort=trending', emptyShop],
-  ['/search?query=kurta', emptyHint],
-  ['/search?color=Blue', emptyHint],
-  ['/search?discount=true', emptyHint],
-  ['/category/jeans', emptyCategoryHint],
-  ['/category/none-such', noCategory],
-])('an empty list at %s says: %s', async (address, words) => {
+  ['/search', 0, emptyShop],
+  ['/search?query=kurta', 0, emptyShop],
+  ['/search?query=kurta', 1, emptyHint],
+  ['/search?color=Blue', 1, emptyHint],
+  ['/search?discount=true', 1, emptyHint],
+  ['/category/jeans', 0, emptyCategoryHint],
+  ['/category/none-such', 0, noCategory],
+])('an empty list at %s of a shop with %i products says: %s', async (address, count, words) => {
+  const index = indexOf([rowOf({ id: '1', colors: [], discountPercentage: 0 })].slice(0, count));
+  stores.catalogue.set({ ...EMPTY_CATALOGUE, phase: { status: 'complete' }, index });
   await open(address);
   expect(HINTS.filter((hint) => page().includes(hint))).toEqual([words]);
 });

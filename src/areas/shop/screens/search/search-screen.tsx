@@ -11,7 +11,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { CollectionsPromo } from './collections-promo.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { SearchBar } from './search-bar.tsx';
-import { addressOf, countChosen, NO_FILTERS, queryOf } from './search-filters.ts';
+import { countChosen, NO_FILTERS, queryOf } from './search-filters.ts';
 import { SortRow } from './sort-row.tsx';
 import { useSearchFilters } from './use-search-filters.ts';
 import styles from './search-screen.module.css';
@@ -21,6 +21,8 @@ export function SearchScreen() {
   const filtersButton = useRef<HTMLButtonElement>(null);
   const [choosing, setChoosing] = useState(false);
   const read = useListing(queryOf(filters));
+  const whole = useListing({});
+  const emptyShop = isWhole(whole) && whole.data.length === 0;
   const words = useWords(filters.text);
   const some = read.status === 'ready' && read.data.length > 0;
   return (
@@ -57,9 +59,7 @@ export function SearchScreen() {
         meanwhile={arrivingWords.meanwhileSearch}
         nothingYet={words === 'lacking' ? searchWords.withoutDescriptions : undefined}
         empty={searchWords.empty}
-        emptyHint={
-          addressOf({ ...filters, sort: '' }).size > 0 ? searchWords.emptyHint : searchWords.emptyShop
-        }
+        emptyHint={emptyShop ? searchWords.emptyShop : searchWords.emptyHint}
         emptyAction={<ButtonLink to={paths.collections}>{searchWords.promoAction}</ButtonLink>}
         promo={<CollectionsPromo />}
       />
