@@ -174,6 +174,29 @@ describe('free text', () => {
     expect(idsIn(index.list({ text: 'denim jakcet' }, 0))).toEqual(['3', '2']);
   });
 
+  test('another word for a category finds names that have it before the rest of the category', () => {
+    const index = indexOf([
+      rowOf({ id: '1', category: 'Sweatshirt', name: 'Zip Hoodie', colors: ['Blue'] }),
+      rowOf({ id: '2', category: 'Sweatshirt', name: 'Raglan Sweat', colors: ['Blue'] }),
+      rowOf({ id: '3', category: 'Trousers', name: 'Slim Chinos', colors: [] }),
+      rowOf({ id: '4', category: 'Trousers', name: 'Palazzo', colors: [] }),
+      rowOf({ id: '5', category: 'Jacket', name: 'Stonewash Denim Trucker', colors: [] }),
+      rowOf({ id: '6', category: 'Jeans', name: 'Straight Denim', colors: [] }),
+      rowOf({ id: '7', category: 'Jeans', name: 'Bootcut', description: 'Rigid.', colors: [] }),
+      rowOf({ id: '8', category: 'T-shirt', name: 'Boxy Tee', colors: [] }),
+      rowOf({ id: '9', category: 'T-shirt', name: 'Racer Tank', colors: [] }),
+    ]);
+    for (const [text, ids] of [
+      ['hoodie', ['1', '2']],
+      ['blue hoodies', ['1', '2']],
+      ['chinos', ['3', '4']],
+      ['denim', ['6', '5', '7']],
+      ['tee', ['8', '9']],
+      ['jins', ['7', '6']],
+    ] as const)
+      expect([text, idsIn(index.list({ text }, 0))]).toEqual([text, ids]);
+  });
+
   test('a slip that is near what a category is called by ear is no category before all else', () => {
     const index = indexOf([
       rowOf({ id: '1', name: 'Teal Oxford' }),

@@ -11,8 +11,18 @@ import type { WordIndex } from './word-index.ts';
 import { wordsOf } from './words-of.ts';
 
 // What a word that was typed is worth, by what it is. One that is only near stands behind whatever is exact,
-// but for the name of a category: "denim shrit" is a shirt.
-const WEIGHT = { category: 60, nearCategory: 52, brand: 50, gender: 30, unisex: 20, style: 20, near: 7 };
+// but for the name of a category: "denim shrit" is a shirt. Another word for a category stands behind names that have it:
+// a hoodie before other sweatshirts.
+const WEIGHT = {
+  category: 60,
+  nearCategory: 52,
+  spelling: 29,
+  brand: 50,
+  gender: 30,
+  unisex: 20,
+  style: 20,
+  near: 7,
+};
 const NAME = { word: 40, begins: 30, inside: 12, near: 6, nearBegins: 5 };
 const VALUE = { word: 28, begins: 24, inside: 18, near: 7, nearBegins: 5 };
 const DESCRIPTION = { word: 8, begins: 6, inside: 4, near: 2, nearBegins: 1 };
@@ -107,7 +117,8 @@ function markValues(term: Term, { shelf, brandNames }: Parts, weigh: Weigh, best
   // Who slips in "shirt" means no T-shirt.
   const isTyped = (part: string) => weigh.exactly(part) > 0;
   const categories = shelf.categories.values.map((category) => {
-    if (isCategory(term.category, category)) return WEIGHT.category;
+    if (isCategory(term.category, category))
+      return term.word === wordForm(category) ? WEIGHT.category : WEIGHT.spelling;
     const own = weigh.of(wordForm(category));
     return own === VALUE.near
       ? WEIGHT.nearCategory
