@@ -7,6 +7,11 @@ export function serverNow(clock: Env['clock'], stores: Pick<Stores, 'clockOffset
   return clock.now() + (stores.clockOffset.get() ?? 0);
 }
 
+/** The same for what is only shown: until this page has heard an answer, by what an earlier one heard. */
+export function shownNow(clock: Env['clock'], stores: Pick<Stores, 'clockOffset' | 'keptOffset'>): number {
+  return clock.now() + (stores.clockOffset.get() ?? stores.keptOffset);
+}
+
 // No request is given so long: in one that took longer, or less than nothing, the phone's clock was turned.
 const LONGEST_REQUEST = 30_000;
 

@@ -3,6 +3,7 @@ import type { Session } from './account/session-state.ts';
 import { userIdOf } from './account/session-state.ts';
 import { readIdentity } from './account/identity.ts';
 import type { Env } from './env.ts';
+import { keepOffset, keptOffset } from './kept-offset.ts';
 import type { DroppedCoupon } from './ordering/cart-coupon.ts';
 import { readCoupon } from './ordering/coupon-storage.ts';
 import type { OlderOrders } from './ordering/older-orders-state.ts';
@@ -41,8 +42,10 @@ export type Stores = {
   olderOrders: Store<OlderOrders>;
   line: Store<LineState>;
   storage: Store<StorageState>;
-  /** Milliseconds to add to this device's clock to get the server's. */
+  /** Milliseconds to add to this device's clock to get the server's; null while this page has heard no answer. */
   clockOffset: Store<number | null>;
+  /** The same, by what an earlier page has heard: for what is only shown. */
+  keptOffset: number;
 };
 
 /** What is known before any database is open: who is signed in, and the coupon kept with their cart. */
@@ -51,6 +54,8 @@ export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {
   const session = readIdentity(env);
   const userId = userIdOf(session);
   const opening = { userId, phase: { status: 'opening' } } as const;
+  const clockOffset = createStore<number | null>(null);
+  clockOffset.subscribe(() => keepOffset(kv, clockOffset.get() ?? 0));
   return {
     session: createStore<Session>(session),
     catalogue: createStore<CatalogueState>(EMPTY_CATALOGUE),
@@ -63,6 +68,7 @@ export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {
     olderOrders: createStore<OlderOrders>(NO_OLDER),
     line: createStore<LineState>(LINE_UNKNOWN),
     storage: createStore<StorageState>(STORAGE_FINE),
-    clockOffset: createStore<number | null>(null),
+    clockOffset,
+    keptOffset: keptOffset(kv),
   };
 }

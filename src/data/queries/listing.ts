@@ -2,38 +2,47 @@ import type { FacetCounts } from '../../domain/catalogue/facet-counts.ts';
 import type { ProductList } from '../../domain/catalogue/product-list.ts';
 import { RANKED_COLLECTION } from '../../domain/collection-name.ts';
 import type { ListingQuery } from '../../domain/listing.ts';
+import { STYLES } from '../../domain/options.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import { pageClock, stores } from '../page.ts';
-import { serverNow } from '../server-now.ts';
+import { shownNow } from '../server-now.ts';
 import type { Read } from './read.ts';
 import { isWhole, read, useSelected } from './read.ts';
+import { useToday } from './server-now.ts';
 
 /** The products that answer a query, in its order. Compared by content: the object may be new on every render. */
 export function useListing(query: ListingQuery): Read<ProductList> {
+  const today = useToday();
   return useSelected(
     stores.catalogue,
     (state) => withWords(state, query, () => listing(state, query)),
-    JSON.stringify(query),
+    JSON.stringify([query, today]),
   );
 }
 
-/** What a text finds is not all while the words of the descriptions are on their way. */
-function withWords<T>(state: CatalogueState, { text }: ListingQuery, data: () => T): Read<T> {
+/** What a text finds, or a style that is none of the shop's own, is not all while the words of the descriptions are on their way. */
+function withWords<T>(state: CatalogueState, query: ListingQuery, data: () => T): Read<T> {
   const found = read(state.phase, data);
-  const words = wordsFor(state, text);
+  const words = wordsFor(state, query);
   if (!isWhole(found) || words === 'here') return found;
   return { ...found, mirror: words === 'arriving' ? 'filling' : 'failed' };
 }
 
-const wordsFor = ({ words }: CatalogueState, text = '') => (text.trim() === '' ? 'here' : words);
+function wordsFor(
+  { words }: CatalogueState,
+  { text = '', styles = [] }: ListingQuery,
+): CatalogueState['words'] {
+  const asks = text.trim() !== '' || styles.some((style) => !STYLES.some((known) => known === style));
+  return asks ? words : 'here';
+}
 
-/** Whether the words that this text asks are here: no text asks any. `lacking`: those of the descriptions could not be had. */
-export function useWords(text: string): CatalogueState['words'] {
-  return useSelected(stores.catalogue, (state) => wordsFor(state, text), text);
+/** Whether the words that a query asks are here: most ask none. `lacking`: those of the descriptions could not be had. */
+export function useWords(query: ListingQuery): CatalogueState['words'] {
+  return useSelected(stores.catalogue, (state) => wordsFor(state, query), JSON.stringify(query));
 }
 
 function listing({ index, ranked }: CatalogueState, query: ListingQuery): ProductList {
-  const now = serverNow(pageClock, stores);
+  const now = shownNow(pageClock, stores);
   const { collection, ...rest } = query;
   // The ranked list keeps its own order.
   return collection === RANKED_COLLECTION ? index.among(ranked, rest, now) : index.list(query, now);
@@ -50,9 +59,10 @@ export function useFacets(): Read<{ brands: string[] }> {
 
 /** What each choice of the filter sheet would find, given the query's other choices. */
 export function useFacetCounts(query: ListingQuery): Read<FacetCounts> {
+  const today = useToday();
   return useSelected(
     stores.catalogue,
-    (state) => withWords(state, query, () => state.index.counts(query, serverNow(pageClock, stores))),
-    JSON.stringify(query),
+    (state) => withWords(state, query, () => state.index.counts(query, shownNow(pageClock, stores))),
+    JSON.stringify([query, today]),
   );
 }

@@ -1,7 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { indianDay } from '../../domain/indian-day.ts';
 import { pageClock, stores } from '../page.ts';
+import { shownNow } from '../server-now.ts';
 import { useStore } from './read.ts';
 
 /** Milliseconds since 1970 by the server's clock: the phone's may be wrong by days. */
 export function useServerNow(): number {
-  return pageClock.now() + (useStore(stores.clockOffset) ?? 0);
+  return pageClock.now() + (useStore(stores.clockOffset) ?? stores.keptOffset);
+}
+
+const today = () => indianDay(shownNow(pageClock, stores));
+
+/** The day in India by that clock: who asks is drawn again when an answer tells of another day, not at each answer. */
+export function useToday(): string {
+  return useSyncExternalStore(stores.clockOffset.subscribe, today);
 }

@@ -38,6 +38,10 @@ describe('the search address', () => {
     expect(filtersOf(address)).toEqual({ ...NO_FILTERS, styles: ['Summer'] });
   });
 
+  it('reads a blank as no choice', () => {
+    expect(filtersOf(new URLSearchParams('category=%20&brand=&size=%09'))).toEqual(NO_FILTERS);
+  });
+
   it('reads choices in any case, as the shop writes them, each once', () => {
     const address = new URLSearchParams(
       'size=m&size=xL&color=blue&color=Blue&color=teal&category=co-ord&style=SUMMER&gender=Male',

@@ -78,3 +78,15 @@ test('filters alone ask no description', async () => {
   await words('lacking');
   expect(page()).toContain(searchWords.empty);
 });
+
+test('a style that is none of the shop’s own is one of names and descriptions; its own are known without', async () => {
+  await searching('/search?style=breathable');
+  await words('arriving');
+  expect(page()).toContain(arrivingWords.begun);
+  expect(page()).not.toContain(searchWords.empty);
+  await words('here');
+  expect(page()).toContain(searchWords.empty);
+  await searching('/search?style=casual');
+  await words('lacking');
+  expect(page()).toContain(searchWords.empty);
+});

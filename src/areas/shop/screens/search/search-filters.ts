@@ -61,7 +61,7 @@ const listed = (address: URLSearchParams, name: string, known: readonly string[]
   ...new Set(
     address
       .getAll(name)
-      .filter((value) => value !== '')
+      .filter((value) => value.trim() !== '')
       .map((value) => known.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value),
   ),
 ];

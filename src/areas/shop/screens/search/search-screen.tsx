@@ -20,10 +20,11 @@ export function SearchScreen() {
   const { filters, text, type, apply } = useSearchFilters();
   const filtersButton = useRef<HTMLButtonElement>(null);
   const [choosing, setChoosing] = useState(false);
-  const read = useListing(queryOf(filters));
+  const query = queryOf(filters);
+  const read = useListing(query);
   const whole = useListing({});
   const emptyShop = isWhole(whole) && whole.data.length === 0;
-  const words = useWords(filters.text);
+  const words = useWords(query);
   const some = read.status === 'ready' && read.data.length > 0;
   return (
     <main>
