@@ -25,6 +25,7 @@ const asked = (choices: string[] | undefined) =>
 /** Whether a row has every word of a text. Where none has, the index looks for words with slips, which nothing here does. */
 export function hasWords(text: string, row: NaiveRow): boolean {
   const terms = termsOf(text);
+  if (terms.length === 0 && text.trim() !== '') return false;
   const { name, description, category, colors, brand } = row;
   const words = [name, description, category, wordForm(category), ...colors].flatMap(wordsOf);
   return terms.every(

@@ -76,7 +76,7 @@ describe('free text', () => {
   test.each([
     ['', ['3', '4', '2', '1']],
     ['  ', ['3', '4', '2', '1']],
-    ['!!!', ['3', '4', '2', '1']],
+    ['!!!', []],
     ['indigo', ['1']],
     ['INDIGO shirt', ['1']],
     ['t shirts', ['2']],
@@ -195,6 +195,21 @@ describe('free text', () => {
       ['jins', ['7', '6']],
     ] as const)
       expect([text, idsIn(index.list({ text }, 0))]).toEqual([text, ids]);
+  });
+
+  test('a text without a letter or digit finds nothing, a blank one is none, and a word counts once', () => {
+    const index = indexOf([
+      rowOf({ id: '1', category: 'Shirt', name: 'Oxford shirt' }),
+      rowOf({ id: '2', category: 'Co-ord', name: 'Cropped Shirt Set' }),
+    ]);
+    const idsOf = (text: string) => idsIn(index.list({ text }, 0));
+    for (const text of ['👕', '%', '...', '\\', '&'])
+      expect({ text, ids: idsOf(text) }).toEqual({ text, ids: [] });
+    for (const text of ['', '  ', '\n']) expect(idsOf(text)).toHaveLength(2);
+    for (const text of ['shirt', 'shirt shirt', 'shirt '.repeat(1_093)])
+      expect(idsOf(text)).toEqual(['1', '2']);
+    const pasted = Array.from({ length: 2_000 }, (_, at) => `shirt${'x'.repeat(at % 7)}${at}`).join(' ');
+    expect(idsOf(pasted)).toEqual([]);
   });
 
   test('a slip that is near what a category is called by ear is no category before all else', () => {

@@ -35,15 +35,19 @@ type Parts = {
   brandNames: readonly string[];
 };
 
+// Nobody types so many: of a text that was pasted these do, and what they are worth together fits.
+const MOST_TERMS = 50;
+
 /**
- * How well each row answers a typed text: 0 for not at all, null when nothing was typed. Every word must be found as it
+ * How well each row answers a typed text: 0 for not at all, as for one without a letter or digit; null when nothing was typed. Every word must be found as it
  * is; when that finds nothing that is on sale (`isShown`), slips count in the words that nothing has as they are, and at last in all.
  * The whole text may be a brand: one that it comes close to is found behind them, one that it only resembles when there is nothing
  * else ("denim jakcet" has most letters of Night Market).
  */
 export function scoresOf(text: string, parts: Parts, isShown: (row: number) => boolean): Uint16Array | null {
-  const terms = termsOf(text);
-  if (terms.length === 0) return null;
+  if (text.trim() === '') return null;
+  const terms = [...new Map(termsOf(text).map((term) => [term.word, term])).values()].slice(0, MOST_TERMS);
+  if (terms.length === 0) return new Uint16Array(parts.shelf.size);
   const answers = (scores: Uint16Array) => scores.some((score, row) => score !== 0 && isShown(row));
   let scores = scored(terms, parts, []);
   if (!answers(scores)) {
