@@ -6,7 +6,8 @@ import { useStore } from './read.ts';
 
 /** Milliseconds since 1970 by the server's clock: the phone's may be wrong by days. */
 export function useServerNow(): number {
-  return pageClock.now() + (useStore(stores.clockOffset) ?? stores.keptOffset);
+  useStore(stores.clockOffset);
+  return shownNow(pageClock, stores);
 }
 
 const today = () => indianDay(shownNow(pageClock, stores));
