@@ -41,6 +41,17 @@ export type Category = (typeof CATEGORIES)[number];
 export type Style = (typeof STYLES)[number];
 export type Gender = (typeof GENDERS)[number];
 
+/** The category that a word of an address means: in any case, with or without its hyphen, a blank, or a plural's s. */
+export function categoryNamed(word: string): Category | undefined {
+  return CATEGORIES.find((category) => lettersOf(category) === lettersOf(word));
+}
+
+const lettersOf = (word: string) =>
+  word
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replace(/s$/, '');
+
 /** What a text from the server or a form names; 'unisex' when it is none of them. */
 export function genderOf(text: string | undefined): Gender {
   return GENDERS.find((known) => known === text) ?? 'unisex';

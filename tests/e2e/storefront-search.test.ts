@@ -200,3 +200,15 @@ test('a text longer than the screen is cut in its chip, whose cross stays in sig
   expect(ends).toHaveLength(2);
   expect(Math.max(...ends)).toBeLessThanOrEqual(390 - 16);
 });
+
+test('who taps a card while the text has not been searched yet finds the text in the box on the way back', async () => {
+  const { page } = await app.newPhone('/search');
+  const card = page.locator('main article a').first();
+  await card.waitFor();
+  await page.getByRole('searchbox').fill('linen');
+  await card.click();
+  await page.waitForURL('**/product/*');
+  await page.goBack();
+  await page.waitForURL('**/search?query=linen');
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('linen');
+});

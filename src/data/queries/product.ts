@@ -15,9 +15,9 @@ export function useProduct(id: string): Read<Product | null> {
   );
 }
 
-/** Whether the shop has said of this product, ahead of all that is still on its way, that it is not on sale. */
+/** Whether the shop has said of this product that it is not on sale: also ahead of all that is still on its way, or long ago. */
 export function useNotOnSale(id: string): boolean {
-  return useSelected(stores.catalogue, ({ phase, gone }) => phase.status !== 'complete' && gone(id), id);
+  return useSelected(stores.catalogue, ({ gone }) => gone(id), id);
 }
 
 /**

@@ -53,3 +53,12 @@ test('a shop that refuses is not waited for', async () => {
   expect(page()).toContain(productWords.notHere);
   control(chromeWords.retry);
 });
+
+test('without a line, of what the shop has withdrawn it is said that it is not there', async () => {
+  await acting(() => stores.catalogue.set({ ...stores.catalogue.get(), gone: () => true }));
+  await drawn('product');
+  expect(page()).toContain(productWords.loading);
+  await lineIs('down');
+  expect(page()).toContain(productWords.notFound);
+  expect(page()).not.toContain(productWords.notHere);
+});

@@ -41,6 +41,8 @@ test.each([
   ['/search?color=Blue', 1, emptyHint],
   ['/search?discount=true', 1, emptyHint],
   ['/category/jeans', 0, emptyCategoryHint],
+  ['/category/tshirts', 0, emptyCategoryHint],
+  ['/category/co%20ord', 0, emptyCategoryHint],
   ['/category/none-such', 0, noCategory],
 ])('an empty list at %s of a shop with %i products says: %s', async (address, count, words) => {
   const index = indexOf([rowOf({ id: '1', colors: [], discountPercentage: 0 })].slice(0, count));

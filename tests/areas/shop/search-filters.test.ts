@@ -44,15 +44,17 @@ describe('the search address', () => {
 
   it('reads choices in any case, as the shop writes them, each once', () => {
     const address = new URLSearchParams(
-      'size=m&size=xL&color=blue&color=Blue&color=teal&category=co-ord&style=SUMMER&gender=Male',
+      'size=m&size=xL&color=blue&color=Blue&color=teal&category=tshirts&category=CO%20ORD&style=SUMMER&gender=Male&sort=Price-Up&discount=TRUE',
     );
     expect(filtersOf(address)).toEqual({
       ...NO_FILTERS,
       sizes: ['M', 'XL'],
       colors: ['Blue', 'teal'],
-      categories: ['Co-ord'],
+      categories: ['T-shirt', 'Co-ord'],
       styles: ['Summer'],
       gender: 'male',
+      sort: 'price-up',
+      discounted: true,
     });
   });
 

@@ -2,11 +2,11 @@ import { useDeferredValue } from 'react';
 import { useParams } from '../../../../router/routes.tsx';
 import { useGlimpse } from '../../../../data/queries/arriving.ts';
 import { useListing } from '../../../../data/queries/listing.ts';
-import { CATEGORIES } from '../../../../domain/options.ts';
+import { categoryNamed } from '../../../../domain/options.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { nothingHereWords } from '../../../../messages/nothing-here.ts';
 import { listingWords } from '../../../../messages/listing.ts';
-import { categorySlug, paths } from '../../../../paths.ts';
+import { paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { CategoryLinks } from '../../components/category-links.tsx';
 import { ProductResults } from '../../components/product-results.tsx';
@@ -18,7 +18,7 @@ export function CategoryScreen() {
   const { categorySlug: slug = '' } = useParams();
   const back = useBack(paths.home);
   // A word that is no category is looked for as it stands: the answer is an honest empty list.
-  const known = CATEGORIES.find((category) => categorySlug(category) === slug.toLowerCase());
+  const known = categoryNamed(slug);
   useGlimpse({ category: known ?? slug });
   // Drawn behind taps and frames, card by card.
   const read = useDeferredValue(useListing({ categories: [known ?? slug] }));

@@ -40,8 +40,9 @@ export function ProductScreen() {
         <ReadFailed title={productWords.error(nothingHereWords.readFailedTitle)} retry={read.retry} />
       </main>
     );
-  // The shop's own word that there is none waits for nothing.
-  if (notOnSale || (read.mirror === 'complete' && missing === 'none'))
+  const asking = read.mirror === 'complete' && missing === 'asking';
+  // The shop's own word that there is none waits for nothing but a later one.
+  if ((notOnSale && !asking) || (read.mirror === 'complete' && missing === 'none'))
     return (
       <main>
         <ScreenHeader {...header} tab={productWords.notFound} />
@@ -57,8 +58,7 @@ export function ProductScreen() {
         />
       </main>
     );
-  if (read.mirror === 'filling' || (read.mirror === 'complete' && missing === 'asking'))
-    return <ProductWaiting onBack={back} />;
+  if (read.mirror === 'filling' || asking) return <ProductWaiting onBack={back} />;
   const notHere = read.mirror === 'complete';
   return (
     <main>

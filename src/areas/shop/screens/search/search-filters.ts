@@ -1,7 +1,7 @@
 import { SORTS } from '../../../../domain/listing.ts';
 import type { ListingQuery, Sort } from '../../../../domain/listing.ts';
 import { fromRupees, paise } from '../../../../domain/money.ts';
-import { CATEGORIES, COLORS, SIZES, STYLES } from '../../../../domain/options.ts';
+import { categoryNamed, COLORS, SIZES, STYLES } from '../../../../domain/options.ts';
 
 /** What the search screen keeps in the URL. Lists may hold several values: `?category=Jeans&category=Jacket`. */
 export type SearchFilters = {
@@ -37,32 +37,39 @@ export const NO_FILTERS: SearchFilters = {
 /** The filters of an address; what it does not say, or says wrongly, is no filter. */
 export function filtersOf(address: URLSearchParams): SearchFilters {
   const gender = address.get('gender')?.toLowerCase() ?? '';
-  const sort = address.get('sort');
+  const sort = address.get('sort')?.toLowerCase();
   const [from, to] = [rupeesOf(address.get('min')), rupeesOf(address.get('max'))];
   const turned = from !== null && to !== null && from > to;
   return {
     text: address.get('query') ?? '',
     gender: gender === 'male' || gender === 'female' || gender === 'unisex' ? gender : '',
-    categories: listed(address, 'category', CATEGORIES),
-    styles: listed(address, 'style', STYLES),
+    categories: listed(address, 'category', categoryNamed),
+    styles: listed(address, 'style', oneOf(STYLES)),
     brands: listed(address, 'brand'),
-    sizes: listed(address, 'size', SIZES),
-    colors: listed(address, 'color', COLORS),
+    sizes: listed(address, 'size', oneOf(SIZES)),
+    colors: listed(address, 'color', oneOf(COLORS)),
     // The lower one is meant as the lower bound.
     priceFrom: turned ? to : from,
     priceTo: turned ? from : to,
-    discounted: address.get('discount') === 'true',
+    discounted: address.get('discount')?.toLowerCase() === 'true',
     sort: SORTS.find((known) => known === sort) ?? '',
   };
 }
 
-/** What is `known` in any case, as the shop writes it: sizes and colours are compared as they stand. */
-const listed = (address: URLSearchParams, name: string, known: readonly string[] = []) => [
+type Known = (value: string) => string | undefined;
+
+/** One of these in any case, as the shop writes it: sizes and colours are compared as they stand. */
+const oneOf =
+  (all: readonly string[]): Known =>
+  (value) =>
+    all.find((one) => one.toLowerCase() === value.toLowerCase());
+
+const listed = (address: URLSearchParams, name: string, known: Known = () => undefined) => [
   ...new Set(
     address
       .getAll(name)
       .filter((value) => value.trim() !== '')
-      .map((value) => known.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value),
+      .map((value) => known(value) ?? value),
   ),
 ];
 

@@ -17,7 +17,7 @@ import { useSearchFilters } from './use-search-filters.ts';
 import styles from './search-screen.module.css';
 
 export function SearchScreen() {
-  const { filters, text, type, apply } = useSearchFilters();
+  const { filters, text, type, finish, apply } = useSearchFilters();
   const filtersButton = useRef<HTMLButtonElement>(null);
   const [choosing, setChoosing] = useState(false);
   const query = queryOf(filters);
@@ -55,15 +55,18 @@ export function SearchScreen() {
             ? searchWords.namesOnly
             : null}
       </output>
-      <ProductResults
-        read={read}
-        meanwhile={arrivingWords.meanwhileSearch}
-        nothingYet={words === 'lacking' ? searchWords.withoutDescriptions : undefined}
-        empty={searchWords.empty}
-        emptyHint={emptyShop ? searchWords.emptyShop : searchWords.emptyHint}
-        emptyAction={<ButtonLink to={paths.collections}>{searchWords.promoAction}</ButtonLink>}
-        promo={<CollectionsPromo />}
-      />
+      {/* Whoever taps a card has done typing. */}
+      <div onClickCapture={finish}>
+        <ProductResults
+          read={read}
+          meanwhile={arrivingWords.meanwhileSearch}
+          nothingYet={words === 'lacking' ? searchWords.withoutDescriptions : undefined}
+          empty={searchWords.empty}
+          emptyHint={emptyShop ? searchWords.emptyShop : searchWords.emptyHint}
+          emptyAction={<ButtonLink to={paths.collections}>{searchWords.promoAction}</ButtonLink>}
+          promo={<CollectionsPromo />}
+        />
+      </div>
       <FilterSheet
         open={choosing}
         filters={filters}

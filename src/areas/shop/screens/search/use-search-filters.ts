@@ -26,13 +26,15 @@ export function useSearchFilters() {
 
   // Typing is one step of the history, not one per pause.
   const find = useCallback((word: string) => apply(() => ({ text: word }), true), [apply]);
-  const { text, textNow, type, settle } = useTypedSearch('query', find);
+  const { text, textNow, type, settle, finish } = useTypedSearch('query', find);
 
   return {
     filters,
     /** What the box shows. */
     text,
     type,
+    /** Ends the pause: what is typed is in the address that Back returns to. */
+    finish,
     /** At once, without the pause: Enter, the clear button, a filter. What is being typed goes along. */
     apply: (change: Partial<SearchFilters> | FilterChange) =>
       apply((now) => {
