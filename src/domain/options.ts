@@ -1,3 +1,5 @@
+import { wordForm } from './word-form.ts';
+
 // The fixed lists of the specification (section 9 of the storefront).
 export const CATEGORIES = [
   'Shirt',
@@ -43,14 +45,8 @@ export type Gender = (typeof GENDERS)[number];
 
 /** The category that a word of an address means: in any case, with or without its hyphen, a blank, or a plural's s. */
 export function categoryNamed(word: string): Category | undefined {
-  return CATEGORIES.find((category) => lettersOf(category) === lettersOf(word));
+  return CATEGORIES.find((category) => wordForm(category) === wordForm(word));
 }
-
-const lettersOf = (word: string) =>
-  word
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replace(/s$/, '');
 
 /** What a text from the server or a form names; 'unisex' when it is none of them. */
 export function genderOf(text: string | undefined): Gender {

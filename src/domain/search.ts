@@ -5,6 +5,7 @@ import { wordsOf } from './catalogue/words-of.ts';
 import { CATEGORY_SPELLINGS, GENDER_WORDS } from './category-spellings.ts';
 import type { Category, Gender } from './options.ts';
 import { CATEGORIES, GENDERS, STYLES } from './options.ts';
+import { letters, singular, wordForm } from './word-form.ts';
 
 const BRAND_MINIMUM = 3;
 const BRAND_SHARE = 0.6;
@@ -12,11 +13,6 @@ const BRAND_SHARE = 0.6;
 export const CLOSE = 0.8;
 // Shorter words are looked for at the start of words only.
 const ANYWHERE_FROM = 4;
-
-/** All letters and digits of a text in lower case, in one piece. */
-export function letters(text: string): string {
-  return wordsOf(text).join('');
-}
 
 /** How many characters of two texts are found in each other, in order (the longest common subsequence). */
 function charactersInOrder(a: string, b: string): number {
@@ -42,16 +38,6 @@ export function brandMatches(typed: string, brandName: string, share = BRAND_SHA
   if (asked.length <= name.length * share || name.length <= asked.length * share) return false;
   const found = charactersInOrder(asked, name);
   return found > name.length * share && found > asked.length * share;
-}
-
-/** Lower case, no hyphens or spaces, no plural: 'T-shirts', 'tshirt' and 'T shirt' are one word. */
-export function wordForm(text: string): string {
-  return singular(letters(text));
-}
-
-// A dress is no plural.
-function singular(word: string): string {
-  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
 const CATEGORY_WORDS = new Map<string, Category>(

@@ -8,14 +8,8 @@ import { paise } from '../../src/domain/money.ts';
 import { CATEGORIES, COLORS, SIZES, STYLES } from '../../src/domain/options.ts';
 import { PRICE_BANDS } from '../../src/domain/price-bands.ts';
 import type { Brand } from '../../src/domain/product.ts';
-import {
-  brandMatches,
-  categoryMatches,
-  CLOSE,
-  styleMatches,
-  termsOf,
-  wordForm,
-} from '../../src/domain/search.ts';
+import { brandMatches, categoryMatches, CLOSE, styleMatches, termsOf } from '../../src/domain/search.ts';
+import { wordForm } from '../../src/domain/word-form.ts';
 
 export type NaiveRow = CatalogueRow & { brand: Brand };
 
