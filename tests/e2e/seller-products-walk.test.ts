@@ -50,6 +50,9 @@ test('the screens of the products are sound with things in them, in error and wi
   ]);
   await page.getByText('Cover').waitFor();
   await page.getByText('Not uploaded', { exact: true }).waitFor();
+  // Left before that it would be on its way no more.
+  const cover = page.getByRole('listitem').filter({ has: page.getByText('Cover') });
+  await expect.poll(() => cover.innerText()).not.toMatch(/Making it smaller|Uploading/);
   found.push(...(await screenFaults(page, 'seller-online', 'seller-add-errors')));
   await page.unroute(/\/object\/productimages\/.*back/);
   await page.goto('/seller/products?sort=name');
