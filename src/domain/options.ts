@@ -45,7 +45,14 @@ export type Gender = (typeof GENDERS)[number];
 
 /** The category that a word of an address means: in any case, with or without its hyphen, a blank, or a plural's s. */
 export function categoryNamed(word: string): Category | undefined {
-  return CATEGORIES.find((category) => wordForm(category) === wordForm(word));
+  const asked = wordForm(word);
+  return CATEGORIES.find((category) => wordForm(category) === asked);
+}
+
+/** The one of a fixed list that a word names, in any case. */
+export function namedIn<Name extends string>(names: readonly Name[], word: string): Name | undefined {
+  const asked = word.toLowerCase();
+  return names.find((name) => name.toLowerCase() === asked);
 }
 
 /** What a text from the server or a form names; 'unisex' when it is none of them. */

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import { indianDay } from '../../domain/indian-day.ts';
 import { cartView } from '../ordering/cart-view.ts';
 import type { CartView } from '../ordering/cart-view.ts';
 import { stores } from '../page.ts';
 import type { Read } from './read.ts';
 import { read, useStore } from './read.ts';
-import { useServerNow } from './server-now.ts';
+import { useToday } from './server-now.ts';
 
 export type { AppliedCoupon, CartView } from '../ordering/cart-view.ts';
 
@@ -15,7 +14,7 @@ export function useCart(): Read<CartView> {
   const outbox = useStore(stores.outbox);
   const catalogue = useStore(stores.catalogue);
   const coupon = useStore(stores.coupon);
-  const today = indianDay(useServerNow());
+  const today = useToday();
   return useMemo(() => {
     // Lines without their products would read as "no longer available".
     const phase = shopper.phase.status === 'complete' ? catalogue.phase : shopper.phase;

@@ -2,7 +2,7 @@ import type { FacetCounts } from '../../domain/catalogue/facet-counts.ts';
 import type { ProductList } from '../../domain/catalogue/product-list.ts';
 import { RANKED_COLLECTION } from '../../domain/collection-name.ts';
 import type { ListingQuery } from '../../domain/listing.ts';
-import { STYLES } from '../../domain/options.ts';
+import { namedIn, STYLES } from '../../domain/options.ts';
 import type { CatalogueState } from '../catalogue/state.ts';
 import { pageClock, stores } from '../page.ts';
 import { shownNow } from '../server-now.ts';
@@ -32,7 +32,7 @@ function wordsFor(
   { words }: CatalogueState,
   { text = '', styles = [] }: ListingQuery,
 ): CatalogueState['words'] {
-  const asks = text.trim() !== '' || styles.some((style) => !STYLES.some((known) => known === style));
+  const asks = text.trim() !== '' || styles.some((style) => namedIn(STYLES, style.trim()) === undefined);
   return asks ? words : 'here';
 }
 

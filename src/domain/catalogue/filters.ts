@@ -1,6 +1,6 @@
 import { recentSince } from '../delivery.ts';
 import type { ListingQuery } from '../listing.ts';
-import { STYLES } from '../options.ts';
+import { namedIn, STYLES } from '../options.ts';
 import { categoryMatches } from '../search.ts';
 import type { GrowingCodes } from './coded.ts';
 import type { Codes } from './columns.ts';
@@ -53,7 +53,7 @@ export function filtersOf(
   const brands = asked(query.brands)?.map((brand) => brand.trim().toLowerCase());
   const categories = asked(query.categories);
   const styles = asked(query.styles)?.map((style) => style.trim().toLowerCase());
-  const others = styles?.filter((style) => !OWN_STYLES.includes(style));
+  const others = styles?.filter((style) => namedIn(STYLES, style) === undefined);
   return {
     genders: gender === '' ? null : passing(shelf.genders, (has) => has === gender || has === 'unisex'),
     categories: categories

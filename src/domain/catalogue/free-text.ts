@@ -40,8 +40,9 @@ type Parts = {
 const MOST_TERMS = 50;
 
 /**
- * How well each row answers a typed text: 0 for not at all, as for one without a letter or digit; null when nothing was typed. Every word must be found as it
- * is; when that finds nothing that is on sale (`isShown`), slips count in the words that nothing has as they are, and at last in all.
+ * How well each row answers a typed text: 0 for not at all, as for one without a letter or digit; null when nothing was typed.
+ * Every word must be found as it is; when that finds nothing that is on sale (`isShown`), slips count in the words that nothing
+ * has as they are, and at last in all.
  * The whole text may be a brand: one that it comes close to is found behind them, one that it only resembles when there is nothing
  * else ("denim jakcet" has most letters of Night Market).
  */
@@ -122,9 +123,9 @@ function markValues(term: Term, { shelf, brandNames }: Parts, weigh: Weigh, best
   // Who slips in "shirt" means no T-shirt.
   const isTyped = (part: string) => weigh.exactly(part) > 0;
   const categories = shelf.categories.values.map((category) => {
-    if (isCategory(term.category, category))
-      return term.word === wordForm(category) ? WEIGHT.category : WEIGHT.spelling;
-    const own = weigh.of(wordForm(category));
+    const name = wordForm(category);
+    if (isCategory(term.category, category)) return term.word === name ? WEIGHT.category : WEIGHT.spelling;
+    const own = weigh.of(name);
     return own === VALUE.near
       ? WEIGHT.nearCategory
       : Math.max(own, words([...wordsOf(category).filter(isTyped), ...spellings(category)]));

@@ -1,7 +1,7 @@
 import { SORTS } from '../../../../domain/listing.ts';
 import type { ListingQuery, Sort } from '../../../../domain/listing.ts';
 import { fromRupees, paise } from '../../../../domain/money.ts';
-import { categoryNamed, COLORS, SIZES, STYLES } from '../../../../domain/options.ts';
+import { categoryNamed, COLORS, namedIn, SIZES, STYLES } from '../../../../domain/options.ts';
 
 /** What the search screen keeps in the URL. Lists may hold several values: `?category=Jeans&category=Jacket`. */
 export type SearchFilters = {
@@ -58,11 +58,11 @@ export function filtersOf(address: URLSearchParams): SearchFilters {
 
 type Known = (value: string) => string | undefined;
 
-/** One of these in any case, as the shop writes it: sizes and colours are compared as they stand. */
+/** As the shop writes it: sizes and colours are compared as they stand. */
 const oneOf =
-  (all: readonly string[]): Known =>
+  (names: readonly string[]): Known =>
   (value) =>
-    all.find((one) => one.toLowerCase() === value.toLowerCase());
+    namedIn(names, value);
 
 const listed = (address: URLSearchParams, name: string, known: Known = () => undefined) => [
   ...new Set(
