@@ -1,6 +1,11 @@
+import path from 'node:path';
+
+import { projectRoot } from '../project-root.ts';
+
 /** How `npm start` and `npm run dev` are told what to do. */
 export interface StartOptions {
   port: number;
+  /** Absolute: programs that are started elsewhere get it as well. */
   dataDir: string;
   databaseUrl: string | undefined;
   seed: 'none' | 'demo' | number;
@@ -11,11 +16,14 @@ export class OptionError extends Error {
   override name = 'OptionError';
 }
 
-/** Reads PORT, DATA_DIR, DATABASE_URL and SEED; throws OptionError naming the wrong one. */
+/**
+ * Reads PORT, DATA_DIR, DATABASE_URL and SEED; throws OptionError naming the wrong one. A relative DATA_DIR is below the
+ * checkout, wherever the command was typed.
+ */
 export function readOptions(env: Record<string, string | undefined>): StartOptions {
   return {
     port: readPort(env['PORT']),
-    dataDir: env['DATA_DIR'] || '.data',
+    dataDir: path.resolve(projectRoot, env['DATA_DIR'] || '.data'),
     databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
     seed: readSeed(env['SEED']),
   };

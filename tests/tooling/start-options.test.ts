@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+import { projectRoot } from '../../scripts/project-root.ts';
 import { readOptions } from '../../scripts/start/options.ts';
 import { assertPortFree } from '../../scripts/start/port.ts';
 import { sentenceFor } from '../../scripts/start/sentence.ts';
 
 describe('the settings of npm start', () => {
   it('have defaults', () => {
-    expect(readOptions({})).toEqual({ port: 4173, dataDir: '.data', databaseUrl: undefined, seed: 'demo' });
+    const dataDir = path.join(projectRoot, '.data');
+    expect(readOptions({})).toEqual({ port: 4173, dataDir, databaseUrl: undefined, seed: 'demo' });
   });
 
   it('are read from the environment', () => {
@@ -20,6 +23,10 @@ describe('the settings of npm start', () => {
       seed: 10_000,
     });
     expect(readOptions({ SEED: 'none' }).seed).toBe('none');
+  });
+
+  it.each(['shop data', './shop data', 'x/../shop data'])('put DATA_DIR=%s below the checkout', (typed) => {
+    expect(readOptions({ DATA_DIR: typed }).dataDir).toBe(path.join(projectRoot, 'shop data'));
   });
 
   it.each([
