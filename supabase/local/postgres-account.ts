@@ -25,7 +25,9 @@ export function postgresAccount(paths: string[]): PostgresAccount {
   }
   const keep = '+dac_override';
   const prefix = [setpriv, `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-  return { prefix: [...prefix, `--inh-caps=${keep}`, `--ambient-caps=${keep}`], uid, gid };
+  // access(2), by which initdb looks for its programs, counts capabilities only under this bit.
+  const bits = '--securebits=+no_setuid_fixup';
+  return { prefix: [...prefix, bits, `--inh-caps=${keep}`, `--ambient-caps=${keep}`], uid, gid };
 }
 
 /** Gives the folder and all in it to the account. */
