@@ -1,6 +1,8 @@
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openConnection } from './connection.ts';
+import { tryLock } from './folder-lock.mjs';
 import { hostFunctions } from './functions.ts';
 import { healthCheck } from './health.ts';
 import { makeFolder } from './make-folder.ts';
@@ -17,7 +19,7 @@ import { createLite, type AuthSettings } from './rest-auth-storage.ts';
 import { routeApi, routeRequests, type Parts } from './router.ts';
 import { seedShop, type Seed } from './seeding.ts';
 import { openSql, type Sql } from './sql-client.ts';
-import { StartError, explainDisk } from './start-error.ts';
+import { StartError, explainDisk, folderInUse } from './start-error.ts';
 import { serveApp } from './static.ts';
 import { storageCheck } from './storage-health.ts';
 import { servePublicObjects } from './storage-public.ts';
@@ -28,7 +30,7 @@ export type BackendOptions = {
   /** 0 takes any free port. */
   port: number;
   host?: string;
-  /** Folder for the database and the stored files; made when missing. */
+  /** Absolute path of the folder for the database and the stored files; made when missing. */
   dataDir: string;
   /** Uses this PostgreSQL 17 server and starts none. */
   databaseUrl?: string;
@@ -71,11 +73,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       await step().catch((error: unknown) => log(`close: ${String(error)}`));
   });
   try {
+    const storageFolder = join(options.dataDir, 'storage');
+    await makeFolder(storageFolder);
+    const lock = await lockDataFolder(options.dataDir);
+    undo.push(async () => lock.release());
     const http = await openHttp(host, options.port, log);
     undo.push(() => http.close());
     const url = `http://${host === '127.0.0.1' ? 'localhost' : host}:${http.port}`;
-    const storageFolder = join(options.dataDir, 'storage');
-    await makeFolder(storageFolder);
 
     const database = await openDatabase(options, onProgress, log);
     undo.push(() => database.stop());
@@ -131,6 +135,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await close();
     throw explainDisk(error, options.dataDir);
   }
+}
+
+async function lockDataFolder(folder: string): Promise<{ release(): void }> {
+  const result = await tryLock(await realpath(folder), 'data');
+  if ('release' in result) return result;
+  throw folderInUse(folder, result.pid);
 }
 
 async function openDatabase(

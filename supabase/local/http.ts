@@ -13,7 +13,7 @@ export type HttpServer = {
   close(): Promise<void>;
 };
 
-/** Takes the port first, so that a second start fails before it touches any data. */
+/** Takes the port before the database is opened: a start that cannot listen changes no data. */
 export async function openHttp(host: string, port: number, log: (line: string) => void): Promise<HttpServer> {
   let current: Fetch = () => Promise.resolve(starting());
   const listener = getRequestListener((request) => current(request), {

@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartError } from './start-error.ts';
+import { folderInUse } from './start-error.ts';
 
 /**
  * Removes a postmaster.pid that no server stands behind. A killed start leaves one, and its number
@@ -19,11 +19,7 @@ export async function clearStaleLock(folder: string): Promise<void> {
     const pid = Number.parseInt(lines[0] ?? '', 10);
     if (!runsPostgres(pid, folder)) break;
     const patienceMs = lines[7]?.trim() === 'stopping' ? 20_000 : 1_500;
-    if (Date.now() - began > patienceMs) {
-      throw new StartError(
-        `The data folder ${folder} is in use by another running shop (process ${pid}): stop that one, or set another DATA_DIR.`,
-      );
-    }
+    if (Date.now() - began > patienceMs) throw folderInUse(folder, pid);
     await wait(50);
   }
   await rm(file, { force: true });

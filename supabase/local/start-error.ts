@@ -5,6 +5,12 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
+/** Two shops on one data folder would destroy it: the second one is refused with this. */
+export const folderInUse = (folder: string, pid: string | number): StartError =>
+  new StartError(
+    `The data folder ${folder} is in use by another running shop (process ${pid}): stop that one, or set another DATA_DIR.`,
+  );
+
 /** The system error code of anything thrown, or ''. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -15,16 +21,22 @@ export function errorCode(error: unknown): string {
  * unchanged.
  */
 export function explainDisk(error: unknown, folder: string): unknown {
-  const code = errorCode(error);
-  if (['ENOSPC', 'EDQUOT'].includes(code) || /no space left on device/i.test(String(error))) {
+  if (isFullDisk(error)) {
     return new StartError(`The disk that holds ${folder} is full: free some space and start again.`);
   }
-  const why = reasons[code];
+  const why = reasons[errorCode(error)];
   return why !== undefined && isAbout(error, folder)
     ? new StartError(`The data folder ${folder} cannot be used: ${why}. Set DATA_DIR to another one.`, {
         cause: error,
       })
     : error;
+}
+
+/** 53100 is PostgreSQL's disk_full; its words differ by what it was writing. */
+function isFullDisk(error: unknown): boolean {
+  if (['ENOSPC', 'EDQUOT', '53100'].includes(errorCode(error))) return true;
+  if (!(error instanceof Error)) return false;
+  return /no space left on device/i.test(error.message) || isFullDisk(error.cause);
 }
 
 const reasons: Record<string, string> = {

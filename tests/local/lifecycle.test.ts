@@ -126,6 +126,12 @@ describe('stopping and starting again', () => {
     expect((await health((await start({ dataDir })).url)).status).toBe(200);
   });
 
+  test('a folder whose name has spaces and letters of other scripts', async () => {
+    const dataDir = join(await folder(), 'mein Läden दुकान', 'shop #1');
+    await (await start({ dataDir })).close();
+    expect((await health((await start({ dataDir })).url)).status).toBe(200);
+  });
+
   test('with another server, none is started here', async () => {
     const owner = await start();
     const guest = await start({ databaseUrl: owner.databaseUrl });
@@ -158,6 +164,22 @@ describe('a start that cannot work says why in one sentence', () => {
     const dataDir = await folder();
     await start({ dataDir });
     expect(await refusal({ dataDir })).toMatch(/is in use by another running shop \(process \d+\)/);
+  });
+
+  test('two starts in one new folder at the same moment: one works, the other is refused', async () => {
+    const dataDir = await folder();
+    const outcomes = await Promise.all(
+      [1, 2].map(() =>
+        start({ dataDir }).then(
+          async ({ url }) => (await health(url)).status,
+          (error: unknown) => String(error),
+        ),
+      ),
+    );
+    expect(outcomes).toContain(200);
+    expect(outcomes).toContainEqual(
+      expect.stringMatching(/is in use by another running shop \(process \d+\)/),
+    );
   });
 
   test('something else in the database folder', async () => {
@@ -219,10 +241,17 @@ describe('a start that cannot work says why in one sentence', () => {
     expect(explainDisk(elsewhere, '/data/shop')).toBe(elsewhere);
   });
 
-  test('a full disk', () => {
+  test('a full disk', async () => {
     const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     expect(explainDisk(error, '/data')).toEqual(
       new StartError('The disk that holds /data is full: free some space and start again.'),
+    );
+    // No disk is filled here: the migration only raises what PostgreSQL raises on a full one.
+    const [dataDir, migrations] = [await folder(), await folder()];
+    const raise = `do $$ begin raise disk_full using message = 'wrote only 4096 of 8192 bytes'; end $$;`;
+    await writeFile(join(migrations, '20260102000000_large.sql'), raise);
+    expect(await refusal({ dataDir, migrations })).toBe(
+      `The disk that holds ${dataDir} is full: free some space and start again.`,
     );
   });
 });
