@@ -1,9 +1,11 @@
 // Runs `scripts/<name>.ts` on the Node this project pins, installing packages first when they are missing.
-// Plain JavaScript without dependencies: this file is the only one that must run on the machine's own Node.
+// Plain JavaScript without dependencies: this file and the lock it imports must run on the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { waitForLock } from '../supabase/local/folder-lock.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const binFolder = path.join(root, 'node_modules', '.bin');
@@ -19,8 +21,7 @@ if ((own[0] ?? 0) < 20 || (own[0] === 20 && (own[1] ?? 0) < 19)) {
 if (!/^[a-z-]+$/.test(name) || !existsSync(script)) fail(`There is no script "${name}".`);
 
 process.chdir(root);
-if (!installed()) await install();
-if (!existsSync(pinnedNode)) await finishInstall();
+await prepare();
 await run();
 
 /** True when every package of the lock file is there in its version; npm writes the second file at the very end. */
@@ -38,6 +39,26 @@ function packagesOf(/** @type {string} */ file) {
     return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages ?? {};
   } catch {
     return {};
+  }
+}
+
+/** Installs what is missing. Two commands in one new checkout take turns. */
+async function prepare() {
+  if (installed() && existsSync(pinnedNode)) return;
+  const lock = await waitForLock(root, 'install', (pid) =>
+    console.log(`Waiting for process ${pid}, which installs packages here...`),
+  );
+  assertWritable();
+  if (!installed()) await install();
+  if (!existsSync(pinnedNode)) await finishInstall();
+  lock.release();
+}
+
+function assertWritable() {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    fail(`The packages cannot be installed: the folder ${root} cannot be written to.`);
   }
 }
 

@@ -1,5 +1,4 @@
-import { buildApp, buildWhenChanged } from './build/app.ts';
-import { hashOfInputs } from './build/inputs.ts';
+import { buildWhenChanged, rebuild } from './build/app.ts';
 import { namedProject } from './named-project.ts';
 import { sentenceFor } from './start/sentence.ts';
 
@@ -11,7 +10,7 @@ try {
     say((await buildWhenChanged(say)) ? 'Built.' : 'The build is up to date.');
   } else {
     Object.assign(process.env, namedProject(process.env));
-    await buildApp(await hashOfInputs(), say);
+    await rebuild(say);
     say('Built into dist.');
   }
 } catch (error) {

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { waitForLock } from '../../supabase/local/folder-lock.mjs';
 import { projectRoot } from '../project-root.ts';
 import { hashOfInputs } from './inputs.ts';
 
@@ -9,12 +10,34 @@ export const dist = path.join(projectRoot, 'dist');
 
 const stampOf = (folder: string) => path.join(folder, '.build-id');
 
+const isBuilt = async (id: string) => (await readFile(stampOf(dist), 'utf8').catch(() => '')) === id;
+
 /** Builds unless dist was made from the same inputs. Returns whether it built. */
 export async function buildWhenChanged(onProgress: (text: string) => void): Promise<boolean> {
   const id = await hashOfInputs();
-  if ((await readFile(stampOf(dist), 'utf8').catch(() => '')) === id) return false;
-  await buildApp(id, onProgress);
-  return true;
+  if (await isBuilt(id)) return false;
+  return await inTurn(onProgress, async () => {
+    if (await isBuilt(id)) return false;
+    await buildApp(id, onProgress);
+    return true;
+  });
+}
+
+/** Builds even when dist is up to date. */
+export async function rebuild(onProgress: (text: string) => void): Promise<void> {
+  await inTurn(onProgress, async () => buildApp(await hashOfInputs(), onProgress));
+}
+
+/** Two builds at once would empty each other's folder. */
+async function inTurn<T>(onProgress: (text: string) => void, work: () => Promise<T>): Promise<T> {
+  const lock = await waitForLock(dist, 'build', (pid) =>
+    onProgress(`Waiting for process ${pid}, which builds the app here...`),
+  );
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
 }
 
 /** Builds the app and its worker into `to`. The stamp is written last: an interrupted build counts as none. */
