@@ -2,9 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 import { leanPackages, lighterEntries } from './scripts/build/lean/lean-packages.ts';
 
-// Stories see the demo shop's pictures in their sizes, drawn in a third of the time (supabase/seed/pictures/sketched.ts).
-process.env['PICTURES'] ??= 'sketched';
-
 // Made as the browser's are: without what the app never calls.
 const LEAN = [/rxdb/, /@supabase\/(auth-js|realtime-js|phoenix)\//];
 
@@ -27,7 +24,7 @@ const project = (
     retry: options.retry ?? 0,
     // A state that is waited for may take its time on a slow machine: a second, as is usual, is a stopwatch.
     expect: { poll: { timeout: Math.min((options.timeout ?? 10_000) / 2, 30_000) } },
-    // The first run of a machine draws the demo shop's pictures inside a hook.
+    // The first run of a machine makes the demo shop inside a hook.
     hookTimeout: Math.max((options.timeout ?? 0) * 5, 60_000),
     ...(options.workers !== undefined && { maxWorkers: options.workers }),
     // Devices in one process get modules of their own (tests/support/device.ts).

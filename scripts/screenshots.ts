@@ -14,8 +14,7 @@ const CHROMIUM = await ensureChromium((text) => console.log(text));
 const walk = spawn('vitest', ['run', '--project', 'e2e', 'walk.test.ts'], {
   cwd: projectRoot,
   stdio: 'inherit',
-  // With the shop's pictures as people see them, not as tests sketch them.
-  env: { ...process.env, CHROMIUM, SCREENSHOTS: folder, PICTURES: 'drawn' },
+  env: { ...process.env, CHROMIUM, SCREENSHOTS: folder },
 });
 const [code] = (await once(walk, 'exit')) as [number | null];
 console.log(`The pictures are in ${path.relative(projectRoot, folder)}/.`);

@@ -168,12 +168,12 @@ function zoneOf(file) {
  * @returns {string | undefined} why not, and what to do instead
  */
 export function complaint(file, specifier) {
+  const target = targetOf(file, specifier);
+  if (target !== undefined && inside(target, 'tools') && !inside(file, 'tools'))
+    return `${file} may not import ${target}. A tool has packages of its own: commit the file that it makes and read that.`;
   const zone = zoneOf(file);
   if (!zone) return undefined;
-  if (specifier.startsWith('.') || specifier.startsWith('/')) {
-    const target = specifier.startsWith('/')
-      ? `src${specifier}`
-      : path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, '')));
+  if (target !== undefined) {
     if (inside(target, zone.at) || zone.uses.some((allowed) => inside(target, allowed))) return undefined;
     return `${zone.at} may not import ${target}. ${zone.instead}`;
   }
@@ -185,6 +185,13 @@ export function complaint(file, specifier) {
     return `${zone.at} may not import ${specifier}. ${zone.instead}`;
   }
   return undefined;
+}
+
+/** The file that a specifier names, from the project's root; undefined for packages. */
+function targetOf(/** @type {string} */ file, /** @type {string} */ specifier) {
+  if (specifier.startsWith('/')) return `src${specifier}`;
+  if (!specifier.startsWith('.')) return undefined;
+  return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, '')));
 }
 
 const packageName = (/** @type {string} */ specifier) =>

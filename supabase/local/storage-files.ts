@@ -65,7 +65,7 @@ export function storageFiles(folder: string): StorageAdapter {
 }
 
 /** Beside and renamed: a reader sees the old or the new file whole, and a hard-linked twin stays as it is. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.${randomUUID()}.part`;
   try {

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Sql } from './sql-client.ts';
 import { fileTag, objectPath } from './storage-files.ts';
+import { publicObject, renditionMaker } from './storage-renditions.ts';
 
 const route = '/storage/v1/object/public/';
 
@@ -9,15 +10,15 @@ const route = '/storage/v1/object/public/';
  * any other request, and for an object it cannot find, which the storage part then refuses properly.
  */
 export function servePublicObjects(sql: Sql, folder: string) {
+  const makeRendition = renditionMaker(sql, folder);
   return async (request: Request): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith(route) || !['GET', 'HEAD'].includes(request.method)) return undefined;
     const [bucket = '', ...rest] = decodePath(pathname.slice(route.length)).split('/');
     const key = rest.join('/');
-    const [object] = await sql<{ type: string | null; cache: string | null }[]>`
-      select metadata ->> 'mimetype' as type, metadata ->> 'cacheControl' as cache
-      from storage.objects join storage.buckets on buckets.id = bucket_id
-      where bucket_id = ${bucket} and objects.name = ${key} and buckets.public`;
+    let object = await publicObject(sql, bucket, key);
+    if (object === undefined && (await makeRendition(bucket, key)))
+      object = await publicObject(sql, bucket, key);
     if (object === undefined) return undefined;
     return fileResponse(request, objectPath(folder, bucket, key), object.type, object.cache);
   };

@@ -6,13 +6,13 @@ import { fileTag, objectPath } from './storage-files.ts';
 export type PictureSource = {
   bucket: string;
   from: string;
-  /** Files below `from`, which are the objects' names as well. */
+  /** Names of the objects; their files lie at `<from>/<bucket>/<name>`. */
   names: string[];
   storageFolder: string;
   onProgress: (text: string) => void;
 };
 
-type ObjectRow = { bucket_id: string; name: string; metadata: Record<string, unknown> };
+type ObjectRow = { bucket_id: string; name: string; metadata: object };
 
 /**
  * Makes files of a folder public objects of a bucket: linked where the disk allows it, copied where
@@ -29,21 +29,22 @@ export async function registerPictures(sql: Sql, source: PictureSource): Promise
   const rows: ObjectRow[] = [];
   for (const name of names) {
     if (known.has(name)) continue;
-    const file = join(from, name);
+    const file = join(from, bucket, name);
     await linkOrCopy(file, objectPath(storageFolder, bucket, name));
-    rows.push({ bucket_id: bucket, name, metadata: await describe(file) });
+    rows.push({ bucket_id: bucket, name, metadata: await pictureMetadata(file) });
   }
   if (rows.length === 0) return 0;
   onProgress(`Storing ${rows.length} pictures`);
-  for (let at = 0; at < rows.length; at += 1000) {
-    const page = JSON.stringify(rows.slice(at, at + 1000));
-    await sql`
-      insert into storage.objects (bucket_id, name, metadata, version)
-      select bucket_id, name, metadata, '1'
-      from jsonb_to_recordset(${page}::text::jsonb) as row (bucket_id text, name text, metadata jsonb)
-      on conflict (bucket_id, name) do nothing`;
-  }
+  for (let at = 0; at < rows.length; at += 1000) await insertObjects(sql, rows.slice(at, at + 1000));
   return rows.length;
+}
+
+export async function insertObjects(sql: Sql, rows: ObjectRow[]): Promise<void> {
+  await sql`
+    insert into storage.objects (bucket_id, name, metadata, version)
+    select bucket_id, name, metadata, '1'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (bucket_id text, name text, metadata jsonb)
+    on conflict (bucket_id, name) do nothing`;
 }
 
 async function linkOrCopy(from: string, to: string): Promise<void> {
@@ -53,7 +54,8 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 
-async function describe(file: string): Promise<Record<string, unknown>> {
+/** What storage notes of a WebP file that never changes. */
+export async function pictureMetadata(file: string): Promise<object> {
   const { size, mtimeMs, mtime } = await stat(file);
   return {
     size,

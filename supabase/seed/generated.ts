@@ -1,7 +1,7 @@
 import { describeQuickly } from './catalogue/copy/compose.ts';
 import { garmentNames, printNames } from './catalogue/garment-words.ts';
 import { demoProducts, stockedProduct } from './catalogue/products.ts';
-import { lookPictures } from './pictures/plan.ts';
+import { lookPictures } from './pictures.ts';
 import { randomFrom } from './random.ts';
 import type { SeedProduct } from './types.ts';
 import { colourways } from './wardrobe/colourways.ts';

@@ -1,3 +1,4 @@
+import type { Sql } from 'postgres';
 import { demoBrands } from './catalogue/brands.ts';
 import type { SeedUser } from './types.ts';
 
@@ -87,3 +88,8 @@ export const demoUsers: readonly SeedUser[] = [
     ...nowhere,
   })),
 ];
+
+export async function hasDemoAccounts(sql: Sql): Promise<boolean> {
+  const [first] = demoUsers;
+  return (await sql`select from auth.users where id = ${first?.id ?? null}`).length > 0;
+}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { registerPictures } from '../../supabase/local/storage-register.ts';
 import { service, startTestBackend, temporaryFolder } from './backend-fixture.ts';
 
-test('pictures drawn beforehand become public objects, quickly and once', async () => {
+test('committed pictures become public objects, once', async () => {
   const cache = await temporaryFolder();
   const backend = await startTestBackend();
   try {
@@ -13,8 +13,9 @@ test('pictures drawn beforehand become public objects, quickly and once', async 
       .webp()
       .toBuffer();
     const names = Array.from({ length: 600 }, (_, n) => `brand-${n % 6}/shirt-${n}.webp`);
-    for (let brand = 0; brand < 6; brand += 1) await mkdir(join(cache.path, `brand-${brand}`));
-    for (const name of names) await writeFile(join(cache.path, name), webp);
+    for (let brand = 0; brand < 6; brand += 1)
+      await mkdir(join(cache.path, `productimages/brand-${brand}`), { recursive: true });
+    for (const name of names) await writeFile(join(cache.path, 'productimages', name), webp);
     const storageFolder = join(backend.dataDir, 'storage');
     const source = {
       bucket: 'productimages',
@@ -35,7 +36,7 @@ test('pictures drawn beforehand become public objects, quickly and once', async 
     const options = { contentType: 'image/webp', upsert: true };
     const bucket = service(backend).storage.from('productimages');
     expect((await bucket.upload('brand-1/shirt-7.webp', webp.subarray(0, 16), options)).error).toBeNull();
-    expect((await stat(join(cache.path, 'brand-1/shirt-7.webp'))).size).toBe(webp.length);
+    expect((await stat(join(cache.path, 'productimages/brand-1/shirt-7.webp'))).size).toBe(webp.length);
   } finally {
     await backend.remove();
     await cache.remove();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoBrands } from '../../supabase/seed/catalogue/brands.ts';
 import { runsOfTwelve } from '../../supabase/seed/catalogue/copy/compose.ts';
 import { demoProducts } from '../../supabase/seed/catalogue/products.ts';
-import { picturePlan } from '../../supabase/seed/pictures/plan.ts';
+import { picturesOf } from '../../supabase/seed/pictures.ts';
 import {
   CATEGORIES,
   COLORS,
@@ -85,12 +85,12 @@ describe('the demo catalogue', () => {
     expect(ages.filter((age) => age < 10).length).toBeGreaterThanOrEqual(12);
   });
 
-  it('shows three pictures each, all of them in the plan, under the seller', () => {
-    const planned = new Set(picturePlan().map((picture) => picture.path));
+  it('shows three committed pictures each, in the folder of the seller', () => {
+    const committed = new Set(picturesOf('productimages'));
     for (const { images, seller_id } of products) {
       expect(images).toHaveLength(3);
       for (const image of images) {
-        expect(planned).toContain(image);
+        expect(committed).toContain(image);
         expect(image.startsWith(`${seller_id}/`)).toBe(true);
       }
     }

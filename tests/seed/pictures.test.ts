@@ -1,83 +1,73 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PICTURE_WIDTHS, renditionPath, renditionPaths } from '../../src/domain/pictures.ts';
-import { picturePlan } from '../../supabase/seed/pictures/plan.ts';
-import { artPieces } from '../../supabase/seed/pictures/art.ts';
-import { rgb } from '../../supabase/seed/pictures/light/ground.ts';
-import { develop } from '../../supabase/seed/pictures/develop.ts';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../scripts/project-root.ts';
+import { demoFeaturedCategories, demoSlides } from '../../supabase/seed/catalogue/home.ts';
+import { demoProducts } from '../../supabase/seed/catalogue/products.ts';
+import { demoCollections } from '../../supabase/seed/catalogue/shelves.ts';
+import { generatedProducts } from '../../supabase/seed/generated.ts';
+import { committedFiles, picturesOf, pictureUrl } from '../../supabase/seed/pictures.ts';
 
-describe('the pictures', () => {
-  let folder = '';
-  const plan = picturePlan();
-  const front = plan.find((picture) => picture.path.includes('-front'));
+const buckets = ['productimages', 'sizechart'] as const;
+const storage = join(projectRoot, 'supabase/seed/storage');
+const planned = buckets.flatMap((bucket) => picturesOf(bucket).map((path) => `${bucket}/${path}`));
+const now = new Date('2026-11-20T06:30:00Z');
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pictures-'));
-    if (front) await develop(front, folder);
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+test('the committed files are those that the manifest names', async () => {
+  const entries = await readdir(storage, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  expect(files.map((file) => file.slice(storage.length + 1)).toSorted()).toEqual(
+    planned.flatMap(committedFiles).toSorted(),
+  );
+});
 
-  it('writes all renditions at 4:5, no heavier than a phone should carry', async () => {
-    const files = PICTURE_WIDTHS.map((width) => join(folder, renditionPath(front?.path ?? '', width)));
-    const written = await Promise.all(files.map((file) => sharp(file).metadata()));
-    expect(written.map(({ width, height, format }) => [width, height, format])).toEqual([
-      [360, 450, 'webp'],
-      [720, 900, 'webp'],
-      [1080, 1350, 'webp'],
-    ]);
-    const [small = 0, middle = 0, large = 0] = await Promise.all(
-      files.map(async (file) => (await stat(file)).size),
+test('the demo shows every committed picture, and no other', () => {
+  const products = demoProducts(now);
+  const pictures = [
+    ...products.flatMap(({ images }) => images),
+    ...demoCollections().flatMap(({ banner_url, thumbnail_url }) => [banner_url, thumbnail_url]),
+    ...[...demoSlides(), ...demoFeaturedCategories()].map(({ image_url }) => image_url),
+  ];
+  expect([...new Set(pictures)].toSorted()).toEqual(picturesOf('productimages').toSorted());
+  const charts = products.map(({ size_chart }) => size_chart).filter(Boolean);
+  expect([...new Set(charts)].toSorted()).toEqual(picturesOf('sizechart').toSorted());
+  const generated = generatedProducts(2000, now).flatMap(({ images }) => images);
+  expect(picturesOf('productimages')).toEqual(expect.arrayContaining([...new Set(generated)]));
+});
+
+test('every picture has its committed widths, light enough for a phone', async () => {
+  for (const path of planned) {
+    const [small, full] = await Promise.all(
+      committedFiles(join(storage, path)).map(async (file) => ({
+        ...(await sharp(file).metadata()),
+        bytes: (await stat(file)).size,
+      })),
     );
-    expect(large).toBeLessThan(170_000);
-    expect(middle).toBeLessThan(large * 0.58);
-    expect(small).toBeLessThan(32_000);
-  });
+    expect({ path, format: small?.format, width: small?.width }).toEqual({
+      path,
+      format: 'webp',
+      width: 360,
+    });
+    expect(small?.bytes).toBeLessThan(32_000);
+    expect(full?.format).toBe('webp');
+    expect(full?.width).toBeGreaterThanOrEqual(600);
+    expect(full?.width).toBeLessThanOrEqual(1200);
+    expect(full?.bytes).toBeLessThan(170_000);
+  }
+});
 
-  it('enlarges none: a thumbnail is no wider in any file than it was drawn', async () => {
-    const thumb = plan.find(({ path }) => path.includes('thumb-'));
-    if (thumb) await develop(thumb, folder, true);
-    const files = renditionPaths(thumb?.path ?? '').map((path) => join(folder, path));
-    const written = await Promise.all(files.map((file) => sharp(file).metadata()));
-    expect(written.map(({ width }) => width)).toEqual([360, 600, 600]);
-  });
+test('all committed pictures together weigh at most 40 MB', async () => {
+  const files = planned.flatMap(committedFiles);
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(storage, file))).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40_000_000);
+});
 
-  it('is not a blank sheet: the garment stands out from its table', async () => {
-    const { channels } = await sharp(join(folder, front?.path ?? '')).stats();
-    expect(Math.max(...channels.map((channel) => channel.stdev))).toBeGreaterThan(12);
-  });
-
-  it('writes every table colour with six digits', () => {
-    for (const { ground } of Object.values(artPieces))
-      for (const color of [ground.color, ground.second]) expect(rgb(color)).not.toContain(Number.NaN);
-    for (const picture of plan.filter((_, i) => i % 9 === 0)) {
-      const { ground } = picture.scene();
-      for (const color of [ground.color, ground.second]) expect(rgb(color)).not.toContain(Number.NaN);
-    }
-  });
-
-  it('are sketched in the same sizes, and each looks like its picture', async () => {
-    const sketches = join(folder, 'sketches');
-    const fronts = plan.filter((picture) => picture.path.includes('-front')).slice(0, 2);
-    for (const picture of fronts) await develop(picture, sketches, true);
-    const [mine = '', other = ''] = fronts.map((picture) => join(sketches, picture.path));
-    const small = renditionPath(mine, 360);
-    expect(await sharp(mine).metadata()).toMatchObject({ width: 1080, height: 1350, format: 'webp' });
-    expect(await sharp(small).metadata()).toMatchObject({ width: 360, height: 450, format: 'webp' });
-    const afar = (file: string) => sharp(file).resize(36, 45).removeAlpha().raw().toBuffer();
-    const drawn = await afar(join(folder, front?.path ?? ''));
-    const apart = async (file: string) => {
-      const pixels = await afar(file);
-      return drawn.reduce((sum, value, at) => sum + Math.abs(value - (pixels[at] ?? 0)), 0) / drawn.length;
-    };
-    expect(await apart(mine)).toBeLessThan((await apart(other)) / 4);
-    expect(await apart(small)).toBeLessThan((await apart(other)) / 4);
-  });
-
-  it('leaves no half-written file', async () => {
-    const files = await readdir(folder, { recursive: true });
-    expect(files.filter((file) => file.endsWith('.part'))).toEqual([]);
-  });
+test('a picture column holds the address with its thumbhash, and nothing for no picture', () => {
+  expect(pictureUrl(picturesOf('productimages')[0] ?? '')).toMatch(
+    /^\/storage\/v1\/object\/public\/productimages\/.+\.webp#[\w-]{20,}$/,
+  );
+  expect(pictureUrl('')).toBe('');
 });

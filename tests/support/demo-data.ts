@@ -8,7 +8,6 @@ import { hashOfFiles } from '../../scripts/build/inputs.ts';
 import { projectRoot } from '../../scripts/project-root.ts';
 import { startBackend } from '../../supabase/local/backend.ts';
 import type { Backend } from '../../supabase/local/backend.ts';
-import { sketched } from '../../supabase/seed/pictures/sketched.ts';
 import { publish } from './published.ts';
 
 const run = promisify(execFile);
@@ -20,8 +19,7 @@ const cache = path.join(projectRoot, '.cache/test-data');
  */
 export async function demoTemplate(products?: number): Promise<string> {
   const version = await hashOfFiles(['supabase', 'src/domain', 'package-lock.json']);
-  const name = [version, ...(sketched ? ['sketched'] : []), ...(products === undefined ? [] : [products])];
-  const template = path.join(cache, name.join('-'));
+  const template = path.join(cache, products === undefined ? version : `${version}-${products}`);
   if (!(await exists(template))) await makeTemplate(template, products);
   return template;
 }

@@ -35,6 +35,9 @@ const refused: [file: string, specifier: string, advice: string][] = [
   ['supabase/seed/a.ts', '../../src/messages/cart.ts', 'The seed uses src/domain only'],
   ['supabase/local/a.ts', '../../src/data/env.ts', 'uses src/domain only'],
   ['supabase/local/b.ts', '@supabase/lite/postgres', 'sets its switches before it is loaded'],
+  ['supabase/seed/b.ts', '../../tools/demo-pictures/plan.ts', 'commit the file that it makes'],
+  ['scripts/a.ts', '../tools/demo-pictures/plan.ts', 'commit the file that it makes'],
+  ['tests/seed/a.ts', '../../tools/demo-pictures/plan.ts', 'commit the file that it makes'],
 ];
 
 const allowed: [file: string, specifier: string][] = [
@@ -51,6 +54,7 @@ const allowed: [file: string, specifier: string][] = [
   ['src/platform/y.ts', '../../sw/contract.ts'],
   ['supabase/functions/y/index.ts', '../../../src/messages/cart.ts'],
   ['supabase/local/y.ts', '../functions/ping/index.ts'],
+  ['tools/demo-pictures/y.ts', '../../supabase/seed/random.ts'],
 ];
 
 const others = {

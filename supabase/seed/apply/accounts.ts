@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { SeedBrand, SeedUser } from '../types.ts';
 import { jsonRows } from './json-rows.ts';
-import { chartUrl } from './picture-url.ts';
+import { chartUrl } from '../pictures.ts';
 
 /**
  * Makes the auth users as the auth service itself would: a bcrypt hash, a confirmed address, an
@@ -41,7 +41,7 @@ export async function writeBrands(
 ): Promise<void> {
   const rows = brands.map((brand) => ({
     ...brand,
-    charts: chartsOf(brand.id).map((path) => chartUrl(path)),
+    charts: chartsOf(brand.id).map(chartUrl),
   }));
   await sql`
     insert into public.sellers (id, brand_name, business_email, business_address, phone_number, gst_number, is_verified,

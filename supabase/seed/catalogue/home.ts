@@ -1,4 +1,4 @@
-import { artPath } from '../pictures/plan.ts';
+import { picturePath } from '../pictures.ts';
 import type { Category } from '../../../src/domain/options.ts';
 import type { SeedFeaturedCategory, SeedSlide } from '../types.ts';
 import { CATEGORIES } from '../../../src/domain/options.ts';
@@ -8,7 +8,7 @@ export const demoSlides = (): SeedSlide[] => [
   {
     title: 'Monsoon, but make it loud',
     subtitle: 'Big flowers, wide denim, dry by evening',
-    image_url: artPath('slide-monsoon'),
+    image_url: picturePath('slide-monsoon'),
     link_url: '/collection/summer',
     link_text: 'Shop the look',
     rank: 1,
@@ -16,7 +16,7 @@ export const demoSlides = (): SeedSlide[] => [
   {
     title: 'Kurtas for people who dance',
     subtitle: 'Khadi, ajrakh and a little zari',
-    image_url: artPath('slide-kurta'),
+    image_url: picturePath('slide-kurta'),
     link_url: '/collection/festive',
     link_text: 'See festive',
     rank: 2,
@@ -24,7 +24,7 @@ export const demoSlides = (): SeedSlide[] => [
   {
     title: 'Back row, front page',
     subtitle: 'Hoodies and cargos from student-led brands',
-    image_url: artPath('slide-campus'),
+    image_url: picturePath('slide-campus'),
     link_url: '/collection/campus-edit',
     link_text: 'Campus edit',
     rank: 3,
@@ -32,7 +32,7 @@ export const demoSlides = (): SeedSlide[] => [
   {
     title: 'Knits with a hill address',
     subtitle: 'Lambswool from above Shimla',
-    image_url: artPath('slide-winter'),
+    image_url: picturePath('slide-winter'),
     link_url: '/collection/winter-layers',
     link_text: 'Layer up',
     rank: 4,
@@ -57,7 +57,7 @@ export const demoFeaturedCategories = (): SeedFeaturedCategory[] => [
   {
     category_name: 'Sale 50%+ OFF',
     description: 'Last sizes at half price and below',
-    image_url: artPath('promo-sale'),
+    image_url: picturePath('promo-sale'),
     link_url: '/search?discount=true',
     type: 'promo',
     rank: 1,
@@ -65,7 +65,7 @@ export const demoFeaturedCategories = (): SeedFeaturedCategory[] => [
   {
     category_name: 'New Arrivals',
     description: 'Listed in the last ten days',
-    image_url: artPath('promo-new'),
+    image_url: picturePath('promo-new'),
     link_url: '/new-arrivals',
     type: 'promo',
     rank: 2,
@@ -73,7 +73,7 @@ export const demoFeaturedCategories = (): SeedFeaturedCategory[] => [
   ...CATEGORIES.map((category, i): SeedFeaturedCategory => ({
     category_name: category,
     description: lines[category],
-    image_url: artPath(`tile-${slug(category)}`),
+    image_url: picturePath(`tile-${slug(category)}`),
     link_url: `/category/${slug(category)}`,
     type: 'category',
     rank: i + 3,

@@ -1,4 +1,4 @@
-import { chartPath, lookPictures } from '../pictures/plan.ts';
+import { lookPictures, picturePath } from '../pictures.ts';
 import { randomFrom } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { SeedProduct } from '../types.ts';
@@ -39,7 +39,7 @@ function chartOf(look: PlannedLook): string {
   const chart = demoSizeCharts.find(
     ({ brand, category }) => brand === makerOf(look) && category === look.category,
   );
-  return chart ? chartPath(chart) : '';
+  return chart ? picturePath(`chart-${chart.name}`) : '';
 }
 
 /** A product row around a look; name and description are the caller's. */

@@ -1,13 +1,13 @@
 import type { SeedCollection } from '../types.ts';
 import type { PlannedLook } from '../wardrobe/looks.ts';
 import { colourways } from '../wardrobe/colourways.ts';
-import { artPath } from '../pictures/plan.ts';
+import { picturePath } from '../pictures.ts';
 
 const shelf = (name: string, description: string): SeedCollection => ({
   name,
   description,
-  banner_url: artPath(`banner-${name}`),
-  thumbnail_url: artPath(`thumb-${name}`),
+  banner_url: picturePath(`banner-${name}`),
+  thumbnail_url: picturePath(`thumb-${name}`),
 });
 
 /** The six collections; picture fields are object paths inside the bucket. */

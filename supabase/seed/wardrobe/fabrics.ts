@@ -1,4 +1,15 @@
-import type { WeaveName } from '../pictures/light/weave.ts';
+export type WeaveName =
+  | 'poplin'
+  | 'linen'
+  | 'twill'
+  | 'denim'
+  | 'jersey'
+  | 'fleece'
+  | 'knit'
+  | 'corduroy'
+  | 'satin'
+  | 'wool'
+  | 'nylon';
 
 /** A cloth the shop sells: its name on a label and the surface it is drawn with. */
 export interface Fabric {

@@ -1,8 +1,3 @@
-import type { jeans, trousers } from '../pictures/draw/silhouettes/bottoms.ts';
-import type { coOrds } from '../pictures/draw/silhouettes/co-ords.ts';
-import type { jackets, shirts, sweaters, sweatshirts, tees } from '../pictures/draw/silhouettes/tops.ts';
-import type { ArtworkName } from '../pictures/draw/artwork.ts';
-import type { PrintName } from '../pictures/draw/prints/print.ts';
 import type { ColourwayName } from './colourways.ts';
 import type { FabricName } from './fabrics.ts';
 import type { Category, Gender, Style } from '../../../src/domain/options.ts';
@@ -21,17 +16,123 @@ export interface Look {
   colourway: ColourwayName;
 }
 
-type Names<T> = keyof T & string;
-
 export type Silhouette =
-  | Names<typeof shirts>
-  | Names<typeof tees>
-  | Names<typeof jackets>
-  | Names<typeof sweaters>
-  | Names<typeof sweatshirts>
-  | Names<typeof jeans>
-  | Names<typeof trousers>
-  | Names<typeof coOrds>;
+  // Shirts
+  | 'camp'
+  | 'oxford'
+  | 'bandCollar'
+  | 'shortKurta'
+  | 'overshirt'
+  | 'croppedShirt'
+  // T-shirts
+  | 'classicTee'
+  | 'oversizedTee'
+  | 'babyTee'
+  | 'polo'
+  | 'henley'
+  | 'ringer'
+  | 'tank'
+  | 'pocketTee'
+  // Jackets
+  | 'bomber'
+  | 'trucker'
+  | 'blazer'
+  | 'nehru'
+  | 'puffer'
+  | 'varsity'
+  | 'windcheater'
+  | 'chore'
+  // Sweaters
+  | 'crewSweater'
+  | 'turtleneck'
+  | 'cardigan'
+  | 'sweaterVest'
+  | 'croppedSweater'
+  | 'halfZipSweater'
+  // Sweatshirts
+  | 'hoodie'
+  | 'zipHoodie'
+  | 'crewSweatshirt'
+  | 'croppedHoodie'
+  | 'funnelSweatshirt'
+  | 'raglanSweatshirt'
+  // Jeans
+  | 'straightJean'
+  | 'wideJean'
+  | 'flaredJean'
+  | 'taperedJean'
+  | 'momJean'
+  | 'carpenterJean'
+  // Trousers
+  | 'pleatedTrouser'
+  | 'cargoTrouser'
+  | 'drawstringTrouser'
+  | 'flaredTrouser'
+  | 'jogger'
+  | 'chino'
+  | 'palazzo'
+  // Co-ords
+  | 'campSet'
+  | 'kurtaSet'
+  | 'loungeSet'
+  | 'waistcoatSet'
+  | 'croppedSet'
+  | 'hoodieSet';
+
+export type PrintName =
+  | 'solid'
+  // Woven
+  | 'bengal'
+  | 'pinstripe'
+  | 'awning'
+  | 'deckchair'
+  | 'breton'
+  | 'rugby'
+  | 'gingham'
+  | 'windowpane'
+  | 'madras'
+  | 'flannel'
+  | 'buffalo'
+  | 'houndstooth'
+  | 'herringbone'
+  // Resist
+  | 'bandhani'
+  | 'bandhaniDots'
+  | 'ikat'
+  | 'shibori'
+  | 'leheriya'
+  | 'dip'
+  // Block
+  | 'buti'
+  | 'jaal'
+  | 'ajrakh'
+  | 'hibiscus'
+  | 'mango'
+  | 'leaves'
+  | 'polka'
+  | 'terrazzo'
+  | 'camo'
+  | 'zari'
+  // Knit
+  | 'fairisle'
+  | 'argyle'
+  | 'marl'
+  | 'waves'
+  | 'bandStripe'
+  | 'cable';
+
+export type ArtworkName =
+  | 'sun'
+  | 'kite'
+  | 'chai'
+  | 'lotus'
+  | 'mountains'
+  | 'billi'
+  | 'cassette'
+  | 'bolt'
+  | 'yoke-embroidery'
+  | 'chest-stripe'
+  | 'small-mark';
 
 /** One line of the cutting list: a silhouette and what it may be made in. */
 export interface CuttingLine {
