@@ -28,7 +28,7 @@ try {
       if (!ours.includes(listener)) process.off('SIGTERM', listener);
     }
     say(`Drip Haven is ready at http://localhost:${options.port} (hot reload, no service worker)`);
-    for (const line of accountLines(options.seed)) say(line);
+    for (const line of await accountLines(backend.sql)) say(line);
     return {
       async close() {
         await vite.close();

@@ -23,7 +23,7 @@ try {
     if (!stopping()) await packFirst(backend.url, backend.keys.secret, say);
     if (!stopping()) {
       say(`Drip Haven is ready at http://localhost:${options.port}`);
-      for (const line of accountLines(options.seed)) say(line);
+      for (const line of await accountLines(backend.sql)) say(line);
     }
     return backend;
   });

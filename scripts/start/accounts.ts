@@ -1,13 +1,15 @@
+import type { Sql } from '../../supabase/local/sql-client.ts';
 import { demoUsers } from '../../supabase/seed/users.ts';
 
-/** The demo shop's accounts, one of each role; none when nothing was seeded. */
-export function accountLines(seed: 'none' | 'demo' | number): string[] {
-  if (seed === 'none') return [];
-  const roles = [...new Set(demoUsers.map((user) => user.role))];
-  return roles.flatMap((role) => {
-    const user = demoUsers.find((candidate) => candidate.role === role);
-    return user
-      ? [`  ${(role === 'user' ? 'shopper' : role).padEnd(8)} ${user.email}  password ${user.password}`]
-      : [];
-  });
+/** The demo's accounts that the database has, one of each role. */
+export async function accountLines(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id::text from auth.users where id = any(${demoUsers.map(({ id }) => id)}::uuid[])`;
+  const there = new Set(rows.map(({ id }) => id));
+  const users = demoUsers.filter(({ id }) => there.has(id));
+  const firsts = users.filter((user) => users.find(({ role }) => role === user.role) === user);
+  return firsts.map(
+    ({ role, email, password }) =>
+      `  ${(role === 'user' ? 'shopper' : role).padEnd(8)} ${email}  password ${password}`,
+  );
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import type { Seed } from '../../supabase/local/seeding.ts';
 import { projectRoot } from '../project-root.ts';
 
 /** How `npm start` and `npm run dev` are told what to do. */
@@ -8,7 +9,7 @@ export interface StartOptions {
   /** Absolute: programs that are started elsewhere get it as well. */
   dataDir: string;
   databaseUrl: string | undefined;
-  seed: 'none' | 'demo' | number;
+  seed: Seed;
 }
 
 /** One sentence for the person who typed the command. */
@@ -46,8 +47,8 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
 }
 
 function readSeed(text: string | undefined): StartOptions['seed'] {
-  if (!text || text === 'demo') return 'demo';
-  if (text === 'none') return 'none';
+  if (!text) return 'if-empty';
+  if (text === 'demo' || text === 'none') return text;
   const products = Number(text);
   if (Number.isInteger(products) && products > 0 && products <= 100_000) return products;
   throw new OptionError(`SEED must be demo, none or a number of products, not "${text}".`);

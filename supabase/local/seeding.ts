@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Sql } from './sql-client.ts';
+import { StartError, errorCode } from './start-error.ts';
 import { registerPictures } from './storage-register.ts';
 
-export type Seed = 'none' | 'demo' | number;
+/** `if-empty` is the demo for a database without anything of a shop: what a start does when SEED is not set. */
+export type Seed = 'none' | 'if-empty' | 'demo' | number;
 
 const committed = fileURLToPath(new URL('../seed/storage', import.meta.url));
 
@@ -14,10 +16,24 @@ export async function seedShop(
   onProgress: (text: string) => void,
 ): Promise<void> {
   if (seed === 'none' || (await wasSeeded(sql))) return;
+  if (seed === 'if-empty' && (await holdsOtherShop(sql))) {
+    onProgress(
+      'The demo shop is not added: the database already holds a shop. SEED=demo adds it all the same.',
+    );
+    return;
+  }
   // Loaded only when needed: the demo shop is much code that an ordinary start does not use.
   const { applySeed } = await import('../seed/apply.ts');
   const { committedFiles, picturesOf } = await import('../seed/pictures.ts');
-  await applySeed(sql, { seed, now: new Date(), onProgress });
+  try {
+    await applySeed(sql, { seed: seed === 'if-empty' ? 'demo' : seed, now: new Date(), onProgress });
+  } catch (error) {
+    if (errorCode(error) !== '23505') throw error;
+    throw new StartError(
+      `The demo shop cannot be added, and nothing was changed: the database holds something of the same name (${String(error)}). Start with SEED=none.`,
+      { cause: error },
+    );
+  }
   for (const bucket of ['productimages', 'sizechart'] as const) {
     const names = picturesOf(bucket).flatMap(committedFiles);
     await registerPictures(sql, { bucket, from: committed, names, storageFolder, onProgress });
@@ -30,4 +46,17 @@ async function wasSeeded(sql: Sql): Promise<boolean> {
     create table if not exists supabase_migrations.seed_runs
       (seed text not null, finished_at timestamptz not null default now())`);
   return (await sql`select 1 from supabase_migrations.seed_runs limit 1`).length > 0;
+}
+
+/** Whether anything of a shop is there. The demo's own accounts do not count: a start was interrupted behind them. */
+async function holdsOtherShop(sql: Sql): Promise<boolean> {
+  const { hasDemoAccounts } = await import('../seed/users.ts');
+  if (await hasDemoAccounts(sql)) return false;
+  const [found] = await sql<{ any: boolean }[]>`
+    select exists (select from auth.users) or exists (select from public.products)
+      or exists (select from public.collections) or exists (select from public.carousel_slides)
+      or exists (select from public.featured_categories) or exists (select from public.coupons)
+      or exists (select from public.orders) or exists (select from public.contact_messages)
+      or exists (select from storage.objects) as any`;
+  return found?.any === true;
 }

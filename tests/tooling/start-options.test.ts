@@ -11,7 +11,8 @@ import { sentenceFor } from '../../scripts/start/sentence.ts';
 describe('the settings of npm start', () => {
   it('have defaults', () => {
     const dataDir = path.join(projectRoot, '.data');
-    expect(readOptions({})).toEqual({ port: 4173, dataDir, databaseUrl: undefined, seed: 'demo' });
+    expect(readOptions({})).toEqual({ port: 4173, dataDir, databaseUrl: undefined, seed: 'if-empty' });
+    expect(readOptions({ SEED: '' }).seed).toBe('if-empty');
   });
 
   it('are read from the environment', () => {
@@ -23,6 +24,7 @@ describe('the settings of npm start', () => {
       seed: 10_000,
     });
     expect(readOptions({ SEED: 'none' }).seed).toBe('none');
+    expect(readOptions({ SEED: 'demo' }).seed).toBe('demo');
   });
 
   it.each(['shop data', './shop data', 'x/../shop data'])('put DATA_DIR=%s below the checkout', (typed) => {
