@@ -16,7 +16,6 @@ const project = (
     globalSetup?: string;
   } = {},
 ) => ({
-  extends: true as const,
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],

@@ -89,7 +89,7 @@ test('what a page still has in hand is left to it, and holds up nobody; once tha
   await page.persist(wished('now'));
   expect(await queued()).toEqual(['now']);
   goes();
-  await expect.poll(queued).toEqual(['now', 'first']);
+  await expect.poll(() => queued()).toEqual(['now', 'first']);
   expect(writtenAhead(kv)).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ test('of what a page takes in hand later the others hear', async () => {
   const goes = holdLock(lockOf(entry));
   written(AHEAD);
   goes();
-  await expect.poll(queued).toEqual(['now', 'later']);
+  await expect.poll(() => queued()).toEqual(['now', 'later']);
   expect(taken).toHaveBeenCalledOnce();
 });
 
