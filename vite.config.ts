@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { chunkGroups } from './scripts/build/chunk-names.ts';
 import { earlyQuestion } from './scripts/build/early-question.ts';
 import { mainPreload } from './scripts/build/main-preload.ts';
+import { NOTICES } from './scripts/build/notices.ts';
 import { pageStyles } from './scripts/build/page-styles.ts';
 import { secondMinifier } from './scripts/build/second-minifier.ts';
 import { leanPackages, lighterEntries } from './scripts/build/lean/lean-packages.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: '.vite/manifest.json',
+    license: { fileName: NOTICES },
     sourcemap: false,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {

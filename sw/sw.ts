@@ -29,7 +29,7 @@ for (const row of cacheTable) {
   registerRoute(({ url, request }) => request.method === 'GET' && row.matches(url), row.strategy);
 }
 const page = firstScreenOr(precache.createHandlerBoundToURL('/index.html'));
-registerRoute(new NavigationRoute(page, { denylist: [backendPaths] }));
+registerRoute(new NavigationRoute(page, { denylist: [backendPaths, /^\/third-party-notices\.txt$/] }));
 
 self.addEventListener('install', (event) => {
   // Rejects when one file cannot be had: a worker that lacks a part of the shop never activates.

@@ -7,6 +7,7 @@ import { injectManifest } from 'workbox-build';
 
 import { projectRoot } from '../project-root.ts';
 import { readChunkGraph } from './chunk-graph.ts';
+import { completeNotices, NOTICES } from './notices.ts';
 
 /**
  * Bundles sw/sw.ts into one classic script and writes the list of files to precache into it: dist/sw.js. The page is kept with
@@ -31,6 +32,7 @@ export async function buildServiceWorker(dist: string): Promise<void> {
       build: {
         outDir: folder,
         emptyOutDir: true,
+        license: { fileName: NOTICES },
         target: ['chrome107', 'safari16.4', 'firefox114'],
         lib: {
           entry: path.join(projectRoot, 'sw/sw.ts'),
@@ -40,6 +42,7 @@ export async function buildServiceWorker(dist: string): Promise<void> {
         },
       },
     });
+    await completeNotices(folder, dist);
     const notPrecached = new Set(other);
     const headers = await readFile(path.join(dist, '_headers'), 'utf8').catch(() => '');
     const { warnings } = await injectManifest({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { buildApp } from '../../scripts/build/app.ts';
 import { hashOfInputs } from '../../scripts/build/inputs.ts';
+import { NOTICES } from '../../scripts/build/notices.ts';
 import { buildServiceWorker } from '../../scripts/build/service-worker.ts';
 import { productWords } from '../../src/messages/product.ts';
 import { startBackend, type Backend } from '../../supabase/local/backend.ts';
@@ -48,6 +49,20 @@ test('a static host answers a page of the app with the shell, a missing file wit
   const direct = await ask(`${backend.url}/functions/v1/seller-signup`, post);
   expect({ ...passed, policy: null }).toEqual({ ...direct, policy: null });
   expect(passed.body).toContain('"success":false');
+});
+
+test('the licences of all that is shipped are one text file, also where the worker runs', async () => {
+  const browser = await openBrowser(host.url);
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  const answer = await page.goto(`/${NOTICES}`);
+  expect(answer?.headers()['content-type']).toMatch(/^text\/plain/);
+  const titles = [...((await answer?.text()) ?? '').matchAll(/^## ([\w@/-]+)/gm)].map(([, name]) => name);
+  expect(titles).toEqual(
+    expect.arrayContaining(['react', 'rxdb', 'dexie', '@supabase/auth-js', 'workbox-precaching', 'Anybody']),
+  );
 });
 
 test('a first visit asks the project for what its address leads to before a script of the host has come', async () => {
