@@ -103,7 +103,7 @@ async function run() {
   if (realpathSync(process.execPath) === realpathSync(pinnedNode)) {
     process.env['PATH'] = PATH;
     process.argv = [process.execPath, script, ...args];
-    if (name === 'start' || name === 'dev') watchParent(() => process.kill(process.pid, 'SIGTERM'));
+    if (['start', 'dev', 'preview'].includes(name)) watchParent(() => process.kill(process.pid, 'SIGTERM'));
     await import(pathToFileURL(script).href);
     return;
   }

@@ -1,10 +1,16 @@
 // `npm test` runs every stage, `npm test -- unit data` some. The very last line is what was counted.
+// `npm run test:watch` runs vitest instead, again and again.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
 import { inLanes } from './test/in-lanes.ts';
 import { runStage } from './test/run-stage.ts';
-import { chooseStages, sideBySide, type Stage } from './test/stages.ts';
+import { chooseStages, sideBySide, watchArguments, type Stage } from './test/stages.ts';
 
 /** As many stages that use one core run at a time. */
 const CORES = 2;
+
+if (process.argv[2] === '--watch') process.exit(await watch(process.argv.slice(3)));
 
 const started = performance.now();
 const stages = chosen(process.argv.slice(2));
@@ -21,6 +27,14 @@ console.log(`\n${stages.map((stage) => lines.get(stage)).join('\n')}`);
 console.log(`all       ${seconds(performance.now() - started)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** Vitest in watch mode, at this terminal. It ends by itself at Ctrl-C. */
+async function watch(args: string[]): Promise<number> {
+  process.on('SIGINT', () => undefined);
+  const child = spawn('vitest', watchArguments(args), { stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+}
 
 /** What stages say that run side by side is printed as each ends: it would be mixed otherwise. */
 async function timed(stage: Stage, kept: boolean): Promise<void> {

@@ -56,6 +56,13 @@ export function chooseStages(names: string[]): Stage[] {
   return stages.filter((stage) => wanted.has(stage.name));
 }
 
+/** Arguments for vitest in watch mode: those given, else the projects of the stage `unit`. */
+export function watchArguments(given: string[]): string[] {
+  const unit = stages.find(({ name }) => name === 'unit')?.run;
+  const projects = unit?.kind === 'vitest' ? unit.projects : [];
+  return ['watch', ...(given.length > 0 ? given : projects.flatMap((name) => ['--project', name]))];
+}
+
 /** Stages that run one after the other, and together those that may run side by side: commands. */
 export function sideBySide(chosen: Stage[]): Stage[][] {
   const groups: Stage[][] = [];

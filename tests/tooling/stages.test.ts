@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { projectRoot } from '../../scripts/project-root.ts';
 import { inLanes } from '../../scripts/test/in-lanes.ts';
-import { chooseStages, sideBySide, stages } from '../../scripts/test/stages.ts';
+import { chooseStages, sideBySide, stages, watchArguments } from '../../scripts/test/stages.ts';
 
 const namesOf = (names: string[]) => chooseStages(names).map((stage) => stage.name);
 
@@ -20,6 +20,11 @@ describe('the stages of npm test', () => {
 
   it('refuse a name that is none', () => {
     expect(() => chooseStages(['unti'])).toThrow(/no stage "unti"/);
+  });
+
+  it('lend watch mode the projects of unit when it is given no arguments', () => {
+    expect(watchArguments(['--project', 'data'])).toEqual(['watch', '--project', 'data']);
+    expect(watchArguments([]).slice(0, 3)).toEqual(['watch', '--project', 'domain']);
   });
 
   it('run side by side where neighbours are commands, whose output can be kept apart', () => {
