@@ -17,6 +17,8 @@ const backend = process.env['BACKEND_URL'] ?? 'http://127.0.0.1:4173';
 export default defineConfig({
   root: `${import.meta.dirname}/src`,
   publicDir: '../public',
+  // The root's .env is read by scripts/bootstrap.mjs, for every part of the command alike.
+  envDir: false,
   plugins: [leanPackages(), react(), mainPreload(), pageStyles(), earlyQuestion(), secondMinifier()],
   resolve: { conditions: ['es2015', ...defaultClientConditions], alias: lighterEntries },
   define: {

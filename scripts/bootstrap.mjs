@@ -21,8 +21,16 @@ if ((own[0] ?? 0) < 20 || (own[0] === 20 && (own[1] ?? 0) < 19)) {
 if (!/^[a-z-]+$/.test(name) || !existsSync(script)) fail(`There is no script "${name}".`);
 
 process.chdir(root);
+loadSettings();
 await prepare();
 await run();
+
+/** The commands that read `.env`. Tests must not: it may name a database or a project that they would write to. */
+function loadSettings() {
+  const file = path.join(root, '.env');
+  // A variable of the real environment wins over the file.
+  if (['start', 'dev', 'build', 'preview'].includes(name) && existsSync(file)) process.loadEnvFile(file);
+}
 
 /** True when every package of the lock file is there in its version; npm writes the second file at the very end. */
 function installed() {

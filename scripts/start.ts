@@ -10,6 +10,9 @@ import { runUntilStopped } from './start/until-stopped.ts';
 const say = (text: string) => console.log(text);
 
 try {
+  // A project is for dev and build. This command serves its own backend, and the page must find it.
+  delete process.env['VITE_SUPABASE_URL'];
+  delete process.env['VITE_SUPABASE_KEY'];
   const options = readOptions(process.env);
   await runUntilStopped(async (stopping) => {
     await assertPortFree(options.port);
