@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createServer } from 'vite';
 
 import { startBackend } from '../supabase/local/backend.ts';
+import { namedProject } from './named-project.ts';
 import { projectRoot } from './project-root.ts';
 import { accountLines } from './start/accounts.ts';
 import { readOptions } from './start/options.ts';
@@ -13,10 +14,13 @@ const say = (text: string) => console.log(text);
 
 try {
   const options = readOptions(process.env);
+  const project = namedProject(process.env);
+  Object.assign(process.env, project);
+  const usesProject = project.VITE_SUPABASE_URL !== '';
   await runUntilStopped(async () => {
     await assertPortFree(options.port);
-    const backend = await startBackend({ ...options, port: 0, onProgress: say });
-    process.env['BACKEND_URL'] = backend.url;
+    const backend = usesProject ? undefined : await startBackend({ ...options, port: 0, onProgress: say });
+    if (backend !== undefined) process.env['BACKEND_URL'] = backend.url;
     const ours = process.listeners('SIGTERM');
     const vite = await createServer({
       configFile: path.join(projectRoot, 'vite.config.ts'),
@@ -28,11 +32,12 @@ try {
       if (!ours.includes(listener)) process.off('SIGTERM', listener);
     }
     say(`Drip Haven is ready at http://localhost:${options.port} (hot reload, no service worker)`);
-    for (const line of await accountLines(backend.sql)) say(line);
+    if (backend === undefined) say(`  on the project ${project.VITE_SUPABASE_URL}`);
+    else for (const line of await accountLines(backend.sql)) say(line);
     return {
       async close() {
         await vite.close();
-        await backend.close();
+        await backend?.close();
       },
     };
   });

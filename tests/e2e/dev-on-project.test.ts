@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { projectRoot } from '../../scripts/project-root.ts';
+import { startBackend } from '../../supabase/local/backend.ts';
+import { openBrowser } from '../support/browser.ts';
+import { demoDataDir } from '../support/demo-data.ts';
+import { logIn } from '../support/log-in.ts';
+import { demoAccount } from '../support/phone.ts';
+
+/** A port that was free a moment ago: `npm run dev` takes a number only. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('npm run dev on a named project starts no backend, and an account of the project signs in', async () => {
+  const dataDir = await demoDataDir();
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const project = await startBackend({ port: 0, dataDir });
+  onTestFinished(() => project.close());
+
+  const port = await freePort();
+  const dev = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: projectRoot,
+    // A folder that cannot be made: a backend of its own would fail.
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: '/proc/nope',
+      VITE_SUPABASE_URL: project.url,
+      VITE_SUPABASE_KEY: project.keys.publishable,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(dev, 'exit');
+  onTestFinished(async () => {
+    dev.kill();
+    await ended;
+  });
+  const said: string[] = [];
+  for await (const line of createInterface({ input: dev.stdout })) {
+    said.push(line);
+    if (line.includes(project.url)) break;
+  }
+  expect(said[0]).toMatch(`ready at http://localhost:${port}`);
+
+  const browser = await openBrowser(`http://localhost:${port}`);
+  onTestFinished(() => browser.close());
+  const { page } = browser;
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (/^\/(rest|auth)\/v1\//.test(pathname)) asked.add(origin);
+  });
+  await logIn(page, demoAccount('asha'));
+  await page.goto('/cart');
+  await page.locator('a[href^="/product/"]').first().waitFor();
+  expect([...asked]).toEqual([project.url]);
+});
