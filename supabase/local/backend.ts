@@ -10,6 +10,7 @@ import { openHttp } from './http.ts';
 import { placeNewestCards } from './newest-cards.ts';
 import { once } from './once.ts';
 import { localKeys } from './keys.ts';
+import { hearLibrary } from './lite-console.ts';
 import { LocalMail } from './mail.ts';
 import { startMaintenance } from './maintenance.ts';
 import { migrateDatabase, projectMigrations } from './migrate.ts';
@@ -94,7 +95,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const connection = openConnection(database.url);
     undo.push(() => connection.driver.end({ timeout: 1 }));
     const mail = new LocalMail();
-    const lite = await createLite(connection, mail, storageFolder, { siteUrl: url, ...options.auth });
+    const settings = { siteUrl: url, ...options.auth };
+    const lite = await hearLibrary(log, () => createLite(connection, mail, storageFolder, settings));
     // Requests end before the database that they use; a start that fails earlier closes it last.
     undo.push(() => http.close());
     const schemaRead = connection.introspect({ useCache: true });

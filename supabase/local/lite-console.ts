@@ -7,8 +7,8 @@ const listener = new AsyncLocalStorage<Log>();
 let isRedirected = false;
 
 /**
- * The library prints every refused request with its stack, also those that are an ordinary answer
- * ("out of stock"). While `work` runs, what it prints goes to `log`, without the ordinary answers.
+ * The library prints a warning about its storage at the start, and every refused request with its stack, also ordinary
+ * answers ("out of stock"). While `work` runs, all it prints goes to `log`, without the ordinary answers.
  */
 export function hearLibrary<T>(log: Log, work: () => T): T {
   if (!isRedirected) redirect();
@@ -17,13 +17,15 @@ export function hearLibrary<T>(log: Log, work: () => T): T {
 
 function redirect(): void {
   isRedirected = true;
-  const print = console.error;
-  console.error = (...values: unknown[]) => {
-    const log = listener.getStore();
-    if (log === undefined) return print(...values);
-    if (!values.some(isOrdinary))
-      log(`api: ${values.map((value) => (typeof value === 'string' ? value : inspect(value))).join(' ')}`);
-  };
+  for (const level of ['error', 'warn'] as const) {
+    const print = console[level];
+    console[level] = (...values: unknown[]) => {
+      const log = listener.getStore();
+      if (log === undefined) return print(...values);
+      if (!values.some(isOrdinary))
+        log(`api: ${values.map((value) => (typeof value === 'string' ? value : inspect(value))).join(' ')}`);
+    };
+  }
 }
 
 /** Errors that the client is told in full: ours, policies and constraints. */
