@@ -25,8 +25,8 @@ try {
     });
     if (!stopping()) await packFirst(backend.url, backend.keys.secret, say);
     if (!stopping()) {
-      say(`Drip Haven is ready at http://localhost:${options.port}`);
-      for (const line of await accountLines(backend.sql)) say(line);
+      const accounts = await accountLines(backend.sql);
+      say([`Drip Haven is ready at http://localhost:${options.port}`, ...accounts].join('\n'));
     }
     return backend;
   });
