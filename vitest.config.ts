@@ -52,6 +52,7 @@ export default defineConfig({
       project('seed', { timeout: 120_000 }),
       project('tooling', { timeout: 60_000 }),
       project('support', { timeout: 20_000 }),
+      project('first-start', { timeout: 300_000 }),
       project('sw', { timeout: 120_000, workers: 3 }),
       project('sql', { timeout: 60_000, workers: 2, globalSetup: 'tests/support/postgres-global.ts' }),
       project('local', { timeout: 60_000, workers: 2 }),

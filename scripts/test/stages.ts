@@ -25,6 +25,8 @@ export const stages: Stage[] = [
   { name: 'build', budget: 30, run: command('node', 'scripts/build.ts', '--when-changed') },
   // Made once per version of the backend and the seed.
   { name: 'demo-shop', budget: 20, run: command('node', 'tests/support/demo-shop.ts') },
+  // By itself: it takes the port that `npm start` takes when none is given.
+  { name: 'first-start', budget: 120, run: { kind: 'vitest', projects: ['first-start'], browser: true } },
   {
     name: 'unit',
     budget: 60,

@@ -1,0 +1,111 @@
+import { afterAll, expect, test } from 'vitest';
+
+import { closeShared, openShared } from '../support/browser.ts';
+import { freshClone, type Person, type RunningStart } from './fresh-clone.ts';
+
+/** `npm start` takes no other port when no variable is set. */
+const shop = 'http://localhost:4173';
+const ready = /Drip Haven is ready at http:\/\/localhost:4173\n/;
+
+afterAll(closeShared);
+
+const isRoot = process.getuid?.() === 0;
+/** `nobody` of Linux and the BSDs. */
+const ordinaryUser: Person = { uid: 65_534, gid: 65_534 };
+
+test.each<[string, Person]>(
+  isRoot
+    ? [
+        ['root', {}],
+        ['an ordinary user', ordinaryUser],
+      ]
+    : [['an ordinary user', {}]],
+)('npm start in a fresh clone works as typed by %s, and keeps its data', async (name, person) => {
+  const clone = await freshClone(person);
+  const starts: RunningStart[] = [];
+  const start = () => {
+    const running = clone.start();
+    starts.push(running);
+    return running;
+  };
+  try {
+    const { first, other } = await oneOfTwo(start(), start());
+    expect(await other.ended).toBe(1);
+    expect(other.output()).toMatch(
+      /^The data folder .* is in use by another running shop \(process \d+\): .*\.$/m,
+    );
+    expect(first.output()).toContain('shopper@driphaven.test  password demo1234');
+    console.log(`ready for ${name} ${(await first.sawLine(ready)).toFixed(1)} s after npm start`);
+    expect(await healthy()).toBe(true);
+    await expectHomeWithPictures();
+    const account = { email: 'new@example.test', password: 'secret99' };
+    expect(await askAuth('signup', account)).toBe(200);
+    expect(await stopped(first)).toBe(true);
+
+    const second = start();
+    console.log(`ready again ${(await second.sawLine(ready)).toFixed(1)} s after npm start`);
+    expect(await askAuth('token?grant_type=password', account)).toBe(200);
+    expect(await stopped(second)).toBe(true);
+  } finally {
+    for (const running of starts) running.interrupt();
+    await Promise.all(starts.map(({ ended }) => ended));
+    await clone.remove();
+  }
+});
+
+/** Two starts typed at the same moment: which one became ready, and which one ended. */
+async function oneOfTwo(one: RunningStart, two: RunningStart) {
+  const wins = (first: RunningStart, other: RunningStart) =>
+    first.sawLine(ready).then(() => ({ first, other }));
+  return await Promise.any([wins(one, two), wins(two, one)]);
+}
+
+async function healthy(): Promise<unknown> {
+  const answer = await fetch(`${shop}/health`);
+  return ((await answer.json()) as { ok?: unknown }).ok;
+}
+
+/** Every picture that the screen shows has come, product cards among them. */
+async function expectHomeWithPictures(): Promise<void> {
+  const browser = await openShared(shop);
+  const { page } = browser;
+  try {
+    await page.goto(shop);
+    const cards = page.locator('a[href^="/product/"]:has(img)');
+    await cards.first().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        cards.evaluateAll((links) => {
+          const shown = links.filter((link) => {
+            const { top, bottom } = link.getBoundingClientRect();
+            return bottom > 0 && top < innerHeight;
+          });
+          const pictures = shown.flatMap((link) => [...link.querySelectorAll('img')]);
+          return pictures.length > 0 && pictures.every((image) => image.complete && image.naturalWidth > 0);
+        }),
+      )
+      .toBe(true);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The status of what the auth service answers. */
+async function askAuth(path: string, body: object): Promise<number> {
+  const { status } = await fetch(`${shop}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey: 'sb_publishable_local', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return status;
+}
+
+/** Whether Ctrl-C ends it and nobody listens any more. */
+async function stopped(running: RunningStart): Promise<boolean> {
+  running.interrupt();
+  await running.ended;
+  return await fetch(shop).then(
+    () => false,
+    () => true,
+  );
+}

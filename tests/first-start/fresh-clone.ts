@@ -1,0 +1,111 @@
+// A clone as a new user has it: the committed tree in a folder of its own, and an environment of PATH and HOME only.
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { projectRoot } from '../../scripts/project-root.ts';
+
+const run = promisify(execFile);
+
+/** The account that types the command. Without ids it is the one that runs the tests. */
+export interface Person {
+  uid?: number;
+  gid?: number;
+}
+
+export interface FreshClone {
+  /** Types `npm start`. */
+  start(): RunningStart;
+  remove(): Promise<void>;
+}
+
+export interface RunningStart {
+  /** All that it printed so far. */
+  output(): string;
+  /** Resolves with the seconds until the line was printed. Rejects when the command ends before it. */
+  sawLine(pattern: RegExp): Promise<number>;
+  /** Presses Ctrl-C, as a terminal sends it: to the whole process group. Does nothing when the command has ended. */
+  interrupt(): void;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+}
+
+/**
+ * Clones the committed tree for `person`. The folder is closed to everybody else and its path has a space. The packages are
+ * linked from the checkout instead of being downloaded once more.
+ */
+export async function freshClone({ uid, gid }: Person = {}): Promise<FreshClone> {
+  const scratch = await mkdtemp(path.join(tmpdir(), 'drip haven '));
+  const [clone, home] = [path.join(scratch, 'new clone'), path.join(scratch, 'home')];
+  await run('git', ['clone', '--quiet', '--depth=1', `file://${encodeURI(projectRoot)}`, clone]);
+  await mkdir(home);
+  if (uid !== undefined && gid !== undefined) {
+    await run('chown', ['-R', `${uid}:${gid}`, clone, home]);
+    await chown(scratch, uid, gid);
+  }
+  await linkPackages(path.join(clone, 'node_modules'), { uid, gid });
+  await chmod(scratch, 0o700);
+  return {
+    start: () => startTyped(clone, home, { uid, gid }),
+    remove: () => rm(scratch, { recursive: true, force: true, maxRetries: 3 }),
+  };
+}
+
+/** The folders belong to the person. The files are shared with the checkout and keep their owner. */
+async function linkPackages(to: string, { uid, gid }: Person): Promise<void> {
+  const from = path.join(projectRoot, 'node_modules');
+  // Another disk has no links.
+  await run('cp', ['-aHl', from, to]).catch(async () => {
+    await rm(to, { recursive: true, force: true });
+    await run('cp', ['-aH', from, to]);
+  });
+  if (uid !== undefined && gid !== undefined)
+    await run('find', [to, '-type', 'd', '-exec', 'chown', `${uid}:${gid}`, '{}', '+']);
+}
+
+function startTyped(cwd: string, home: string, person: Person): RunningStart {
+  const began = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd,
+    env: { PATH: machinePath(), HOME: home },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    ...person,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    output: () => output,
+    async sawLine(pattern) {
+      await Promise.race([printed(child, () => pattern.test(output)), ended]);
+      if (!pattern.test(output)) throw new Error(`npm start ended before ${pattern}:\n${output}`);
+      return (performance.now() - began) / 1000;
+    },
+    interrupt: () => {
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+    },
+    ended,
+  };
+}
+
+function printed({ stdout, stderr }: ChildProcess, isThere: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (isThere()) resolve();
+    };
+    for (const stream of [stdout, stderr]) stream?.on('data', look);
+    look();
+  });
+}
+
+/** PATH without the checkout's own programs, which npm and vitest put first. */
+const machinePath = () =>
+  (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(path.delimiter);
