@@ -11,6 +11,7 @@ export const inputs = [
   'public',
   'scripts/build',
   'scripts/project-root.ts',
+  'supabase/local/folder-lock.mjs',
   'supabase/local/headers.ts',
   'supabase/local/inline-scripts.ts',
   'supabase/local/router.ts',
