@@ -6,7 +6,7 @@ import { startPostgres } from '../supabase/local/postgres.ts';
 import { openSql, type Sql } from '../supabase/local/sql-client.ts';
 
 /** Runs `work` on an empty database with this checkout's migrations; nothing of it is left afterwards. */
-export async function withMigratedDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+export async function withMigratedDatabase<T>(work: (sql: Sql, url: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'drip-haven-migrated-'));
   // As root the server runs under another account, which must be able to enter.
   await chmod(folder, 0o755);
@@ -14,7 +14,7 @@ export async function withMigratedDatabase<T>(work: (sql: Sql) => Promise<T>): P
   const sql = openSql(server.url, 1);
   try {
     await migrateDatabase(sql);
-    return await work(sql);
+    return await work(sql, server.url);
   } finally {
     await sql.end();
     await server.stop();
