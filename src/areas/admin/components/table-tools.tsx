@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { stuckToTop } from '../../../ui/stuck-bar.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { TableControl } from './table-state.ts';
+import office from '../../office/list-tools.module.css';
 import styles from './table-tools.module.css';
 
 export type Choice = { value: string; label: string };
@@ -30,7 +31,7 @@ export function TableTools({ control, searchLabel, sorts, filter, hint = null }:
   const searchHint = state.short ? tableWords.short : hint;
   const told = reachable || state.text === '' ? searchHint : tableWords.searchOffline;
   return (
-    <div ref={stuckToTop} className={styles.tools}>
+    <div ref={stuckToTop} className={office.tools}>
       <search>
         <form
           className={styles.box}

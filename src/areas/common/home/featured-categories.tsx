@@ -3,6 +3,7 @@ import { pictureSet } from '../../../domain/pictures.ts';
 import { homeWords } from '../../../messages/home.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { ContentLink } from './content-link.tsx';
+import scroll from '../scroll-row.module.css';
 import styles from './featured-categories.module.css';
 
 type Props = { promos: Tile[]; tiles: Tile[] };
@@ -29,7 +30,7 @@ export function FeaturedCategories({ promos, tiles }: Props) {
         ))}
       </ul>
       <h2 className={styles.heading}>{homeWords.featured}</h2>
-      <ul className={styles.row}>
+      <ul className={`${scroll.row} ${styles.row}`}>
         {tiles.map((tile) => (
           <li key={tile.id}>
             <ContentLink to={tile.linkUrl} className={styles.tile}>

@@ -4,6 +4,7 @@ import { Chip } from '../../../../ui/chip.tsx';
 import { stuckToTop } from '../../../../ui/stuck-bar.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { SortControl } from '../../sort-control.tsx';
+import office from '../../../office/list-tools.module.css';
 import styles from './list-tools.module.css';
 import { SORTS, type ViewChange } from './use-listing-view.ts';
 
@@ -19,7 +20,7 @@ const words = sellerProductWords;
 /** Search, filters and order of the list. */
 export function ListTools({ view, counts, onType, onChange }: Props) {
   return (
-    <search ref={stuckToTop} className={styles.tools}>
+    <search ref={stuckToTop} className={`${office.tools} ${styles.tools}`}>
       <div className={styles.line}>
         <div className={styles.text}>
           <TextField
