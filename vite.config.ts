@@ -6,7 +6,6 @@ import { earlyQuestion } from './scripts/build/early-question.ts';
 import { mainPreload } from './scripts/build/main-preload.ts';
 import { NOTICES } from './scripts/build/notices.ts';
 import { pageStyles } from './scripts/build/page-styles.ts';
-import { secondMinifier } from './scripts/build/second-minifier.ts';
 import { leanPackages, lighterEntries } from './scripts/build/lean/lean-packages.ts';
 
 /** What the backend answers; everything else is the app. The worker's denylist in sw/routes.ts names the same. */
@@ -19,7 +18,7 @@ export default defineConfig({
   publicDir: '../public',
   // The root's .env is read by scripts/bootstrap.mjs, for every part of the command alike.
   envDir: false,
-  plugins: [leanPackages(), react(), mainPreload(), pageStyles(), earlyQuestion(), secondMinifier()],
+  plugins: [leanPackages(), react(), mainPreload(), pageStyles(), earlyQuestion()],
   resolve: { conditions: ['es2015', ...defaultClientConditions], alias: lighterEntries },
   define: {
     __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev'),

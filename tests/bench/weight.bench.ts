@@ -30,7 +30,7 @@ export const bench: Bench = async (say) => {
       name: 'JavaScript before the first screen',
       value: page + (await weight(graph.first)),
       unit: 'kB',
-      budget: 75,
+      budget: 100,
     },
     { name: 'of which in the page itself', value: page, unit: 'kB' },
     { name: 'JavaScript that had come when home was drawn', value: page + (await weight(home)), unit: 'kB' },
@@ -44,13 +44,12 @@ export const bench: Bench = async (say) => {
       name: 'JavaScript of the shopper area',
       value: page + (await weight(graph.shopper)),
       unit: 'kB',
-      budget: 270,
     },
-    // It comes a second behind the page, and draws nothing.
     {
       name: 'JavaScript of the shopper area and the service worker',
       value: page + (await weight([...graph.shopper, 'sw.js'])),
       unit: 'kB',
+      budget: 380,
     },
     { name: 'JavaScript of seller and admin', value: await weight(graph.other), unit: 'kB' },
   ];
