@@ -1,8 +1,8 @@
 import { sentenceFor } from './start/sentence.ts';
-import { ensureChromium } from './test/ensure-chromium.ts';
+import { ensureBrowser } from './test/browsers.ts';
 
 try {
-  console.log(await ensureChromium((text) => console.log(text)));
+  console.log(await ensureBrowser('chromium', (text) => console.log(text)));
 } catch (error) {
   console.error(sentenceFor(error));
   process.exit(1);

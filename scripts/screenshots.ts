@@ -6,11 +6,11 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { projectRoot } from './project-root.ts';
-import { ensureChromium } from './test/ensure-chromium.ts';
+import { ensureBrowser } from './test/browsers.ts';
 
 const folder = path.join(projectRoot, 'screenshots');
 await rm(folder, { recursive: true, force: true });
-const CHROMIUM = await ensureChromium((text) => console.log(text));
+const CHROMIUM = await ensureBrowser('chromium', (text) => console.log(text));
 const walk = spawn('vitest', ['run', '--project', 'e2e', 'walk.test.ts'], {
   cwd: projectRoot,
   stdio: 'inherit',

@@ -9,7 +9,7 @@ import { startApp } from '../tests/support/app.ts';
 import { openBrowser } from '../tests/support/browser.ts';
 import { settled } from '../tests/support/layout.ts';
 import { projectRoot } from './project-root.ts';
-import { ensureChromium } from './test/ensure-chromium.ts';
+import { ensureBrowser } from './test/browsers.ts';
 
 // What a phone's dialog can show of it; twice as many pixels are twice the bytes.
 const WIDTH = 585;
@@ -18,7 +18,7 @@ const WIDE = { height: 640, gap: 32, background: '#feffee' };
 const folder = path.join(projectRoot, 'public/screenshots');
 const owner = demoUsers.find(({ email }) => email.startsWith('asha@'));
 
-process.env['CHROMIUM'] = await ensureChromium((text) => console.log(text));
+process.env['CHROMIUM'] = await ensureBrowser('chromium', (text) => console.log(text));
 await mkdir(folder, { recursive: true });
 const app = await startApp();
 const browser = await openBrowser(app.url);

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { projectRoot } from '../project-root.ts';
+import { ensureBrowser, type BrowserName } from './browsers.ts';
 import { checkCoverage, forgetPassed, keepPassed } from './coverage.ts';
-import { ensureChromium } from './ensure-chromium.ts';
-import { asOne, outcomeOf, secondTriesIn, type Outcome } from './outcome.ts';
+import { asOne, outcomeOf, secondTriesIn, withMissing, type Outcome } from './outcome.ts';
 import type { Stage } from './stages.ts';
 
 /** Takes what a stage says, in pieces as they come; without one its output is ours. */
@@ -21,44 +21,47 @@ export async function runStage({ name, run }: Stage, heard?: Listener): Promise<
     case 'command':
       return asOne((await execute(run.program, run.args, process.env, heard)) === 0);
     case 'vitest':
-      return await runVitest(name, run.projects, run.browser ?? false);
+      return await runVitest(name, run.projects, run.browsers ?? []);
     case 'coverage':
       return await checkCoverage(say);
   }
 }
 
-async function runVitest(stage: string, projects: string[], browser: boolean): Promise<Outcome> {
+async function runVitest(stage: string, projects: string[], browsers: BrowserName[]): Promise<Outcome> {
   await forgetPassed(stage);
-  const env: NodeJS.ProcessEnv = { ...process.env };
-  if (browser) {
-    try {
-      env['CHROMIUM'] = await ensureChromium(say);
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
-      return asOne(false);
-    }
-  }
+  const missing = await missingOf(browsers);
+  if (browsers.length > 0 && missing === browsers.length) return asOne(false);
   const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-test-'));
   try {
     const report = path.join(folder, 'report.json');
-    const code = await execute(
-      'vitest',
-      [
-        'run',
-        ...projects.flatMap((name) => ['--project', name]),
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ],
-      env,
-    );
+    const code = await execute('vitest', [
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]);
     const text = await readFile(report, 'utf8').catch(() => '{}');
     await keepPassed(stage, text);
     for (const words of secondTriesIn(text)) console.log(words);
-    return outcomeOf(text, code);
+    return withMissing(outcomeOf(text, code), missing, process.env);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Installs what a stage's tests drive. Says, and counts, the browsers that this machine cannot have. */
+async function missingOf(browsers: BrowserName[]): Promise<number> {
+  let missing = 0;
+  for (const name of browsers) {
+    try {
+      await ensureBrowser(name, say);
+    } catch (error) {
+      missing += 1;
+      say(`not here: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return missing;
 }
 
 async function execute(

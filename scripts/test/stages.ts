@@ -1,3 +1,5 @@
+import type { BrowserName } from './browsers.ts';
+
 /** One step of `npm test`. */
 export interface Stage {
   name: string;
@@ -9,7 +11,7 @@ export interface Stage {
 /** A command that passes or fails as one and is content with about one core, or test files that vitest counts. */
 export type StageRun =
   | { kind: 'command'; program: string; args: string[] }
-  | { kind: 'vitest'; projects: string[]; browser?: boolean }
+  | { kind: 'vitest'; projects: string[]; browsers?: BrowserName[] }
   | { kind: 'coverage' };
 
 const command = (program: string, ...args: string[]): StageRun => ({ kind: 'command', program, args });
@@ -26,7 +28,11 @@ export const stages: Stage[] = [
   // Made once per version of the backend and the seed.
   { name: 'demo-shop', budget: 20, run: command('node', 'tests/support/demo-shop.ts') },
   // By itself: it takes the port that `npm start` takes when none is given.
-  { name: 'first-start', budget: 120, run: { kind: 'vitest', projects: ['first-start'], browser: true } },
+  {
+    name: 'first-start',
+    budget: 120,
+    run: { kind: 'vitest', projects: ['first-start'], browsers: ['chromium'] },
+  },
   {
     name: 'unit',
     budget: 60,
@@ -35,8 +41,8 @@ export const stages: Stage[] = [
   { name: 'sql', budget: 200, run: vitest('sql', 'local') },
   { name: 'data', budget: 130, run: vitest('data') },
   { name: 'sim', budget: 120, run: vitest('sim') },
-  { name: 'sw', budget: 75, run: { kind: 'vitest', projects: ['sw'], browser: true } },
-  { name: 'e2e', budget: 700, run: { kind: 'vitest', projects: ['e2e'], browser: true } },
+  { name: 'sw', budget: 75, run: { kind: 'vitest', projects: ['sw'], browsers: ['chromium'] } },
+  { name: 'e2e', budget: 700, run: { kind: 'vitest', projects: ['e2e'], browsers: ['chromium'] } },
   // Last: it looks at what the others showed.
   { name: 'coverage', budget: 5, run: { kind: 'coverage' } },
 ];

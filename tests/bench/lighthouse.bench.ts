@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import type { Bench, Figure } from '../../scripts/bench/figure.ts';
 import { projectRoot } from '../../scripts/project-root.ts';
-import { findChromium } from '../../scripts/test/find-chromium.ts';
+import { findBrowser } from '../../scripts/test/browsers.ts';
 import { goods } from '../e2e/order-steps.ts';
 import { startApp } from '../support/app.ts';
 import { chromiumArguments } from '../support/browser.ts';
@@ -83,7 +83,10 @@ async function judge(lighthouse: string, url: string): Promise<Report> {
       `--only-categories=${Object.keys(GOALS).join(',')}`,
       `--chrome-flags=--headless=new ${chromiumArguments.join(' ')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: (await findChromium()) ?? '' }, maxBuffer: 64 * 1024 * 1024 },
+    {
+      env: { ...process.env, CHROME_PATH: (await findBrowser('chromium')) ?? '' },
+      maxBuffer: 64 * 1024 * 1024,
+    },
   );
   return JSON.parse(stdout) as Report;
 }

@@ -10,7 +10,7 @@ import {
   type Page,
 } from 'playwright';
 
-import { findChromium } from '../../scripts/test/find-chromium.ts';
+import { findBrowser } from '../../scripts/test/browsers.ts';
 
 /** As root there is no sandbox; the rest keeps Chromium from talking to anybody but the test. */
 export const chromiumArguments = [
@@ -110,7 +110,7 @@ export async function openBrowser(
 }
 
 async function launchOptions(more: string[] = []): Promise<LaunchOptions> {
-  const executablePath = await findChromium();
+  const executablePath = await findBrowser('chromium');
   if (!executablePath) throw new Error('No Chromium: run `npm run chromium`.');
   return { executablePath, args: [...chromiumArguments, ...more], headless: true };
 }
