@@ -65,6 +65,7 @@ export default defineConfig({
         workers: 3,
         globalSetup: 'tests/support/shop-global.ts',
       }),
+      project('engines', { timeout: 120_000, globalSetup: 'tests/support/shop-global.ts' }),
     ],
   },
 });

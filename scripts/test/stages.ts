@@ -43,6 +43,11 @@ export const stages: Stage[] = [
   { name: 'sim', budget: 120, run: vitest('sim') },
   { name: 'sw', budget: 75, run: { kind: 'vitest', projects: ['sw'], browsers: ['chromium'] } },
   { name: 'e2e', budget: 700, run: { kind: 'vitest', projects: ['e2e'], browsers: ['chromium'] } },
+  {
+    name: 'engines',
+    budget: 80,
+    run: { kind: 'vitest', projects: ['engines'], browsers: ['chromium', 'firefox', 'webkit'] },
+  },
   // Last: it looks at what the others showed.
   { name: 'coverage', budget: 5, run: { kind: 'coverage' } },
 ];
@@ -60,7 +65,7 @@ export function chooseStages(names: string[]): Stage[] {
   }
   if (names.length === 0) return stages;
   const wanted = new Set(names);
-  if (wanted.has('sw') || wanted.has('e2e')) wanted.add('build').add('demo-shop');
+  if (['sw', 'e2e', 'engines'].some((name) => wanted.has(name))) wanted.add('build').add('demo-shop');
   return stages.filter((stage) => wanted.has(stage.name));
 }
 

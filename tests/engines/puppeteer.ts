@@ -1,0 +1,40 @@
+import { launch, type LaunchOptions } from 'puppeteer-core';
+
+import { chromiumArguments } from '../support/browser.ts';
+import { PATIENCE, type Engine, type LaunchEngine } from './engine.ts';
+
+/** Debian's Firefox over WebDriver BiDi. Playwright's BiDi wants commands that an ESR does not have yet. */
+export const launchFirefox: LaunchEngine = (program, home) => start({ browser: 'firefox' }, program, home);
+
+export const launchChromium: LaunchEngine = (program, home) =>
+  start({ browser: 'chrome', args: chromiumArguments }, program, home);
+
+async function start(options: LaunchOptions, program: string, home: string): Promise<Engine> {
+  const browser = await launch({
+    ...options,
+    executablePath: program,
+    headless: true,
+    userDataDir: `${home}/profile`,
+    // Firefox refuses to start in a HOME that belongs to somebody else.
+    env: { ...process.env, HOME: home },
+    defaultViewport: { width: 390, height: 844 },
+  });
+  const [page = await browser.newPage()] = await browser.pages();
+  page.setDefaultTimeout(PATIENCE);
+  const at = (xpath: string) => page.locator(`::-p-xpath(${xpath})`);
+
+  return {
+    open: async (address) => void (await page.goto(address)),
+    reload: async () => void (await page.reload()),
+    click: (xpath) => at(xpath).click(),
+    type: (xpath, text) => at(xpath).fill(text),
+    textOf: (xpath) =>
+      at(xpath)
+        .setVisibility('visible')
+        .map((element) => (element instanceof HTMLElement ? element.innerText : ''))
+        .wait(),
+    evaluate: (work) => page.evaluate(work),
+    screenshot: () => page.screenshot(),
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,128 @@
+import { expect } from 'vitest';
+
+import { cartWords } from '../../src/messages/cart.ts';
+import { chipWords } from '../../src/messages/chip.ts';
+import { homeWords } from '../../src/messages/home.ts';
+import { loginWords } from '../../src/messages/login.ts';
+import { productWords } from '../../src/messages/product.ts';
+import { searchWords } from '../../src/messages/search.ts';
+import { paths } from '../../src/paths.ts';
+import type { Account } from '../support/phone.ts';
+import type { Engine } from './engine.ts';
+
+/** A shopper's actions in any engine. Each step ends when the screen shows it. */
+export class Shopper {
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  async seesHome(): Promise<void> {
+    await this.#engine.textOf(`//h2[normalize-space()="${homeWords.featured}"]`);
+  }
+
+  async goesHome(): Promise<void> {
+    await this.#goesTo(paths.home);
+    await this.seesHome();
+  }
+
+  /** From home, by way of a category. Returns the product's name. */
+  async opensProduct(): Promise<string> {
+    await this.#engine.click(`//main//a[@href="${CATEGORY}"]`);
+    await this.#arrivesAt(CATEGORY);
+    await this.#engine.click(card);
+    // The category's heading stays until the product is shown.
+    await this.#engine.textOf(addToCart);
+    return this.#engine.textOf(productName);
+  }
+
+  async searches(): Promise<void> {
+    await this.#goesTo(paths.search);
+    // Before its products are shown, the screen can be drawn again under the first letter.
+    await this.#engine.textOf(`//h1[normalize-space()="${searchWords.title}"]`);
+    await this.#engine.textOf(card);
+    await this.#engine.type('//input[@type="search"]', 'jeans');
+    await this.#arrivesAt(`${paths.search}?query=jeans`);
+    await this.#engine.textOf(card);
+  }
+
+  async signsIn({ email, password }: Account): Promise<void> {
+    await this.#goesTo(paths.profile);
+    await this.#engine.type(field(loginWords.email), email);
+    await this.#engine.type(field(loginWords.password), password);
+    await this.#engine.click(`//main//form//button[normalize-space()="${loginWords.login}"]`);
+    await this.#arrivesAt(paths.profile);
+  }
+
+  /** On the product's page. */
+  async putsTwoInCart(name: string): Promise<void> {
+    await this.#engine.click(firstOption(productWords.size));
+    await this.#engine.click(firstOption(productWords.color));
+    await this.#engine.click(addToCart);
+    await this.#goesTo(paths.cart);
+    await this.#engine.click(`${cartLine(name)}//button[@aria-label="${cartWords.more}"]`);
+  }
+
+  async seesTwoInCart(name: string): Promise<void> {
+    await this.#engine.textOf(`${cartLine(name)}//output[normalize-space()="2"]`);
+  }
+
+  /** Edits that wait, as the chip in the header counts them. */
+  async seesUnsent(edits: number): Promise<void> {
+    await this.#engine.textOf(`//header//a[normalize-space()="${chipWords.offline(edits)}"]`);
+  }
+
+  async seesNoChip(): Promise<void> {
+    const chips = () =>
+      this.#engine.evaluate(() => document.querySelectorAll('header a[href="/sync"]').length);
+    await eventually(chips).toBe(0);
+  }
+
+  /** Waits until the browser holds the app and the catalogue. Its rows are written in one transaction. */
+  async isReadyForOffline(): Promise<void> {
+    const worker = () => this.#engine.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none');
+    await eventually(worker).toBe('activated');
+    const products = () => this.#engine.evaluate(storedProducts);
+    await eventually(products).toBeGreaterThan(0);
+  }
+
+  async #goesTo(tab: string): Promise<void> {
+    await this.#engine.click(`//nav//a[@href="${tab}"]`);
+  }
+
+  async #arrivesAt(address: string): Promise<void> {
+    await eventually(() => this.#engine.evaluate(() => location.pathname + location.search)).toBe(address);
+  }
+}
+
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 60_000 });
+
+const CATEGORY = '/category/shirt';
+const card = '//main//article//a[starts-with(@href, "/product/")]';
+// While a product loads, its page has a heading for screen readers only.
+const productName = '//main//h1[not(contains(@class, "for-readers"))]';
+const addToCart = `//main//button[normalize-space()="${productWords.addToCart}"]`;
+const field = (label: string) => `//input[@id=//label[normalize-space()="${label}"]/@for]`;
+const firstOption = (legend: string) =>
+  `//main//fieldset[starts-with(normalize-space(legend), "${legend}")]//button[@aria-pressed]`;
+const cartLine = (name: string) => `//main//li[.//button[@aria-label="${cartWords.removeItem(name)}"]]`;
+
+/** Runs in the page. Counts the rows that survive it. */
+async function storedProducts(): Promise<number> {
+  const name = 'rxdb-dexie-drip-haven-catalog--0--products';
+  const present = await indexedDB.databases();
+  if (!present.some((database) => database.name === name)) return 0;
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      const count = database.transaction('docs').objectStore('docs').count();
+      count.addEventListener('success', () => {
+        database.close();
+        resolve(count.result);
+      });
+    });
+  });
+}
