@@ -10,7 +10,6 @@ const project = (
   name: string,
   options: {
     timeout?: number;
-    retry?: number;
     workers?: number;
     inline?: RegExp[];
     globalSetup?: string;
@@ -20,7 +19,6 @@ const project = (
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     testTimeout: options.timeout ?? 10_000,
-    retry: options.retry ?? 0,
     // A state that is waited for may take its time on a slow machine: a second, as is usual, is a stopwatch.
     expect: { poll: { timeout: Math.min((options.timeout ?? 10_000) / 2, 30_000) } },
     // The first run of a machine makes the demo shop inside a hook.
@@ -58,10 +56,9 @@ export default defineConfig({
       project('local', { timeout: 60_000, workers: 2 }),
       project('data', { timeout: 60_000, workers: 2, inline: LEAN }),
       project('sim', { workers: 2, inline: LEAN }),
-      // Stories wait more than they work. A second try is a loan: the newest of them have not run often enough.
+      // Stories wait more than they compute.
       project('e2e', {
         timeout: 300_000,
-        retry: 1,
         workers: 3,
         globalSetup: 'tests/support/shop-global.ts',
       }),

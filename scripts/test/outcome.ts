@@ -28,15 +28,3 @@ export function withMissing(outcome: Outcome, missing: number, { CI = '' }: Node
 
 /** The outcome of something that passes or fails as one. */
 export const asOne = (passed: boolean): Outcome => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
-
-/** The tests that passed at a second try, each with what the first one failed by: what passes now and then must be heard of. */
-export function secondTriesIn(report: string): string[] {
-  const { testResults = [] } = JSON.parse(report) as {
-    testResults?: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[];
-  };
-  return testResults.flatMap(({ assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ title, failureMessages }) => `Passed at a second try: ${title}\n${failureMessages.join('\n')}`),
-  );
-}

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { projectRoot } from '../project-root.ts';
 import { ensureBrowser, type BrowserName } from './browsers.ts';
 import { checkCoverage, forgetPassed, keepPassed } from './coverage.ts';
-import { asOne, outcomeOf, secondTriesIn, withMissing, type Outcome } from './outcome.ts';
+import { asOne, outcomeOf, withMissing, type Outcome } from './outcome.ts';
 import type { Stage } from './stages.ts';
 
 /** Takes what a stage says, in pieces as they come; without one its output is ours. */
@@ -43,7 +43,6 @@ async function runVitest(stage: string, projects: string[], browsers: BrowserNam
     ]);
     const text = await readFile(report, 'utf8').catch(() => '{}');
     await keepPassed(stage, text);
-    for (const words of secondTriesIn(text)) console.log(words);
     return withMissing(outcomeOf(text, code), missing, process.env);
   } finally {
     await rm(folder, { recursive: true, force: true });

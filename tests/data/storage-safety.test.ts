@@ -243,21 +243,29 @@ test.each(['a mirror', 'the outbox'])(
   },
 );
 
-test('a mirror that the browser closed, and whose next opening fails, opens at the use after that', async () => {
-  const prefix = `${randomUUID()}-`;
+/** The mirror of products. RxDB's own broadcast channel has databases too, which it opens and reads at any moment. */
+const holdsProducts = (name: string) => /^rxdb-dexie-.*products$/.test(name);
+
+/** Openings of the mirror of products fail while `refuses` says so. Gives the connections that were made to it. */
+function refuseOpenings(refuses: () => boolean): IDBDatabase[] {
   const connections: IDBDatabase[] = [];
-  let refuse = false;
   const real = indexedDB.open.bind(indexedDB);
   vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
-    if (refuse) throw Object.assign(new Error('backing store'), { name: 'UnknownError' });
+    const isMirror = holdsProducts(name);
+    if (isMirror && refuses()) throw Object.assign(new Error('backing store'), { name: 'UnknownError' });
     const request = real(name, version);
-    request.addEventListener('success', () => connections.push(request.result));
+    if (isMirror) request.addEventListener('success', () => connections.push(request.result));
     return request;
   });
-  const opened = await openCatalogueDatabase(prefix, { memory: false, opening: opening() });
+  return connections;
+}
+
+test('a mirror that the browser closed, and whose next opening fails, opens at the use after that', async () => {
+  let refuse = false;
+  const connections = refuseOpenings(() => refuse);
+  const opened = await openCatalogueDatabase(`${randomUUID()}-`, { memory: false, opening: opening() });
   await readAll(opened.collections.products);
-  for (const connection of connections)
-    if (connection.name.endsWith('products')) forceCloseDatabase(connection as never);
+  for (const connection of connections) forceCloseDatabase(connection as never);
   refuse = true;
   await expect(readAll(opened.collections.products)).rejects.toBeDefined();
   refuse = false;
@@ -266,33 +274,28 @@ test('a mirror that the browser closed, and whose next opening fails, opens at t
 });
 
 test('a mirror that the browser closed, and that Dexie opens again without its tables, is opened once more', async () => {
-  const connections: IDBDatabase[] = [];
   // Dexie tries an opening that is refused so for three times, and has no try left then for a connection that is dead.
   let refusals = 0;
   let isStruck = false;
-  const real = indexedDB.open.bind(indexedDB);
-  vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
-    if (refusals > 0) {
-      refusals -= 1;
-      isStruck = refusals === 0;
-      throw Object.assign(new Error('backing store'), { name: 'UnknownError' });
-    }
-    const request = real(name, version);
-    request.addEventListener('success', () => connections.push(request.result));
-    return request;
+  let struck = 0;
+  const connections = refuseOpenings(() => {
+    if (refusals === 0) return false;
+    refusals -= 1;
+    isStruck = refusals === 0;
+    return true;
   });
-  strike(() => {
-    const strikes = isStruck;
+  strike((name) => {
+    if (!isStruck || !holdsProducts(name)) return false;
     isStruck = false;
-    return strikes;
+    struck += 1;
+    return true;
   });
   const opened = await openCatalogueDatabase(`${randomUUID()}-`, { memory: false, opening: opening() });
   await readAll(opened.collections.products);
-  for (const connection of connections)
-    if (connection.name.endsWith('products')) forceCloseDatabase(connection as never);
+  for (const connection of connections) forceCloseDatabase(connection as never);
   refusals = 3;
   await expect.poll(() => readAll(opened.collections.products).catch(() => 'closed')).toEqual([]);
-  expect(refusals).toBe(0);
+  expect([refusals, struck]).toEqual([0, 1]);
   await opened.close();
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { outcomeOf, secondTriesIn } from '../../scripts/test/outcome.ts';
+import { outcomeOf } from '../../scripts/test/outcome.ts';
 
 const report = (passed: number, failed: number) =>
   JSON.stringify({ numPassedTests: passed, numFailedTests: failed, numPendingTests: 3 });
@@ -18,21 +18,5 @@ describe('the outcome of a stage of tests', () => {
 
   it('is a failure when something failed outside of all tests', () => {
     expect(outcomeOf(report(5, 0), 1)).toEqual({ passed: 5, failed: 1 });
-  });
-
-  it('tells what passed at a second try only, and why the first one failed', () => {
-    const told = JSON.stringify({
-      testResults: [
-        {
-          assertionResults: [
-            { title: 'slow', status: 'passed', failureMessages: ['Error: not yet'] },
-            { title: 'good', status: 'passed', failureMessages: [] },
-            { title: 'bad', status: 'failed', failureMessages: ['Error: never', 'Error: never'] },
-          ],
-        },
-      ],
-    });
-    expect(secondTriesIn(told)).toEqual(['Passed at a second try: slow\nError: not yet']);
-    expect(secondTriesIn('{}')).toEqual([]);
   });
 });
