@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Intent } from '../../src/domain/intents.ts';
-import { newDisk, openDevice, openSignedIn, until } from '../support/device.ts';
+import { isOnDisk, newDisk, openDevice, openSignedIn, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
 import type { TestShop } from '../support/shop.ts';
 import { shopWith } from '../support/shop.ts';
@@ -45,7 +45,7 @@ test('an edit that the server has and the full mirror could not take is still th
     ...rest
   ) {
     const { name } = this.transaction.db;
-    if (name.includes(disk.prefix) && !name.includes('outbox'))
+    if (isOnDisk(disk, name) && !name.includes('outbox'))
       throw Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
     return put.apply(this, rest);
   });
@@ -68,7 +68,7 @@ test('where the queue was lost and the mirror was not, the next edit is new: it 
   await until(device.stores.outbox, (entries) => entries.length === 0);
   await device.close();
   for (const { name = '' } of await indexedDB.databases())
-    if (name.includes(disk.prefix) && name.includes('outbox'))
+    if (isOnDisk(disk, name) && name.includes('outbox'))
       await new Promise((resolve) => indexedDB.deleteDatabase(name).addEventListener('success', resolve));
 
   const next = await withoutLine(disk);

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { newDisk, openDevice, openSignedIn, until } from '../support/device.ts';
+import { isOnDisk, newDisk, openDevice, openSignedIn, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
 import type { Account, TestShop } from '../support/shop.ts';
 import { shopWith } from '../support/shop.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   const hanging = vi
     .spyOn(indexedDB, 'open')
     .mockImplementation((name, version) =>
-      name.includes(`${disk.prefix}shopper-`)
+      isOnDisk(disk, name) && name.includes('shopper-')
         ? (Object.create(EventTarget.prototype) as never)
         : real(name, version),
     );
@@ -75,7 +75,9 @@ test('the next person gets in while the database of the one before still does no
   const hanging = vi
     .spyOn(indexedDB, 'open')
     .mockImplementation((name, version) =>
-      name.includes(asha.id) ? (Object.create(EventTarget.prototype) as never) : real(name, version),
+      isOnDisk(disk, name) && name.includes(asha.id)
+        ? (Object.create(EventTarget.prototype) as never)
+        : real(name, version),
     );
   works = () => hanging.mockRestore();
   await device.signIn(bela.email, bela.password);

@@ -18,6 +18,10 @@ export function newDisk(): Disk {
   return { prefix: `${randomUUID()}-`, values: new Map(), locks: new Map() };
 }
 
+/** Whether a database is the device's own. RxDB's broadcast channel has one in Node, whose name holds the prefix, too. */
+export const isOnDisk = ({ prefix }: Disk, database: string) =>
+  database.startsWith(prefix) || database.startsWith(`rxdb-dexie-${prefix}`);
+
 /** The data layer of one tab, running in Node on fake IndexedDB, against a real backend. */
 export type Device = {
   disk: Disk;

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
-import type { Disk } from './device.ts';
+import { isOnDisk, type Disk } from './device.ts';
 
 export const quota = () => Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
 
 /** No room on this disk, and on no other, until the function it gives is called; left out, in none of its databases. */
-export function fill({ prefix }: Disk, databases = /^/): () => void {
+export function fill(disk: Disk, databases = /^/): () => void {
   const spies = (['put', 'add'] as const).map((method) => {
     const real = Reflect.get(IDBObjectStore.prototype, method);
     return vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
@@ -12,7 +12,7 @@ export function fill({ prefix }: Disk, databases = /^/): () => void {
       ...args
     ) {
       const { name } = this.transaction.db;
-      if (name.includes(prefix) && databases.test(name)) throw quota();
+      if (isOnDisk(disk, name) && databases.test(name)) throw quota();
       return real.apply(this, args);
     });
   });
