@@ -20,7 +20,7 @@ const project = (
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     testTimeout: options.timeout ?? 10_000,
     // A state that is waited for may take its time on a slow machine: a second, as is usual, is a stopwatch.
-    expect: { poll: { timeout: Math.min((options.timeout ?? 10_000) / 2, 30_000) } },
+    expect: { poll: { timeout: Math.min((options.timeout ?? 10_000) / 2, 60_000) } },
     // The first run of a machine makes the demo shop inside a hook.
     hookTimeout: Math.max((options.timeout ?? 0) * 5, 60_000),
     ...(options.workers !== undefined && { maxWorkers: options.workers }),
@@ -54,7 +54,12 @@ export default defineConfig({
       project('sw', { timeout: 120_000, workers: 3 }),
       project('sql', { timeout: 60_000, workers: 2, globalSetup: 'tests/support/postgres-global.ts' }),
       project('local', { timeout: 60_000, workers: 2 }),
-      project('data', { timeout: 60_000, workers: 2, inline: LEAN }),
+      project('data', {
+        timeout: 60_000,
+        workers: 2,
+        inline: LEAN,
+        globalSetup: 'tests/support/postgres-global.ts',
+      }),
       project('sim', { workers: 2, inline: LEAN }),
       // Stories wait more than they compute.
       project('e2e', {

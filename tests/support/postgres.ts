@@ -31,13 +31,13 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
-export type TestDatabase = { sql: Sql; url: string; remove: () => Promise<void> };
+export type OwnDatabase = { url: string; remove: () => Promise<void> };
 
 /**
- * A migrated database of the caller's own. Uses the server that the run has started
- * (`postgres-global.ts`), or starts one for this file.
+ * A migrated database of the caller's own, on the server that the run has started (`postgres-global.ts`), or else on one
+ * started for this file.
  */
-export async function freshDatabase(connections = 30): Promise<TestDatabase> {
+export async function createDatabase(): Promise<OwnDatabase> {
   const shared = process.env['TEST_POSTGRES_URL'];
   const server =
     shared === undefined ? await startTestServer() : { url: shared, stop: async () => undefined };
@@ -45,15 +45,25 @@ export async function freshDatabase(connections = 30): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await admin.unsafe(`create database ${name} template ${template}`);
   await admin.unsafe(`alter database ${name} set synchronous_commit = off`);
-  const url = urlOf(server.url, name);
-  const sql = openSql(url, connections);
   const remove = async () => {
-    await sql.end({ timeout: 5 });
     await admin.unsafe(`drop database ${name} with (force)`);
     await admin.end();
     await server.stop();
   };
-  return { sql, url, remove };
+  return { url: urlOf(server.url, name), remove };
+}
+
+export type TestDatabase = OwnDatabase & { sql: Sql };
+
+/** A database as `createDatabase` makes it, and a client that sees everything in it. */
+export async function freshDatabase(connections = 30): Promise<TestDatabase> {
+  const database = await createDatabase();
+  const sql = openSql(database.url, connections);
+  const remove = async () => {
+    await sql.end({ timeout: 5 });
+    await database.remove();
+  };
+  return { sql, url: database.url, remove };
 }
 
 function urlOf(serverUrl: string, database: string): string {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { Backend, BackendOptions } from '../../supabase/local/backend.ts';
 import { startBackend } from '../../supabase/local/backend.ts';
+import { createDatabase } from './postgres.ts';
 import { personas } from './personas.ts';
 
 export type Account = { id: string; email: string; password: string };
@@ -18,7 +19,14 @@ export type TestShop = Backend & {
 /** A real backend with one verified brand and `count` plain products in stock. */
 export async function shopWith(count: number, options: Partial<BackendOptions> = {}): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'drip-haven-shop-'));
-  const backend = await startBackend({ port: 0, dataDir: folder, seed: 'none', ...options });
+  const database = await createDatabase();
+  const backend = await startBackend({
+    port: 0,
+    dataDir: folder,
+    databaseUrl: database.url,
+    seed: 'none',
+    ...options,
+  });
   const { asSeller } = personas(backend.sql);
   const seller = await asSeller('plainwear');
   const rows = await backend.sql<{ id: string }[]>`
@@ -39,6 +47,7 @@ export async function shopWith(count: number, options: Partial<BackendOptions> =
     },
     async close() {
       await backend.close();
+      await database.remove();
       await rm(folder, { recursive: true, force: true });
     },
   };
