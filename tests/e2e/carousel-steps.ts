@@ -14,25 +14,26 @@ export async function expectSlide(carousel: Locator, index: number): Promise<voi
   await expect.poll(() => seenSlide(carousel)).toBe(index);
 }
 
-/** Milliseconds between `turns` changes of the slide that come by themselves. */
-export async function turnsOf(carousel: Locator, turns: number): Promise<number[]> {
+/** Milliseconds between the next two changes of the slide that come by themselves. */
+export async function turnOf(carousel: Locator): Promise<number> {
   return await carousel.evaluate(
-    (element, wanted) =>
-      new Promise<number[]>((resolve) => {
-        const times: number[] = [];
+    (element) =>
+      new Promise<number>((resolve) => {
+        let first: number | null = null;
         let seen = element.querySelector('button[aria-current]');
         const watch = new MutationObserver(() => {
           const now = element.querySelector('button[aria-current]');
           if (now === seen || now === null) return;
           seen = now;
-          times.push(performance.now());
-          if (times.length <= wanted) return;
+          if (first === null) {
+            first = performance.now();
+            return;
+          }
           watch.disconnect();
-          resolve(times.slice(1).map((time, at) => time - (times[at] ?? 0)));
+          resolve(performance.now() - first);
         });
         watch.observe(element, { subtree: true, attributes: true, attributeFilter: ['aria-current'] });
       }),
-    turns,
   );
 }
 
