@@ -67,9 +67,7 @@ test('what has come is counted before the code of the databases is here: that is
   onTestFinished(() => app.proxy.heal());
   const { page } = await app.newPhone('/search');
   const words = page.getByText(FIGURES);
-  await expect
-    .poll(async () => Number(FIGURES.exec(await words.innerText())?.[1]), { timeout: 20_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => Number(FIGURES.exec(await words.innerText())?.[1])).toBeGreaterThan(0);
   app.proxy.heal();
   await words.waitFor({ state: 'detached' });
 });

@@ -24,8 +24,7 @@ function since(kind: RegExp) {
   return () => app.proxy.carried(kind).slice(before);
 }
 
-const isKept = (page: Page) =>
-  page.waitForFunction((key) => localStorage.getItem(key) !== null, VISITED, { timeout: 60_000 });
+const isKept = (page: Page) => page.waitForFunction((key) => localStorage.getItem(key) !== null, VISITED);
 
 test.each([
   ['home', '/', '/rest/v1/rpc/catalog_glimpse?'],
@@ -61,7 +60,7 @@ test('who was here before asks nothing early: neither on the shell nor on the ho
   const { page } = phone;
   await isKept(page);
   await phone.readyForOffline();
-  await expect.poll(() => homeIsKept(page), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => homeIsKept(page)).toBe(true);
   const glimpses = since(GLIMPSE);
   const early = () =>
     page.evaluate(() => ({
@@ -97,12 +96,9 @@ test.each([
   onTestFinished(() => app.proxy.heal());
   const glimpses = since(GLIMPSE);
   const phone = await app.newPhone('/');
-  await phone.page.getByRole('article').first().waitFor({ timeout: 60_000 });
+  await phone.page.getByRole('article').first().waitFor();
   expect(glimpses()).toHaveLength(1);
   const product = await app.newPhone('/product/3');
-  await product.page
-    .getByRole('button', { name: productWords.addToCart })
-    .first()
-    .waitFor({ timeout: 60_000 });
+  await product.page.getByRole('button', { name: productWords.addToCart }).first().waitFor();
   expect(glimpses().length).toBeGreaterThan(1);
 });

@@ -36,7 +36,7 @@ export async function hiddenByTab(page: Page, presses: number): Promise<string[]
       await page.keyboard.press(key);
       // A bar that was needed until now leaves a moment later: what counts is whether it does.
       const covered = await expect
-        .poll(() => coveredFocus(page), { timeout: 2_000 })
+        .poll(() => coveredFocus(page), { timeout: 10_000 })
         .toBeNull()
         .then(
           () => null,

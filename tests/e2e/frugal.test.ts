@@ -94,7 +94,7 @@ test('home that the worker keeps asks a slow line for no other pictures than the
   const byOthers = picturesBy([]);
   const phone = await app.newPhone('/', { survives: true });
   await phone.readyForOffline();
-  await expect.poll(() => homeIsKept(phone.page), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => homeIsKept(phone.page)).toBe(true);
   await app.proxy.quietFor(500);
   await phone.reopen('about:blank', '2G');
   // Only now: until it was closed the carousel went on, and asked for the next slide.

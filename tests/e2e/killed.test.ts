@@ -36,7 +36,7 @@ test('the browser is killed right after a tap without a network: the edit is the
   // Again in the middle of sending: the server has it, and the phone never heard.
   app.proxy.hang({ only: /apply_mutations/, served: 'after' });
   app.proxy.restore();
-  await expect.poll(() => cartRowsOf(app, account.email), { timeout: 30_000 }).toEqual(lines);
+  await expect.poll(() => cartRowsOf(app, account.email)).toEqual(lines);
   await phone.kill();
   app.proxy.heal();
   await phone.reopen('/cart');

@@ -113,7 +113,7 @@ describe('the shop', () => {
     await search.getByRole('article').first().waitFor();
     // Each tab was offered the base; pages of rows were none asked for but of what is newer.
     expect(asked(/p_seq=0&/)).toHaveLength(2);
-    await expect.poll(() => asked(/\/details-0/).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => asked(/\/details-0/).length).toBeGreaterThan(0);
     // Asked for is not kept yet.
     const files = () => new Set(asked(/\/catalogue\//).map((request) => request.split('/').at(-1)));
     await expect.poll(async () => files().size - (await recordsIn(page, 'segments'))).toBe(0);

@@ -112,9 +112,9 @@ test('the last item taken back, as soon as there is a line, cancels the order, a
   await sheet.getByText('the whole order is cancelled').waitFor();
   await sheet.getByText('Ordered by mistake').click();
   app.proxy.cut();
-  await sheet.getByText('Cancelling needs a connection.').waitFor({ timeout: 60_000 });
+  await sheet.getByText('Cancelling needs a connection.').waitFor();
   app.proxy.restore();
-  await sheet.getByText('Cancelling needs a connection.').waitFor({ state: 'detached', timeout: 60_000 });
+  await sheet.getByText('Cancelling needs a connection.').waitFor({ state: 'detached' });
   await sheet.getByRole('button', { name: 'Cancel item' }).click();
   await page.getByText('Everything in this order was cancelled.').waitFor();
   expect(await page.getByText('Thank you for your order!').count()).toBe(0);
@@ -170,7 +170,7 @@ test('my orders: none yet, then newest first, two items and how many more, back 
   const newest = new URL(page.url()).pathname;
   await page.goto('/orders');
   const cards = page.getByRole('main').getByRole('heading', { name: /^Order #/ });
-  await expect.poll(() => cards.count(), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => cards.count()).toBe(2);
   expect(await cards.first().getByRole('link').getAttribute('href')).toBe(newest);
   await page.getByText('+1 more item(s)').waitFor();
   await page.getByText('Pending').first().waitFor();
@@ -210,7 +210,7 @@ test('my orders: none yet, then newest first, two items and how many more, back 
       returning id, created_at)
     select id::text from older order by created_at limit 1`;
   await page.goto('/orders');
-  await page.getByText('These are your newest 100 orders.').waitFor({ timeout: 60_000 });
+  await page.getByText('These are your newest 100 orders.').waitFor();
   await page.getByRole('button', { name: 'Show older orders' }).click();
   await page.getByText('These are all your 112 orders.').waitFor();
   expect(await cards.count()).toBe(112);
@@ -220,10 +220,10 @@ test('my orders: none yet, then newest first, two items and how many more, back 
   await page.getByText('Flat 110').first().waitFor();
   app.proxy.cut();
   await page.reload();
-  await page.getByRole('heading', { name: 'This order is not on this phone' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: 'This order is not on this phone' }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await page.goto('/orders');
-  await page.getByText('Older orders need a connection.').waitFor({ timeout: 60_000 });
+  await page.getByText('Older orders need a connection.').waitFor();
   app.proxy.restore();
 
   const visitor = await app.newPhone(newest);

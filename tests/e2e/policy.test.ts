@@ -69,7 +69,7 @@ test('a script written into the page does not run, nor does what an attribute sa
 
   // What an installed app opens is answered by the worker: home as it was kept, and the shell.
   await phone.readyForOffline();
-  await expect.poll(() => homeIsKept(page), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => homeIsKept(page)).toBe(true);
   app.proxy.cut();
   onTestFinished(() => app.proxy.restore());
   await page.goto('/');

@@ -196,13 +196,13 @@ test('switched on without a line the list is read, with its age; moving an item 
       const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
       return wanted.filter((file) => !kept.includes(file));
     }, files);
-  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(missing).toEqual([]);
   app.proxy.cut();
   await phone.reopen('/seller/orders');
   const { page } = phone;
   const card = cardOf(page, item.order);
   await card.waitFor();
-  await page.getByText(OFFLINE).first().waitFor({ timeout: 60_000 });
+  await page.getByText(OFFLINE).first().waitFor();
   await page.getByText(/^As of (just now|\d+ min ago)$/).waitFor();
   const move = card.getByRole('button', { name: 'Start processing' });
   // It rests, and still answers a tap.
@@ -214,7 +214,7 @@ test('switched on without a line the list is read, with its age; moving an item 
   expect(await item.status()).toBe('pending');
 
   app.proxy.restore();
-  await page.getByRole('main').getByText(OFFLINE).waitFor({ state: 'detached', timeout: 60_000 });
+  await page.getByRole('main').getByText(OFFLINE).waitFor({ state: 'detached' });
   await move.click();
   await page.getByText('Order status updated to processing').waitFor();
   expect(await item.status()).toBe('processing');
@@ -255,9 +255,7 @@ test('hundreds of completed orders are paged to the last, searched among all, an
   await phone.readyForOffline();
   app.proxy.cut();
   await page.goto('/seller/completed-orders');
-  await page
-    .getByText('Without a connection: only what was delivered in the last 30 days.')
-    .waitFor({ timeout: 60_000 });
+  await page.getByText('Without a connection: only what was delivered in the last 30 days.').waitFor();
   await page.getByText(/^1 to 25 of \d\d$/).waitFor();
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByText(/^26 to \d\d of \d\d$/).waitFor();

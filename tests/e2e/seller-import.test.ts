@@ -142,7 +142,7 @@ test('a file of 500 rows with 20 faults: 480 in, 20 told by row and column; the 
   const corrected = Array.from({ length: 500 }, (_, n) => row(`Bulk ${n}`));
   await chooseFiles(page, 'Choose another file', [csv('corrected.csv', [heading, ...corrected])]);
   // What it is compared with may not have the last rows yet.
-  await page.getByText('500 unchanged', { exact: true }).waitFor({ timeout: 60_000 });
+  await page.getByText('500 unchanged', { exact: true }).waitFor();
   await page.getByText('Nothing to import').waitFor();
 
   // Without a picture none of them is on sale.
@@ -195,7 +195,7 @@ test('pictures by address are fetched by the browser, wherever they are, and wha
     csv('one.csv', [heading, row('Fetched Jeans', { image_urls: addresses })]),
   ]);
   await page.getByRole('button', { name: 'Import 1 row' }).click();
-  await page.getByText('1 row imported').waitFor({ timeout: 60_000 });
+  await page.getByText('1 row imported').waitFor();
   await page.getByText('1 picture could not be fetched').waitFor();
   await page.getByText('https://pictures.test/gone.jpg').waitFor();
   expect(await screenFaults(page, 'seller-online', 'seller-import-result')).toEqual([]);

@@ -92,17 +92,17 @@ test('the screens of the products are sound with things in them, in error and wi
   app.proxy.cut();
   try {
     await page.goto('/seller/products');
-    await page.getByText('You are offline. This is the list').waitFor({ timeout: 60_000 });
+    await page.getByText('You are offline. This is the list').waitFor();
     found.push(...(await screenFaults(page, 'seller-offline', 'seller-products')));
     await page.goto('/seller/size-chart');
     await page
       .getByText('Changing size charts needs a connection.')
       .or(page.getByText('You can only have up to 3'))
       .first()
-      .waitFor({ timeout: 60_000 });
+      .waitFor();
     found.push(...(await screenFaults(page, 'seller-offline', 'seller-size-chart')));
     await page.goto('/seller/add-product');
-    await page.getByText('Adding a product needs a connection.').waitFor({ timeout: 60_000 });
+    await page.getByText('Adding a product needs a connection.').waitFor();
     // What was uploaded before is in sight without a line.
     const kept = page.getByAltText('Image 1 of 1');
     await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(360);

@@ -70,7 +70,7 @@ test('a product is added with two pictures, edited, its pictures turned round, a
     })
     .waitFor();
   const saved = page.getByText(/kB, \d+ % smaller/);
-  await expect.poll(() => saved.count(), { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => saved.count()).toBe(2);
   const said = await saved.first().innerText();
   // One of the two is cut off on its way; it is sent again alone.
   await page.getByText('Not uploaded', { exact: true }).waitFor();
@@ -180,22 +180,18 @@ test('without a line the form keeps what is typed and says why it rests; a faile
   await page.goto('/seller/add-product');
   await page.getByLabel('Product name').waitFor();
   app.proxy.cut();
-  await page
-    .getByText('Adding a product needs a connection. What you typed is kept.')
-    .waitFor({ timeout: 60_000 });
+  await page.getByText('Adding a product needs a connection. What you typed is kept.').waitFor();
   await fillProduct(page, 'Offline Kurta Shirt');
   await chooseFiles(page, 'Choose images', [
     await photo('a.jpg', '#7a3b2e'),
     await photo('b.jpg', '#2e4a7a'),
   ]);
-  await expect.poll(() => page.getByText('Waits for a connection').count(), { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => page.getByText('Waits for a connection').count()).toBe(2);
   await page.getByText('Images that are not uploaded yet are lost when this page is closed.').waitFor();
 
   // The list is there without a line; what needs one rests.
   const list = await phone.newTab('/seller/products');
-  await list
-    .getByText('You are offline. This is the list as this phone last heard it.')
-    .waitFor({ timeout: 60_000 });
+  await list.getByText('You are offline. This is the list as this phone last heard it.').waitFor();
   const bin = list.getByRole('button', { name: /^Delete / }).first();
   await expect.poll(() => bin.isDisabled()).toBe(true);
   await list.close();

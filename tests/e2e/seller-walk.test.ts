@@ -84,7 +84,7 @@ test('dashboard, packing list and completed orders: axe finds nothing, nothing o
   app.proxy.cut();
   try {
     await page.goto('/seller/orders');
-    await page.getByText('You can read the list without a connection.').first().waitFor({ timeout: 60_000 });
+    await page.getByText('You can read the list without a connection.').first().waitFor();
     found.push(...(await walk(phone, 'seller-offline')));
     await page.goto('/seller/completed-orders');
     await page.getByText('Without a connection: only what was delivered in the last 30 days.').waitFor();

@@ -103,7 +103,7 @@ test('whatever a portal answers to the refresh of a token, nobody is signed out,
           await passes(page, 2_000);
           return app.proxy.seen(token).length;
         },
-        { timeout: 30_000, message: lie },
+        { message: lie },
       )
       .toBeGreaterThan(asked + 1);
     expect(await cartOnScreen(page)).toEqual([`${line} × ${quantity}`]);
@@ -116,7 +116,7 @@ test('whatever a portal answers to the refresh of a token, nobody is signed out,
           await passes(page, 5_000);
           return await cartRowsOf(app, account.email);
         },
-        { timeout: 30_000, message: lie },
+        { message: lie },
       )
       .toEqual([`${line} × ${quantity}`]);
     expect(await tokenIsFresh(page)).toBe(true);

@@ -24,7 +24,7 @@ export async function picturesKept(page: Page): Promise<void> {
           }),
       ).then((types) => [...new Set(types)]),
     );
-  await expect.poll(fates, { timeout: 30_000 }).toEqual(['image/webp']);
+  await expect.poll(fates).toEqual(['image/webp']);
 }
 
 /** The links to products that this screen shows, in order. */
@@ -103,8 +103,8 @@ export async function cartOnScreen(page: Page): Promise<string[]> {
  */
 export async function allSent(page: Page): Promise<void> {
   await page.locator('header h1').waitFor();
-  await expect.poll(() => waitingNumbers(page), { timeout: 60_000 }).toEqual([]);
-  await page.locator('header a[href="/sync"]').waitFor({ state: 'detached', timeout: 60_000 });
+  await expect.poll(() => waitingNumbers(page)).toEqual([]);
+  await page.locator('header a[href="/sync"]').waitFor({ state: 'detached' });
 }
 
 /** The numbers of what waits on this phone, from its own queue. */

@@ -71,7 +71,7 @@ test('the bar, the badge, the footer, and a page no wider than 480', async () =>
     page.evaluate(
       () => (window as { registered?: { url: string; scope?: string; after: number } }).registered,
     );
-  await expect.poll(registered, { timeout: 20_000 }).toMatchObject({ url: '/sw.js', scope: '/' });
+  await expect.poll(registered).toMatchObject({ url: '/sw.js', scope: '/' });
   expect((await registered())?.after).toBeGreaterThan(990);
 
   await page.setViewportSize({ width: 900, height: 900 });
@@ -125,7 +125,7 @@ test('going back finds the place in a list that fills late; anything else starts
   await page.reload();
   await settled(page);
   await page.goBack();
-  await expect.poll(() => scrolled(page), { timeout: 10_000 }).toBe(place);
+  await expect.poll(() => scrolled(page)).toBe(place);
 });
 
 test('pages enter with a fade and a slide of 0.2 s, but not on the way back', async () => {
@@ -294,7 +294,7 @@ test('toasts stay as long as they should, and never more than twenty', async () 
     );
   const heart = page.getByRole('article').first().getByRole('button');
   await heart.click();
-  await expect.poll(() => life('Added to wishlist'), { timeout: 10_000 }).toBeGreaterThan(2_900);
+  await expect.poll(() => life('Added to wishlist')).toBeGreaterThan(2_900);
   for (let taps = 0; taps < 26; taps += 1) await heart.click({ force: true });
   const most = () => page.evaluate(() => (window as unknown as { seen: { most: number } }).seen.most);
   await expect.poll(most).toBeGreaterThan(5);

@@ -37,12 +37,10 @@ test('a message reaches the shop, waits offline for those signed in, and stays a
   app.proxy.cut();
   await page.reload();
   expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Does it shrink?');
-  await page
-    .getByText('Sending needs a connection. What you typed is kept on this phone.')
-    .waitFor({ timeout: 60_000 });
+  await page.getByText('Sending needs a connection. What you typed is kept on this phone.').waitFor();
   expect(await send.getAttribute('aria-disabled')).toBe('true');
   app.proxy.restore();
-  await expect.poll(() => send.getAttribute('aria-disabled'), { timeout: 60_000 }).toBeNull();
+  await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull();
   await send.click();
   await page.getByRole('heading', { name: 'Your message is with us' }).waitFor();
   await page.getByText(/nia@example\.test/).waitFor();
@@ -62,13 +60,13 @@ test('a message reaches the shop, waits offline for those signed in, and stays a
   await shopper.page.getByLabel('Message', { exact: true }).fill('Where is my parcel?');
   await shopper.page
     .getByText('You are offline: the message goes out by itself when you are back.')
-    .waitFor({ timeout: 60_000 });
+    .waitFor();
   await shopper.page.getByRole('button', { name: 'Send message' }).click();
   await shopper.page.getByRole('heading', { name: 'Your message is kept' }).waitFor();
   expect(await shopper.page.getByText('with us').count()).toBe(0);
   expect(await kept()).toHaveLength(1);
   app.proxy.restore();
-  await shopper.page.getByRole('heading', { name: 'Your message is with us' }).waitFor({ timeout: 60_000 });
+  await shopper.page.getByRole('heading', { name: 'Your message is with us' }).waitFor();
   expect(await kept()).toHaveLength(2);
   expect((await kept())[1]).toEqual({
     name: 'Asha Demo',

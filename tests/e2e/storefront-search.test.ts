@@ -101,7 +101,7 @@ test('the address is the state: typed, chosen, cleared, shared and gone back to'
   await session.send('Storage.clearDataForOrigin', { origin: app.url, storageTypes: 'indexeddb' });
   await page.context().route('**/catalog_since**', () => undefined);
   await page.goto('/search');
-  await expect.poll(() => page.locator('[data-skeleton]').count(), { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(4);
   expect(await page.getByText('No products found').count()).toBe(0);
 });
 

@@ -67,7 +67,7 @@ test('the chip says what waits and leads to the page about it, and nothing in th
   await addToCart(page, links[0] ?? '');
   await addToCart(page, links[1] ?? '');
   await page.goto('/cart');
-  await expect.poll(() => chip(page).innerText(), { timeout: 20_000 }).toBe('Offline · 2 to send');
+  await expect.poll(() => chip(page).innerText()).toBe('Offline · 2 to send');
   expect(await boxes()).toEqual(before);
   // It stands clear of the name above it and of the bar's edge below.
   const room = await page.locator('header').evaluate((header) => {
@@ -103,7 +103,7 @@ test('the chip says what waits and leads to the page about it, and nothing in th
   await page.getByText('Everything is saved and sent.').waitFor();
   await page.getByText('Tried just now.').waitFor();
   // The browser has not said that it is online: the page has heard it from its own requests.
-  await expect.poll(picture, { timeout: 20_000 }).toBe(1080);
+  await expect.poll(picture).toBe(1080);
   await page.goto('/cart');
   await allSent(page);
   expect(await boxes()).toEqual(before);
@@ -123,7 +123,7 @@ test('an idle page learns at once that the network has gone, and is not misled b
 
   app.proxy.cut();
   await saysOffline();
-  await expect.poll(() => chip(page).innerText(), { timeout: 20_000 }).toBe('Offline');
+  await expect.poll(() => chip(page).innerText()).toBe('Offline');
   app.proxy.restore();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await chip(page).waitFor({ state: 'detached' });
@@ -142,7 +142,7 @@ test('an edit the shop refuses stands where the person looks, named though the p
 
   await page.goto('/cart');
   const refused = page.getByRole('region', { name: 'Not taken by the shop' });
-  await refused.getByText(`Not taken: Add 1 × ${name},`).waitFor({ timeout: 60_000 });
+  await refused.getByText(`Not taken: Add 1 × ${name},`).waitFor();
   await refused.getByText('The shop no longer sells this product').waitFor();
   await expect.poll(() => chip(page).innerText()).toBe('Needs attention');
   expect(await axeFaults(page)).toEqual([]);
@@ -202,7 +202,7 @@ test('a refused name stands at the name, a refused quantity at its line', async 
   );
   app.proxy.restore();
   const field = page.locator('div').filter({ has: page.getByRole('button', { name: 'Edit Full name' }) });
-  await field.last().getByText('Asha Demo').waitFor({ timeout: 60_000 });
+  await field.last().getByText('Asha Demo').waitFor();
   await page.getByText('Not taken: Change your name to Asha R').waitFor();
   await page.goto('/cart');
   await line.getByText(new RegExp(`Not taken: Set the quantity of ${name}, .+ to 2`)).waitFor();
@@ -226,7 +226,7 @@ test('edits of somebody who logged out are counted, never shown, and discarded o
   app.proxy.cut();
   const name = await addToCart(page, links[2] ?? '');
   await page.goto('/profile');
-  await expect.poll(() => chip(page).innerText(), { timeout: 20_000 }).toBe('Offline · 1 to send');
+  await expect.poll(() => chip(page).innerText()).toBe('Offline · 1 to send');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('alertdialog', { name: 'Log out now?' }).waitFor();
   expect(await screenFaults(page, 'offline', 'logout-question')).toEqual([]);
@@ -276,7 +276,7 @@ test('who logs out is asked about what is not with the shop when it does not say
   await withdraw(gone, true);
   app.proxy.restore();
   await page.goto('/cart');
-  await page.getByRole('region', { name: 'Not taken by the shop' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('region', { name: 'Not taken by the shop' }).waitFor();
   await asks('1 change is not with the shop yet.');
   app.proxy.hang({ only: /apply_mutations/ });
   await addToCart(page, wanted);
@@ -316,12 +316,12 @@ test('a build too old for the shop says so, keeps working, and Reload goes on', 
     only: /catalog_since/,
   });
   await page.goto('/search');
-  await page.getByText('Update needed.').waitFor({ timeout: 30_000 });
+  await page.getByText('Update needed.').waitFor();
   await page.getByRole('link', { name: /₹/ }).first().waitFor();
   await expect.poll(() => chip(page).innerText()).toBe('Update needed');
   expect(await axeFaults(page)).toEqual([]);
   app.proxy.heal();
   await page.getByRole('button', { name: 'Reload' }).click();
-  await page.getByText('Update needed.').waitFor({ state: 'detached', timeout: 60_000 });
+  await page.getByText('Update needed.').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: /₹/ }).first().waitFor();
 });

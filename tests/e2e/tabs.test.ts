@@ -104,7 +104,7 @@ test('a second person signs in in another tab: the first tab shows, sends and re
   const second = await phone.newTab('/profile');
   await second.getByRole('button', { name: 'Logout' }).click();
   await second.getByRole('button', { name: 'Log out and keep them here' }).click();
-  await second.waitForURL((url) => url.pathname === '/', { timeout: 30_000 });
+  await second.waitForURL((url) => url.pathname === '/');
   await logIn(second, other);
   app.proxy.heal();
   const seen = app.proxy.carried().length;
@@ -115,7 +115,7 @@ test('a second person signs in in another tab: the first tab shows, sends and re
   expect(await first.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   const wished = await firstLine(second);
   await first.getByText(wished).waitFor();
-  await expect.poll(() => cartRowsOf(app, other.email), { timeout: 30_000 }).toEqual([`${wished} × 1`]);
+  await expect.poll(() => cartRowsOf(app, other.email)).toEqual([`${wished} × 1`]);
 
   const ids = await app.sql<{ id: string; email: string }[]>`select id, email from auth.users`;
   const idOf = ({ email }: Account) => ids.find((user) => user.email === email)?.id ?? 'none';

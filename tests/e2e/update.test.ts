@@ -35,19 +35,17 @@ function loadsOf(page: Page): () => number {
 async function waitForWaiting(page: Page): Promise<void> {
   const state = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? 'none');
-  await expect.poll(state, { timeout: 20_000 }).toBe('installed');
+  await expect.poll(state).toBe('installed');
 }
 
 const precached = (page: Page, stamp: string) =>
   expect
-    .poll(
-      () =>
-        page.evaluate(async (wanted) => {
-          const names = (await caches.keys()).filter((name) => name.includes('precache'));
-          const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-          return lists.flat().some((request) => request.url.includes(`-${wanted}-`));
-        }, stamp),
-      { timeout: 20_000 },
+    .poll(() =>
+      page.evaluate(async (wanted) => {
+        const names = (await caches.keys()).filter((name) => name.includes('precache'));
+        const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return lists.flat().some((request) => request.url.includes(`-${wanted}-`));
+      }, stamp),
     )
     .toBe(true);
 
@@ -90,9 +88,9 @@ test('a new build while a shopper types in checkout: no reload there, one after,
   expect([await buildOf(page), loads()]).toEqual(['build1', 0]);
 
   await page.goBack();
-  await expect.poll(() => buildOf(page), { timeout: 20_000 }).toBe('build2');
+  await expect.poll(() => buildOf(page)).toBe('build2');
   await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
-  await expect.poll(() => buildOf(other), { timeout: 20_000 }).toBe('build2');
+  await expect.poll(() => buildOf(other)).toBe('build2');
 
   // Offline right after, with everything.
   expect(loads()).toBe(1);
@@ -127,8 +125,8 @@ test('two builds come while somebody types: the one between is never run, and th
   expect([await buildOf(page), await buildOf(other), loads()]).toEqual(['build3', 'build3', 0]);
 
   await page.goBack();
-  await expect.poll(() => builds, { timeout: 20_000 }).toEqual(['build5']);
-  await expect.poll(() => buildOf(other), { timeout: 20_000 }).toBe('build5');
+  await expect.poll(() => builds).toEqual(['build5']);
+  await expect.poll(() => buildOf(other)).toBe('build5');
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   app.proxy.cut();
   await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('98765');
@@ -182,7 +180,7 @@ test('somebody who only browses is reloaded once at most, two builds later, and 
 
   // The app comes to the front again, as it does each time a phone is taken out of the pocket.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => buildOf(page), { timeout: 20_000 }).toBe('build8');
+  await expect.poll(() => buildOf(page)).toBe('build8');
   await page.getByRole('link', { name: /₹/ }).first().waitFor();
   app.proxy.cut();
   await page.getByRole('link', { name: /₹/ }).first().click();

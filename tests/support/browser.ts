@@ -116,7 +116,8 @@ async function launchOptions(more: string[] = []): Promise<LaunchOptions> {
 }
 
 async function firstTab(context: BrowserContext, shop: string) {
-  context.setDefaultTimeout(30_000);
+  // As long as `expect.poll` waits in the projects with a browser.
+  context.setDefaultTimeout(60_000);
   const page = context.pages()[0] ?? (await context.newPage());
   const problems: string[] = [];
   const strangers: string[] = [];

@@ -142,7 +142,7 @@ describe('with the network off', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(proxy.url).origin, quotaSize: 1 });
     expect(await widthOf(picture('b/jeans-360'))).toBe(36);
-    await expect.poll(() => isKept(picture('a/shirt-360')), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isKept(picture('a/shirt-360'))).toBe(false);
   });
 
   it('gives them up for the files of an area, too, which it has once there is room', async () => {
@@ -154,7 +154,7 @@ describe('with the network off', () => {
     const keepSeller = () =>
       page.evaluate(() => window.fixture.tellWorker({ type: 'keep-area', area: 'seller' }));
     await keepSeller();
-    await expect.poll(() => isKept(picture('a/shirt-360')), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isKept(picture('a/shirt-360'))).toBe(false);
     await session.send('Storage.overrideQuotaForOrigin', { origin });
     await keepSeller();
     const packing = () =>
@@ -162,7 +162,7 @@ describe('with the network off', () => {
         const files = await (await caches.open('area-files')).keys();
         return files.filter(({ url }) => url.includes('packing')).length;
       });
-    await expect.poll(packing, { timeout: 10_000 }).toBe(1);
+    await expect.poll(packing).toBe(1);
   });
 
   it('never answers for the backend', async () => {
@@ -236,7 +236,7 @@ describe('somebody who looks at five hundred products', () => {
       Array.from({ length: 45 }, (_, place) => chart(`seller-${place}`)),
     );
     const full = { 'pictures-360': 1500, 'pictures-1080': 250, 'size-charts': 40 };
-    await expect.poll(counts, { timeout: 20_000 }).toEqual(full);
+    await expect.poll(counts).toEqual(full);
     expect(await Promise.all(seen(500).map(isKept))).toEqual([true, true, true, true, true]);
     expect(await Promise.all(seen(200).map(isKept))).toEqual([true, true, true, true, false]);
     expect(await Promise.all(seen(100).map(isKept))).toEqual([false, false, false, false, false]);
@@ -287,17 +287,14 @@ describe('a worker that cannot fetch all its files', () => {
         const registration = await navigator.serviceWorker.getRegistration();
         return !registration || (!registration.installing && !registration.active);
       });
-    await expect.poll(failed, { timeout: 10_000 }).toBe(true);
+    await expect.poll(failed).toBe(true);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     proxy.heal();
     await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(5_000);
-          return await page.evaluate(() => navigator.serviceWorker.controller?.state);
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await page.clock.runFor(5_000);
+        return await page.evaluate(() => navigator.serviceWorker.controller?.state);
+      })
       .toBe('activated');
   });
 });
