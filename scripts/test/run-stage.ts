@@ -8,10 +8,12 @@ import { projectRoot } from '../project-root.ts';
 import { ensureBrowser, type BrowserName } from './browsers.ts';
 import { checkCoverage, forgetPassed, keepPassed } from './coverage.ts';
 import { asOne, outcomeOf, withMissing, type Outcome } from './outcome.ts';
-import type { Stage } from './stages.ts';
+import type { Stage, StageRun } from './stages.ts';
 
 /** Takes what a stage says, in pieces as they come; without one its output is ours. */
 export type Listener = (text: string) => void;
+
+type VitestRun = Extract<StageRun, { kind: 'vitest' }>;
 
 const say = (text: string) => console.log(text);
 
@@ -21,13 +23,16 @@ export async function runStage({ name, run }: Stage, heard?: Listener): Promise<
     case 'command':
       return asOne((await execute(run.program, run.args, process.env, heard)) === 0);
     case 'vitest':
-      return await runVitest(name, run.projects, run.browsers ?? []);
+      return await runVitest(name, run);
     case 'coverage':
       return await checkCoverage(say);
   }
 }
 
-async function runVitest(stage: string, projects: string[], browsers: BrowserName[]): Promise<Outcome> {
+async function runVitest(
+  stage: string,
+  { projects, browsers = [], exclude = [] }: VitestRun,
+): Promise<Outcome> {
   await forgetPassed(stage);
   const missing = await missingOf(browsers);
   if (browsers.length > 0 && missing === browsers.length) return asOne(false);
@@ -37,6 +42,7 @@ async function runVitest(stage: string, projects: string[], browsers: BrowserNam
     const code = await execute('vitest', [
       'run',
       ...projects.flatMap((name) => ['--project', name]),
+      ...exclude.flatMap((files) => ['--exclude', files]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

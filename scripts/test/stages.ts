@@ -6,12 +6,14 @@ export interface Stage {
   /** Seconds it should take on two cores; going over is said, and fails nothing. */
   budget: number;
   run: StageRun;
+  /** Is part of another stage, and runs only when it is named. */
+  part?: boolean;
 }
 
 /** A command that passes or fails as one and is content with about one core, or test files that vitest counts. */
 export type StageRun =
   | { kind: 'command'; program: string; args: string[] }
-  | { kind: 'vitest'; projects: string[]; browsers?: BrowserName[] }
+  | { kind: 'vitest'; projects: string[]; browsers?: BrowserName[]; exclude?: string[] }
   | { kind: 'coverage' };
 
 const command = (program: string, ...args: string[]): StageRun => ({ kind: 'command', program, args });
@@ -19,7 +21,7 @@ const vitest = (...projects: string[]): StageRun => ({ kind: 'vitest', projects 
 
 /** In the order they begin: the longest of those that run side by side first, the browser's last. */
 export const stages: Stage[] = [
-  { name: 'types', budget: 40, run: command('tsc', '-p', 'tsconfig.json') },
+  { name: 'types', budget: 20, run: command('tsc', '-p', 'tsconfig.json') },
   { name: 'format', budget: 10, run: command('oxfmt', '--check') },
   { name: 'types-sw', budget: 10, run: command('tsc', '-p', 'sw/tsconfig.json') },
   { name: 'lint', budget: 20, run: command('oxlint') },
@@ -38,6 +40,19 @@ export const stages: Stage[] = [
     budget: 60,
     run: vitest('domain', 'messages', 'ui', 'router', 'platform', 'areas', 'seed', 'tooling', 'support'),
   },
+  {
+    name: 'fast-sql',
+    budget: 40,
+    part: true,
+    run: {
+      kind: 'vitest',
+      projects: ['sql'],
+      // Crowds, races and thousands of rows.
+      exclude: ['{races,attacks}/*', '{log-order,sync-missed,policy-columns,place-order}.test.ts'].map(
+        (files) => `tests/sql/${files}`,
+      ),
+    },
+  },
   { name: 'sql', budget: 200, run: vitest('sql', 'local') },
   { name: 'data', budget: 130, run: vitest('data') },
   { name: 'sim', budget: 120, run: vitest('sim') },
@@ -52,18 +67,22 @@ export const stages: Stage[] = [
   { name: 'coverage', budget: 5, run: { kind: 'coverage' } },
 ];
 
+/** `npm test -- quick`: what finds most faults within two minutes. */
+const QUICK = ['types', 'lint', 'unit', 'fast-sql'];
+
 /**
- * The stages that `npm test -- unit data` names; all of them without names. The browser's stages need the build and the demo shop.
- * Throws RangeError naming an unknown stage.
+ * The stages that `npm test -- unit data` names; all of them without names. "quick" names a few. The browser's stages need the
+ * build and the demo shop. Throws RangeError naming an unknown stage.
  */
-export function chooseStages(names: string[]): Stage[] {
+export function chooseStages(asked: string[]): Stage[] {
+  const names = asked.flatMap((name) => (name === 'quick' ? QUICK : [name]));
   const unknown = names.find((name) => !stages.some((stage) => stage.name === name));
   if (unknown !== undefined) {
     throw new RangeError(
-      `There is no stage "${unknown}"; there are ${stages.map((stage) => stage.name).join(', ')}.`,
+      `There is no stage "${unknown}"; there are ${stages.map((stage) => stage.name).join(', ')}, and quick.`,
     );
   }
-  if (names.length === 0) return stages;
+  if (names.length === 0) return stages.filter((stage) => !stage.part);
   const wanted = new Set(names);
   if (['sw', 'e2e', 'engines'].some((name) => wanted.has(name))) wanted.add('build').add('demo-shop');
   return stages.filter((stage) => wanted.has(stage.name));

@@ -10,7 +10,14 @@ const namesOf = (names: string[]) => chooseStages(names).map((stage) => stage.na
 
 describe('the stages of npm test', () => {
   it('are all of them without a name', () => {
-    expect(chooseStages([])).toEqual(stages);
+    expect(chooseStages([])).toEqual(stages.filter((stage) => !stage.part));
+  });
+
+  it('are a few for quick, which fit into two minutes', () => {
+    expect(namesOf(['quick'])).toEqual(['types', 'lint', 'unit', 'fast-sql']);
+    // Two commands run side by side.
+    const [types, lint, ...others] = chooseStages(['quick']).map(({ budget }) => budget);
+    expect(Math.max(types ?? 0, lint ?? 0) + others.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(120);
   });
 
   it('are those named, in their own order, and the browser needs the build and the demo shop', () => {
