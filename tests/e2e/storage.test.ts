@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { bannerWords } from '../../src/messages/banners.ts';
 import { storageWords } from '../../src/messages/sync.ts';
@@ -10,6 +10,7 @@ import type { TestApp } from '../support/app.ts';
 import { startApp } from '../support/app.ts';
 import { axeFaults } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
+import { closeAfterTest } from '../support/failure-trace.ts';
 import { logIn } from '../support/log-in.ts';
 import type { Phone } from '../support/phone.ts';
 import { cartRowsOf } from './postgres-truth.ts';
@@ -52,7 +53,7 @@ test('a browser without databases: told what is not kept, and everything from th
 
   await phone.signIn(account);
   const name = await addToCart(page, link);
-  await expect.poll(() => cartRowsOf(app, account.email), { timeout: 30_000 }).toEqual([`${name} × 1`]);
+  await expect.poll(() => cartRowsOf(app, account.email)).toEqual([`${name} × 1`]);
   expect(await cartOnScreen(page)).toEqual([`${name} × 1`]);
   await page.goto('/sync');
   // Here it cannot be put away.
@@ -69,14 +70,14 @@ test('a browser that forbids what sites keep: the same, as long as its page is o
   const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
   await writeFile(path.join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
   const browser = await openBrowser(app.url, profile);
-  onTestFinished(() => browser.close());
+  await closeAfterTest(browser);
   const { page } = browser;
   await logIn(page, account);
   await banner(page, 'memory').waitFor();
   await page.getByRole('link', { name: 'Home' }).click();
   await page.locator('article a[href^="/product/"]').first().click();
   const name = await addThis(page);
-  await expect.poll(() => cartRowsOf(app, account.email), { timeout: 30_000 }).toEqual([`${name} × 1`]);
+  await expect.poll(() => cartRowsOf(app, account.email)).toEqual([`${name} × 1`]);
   await page.getByRole('navigation').getByRole('link', { name: /Cart/ }).click();
   await page.getByRole('main').getByText(name).waitFor();
   await page.locator('header a[href="/sync"]').waitFor({ state: 'detached' });
@@ -166,7 +167,7 @@ test('databases deleted under an open page: it goes on showing and sending, and 
   // An edit right there, on the page that was open.
   await page.getByRole('link', { name: /^Cart/ }).click();
   await page.getByRole('button', { name: 'One more' }).click();
-  await expect.poll(() => cartRowsOf(app, account.email), { timeout: 30_000 }).toEqual([`${line} × 2`]);
+  await expect.poll(() => cartRowsOf(app, account.email)).toEqual([`${line} × 2`]);
   await page.locator('main output', { hasText: '2' }).waitFor();
 
   await page.goto('/category/jeans');

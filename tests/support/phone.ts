@@ -1,11 +1,9 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { onTestFinished } from 'vitest';
 
-import { projectRoot } from '../../scripts/project-root.ts';
 import { demoUsers } from '../../supabase/seed/users.ts';
 import { openBrowser, openShared, type OwnBrowser } from './browser.ts';
+import { keepTrace, startTrace } from './failure-trace.ts';
 import { logIn } from './log-in.ts';
 
 /** Who holds a phone: the demo shop's account named so before the @. */
@@ -18,8 +16,8 @@ export interface Account {
 }
 
 /**
- * One person's phone. It is switched off, with a picture of its screen when the test failed, at the test's end. A test on whose
- * phone a page asked anybody but the shop, or tried what its policy forbids, fails.
+ * One person's phone. It is switched off at the test's end, and a failed test keeps its trace. The test fails if a page asks
+ * anybody but the shop, or tries what the policy forbids.
  */
 export interface Phone {
   /** The tab that is open; another one after `reopen`. */
@@ -55,6 +53,7 @@ export async function newPhone(
 ): Promise<Phone> {
   let own: OwnBrowser | null = survives ? await openBrowser(origin) : null;
   let browser = own ?? (await openShared(origin));
+  await startTrace(browser.context);
   const problems: string[] = [];
   const strangers: string[] = [];
   let open = true;
@@ -67,7 +66,7 @@ export async function newPhone(
     await browser.close();
   };
   onTestFinished(async ({ task }) => {
-    if (open && task.result?.state === 'fail') await picture(browser.page, task.name);
+    if (open && task.result?.state === 'fail') await keepTrace(browser, task.name);
     await close();
     if (!welcome && strangers.length > 0) throw new Error(`Strangers:\n${strangers.join('\n')}`);
   });
@@ -112,6 +111,7 @@ export async function newPhone(
       strangers.push(...before.strangers);
       own = await openBrowser(origin, before.profile, line && [`--force-effective-connection-type=${line}`]);
       browser = own;
+      await startTrace(browser.context);
       await browser.page.goto(next);
     },
     kill: () => mustSurvive(own).kill(),
@@ -130,12 +130,4 @@ export function demoAccount(owner: Owner): Account {
   const account = demoUsers.find((user) => user.email.startsWith(`${owner}@`));
   if (!account) throw new Error(`The demo shop has no ${owner}.`);
   return account;
-}
-
-async function picture(page: Page, testName: string): Promise<void> {
-  const folder = path.join(projectRoot, 'test-results');
-  await mkdir(folder, { recursive: true });
-  const name = testName.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase();
-  const stamp = `${Date.now() % 100_000}`;
-  await page.screenshot({ path: path.join(folder, `${name}-${stamp}.png`) }).catch(() => undefined);
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 
-import { openBrowser } from '../support/browser.ts';
+import { closeShared, openShared, type Browser } from '../support/browser.ts';
+import { closeAfterTest } from '../support/failure-trace.ts';
 import { startProxy, type Proxy } from '../support/proxy.ts';
 import { startFixtureShop, type FixtureShop } from './fixture-shop.ts';
 
@@ -10,27 +11,28 @@ export interface Opened {
   shop: FixtureShop;
   /** The line between the two. */
   proxy: Proxy;
-  browser: Awaited<ReturnType<typeof openBrowser>>;
+  browser: Browser;
   page: Page;
 }
 
-/** A shop for the file that calls this; for each test build 'one' of it, a line and a new browser. To be read in the test. */
+/** A shop for the file that calls this; for each test build 'one' of it, a line and an empty browser. To be read in the test. */
 export function openFixture(): () => Opened {
   let shop: FixtureShop;
   let opened: Opened;
   beforeAll(async () => {
     shop = await startFixtureShop();
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await closeShared();
+    await shop.close();
+  });
   beforeEach(async () => {
     await shop.deploy('one');
     const proxy = await startProxy({ target: shop.url });
-    const browser = await openBrowser(proxy.url);
+    onTestFinished(() => proxy.close());
+    const browser = await openShared(proxy.url);
+    await closeAfterTest(browser);
     opened = { shop, proxy, browser, page: browser.page };
-  });
-  afterEach(async () => {
-    await opened.browser.close();
-    await opened.proxy.close();
   });
   return () => opened;
 }

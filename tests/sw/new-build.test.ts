@@ -151,7 +151,7 @@ describe('a new build', () => {
         const registration = await navigator.serviceWorker.getRegistration();
         return Boolean(registration?.installing ?? registration?.waiting);
       });
-    await expect.poll(underway, { timeout: 10_000 }).toBe(false);
+    await expect.poll(underway).toBe(false);
     proxy.cut();
     await page.goto('/category/shirts');
     expect(await buildShown(page)).toBe('one');
@@ -184,7 +184,7 @@ describe('a new build', () => {
     const takeOver = async (build: string) => {
       await shop.deploy(build);
       await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
-      await expect.poll(waiting, { timeout: 10_000 }).toBe('installed');
+      await expect.poll(waiting).toBe('installed');
       await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
         registration?.waiting?.postMessage({ type: 'skip-waiting' });
@@ -223,7 +223,7 @@ describe('a new build', () => {
     });
     await shop.deploy('two');
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
-    await expect.poll(waiting, { timeout: 10_000 }).toBe('installed');
+    await expect.poll(waiting).toBe('installed');
     // Only the old worker hears of it, and the host has its files no more.
     await page.evaluate(() => window.fixture.tellWorker({ type: 'keep-area', area: 'seller' }));
     await expect.poll(keptOfAreas).toEqual(['seller']);
@@ -255,7 +255,7 @@ describe('a new build', () => {
     });
     await shop.deploy('two');
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
-    await expect.poll(waiting, { timeout: 10_000 }).toBe('installed');
+    await expect.poll(waiting).toBe('installed');
     await page.evaluate(() => window.fixture.tellWorkerOnceThere({ type: 'keep-area', area: 'seller' }));
     await expect.poll(keptOfAreas).toEqual(['packing', 'seller']);
   });
@@ -267,7 +267,7 @@ describe('a new build', () => {
     });
     await shop.deploy('two');
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
-    await expect.poll(waiting, { timeout: 10_000 }).toBe('installed');
+    await expect.poll(waiting).toBe('installed');
     const session = await page.context().newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(proxy.url).origin, quotaSize: 1 });
     await page.evaluate(() => window.release());
@@ -313,7 +313,7 @@ describe('a new build', () => {
 
     await shop.deploy('two');
     await second.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
-    await expect.poll(waiting, { timeout: 10_000 }).toBe('installed');
+    await expect.poll(waiting).toBe('installed');
     expect([await buildShown(page), await buildShown(second)]).toEqual(['one', 'one']);
 
     // The other page has words too, and its screen has said nothing of them.
@@ -336,7 +336,7 @@ describe('a new build', () => {
     // A host that serves both by turns brings the other one back at once: it waits for minutes.
     await shop.deploy('one');
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
-    await expect.poll(waiting, { timeout: 10_000 }).toBe('installed');
+    await expect.poll(waiting).toBe('installed');
     await page.addInitScript(() => {
       const workers = navigator.serviceWorker;
       const register = workers.register.bind(workers);

@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { buildApp } from '../../scripts/build/app.ts';
 import { hashOfInputs } from '../../scripts/build/inputs.ts';
@@ -10,6 +10,7 @@ import { buildServiceWorker } from '../../scripts/build/service-worker.ts';
 import { productWords } from '../../src/messages/product.ts';
 import { startBackend, type Backend } from '../../supabase/local/backend.ts';
 import { openBrowser } from '../support/browser.ts';
+import { closeAfterTest } from '../support/failure-trace.ts';
 import { demoDataDir } from '../support/demo-data.ts';
 import { logIn } from '../support/log-in.ts';
 import { demoAccount } from '../support/phone.ts';
@@ -53,7 +54,7 @@ test('a static host answers a page of the app with the shell, a missing file wit
 
 test('the licences of all that is shipped are one text file, also where the worker runs', async () => {
   const browser = await openBrowser(host.url);
-  onTestFinished(() => browser.close());
+  await closeAfterTest(browser);
   const { page } = browser;
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -67,7 +68,7 @@ test('the licences of all that is shipped are one text file, also where the work
 
 test('a first visit asks the project for what its address leads to before a script of the host has come', async () => {
   const browser = await openBrowser(host.url);
-  onTestFinished(() => browser.close());
+  await closeAfterTest(browser);
   const { page, problems } = browser;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -90,7 +91,7 @@ test('a first visit asks the project for what its address leads to before a scri
 
 test('the shop on a static host shows and hears what its project has, asks nobody else, and opens without either', async () => {
   const browser = await openBrowser(host.url);
-  onTestFinished(() => browser.close());
+  await closeAfterTest(browser);
   const { page, problems, strangers } = browser;
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
@@ -105,7 +106,7 @@ test('the shop on a static host shows and hears what its project has, asks nobod
           .length,
       `${backend.url}/storage/v1/object/public/productimages/`,
     );
-  await expect.poll(drawn, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(drawn).toBeGreaterThan(0);
 
   await logIn(page, demoAccount('asha'));
   const project = new URL(backend.url).host;
@@ -163,7 +164,7 @@ test('the shop on a static host shows and hears what its project has, asks nobod
         (await (await caches.open('pictures-360')).keys()).filter(({ url }) => url.startsWith(origin)).length,
       backend.url,
     );
-  await expect.poll(kept, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(kept).toBeGreaterThan(0);
   await host.close();
   await page.goto('/category/shirt');
   await card.first().waitFor();
