@@ -53,7 +53,7 @@ export default defineConfig({
       project('first-start', { timeout: 300_000 }),
       project('sw', { timeout: 120_000, workers: 3 }),
       project('sql', { timeout: 60_000, workers: 2, globalSetup: 'tests/support/postgres-global.ts' }),
-      project('local', { timeout: 60_000, workers: 2 }),
+      project('local', { timeout: 60_000, workers: 2, globalSetup: 'tests/support/postgres-global.ts' }),
       project('data', {
         timeout: 60_000,
         workers: 2,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { startBackend, type Backend, type BackendOptions } from '../../supabase/local/backend.ts';
+import { createDatabase } from '../support/postgres.ts';
 
 export const fixture = (path: string) => fileURLToPath(new URL(`./fixtures/${path}`, import.meta.url));
 
@@ -14,19 +15,30 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A backend with the small schema of `fixtures/migrations`. */
+/** A backend with the small schema of `fixtures/migrations`. One without a folder of its own shares the run's PostgreSQL. */
 export async function startTestBackend(
   options: Partial<BackendOptions> = {},
 ): Promise<Backend & { dataDir: string; remove: () => Promise<void> }> {
   const own = options.dataDir === undefined ? await temporaryFolder() : undefined;
   const dataDir = own?.path ?? options.dataDir ?? '';
+  const database = own && options.databaseUrl === undefined ? await createDatabase('bare') : undefined;
+  const removeAll = async () => {
+    await database?.remove();
+    await own?.remove();
+  };
   const fixtures = { migrations: fixture('migrations'), functions: fixture('functions') };
   try {
-    const backend = await startBackend({ port: 0, ...fixtures, ...options, dataDir });
-    const remove = () => backend.close().then(() => own?.remove());
+    const backend = await startBackend({
+      port: 0,
+      ...fixtures,
+      ...(database && { databaseUrl: database.url }),
+      ...options,
+      dataDir,
+    });
+    const remove = () => backend.close().then(removeAll);
     return { ...backend, dataDir, remove };
   } catch (error) {
-    await own?.remove();
+    await removeAll();
     throw error;
   }
 }

@@ -167,7 +167,8 @@ describe('clients', () => {
     await backend.close();
     await until(() => expect(states).toContain('CHANNEL_ERROR'));
     const port = Number(new URL(backend.url).port);
-    const [again, { remove }] = [await startTestBackend({ port, dataDir: backend.dataDir }), backend];
+    const { dataDir, databaseUrl, remove } = backend;
+    const again = await startTestBackend({ port, dataDir, databaseUrl });
     backend = { ...again, remove: () => again.remove().then(remove) };
     await until(() => expect(states.at(-1)).toBe('SUBSCRIBED'));
     await poke(`user:${asha.id}`, { n: 1 });

@@ -6,10 +6,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { expectedInventory, type Inventory } from '../../scripts/smoke/inventory.ts';
 import { smokeTest } from '../../scripts/smoke/run.ts';
 import { startBackend, type Backend } from '../../supabase/local/backend.ts';
+import { createDatabase, type OwnDatabase } from '../support/postgres.ts';
 import { startProxy } from '../support/proxy.ts';
 import { newShopper, temporaryFolder } from './backend-fixture.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let database: OwnDatabase;
 let backend: Backend;
 let expected: Inventory;
 let admin: { email: string; password: string };
@@ -21,7 +23,13 @@ beforeAll(async () => {
   await cp(source('supabase/functions'), functions, { recursive: true });
   await cp(source('src/domain'), join(folder.path, 'src/domain'), { recursive: true });
   await cp(source('src/messages'), join(folder.path, 'src/messages'), { recursive: true });
-  backend = await startBackend({ port: 0, dataDir: join(folder.path, 'data'), functions });
+  database = await createDatabase();
+  backend = await startBackend({
+    port: 0,
+    dataDir: join(folder.path, 'data'),
+    databaseUrl: database.url,
+    functions,
+  });
   expected = await expectedInventory(backend.sql);
   const { email, id } = await newShopper(backend);
   await backend.sql`update public.user_profiles set role = 'admin' where id = ${id}`;
@@ -29,6 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await backend.close();
+  await database.remove();
   await folder.remove();
 });
 

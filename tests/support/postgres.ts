@@ -6,7 +6,7 @@ import { migrateDatabase } from '../../supabase/local/migrate.ts';
 import { startPostgres } from '../../supabase/local/postgres.ts';
 import { openSql, type Sql } from '../../supabase/local/sql-client.ts';
 
-const template = 'migrated_template';
+const migrated = 'migrated_template';
 
 export type TestServer = { url: string; stop: () => Promise<void> };
 
@@ -17,9 +17,9 @@ export async function startTestServer(): Promise<TestServer> {
   await chmod(folder, 0o755);
   const server = await startPostgres(join(folder, 'data'), () => undefined);
   const admin = openSql(server.url, 1);
-  await admin.unsafe(`create database ${template}`);
+  await admin.unsafe(`create database ${migrated}`);
   await admin.end();
-  const sql = openSql(urlOf(server.url, template), 1);
+  const sql = openSql(urlOf(server.url, migrated), 1);
   await migrateDatabase(sql);
   await sql.end();
   return {
@@ -34,16 +34,16 @@ export async function startTestServer(): Promise<TestServer> {
 export type OwnDatabase = { url: string; remove: () => Promise<void> };
 
 /**
- * A migrated database of the caller's own, on the server that the run has started (`postgres-global.ts`), or else on one
- * started for this file.
+ * A database of the caller's own, migrated or as PostgreSQL makes it. Uses the server that the run has started
+ * (`postgres-global.ts`), or starts one for this file.
  */
-export async function createDatabase(): Promise<OwnDatabase> {
+export async function createDatabase(schema: 'migrated' | 'bare' = 'migrated'): Promise<OwnDatabase> {
   const shared = process.env['TEST_POSTGRES_URL'];
   const server =
     shared === undefined ? await startTestServer() : { url: shared, stop: async () => undefined };
   const admin = openSql(server.url, 1);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await admin.unsafe(`create database ${name} template ${template}`);
+  await admin.unsafe(`create database ${name} template ${schema === 'migrated' ? migrated : 'template1'}`);
   await admin.unsafe(`alter database ${name} set synchronous_commit = off`);
   const remove = async () => {
     await admin.unsafe(`drop database ${name} with (force)`);
