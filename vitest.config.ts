@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 import { leanPackages, lighterEntries } from './scripts/build/lean/lean-packages.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 // Made as the browser's are: without what the app never calls.
 const LEAN = [/rxdb/, /@supabase\/(auth-js|realtime-js|phoenix)\//];
@@ -11,6 +12,8 @@ const project = (
   options: {
     timeout?: number;
     workers?: number;
+    /** Files after one another in a process share what they import, for tests that leave no state in modules. */
+    shared?: boolean;
     inline?: RegExp[];
     globalSetup?: string;
   } = {},
@@ -23,6 +26,7 @@ const project = (
     expect: { poll: { timeout: Math.min((options.timeout ?? 10_000) / 2, 60_000) } },
     // The first run of a machine makes the demo shop inside a hook.
     hookTimeout: Math.max((options.timeout ?? 0) * 5, 60_000),
+    isolate: !options.shared,
     ...(options.workers !== undefined && { maxWorkers: options.workers }),
     // Devices in one process get modules of their own (tests/support/device.ts).
     server: { deps: { inline: options.inline ?? [] } },
@@ -38,33 +42,40 @@ export default defineConfig({
     globals: false,
     unstubGlobals: true,
     restoreMocks: true,
+    sequence: { sequencer: LongestFirst },
     // RxDB advertises its paid storages once per page.
     onConsoleLog: (log) => !log.includes('RxDB Open Core RxStorage'),
     projects: [
-      project('domain'),
-      project('messages'),
-      project('ui'),
-      project('router'),
-      project('platform'),
+      project('domain', { shared: true }),
+      project('messages', { shared: true }),
+      project('ui', { shared: true }),
+      project('router', { shared: true }),
+      project('platform', { shared: true }),
       project('areas'),
-      project('seed', { timeout: 120_000 }),
+      project('seed', { timeout: 120_000, shared: true }),
       project('tooling', { timeout: 60_000 }),
-      project('support', { timeout: 20_000 }),
+      project('support', { timeout: 20_000, shared: true }),
       project('first-start', { timeout: 300_000 }),
       project('sw', { timeout: 120_000, workers: 3 }),
-      project('sql', { timeout: 60_000, workers: 2, globalSetup: 'tests/support/postgres-global.ts' }),
+      project('sql', {
+        timeout: 60_000,
+        workers: 2,
+        shared: true,
+        globalSetup: 'tests/support/postgres-global.ts',
+      }),
       project('local', { timeout: 60_000, workers: 2, globalSetup: 'tests/support/postgres-global.ts' }),
       project('data', {
         timeout: 60_000,
-        workers: 2,
+        workers: 3,
         inline: LEAN,
         globalSetup: 'tests/support/postgres-global.ts',
       }),
       project('sim', { workers: 2, inline: LEAN }),
-      // Stories wait more than they compute.
+      // Stories wait more than they compute: three of them leave half of two cores idle.
       project('e2e', {
         timeout: 300_000,
-        workers: 3,
+        workers: 5,
+        shared: true,
         globalSetup: 'tests/support/shop-global.ts',
       }),
       project('engines', { timeout: 120_000, globalSetup: 'tests/support/shop-global.ts' }),
