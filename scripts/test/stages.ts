@@ -37,7 +37,7 @@ export const stages: Stage[] = [
   },
   {
     name: 'unit',
-    budget: 60,
+    budget: 45,
     run: vitest('domain', 'messages', 'ui', 'router', 'platform', 'areas', 'seed', 'tooling', 'support'),
   },
   {
@@ -53,11 +53,11 @@ export const stages: Stage[] = [
       ),
     },
   },
-  { name: 'sql', budget: 200, run: vitest('sql', 'local') },
-  { name: 'data', budget: 130, run: vitest('data') },
+  { name: 'sql', budget: 110, run: vitest('sql', 'local') },
+  { name: 'data', budget: 80, run: vitest('data') },
   { name: 'sim', budget: 120, run: vitest('sim') },
-  { name: 'sw', budget: 75, run: { kind: 'vitest', projects: ['sw'], browsers: ['chromium'] } },
-  { name: 'e2e', budget: 700, run: { kind: 'vitest', projects: ['e2e'], browsers: ['chromium'] } },
+  { name: 'sw', budget: 60, run: { kind: 'vitest', projects: ['sw'], browsers: ['chromium'] } },
+  { name: 'e2e', budget: 360, run: { kind: 'vitest', projects: ['e2e'], browsers: ['chromium'] } },
   {
     name: 'engines',
     budget: 80,
