@@ -16,7 +16,9 @@ export async function dropOlderBuilds(): Promise<void> {
   const noted = await notes.match(NOTE);
   const before = new Set(noted ? ((await noted.json()) as string[]) : []);
   // First: a worker that is stopped halfway leaves too much, which the next one finds. A disk too full for it needs the room.
-  await notes.put(NOTE, Response.json([...precachedAssets(), ...areaFiles])).catch(() => before.clear());
+  await notes
+    .put(NOTE, new Response(JSON.stringify([...precachedAssets(), ...areaFiles])))
+    .catch(() => before.clear());
   await Promise.all([dropFromPrecache(before), dropFromAreaFiles(before)]);
 }
 

@@ -26,7 +26,7 @@ function touched(intent: QueuedIntent): string | null {
 export function collapse(unsent: readonly QueuedIntent[]): QueuedIntent[] {
   const overruled = new Set<string>();
   const kept: QueuedIntent[] = [];
-  for (const intent of unsent.toReversed()) {
+  for (const intent of [...unsent].reverse()) {
     const key = touched(intent);
     const pointless = intent.name === 'cart.set' && key !== null && overruled.has(key);
     if (pointless) continue;
@@ -37,5 +37,5 @@ export function collapse(unsent: readonly QueuedIntent[]): QueuedIntent[] {
       else if (intent.args.quantity >= 1) overruled.add(key);
     }
   }
-  return kept.toReversed();
+  return kept.reverse();
 }

@@ -79,6 +79,6 @@ function plain({ slides, tiles }: ContentDraft): unknown {
   const typed = (item: Record<string, string>) =>
     Object.entries({ ...item, id: '' })
       .map(([field, text]) => `${field} ${text.trim()}`)
-      .toSorted();
+      .sort();
   return [slides.map(typed), tiles.map(typed)];
 }

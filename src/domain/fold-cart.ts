@@ -42,7 +42,7 @@ function addTo(lines: Map<string, CartRow>, choice: LineChoice, quantity: number
  * the intent says since when it was there.
  */
 export function foldCart(rows: readonly CartRow[], intents: readonly QueuedIntent[]): CartRow[] {
-  const lines = new Map(rows.toSorted(byServerOrder).map((row) => [lineKey(row), row]));
+  const lines = new Map([...rows].sort(byServerOrder).map((row) => [lineKey(row), row]));
   const timed = new Set(lines.keys());
   for (const intent of intents) {
     switch (intent.name) {

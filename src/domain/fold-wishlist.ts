@@ -5,7 +5,7 @@ import { byTime } from './server-order.ts';
 /** The wishlist as the person left it, by the rules of `foldCart`; ordered as the cart. Adding twice and removing what is not there do nothing. */
 export function foldWishlist(rows: readonly WishlistRow[], intents: readonly QueuedIntent[]): WishlistRow[] {
   const wished = new Map(
-    rows.toSorted(byTime<WishlistRow>((row) => row.productId)).map((row) => [row.productId, row]),
+    [...rows].sort(byTime<WishlistRow>((row) => row.productId)).map((row) => [row.productId, row]),
   );
   for (const intent of intents) {
     if (intent.name === 'wishlist.add') {

@@ -63,7 +63,13 @@ export function planImport(table: readonly (readonly string[])[], shelf: Shelf):
   if (body.filter((cells) => !isBlank(cells)).length > MAX_FILE_ROWS) return 'too_many';
 
   const byId = new Map(shelf.listings.map((listing) => [listing.id, listing]));
-  const byName = Map.groupBy(shelf.listings, (listing) => listingName(listing.name));
+  const byName = new Map<string, Listing[]>();
+  for (const listing of shelf.listings) {
+    const name = listingName(listing.name);
+    const same = byName.get(name);
+    if (same === undefined) byName.set(name, [listing]);
+    else same.push(listing);
+  }
   const seen = new Set<string>();
   const rows: PlannedRow[] = [];
   for (const [place, cells] of body.entries()) {

@@ -15,7 +15,9 @@ export function mergedOrder(
   stays: (id: string) => boolean,
   first: 'mine' | 'theirs' = 'mine',
 ): MergedOrder {
-  const shared = new Set(base).intersection(new Set(mine)).intersection(new Set(theirs));
+  const ours = new Set(mine);
+  const others = new Set(theirs);
+  const shared = new Set(base.filter((id) => ours.has(id) && others.has(id)));
   const [was, here, there] = [base, mine, theirs].map((ids) => ids.filter((id) => shared.has(id)).join('\n'));
   const bothMoved = here !== was && there !== was && here !== there;
   const leads = here === was || (bothMoved && first === 'theirs') ? theirs : mine;
@@ -24,7 +26,10 @@ export function mergedOrder(
   const ids = leads.filter(stays);
   for (const [place, id] of follows.entries()) {
     if (ids.includes(id) || !stays(id)) continue;
-    const before = follows.slice(0, place).findLast((other) => ids.includes(other));
+    const before = follows
+      .slice(0, place)
+      .filter((other) => ids.includes(other))
+      .at(-1);
     ids.splice(before === undefined ? 0 : ids.indexOf(before) + 1, 0, id);
   }
   return { ids, bothMoved };

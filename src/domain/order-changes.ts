@@ -88,11 +88,11 @@ export function blockingChanges(lines: readonly CartLine[]): OrderChange[] {
 
 /** The ids of lines and their quantities: whether two carts are the same goods, whatever they cost. */
 export function cartGoods({ lines }: Pick<Confirmed, 'lines'>): string {
-  return JSON.stringify(lines.map((line) => `${lineKey(line)} ${line.quantity}`).toSorted());
+  return JSON.stringify(lines.map((line) => `${lineKey(line)} ${line.quantity}`).sort());
 }
 
 /** The ids of lines, their quantities and every figure: two carts with the same content cost the same. */
 export function cartContent({ lines, prices }: Confirmed): string {
   const texts = lines.map((line) => `${lineKey(line)} ${line.quantity} ${line.product?.price ?? ''}`);
-  return JSON.stringify([texts.toSorted(), prices]);
+  return JSON.stringify([texts.sort(), prices]);
 }

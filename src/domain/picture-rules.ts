@@ -1,4 +1,5 @@
 import type { PictureFault } from './listing-fault.ts';
+import { parseUrl } from './parse-url.ts';
 import { PICTURE_HEAD_BYTES, pictureType, type PictureType } from './picture-type.ts';
 
 /** 1.46 MB, what the bucket of product pictures takes. */
@@ -26,7 +27,7 @@ export const PICTURE_RULES: Record<PictureUse, Rule> = {
 
 /** Whether a picture of another site may be asked for by this address: https, with a host. */
 export function isPictureAddress(text: string): boolean {
-  return /^https:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text);
+  return /^https:\/\/[^\s/]\S*$/i.test(text) && parseUrl(text) !== null;
 }
 
 /** What is wrong with a chosen file by its first bytes (`PICTURE_HEAD_BYTES` of them), whatever it is called. */

@@ -39,9 +39,7 @@ export function sentNumber(orderItems: readonly DispatchItem[]): string | null {
   const sent = orderItems.filter(
     ({ status, trackingNumber }) => status === 'shipped' && trackingNumber !== null,
   );
-  return (
-    sent.toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))[0]?.trackingNumber ?? null
-  );
+  return sent.sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))[0]?.trackingNumber ?? null;
 }
 
 /** What was delivered on one day in India ('YYYY-MM-DD'): how many pieces, for how much. */
@@ -83,12 +81,12 @@ export function bestSellers(items: readonly DispatchItem[], now: number, most: n
       amount: add(before.amount, item.amount),
     });
   }
-  return [...sold.values()].toSorted((a, b) => b.pieces - a.pieces || b.amount - a.amount).slice(0, most);
+  return [...sold.values()].sort((a, b) => b.pieces - a.pieces || b.amount - a.amount).slice(0, most);
 }
 
 /** Products with five pieces or fewer, the emptiest first, at most `most`. What is not in the shop is left out. */
 export function lowStock(listings: readonly Listing[]): Listing[] {
-  return listings.filter(runsLow).toSorted((a, b) => a.stock - b.stock || byLetters.compare(a.name, b.name));
+  return listings.filter(runsLow).sort((a, b) => a.stock - b.stock || byLetters.compare(a.name, b.name));
 }
 
 /** Items ordered on the last ten days in India, today the tenth, newest first, at most ten. */
@@ -96,7 +94,7 @@ export function recentItems(items: readonly DispatchItem[], now: number): Dispat
   const since = indianDay(now - (RECENT_DAYS - 1) * DAY);
   return items
     .filter(({ createdAt }) => indianDay(Date.parse(createdAt)) >= since)
-    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
     .slice(0, 10);
 }
 
@@ -139,8 +137,8 @@ export function sortedItems(
   descending: boolean,
 ): DispatchItem[] {
   const byDate = (a: DispatchItem, b: DispatchItem) => Date.parse(a.createdAt) - Date.parse(b.createdAt);
-  const up = items.toSorted((a, b) => (sort === 'amount' && a.amount - b.amount) || byDate(a, b));
-  return descending ? up.toReversed() : up;
+  const up = [...items].sort((a, b) => (sort === 'amount' && a.amount - b.amount) || byDate(a, b));
+  return descending ? up.reverse() : up;
 }
 
 function answers({ orderId, address, phone, name }: DispatchItem, wanted: string): boolean {

@@ -7,7 +7,7 @@ import type { Intent } from './intents.ts';
 export function storable(intent: Intent): Intent {
   const args = Object.entries(intent.args).map(([key, value]: [string, unknown]) => [
     key,
-    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+    typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '') : value,
   ]);
   return { ...intent, args: Object.fromEntries(args) };
 }

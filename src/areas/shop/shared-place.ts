@@ -1,3 +1,4 @@
+import { parseUrl } from '../../domain/parse-url.ts';
 import { linkTo, paths } from '../../paths.ts';
 
 /** As long as a search may be. */
@@ -17,7 +18,7 @@ export function sharedPlace(shared: URLSearchParams, origin: string): string {
   const texts = ['url', 'text', 'title'].map((name) => shared.get(name) ?? '');
   for (const found of texts.flatMap((text) => text.match(/https?:\/\/\S+/g) ?? [])) {
     const link = found.replace(afterLink, '');
-    const url = URL.canParse(link) ? new URL(link) : null;
+    const url = parseUrl(link);
     if (url?.origin === origin && !elsewhere.test(url.pathname)) return url.pathname + url.search;
   }
   const words = texts

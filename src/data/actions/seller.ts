@@ -97,7 +97,7 @@ export const completedOrders = {
       }
       // What was delivered meanwhile stands where it was ordered: among what was passed over.
       for (let offset = 0; items.size < total && offset < total; offset += PAGE) await readPage(offset);
-      const newest = [...items.values()].toSorted(
+      const newest = [...items.values()].sort(
         (a, b) => Number(a.createdAt < b.createdAt) - Number(a.createdAt > b.createdAt),
       );
       return byOrder(newest);

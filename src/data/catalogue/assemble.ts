@@ -27,7 +27,7 @@ export function assembleCatalogue(
 ): CatalogueState {
   const brands = liveDocs(docs.brands)
     .map(brandFromMirror)
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => a.name.localeCompare(b.name));
   return {
     phase,
     index: keeper.follow(base, docs.products, docs.brands, brands),

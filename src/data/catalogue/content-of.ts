@@ -7,7 +7,7 @@ export type Content = { slides: Slide[]; tiles: Tile[]; ranked: string[] };
 
 /** The content among rows that are there, mirrored or as they came. */
 export function contentOf(rows: readonly (ContentDoc | WireRow)[]): Content {
-  const docs = (rows as readonly ContentDoc[]).toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+  const docs = [...(rows as readonly ContentDoc[])].sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   return {
     slides: docs.filter((doc) => doc.kind === 'slide').map(slideOf),
     tiles: docs.filter((doc) => doc.kind === 'tile').map(tileOf),

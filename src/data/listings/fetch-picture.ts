@@ -3,11 +3,16 @@ const LARGEST = 20_000_000;
 
 /** A picture of another site; null when the site does not let it be read, or it is none that could be stored. */
 export async function fetchPicture(address: string, signal: AbortSignal): Promise<File | null> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const timer = setTimeout(end, TIMEOUT);
+  if (signal.aborted) end();
+  signal.addEventListener('abort', end);
   try {
     const response = await fetch(address, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+      signal: ending.signal,
     });
     if (!response.ok || Number(response.headers.get('content-length') ?? 0) > LARGEST) return null;
     const blob = await response.blob();
@@ -16,5 +21,8 @@ export async function fetchPicture(address: string, signal: AbortSignal): Promis
     return new File([blob], name, { type: blob.type });
   } catch {
     return null;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
   }
 }

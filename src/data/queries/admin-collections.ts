@@ -50,7 +50,7 @@ export function usePreviewCards(): CollectionCard[] {
       ? []
       : [cardOf(RANKED_COLLECTION, top.image, ranked.data.filter(({ onSale }) => onSale).length)]),
     ...cards
-      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .sort((a, b) => a.name.localeCompare(b.name))
       .map(({ name, thumbnail, cover, onSale }) => cardOf(name, thumbnail || cover, onSale)),
   ].slice(0, MAX_HOME_COLLECTIONS);
 }

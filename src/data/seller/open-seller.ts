@@ -85,10 +85,10 @@ export async function openSeller(
         pulledAt,
         listings: liveDocs(docs.listings)
           .map(listingFromMirror)
-          .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+          .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
         dispatch: liveDocs(docs.dispatch)
           .map(dispatchFromWire)
-          .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
+          .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
         profile: profile === undefined ? null : sellerProfileFromMirror(profile),
       });
     };

@@ -41,7 +41,7 @@ export function assembleShopper(
     },
     orders: liveDocs(docs.orders)
       .map(orderFromMirror)
-      .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+      .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
   };
 }
 

@@ -40,9 +40,7 @@ export function outboxInMemory(): OutboxStorage {
 function tablesOf(draft: Content): OutboxTables {
   return {
     of: (user) =>
-      Promise.resolve(
-        [...draft.rows.values()].filter((row) => row.user === user).toSorted((a, b) => a.n - b.n),
-      ),
+      Promise.resolve([...draft.rows.values()].filter((row) => row.user === user).sort((a, b) => a.n - b.n)),
     get: (n) => Promise.resolve(draft.rows.get(n)),
     add(row: OutboxRow) {
       draft.last += 1;

@@ -121,11 +121,11 @@ export function createOutbox(
     for (const [n, row] of added) if (n <= (seen.upTo(row.user) ?? 0)) added.delete(n);
     const stored = new Set(rows.map((row) => row.n));
     for (const n of added.keys()) if (stored.has(n)) added.delete(n);
-    const all = [...rows, ...added.values()].toSorted((a, b) => a.n - b.n);
+    const all = [...rows, ...added.values()].sort((a, b) => a.n - b.n);
     const keys = new Set(all.map((row) => row.key));
     const unstored = entries.get().filter((entry) => entry.intent.n === null && !keys.has(entry.key));
     const numbered = [...all.map(toEntry), ...unheard(keys)];
-    entries.set([...numbered.toSorted((a, b) => (a.intent.n ?? 0) - (b.intent.n ?? 0)), ...unstored]);
+    entries.set([...numbered.sort((a, b) => (a.intent.n ?? 0) - (b.intent.n ?? 0)), ...unstored]);
   };
   const stops = [
     storage.watch({ show, read: news.read }),
@@ -184,7 +184,7 @@ export function createOutbox(
         const old = all.filter((row) => row.state === 'waiting' && row.at < expired && row.n > heard);
         await tables.put(old.map((row) => ({ ...row, state: 'parked', code: 'too_old' })));
         const left = all.filter((row) => row.n > after && row.state !== 'parked' && !old.includes(row));
-        const last = left.findLastIndex((row) => row.state === 'waiting');
+        const last = left.map((row) => row.state).lastIndexOf('waiting');
         const rows = left.slice(0, Math.min(last + 1, most));
         const unsent = rows.filter((row) => row.sent === 0);
         if (unsent.length > 0) await tables.put(unsent.map((row) => ({ ...row, sent: 1 })));

@@ -48,7 +48,7 @@ export class CatalogueIndex {
   /** All brands of the shop. */
   setBrands(brands: readonly Brand[]): void {
     this.#brands = new Map(brands.map((brand) => [brand.id, brand]));
-    this.#brandList = brands.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b));
+    this.#brandList = brands.map(({ name }) => name).sort((a, b) => a.localeCompare(b));
     this.#readBrands();
     this.#changed();
     this.#products.clear();
@@ -168,7 +168,7 @@ export class CatalogueIndex {
     }
     return [...counts]
       .map(([name, { count, newest }]) => ({ name, count, picture: this.#shelf.picture(newest) }))
-      .toSorted((a, b) => a.name.localeCompare(b.name));
+      .sort((a, b) => a.name.localeCompare(b.name));
   }
 
   #filters(query: ListingQuery, now: number): Filters {

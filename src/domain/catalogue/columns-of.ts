@@ -13,7 +13,7 @@ export type CatalogueRow = Omit<Product, 'brand'> & { sellerId: string; descript
 
 /** Rows as columns, whatever order they come in. Ids are whole numbers as text, each once. */
 export function columnsOf(unsorted: readonly CatalogueRow[]): CatalogueColumns {
-  const rows = unsorted.toSorted((a, b) => Number(a.id) - Number(b.id));
+  const rows = [...unsorted].sort((a, b) => Number(a.id) - Number(b.id));
   const text = (of: (row: CatalogueRow) => string) => coded(rows, of, String);
   const list = (of: (row: CatalogueRow) => readonly string[]) => coded(rows, of, listKey);
   const names = wordTexts(rows.map(({ name }) => name));
@@ -98,7 +98,7 @@ export function wordRows(all: readonly string[]): WordRows {
       else if (rows.at(-1) !== row) rows.push(row);
     }
   }
-  const words = [...found.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+  const words = [...found.keys()].sort((a, b) => (a < b ? -1 : 1));
   const starts = new Uint32Array(words.length + 1);
   const rows: number[] = [];
   for (const [at, word] of words.entries()) {

@@ -5,7 +5,7 @@ import { wordsOf } from './words-of.ts';
 /** Which rows have which words in their names. A dictionary's word may be several ('T-shirt') or none ('&'). */
 export function nameWords({ words, starts, codes }: WordTexts): WordRows {
   const parts = words.map(wordsOf);
-  const sorted = [...new Set(parts.flat())].toSorted((a, b) => (a < b ? -1 : 1));
+  const sorted = [...new Set(parts.flat())].sort((a, b) => (a < b ? -1 : 1));
   const places = new Map(sorted.map((word, at) => [word, at]));
   const placesOf = parts.map((some) => some.map((word) => places.get(word) ?? 0));
   // Counted first, then laid out: a name that says a word twice takes a place that stays unused.

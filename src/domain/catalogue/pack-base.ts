@@ -16,7 +16,7 @@ export type PackedBase = Pick<CatalogueBase, 'count' | 'sha256' | 'bytes'> & {
 
 /** Everything on sale as the files of a base. */
 export async function packBase(rows: readonly WireProduct[], others: OtherRows): Promise<PackedBase> {
-  const ascending = rows.toSorted((a, b) => Number(a.id) - Number(b.id));
+  const ascending = [...rows].sort((a, b) => Number(a.id) - Number(b.id));
   const count = ascending.length;
   const files: PackedBase['files'] = new Map();
   const details: string[] = [];

@@ -12,7 +12,7 @@ export function packCodes<T>({ values, codes }: Coded<T>): PackedCodes<T> {
   const order = values
     .map((_, code) => code)
     .filter((code) => (counts[code] ?? 0) > 0)
-    .toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
+    .sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
   const place = values.map(() => 0);
   for (const [at, code] of order.entries()) place[code] = at;
   return {

@@ -67,7 +67,7 @@ function withoutOuterCommas(text: string): string {
   const first = letters.findIndex(seen);
   if (first === -1) return '';
   const from = letters.lastIndexOf(',', first) + 1;
-  const to = letters.indexOf(',', letters.findLastIndex(seen));
+  const to = letters.indexOf(',', letters.map(seen).lastIndexOf(true));
   return letters
     .slice(from, to === -1 ? undefined : to)
     .join('')

@@ -35,8 +35,9 @@ export function ManageMode({ name }: { name: string }) {
     }
     // One ticks on meanwhile.
     const done = new Set(change.add ?? change.remove);
-    if (removing) setLeaving((now) => now.difference(done));
-    else setComing((now) => now.difference(done));
+    const without = (now: ReadonlySet<string>) => new Set([...now].filter((id) => !done.has(id)));
+    if (removing) setLeaving(without);
+    else setComing(without);
     members.read.reload();
     others.read.reload();
   });

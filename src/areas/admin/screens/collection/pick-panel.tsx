@@ -65,7 +65,7 @@ export function PickPanel({ picks, chosen, onChoose }: Props) {
                     key={product.id}
                     product={product}
                     checked={chosen.has(product.id)}
-                    onToggle={() => onChoose(chosen.symmetricDifference(new Set([product.id])))}
+                    onToggle={() => onChoose(toggled(chosen, product.id))}
                   />
                 ))}
               </ul>
@@ -107,4 +107,10 @@ function Pick({
       </Checkbox>
     </li>
   );
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }

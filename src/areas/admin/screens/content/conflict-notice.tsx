@@ -47,8 +47,10 @@ export function ConflictNotice({ base, mine, theirs, onChoose }: Props) {
               clash={clash}
               winner={theirsWin.has(clash.key) ? 'theirs' : 'mine'}
               onChoose={(winner) => {
-                const others = theirsWin.difference(new Set([clash.key]));
-                setTheirsWin(winner === 'theirs' ? others.add(clash.key) : others);
+                const next = new Set(theirsWin);
+                if (winner === 'theirs') next.add(clash.key);
+                else next.delete(clash.key);
+                setTheirsWin(next);
               }}
             />
           ))}

@@ -32,7 +32,7 @@ export function SalesSection({ days }: { days: SalesDay[] }) {
                 </tr>
               </thead>
               <tbody>
-                {days.toReversed().map((day) => (
+                {[...days].reverse().map((day) => (
                   <tr key={day.day}>
                     <th scope="row">{formatOfficeDate(day.day)}</th>
                     <td>{formatNumber(day.pieces)}</td>

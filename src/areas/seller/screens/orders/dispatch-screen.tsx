@@ -101,7 +101,7 @@ function Lists({ items, reachable }: { items: DispatchItem[]; reachable: boolean
         ) : (
           <Cards
             key={selected}
-            items={isOpen(selected) ? shown : shown.toReversed()}
+            items={isOpen(selected) ? shown : [...shown].reverse()}
             all={items}
             offlineId={reachable ? null : offlineId}
           />

@@ -97,7 +97,7 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
 
 function Preview({ planned }: { planned: PlannedChange[] }) {
   // What cannot be comes first: it is why nothing can be saved.
-  const inOrder = planned.toSorted((a, b) => Number(b.fault !== null) - Number(a.fault !== null));
+  const inOrder = [...planned].sort((a, b) => Number(b.fault !== null) - Number(a.fault !== null));
   return (
     <section aria-label={bulkWords.preview}>
       <ul className={styles.preview}>

@@ -10,9 +10,8 @@ export type HistoryStep = Pick<HistoryEvent, 'status' | 'at' | 'by' | 'note'> & 
 export function historySteps({ history, items }: Pick<Order, 'history' | 'items'>): HistoryStep[] {
   const names = new Map(items.map((item) => [item.id, item.name]));
   const steps: HistoryStep[] = [];
-  for (const { status, itemId, at, by, note } of history.toSorted(
-    (a, b) => Date.parse(a.at) - Date.parse(b.at),
-  )) {
+  const oldestFirst = [...history].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  for (const { status, itemId, at, by, note } of oldestFirst) {
     const name = itemId === null ? undefined : names.get(itemId);
     const last = steps.at(-1);
     const same = last?.status === status && last.by === by && last.note === note;
