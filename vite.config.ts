@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
+import { buildTarget } from './scripts/build/browser-floor.mjs';
 import { chunkGroups } from './scripts/build/chunk-names.ts';
 import { earlyQuestion } from './scripts/build/early-question.ts';
 import { mainPreload } from './scripts/build/main-preload.ts';
@@ -26,7 +27,7 @@ export default defineConfig({
   build: {
     outDir: '../dist',
     emptyOutDir: true,
-    target: ['chrome107', 'safari16.4', 'firefox114'],
+    target: buildTarget,
     assetsDir: 'assets',
     // Nothing inlined: a data: font or script would need a hole in the content security policy.
     assetsInlineLimit: 0,

@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { injectManifest } from 'workbox-build';
 
 import { projectRoot } from '../project-root.ts';
+import { buildTarget } from './browser-floor.mjs';
 import { readChunkGraph } from './chunk-graph.ts';
 import { completeNotices, NOTICES } from './notices.ts';
 
@@ -33,7 +34,7 @@ export async function buildServiceWorker(dist: string): Promise<void> {
         outDir: folder,
         emptyOutDir: true,
         license: { fileName: NOTICES },
-        target: ['chrome107', 'safari16.4', 'firefox114'],
+        target: buildTarget,
         lib: {
           entry: path.join(projectRoot, 'sw/sw.ts'),
           formats: ['iife'],
