@@ -23,6 +23,7 @@ const vitest = (...projects: string[]): StageRun => ({ kind: 'vitest', projects 
 export const stages: Stage[] = [
   { name: 'types', budget: 20, run: command('tsc', '-p', 'tsconfig.json') },
   { name: 'format', budget: 10, run: command('oxfmt', '--check') },
+  { name: 'types-src', budget: 20, run: command('tsc', '-p', 'src/tsconfig.json') },
   { name: 'types-sw', budget: 10, run: command('tsc', '-p', 'sw/tsconfig.json') },
   { name: 'lint', budget: 20, run: command('oxlint') },
   { name: 'dead-code', budget: 10, run: command('knip') },
