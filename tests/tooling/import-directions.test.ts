@@ -76,6 +76,7 @@ beforeAll(async () => {
     'tsconfig.json',
     'tsconfig.base.json',
     'scripts/lint',
+    'scripts/build/browser-floor.mjs',
     'package.json',
   ]) {
     await cp(path.join(projectRoot, file), path.join(folder, file), { recursive: true });
