@@ -8,6 +8,7 @@ import type { DispatchItem } from '../../../../domain/seller.ts';
 import { cartWords } from '../../../../messages/cart.ts';
 import { formatDateTime } from '../../../../messages/format.ts';
 import { cashSentence, dispatchWords, slipWords } from '../../../../messages/seller-orders.ts';
+import { usePaper } from '../../../common/use-paper.ts';
 import './packing-slip.css';
 
 type Props = {
@@ -43,6 +44,7 @@ export function PackingSlip({ item, orderItems, onDone }: Props) {
   const cash = cashSentence(cashToCollect(orderItems));
   const packed = parcelOf(item, orderItems);
   const [first] = packed;
+  usePaper('packing-slip', first !== undefined);
   if (first === undefined) return null;
   const brand = shelf.status === 'ready' ? shelf.data.profile : null;
   return createPortal(

@@ -7,10 +7,12 @@ import { chromeWords } from '../../../../messages/chrome.ts';
 import { formatDateTime, formatPrice } from '../../../../messages/format.ts';
 import { orderWords, paymentMethod, STATUS_WORDS } from '../../../../messages/orders.ts';
 import { shopFacts } from '../../shop-facts.ts';
+import { usePaper } from '../../../common/use-paper.ts';
 import './invoice.css';
 
 /** The order on paper. Beside the app, so that printing can leave out everything else; on a screen it is not there. */
 export function Invoice({ order }: { order: Order }) {
+  usePaper('invoice');
   return createPortal(
     <article className="invoice" aria-hidden>
       <header>
