@@ -24,8 +24,8 @@ export interface TestApp {
   newPhone(address?: string, options?: PhoneOptions): Promise<Phone>;
   /** Makes an account that nobody else uses. */
   newAccount(): Promise<Account>;
-  /** Puts another build of the app in place of the one that is served; every file of it is named by `stamp`. */
-  deploy(stamp: string): Promise<void>;
+  /** Puts another build in place of the one that is served. Its files are named by `stamp`; `change` may edit its folder. */
+  deploy(stamp: string, change?: (folder: string) => Promise<void>): Promise<void>;
   /** Kills the backend's process, which takes PostgreSQL with it: nothing is closed, nothing is said. */
   killBackend(): Promise<void>;
   /** Starts it again on what is left on the disk. */
@@ -52,7 +52,7 @@ export async function startApp({ products }: { products?: number } = {}): Promis
     },
     newPhone: (first, options) => newPhone(proxy.url, first, options),
     newAccount: () => newAccount(backend.url),
-    deploy: (stamp) => served.serve(stamp),
+    deploy: (stamp, change) => served.serve(stamp, change),
     killBackend: () => backend.end('SIGKILL'),
     async startBackend() {
       backend = await startBackend(dataDir, served.link);
@@ -77,9 +77,10 @@ async function servedFolder() {
   return {
     link,
     folders,
-    async serve(stamp: string) {
+    async serve(stamp: string, change?: (folder: string) => Promise<void>) {
       const build = await stampedBuild(stamp);
       folders.push(build);
+      await change?.(build);
       await symlink(build, `${link}-next`);
       await rename(`${link}-next`, link);
     },

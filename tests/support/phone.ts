@@ -43,13 +43,18 @@ export interface Phone {
  * `survives`: with a browser process and a profile of its own, slow to start, for `reopen` and `kill`. `strangers`: the test
  * itself makes pages ask others than the shop.
  */
-export type PhoneOptions = { survives?: boolean; strangers?: boolean };
+export interface PhoneOptions {
+  survives?: boolean;
+  strangers?: boolean;
+  /** A script that each page runs before its own. */
+  init?: string;
+}
 
 /** Must be called inside a test. Opens the shop's first page. */
 export async function newPhone(
   origin: string,
   address = '/',
-  { survives = false, strangers: welcome = false }: PhoneOptions = {},
+  { survives = false, strangers: welcome = false, init = '' }: PhoneOptions = {},
 ): Promise<Phone> {
   let own: OwnBrowser | null = survives ? await openBrowser(origin) : null;
   let browser = own ?? (await openShared(origin));
@@ -71,6 +76,7 @@ export async function newPhone(
     if (!welcome && strangers.length > 0) throw new Error(`Strangers:\n${strangers.join('\n')}`);
   });
 
+  await browser.context.addInitScript(init);
   await browser.page.goto(address);
   return {
     get page() {
@@ -112,6 +118,7 @@ export async function newPhone(
       own = await openBrowser(origin, before.profile, line && [`--force-effective-connection-type=${line}`]);
       browser = own;
       await startTrace(browser.context);
+      await browser.context.addInitScript(init);
       await browser.page.goto(next);
     },
     kill: () => mustSurvive(own).kill(),
