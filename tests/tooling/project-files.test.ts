@@ -23,9 +23,10 @@ test('the workflow runs npm test on the pinned Node and on the oldest that is al
   const { devDependencies, engines } = await json('package.json');
   const workflow = await read('.github/workflows/ci.yml');
   expect(workflow).toContain('run: npm test\n');
-  expect(workflow).toContain('.nvmrc');
-  expect((await read('.nvmrc')).trim()).toBe(devDependencies?.['node']);
-  expect(engines?.['node']).toBe(`>=${/node: \['', '([\d.]+)'\]/.exec(workflow)?.[1]}`);
+  const [, pinned, oldest] = /node: \['([\d.]+)', '([\d.]+)'\]/.exec(workflow) ?? [];
+  expect(pinned).toBe(devDependencies?.['node']);
+  expect((await read('.nvmrc')).trim()).toBe(pinned);
+  expect(engines?.['node']).toBe(`>=${oldest}`);
 });
 
 test('.env.example names every variable of the README, and its values are the defaults', async () => {
