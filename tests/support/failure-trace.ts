@@ -11,7 +11,7 @@ let kept = 0;
 /** Pictures and DOM of each step cost a fifth more processor time, so they are recorded only for who looks for a fault. */
 const full = process.env['TRACE'] === 'full';
 
-/** Records what a browser does from now on. A browser that is closed without `keepTrace` drops its record. */
+/** Records what a browser does from now on, until `keepTrace` or `dropTrace`. */
 export async function startTrace(context: BrowserContext): Promise<void> {
   await context.tracing.start({ screenshots: full, snapshots: full });
 }
@@ -31,11 +31,18 @@ export async function keepTrace({ context, page }: Browser, testName: string): P
   );
 }
 
+/** Playwright leaves an empty folder behind when a browser is closed with its trace running. */
+export async function dropTrace({ context }: Browser): Promise<void> {
+  // Stopped already by `keepTrace`, or the browser was killed.
+  await context.tracing.stop().catch(() => undefined);
+}
+
 /** Inside a test: traces the browser, and closes it when the test ends. A failed test keeps its trace. */
 export async function closeAfterTest(browser: Browser): Promise<void> {
   await startTrace(browser.context);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await keepTrace(browser, task.name);
+    await dropTrace(browser);
     await browser.close();
   });
 }

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 
 import { demoUsers } from '../../supabase/seed/users.ts';
 import { openBrowser, openShared, type OwnBrowser } from './browser.ts';
-import { keepTrace, startTrace } from './failure-trace.ts';
+import { dropTrace, keepTrace, startTrace } from './failure-trace.ts';
 import { logIn } from './log-in.ts';
 
 /** Who holds a phone: the demo shop's account named so before the @. */
@@ -68,6 +68,7 @@ export async function newPhone(
     open = false;
     problems.push(...browser.problems);
     strangers.push(...browser.strangers);
+    await dropTrace(browser);
     await browser.close();
   };
   onTestFinished(async ({ task }) => {
@@ -112,6 +113,7 @@ export async function newPhone(
     },
     async reopen(next = '/', line) {
       const before = mustSurvive(own);
+      await dropTrace(before);
       await before.switchOff();
       problems.push(...before.problems);
       strangers.push(...before.strangers);
