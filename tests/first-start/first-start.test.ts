@@ -5,7 +5,7 @@ import { freshClone, type Person, type RunningStart } from './fresh-clone.ts';
 
 /** `npm start` takes no other port when no variable is set. */
 const shop = 'http://localhost:4173';
-const ready = /Drip Haven is ready at http:\/\/localhost:4173\n/;
+const ready = /Drip Haven is ready at http:\/\/localhost:4173[ \n]/;
 
 afterAll(closeShared);
 
@@ -20,32 +20,35 @@ test.each<[string, Person]>(
         ['an ordinary user', ordinaryUser],
       ]
     : [['an ordinary user', {}]],
-)('npm start in a fresh clone works as typed by %s, and keeps its data', async (name, person) => {
+)('npm start and npm run dev work as typed in a fresh clone, for %s', async (name, person) => {
   const clone = await freshClone(person);
   const starts: RunningStart[] = [];
-  const start = () => {
-    const running = clone.start();
+  const typed = (...words: string[]) => {
+    const running = clone.npm(...words);
     starts.push(running);
     return running;
   };
   try {
-    const { first, other } = await oneOfTwo(start(), start());
+    const { first, other, seconds } = await oneOfTwo(typed('start'), typed('start'));
+    console.log(`ready for ${name} ${seconds.toFixed(1)} s after npm start`);
     expect(await other.ended).toBe(1);
     expect(other.output()).toMatch(
       /^The data folder .* is in use by another running shop \(process \d+\): .*\.$/m,
     );
     expect(first.output()).toContain('shopper@driphaven.test  password demo1234');
-    console.log(`ready for ${name} ${(await first.sawLine(ready)).toFixed(1)} s after npm start`);
     expect(await healthy()).toBe(true);
     await expectHomeWithPictures();
     const account = { email: 'new@example.test', password: 'secret99' };
     expect(await askAuth('signup', account)).toBe(200);
     expect(await stopped(first)).toBe(true);
 
-    const second = start();
-    console.log(`ready again ${(await second.sawLine(ready)).toFixed(1)} s after npm start`);
-    expect(await askAuth('token?grant_type=password', account)).toBe(200);
-    expect(await stopped(second)).toBe(true);
+    for (const words of [['start'], ['run', 'dev']]) {
+      const again = typed(...words);
+      console.log(`ready again ${(await again.sawLine(ready)).toFixed(1)} s after npm ${words.join(' ')}`);
+      expect(await askAuth('token?grant_type=password', account)).toBe(200);
+      expect(await (await fetch(shop)).text()).toContain('<title>Drip Haven');
+      expect(await stopped(again)).toBe(true);
+    }
   } finally {
     for (const running of starts) running.interrupt();
     await Promise.all(starts.map(({ ended }) => ended));
@@ -53,10 +56,10 @@ test.each<[string, Person]>(
   }
 });
 
-/** Two starts typed at the same moment: which one became ready, and which one ended. */
+/** Two starts typed at the same moment: the one that became ready, after how many seconds, and the one that ended. */
 async function oneOfTwo(one: RunningStart, two: RunningStart) {
   const wins = (first: RunningStart, other: RunningStart) =>
-    first.sawLine(ready).then(() => ({ first, other }));
+    first.sawLine(ready).then((seconds) => ({ first, other, seconds }));
   return await Promise.any([wins(one, two), wins(two, one)]);
 }
 

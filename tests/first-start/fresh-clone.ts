@@ -17,8 +17,8 @@ export interface Person {
 }
 
 export interface FreshClone {
-  /** Types `npm start`. */
-  start(): RunningStart;
+  /** Types `npm` and these words. */
+  npm(...words: string[]): RunningStart;
   remove(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function freshClone({ uid, gid }: Person = {}): Promise<FreshClone>
   await linkPackages(path.join(clone, 'node_modules'), { uid, gid });
   await chmod(scratch, 0o700);
   return {
-    start: () => startTyped(clone, home, { uid, gid }),
+    npm: (...words) => typed(words, clone, home, { uid, gid }),
     remove: () => rm(scratch, { recursive: true, force: true, maxRetries: 3 }),
   };
 }
@@ -66,9 +66,9 @@ async function linkPackages(to: string, { uid, gid }: Person): Promise<void> {
     await run('find', [to, '-type', 'd', '-exec', 'chown', `${uid}:${gid}`, '{}', '+']);
 }
 
-function startTyped(cwd: string, home: string, person: Person): RunningStart {
+function typed(words: string[], cwd: string, home: string, person: Person): RunningStart {
   const began = performance.now();
-  const child = spawn('npm', ['start'], {
+  const child = spawn('npm', words, {
     cwd,
     env: { PATH: machinePath(), HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,7 +83,8 @@ function startTyped(cwd: string, home: string, person: Person): RunningStart {
     output: () => output,
     async sawLine(pattern) {
       await Promise.race([printed(child, () => pattern.test(output)), ended]);
-      if (!pattern.test(output)) throw new Error(`npm start ended before ${pattern}:\n${output}`);
+      if (!pattern.test(output))
+        throw new Error(`npm ${words.join(' ')} ended before ${pattern}:\n${output}`);
       return (performance.now() - began) / 1000;
     },
     interrupt: () => {
