@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { waitForLock } from '../../supabase/local/folder-lock.mjs';
@@ -47,6 +47,8 @@ export async function buildApp(id: string, onProgress: (text: string) => void, t
   const { buildServiceWorker } = await import('./service-worker.ts');
   const { writeHostingFiles } = await import('./hosting.ts');
   const stamp = stampOf(to);
+  // In a checkout that cannot be written to this fails first: Vite would say it in several lines.
+  await mkdir(to, { recursive: true });
   await rm(stamp, { force: true });
   onProgress('Building the app...');
   // Vite's configuration reads the build's id from here.
