@@ -12,10 +12,13 @@ import path from 'node:path';
  * @typedef {{ pid: string }} Holder the process that has the lock
  */
 
+/** How long a holder may take to say its process id: one that is suspended (Ctrl-Z) never does. */
+const ANSWER_MS = 5_000;
+
 /**
  * Locks a folder for one purpose, until `release` or the end of this process. The lock is a socket, which the system
  * closes however the process ends. Resolves with the holder when another start has the lock. `folder` is absolute and
- * need not exist.
+ * need not exist. Processes on other machines and in other containers do not see the lock.
  * @returns {Promise<Lock | Holder>}
  */
 export async function tryLock(/** @type {string} */ folder, /** @type {Purpose} */ purpose) {
@@ -26,8 +29,8 @@ export async function tryLock(/** @type {string} */ folder, /** @type {Purpose} 
 }
 
 /**
- * Locks a folder as `tryLock` does, and waits for as long as another process has the lock. `onWait` is called before each
- * wait, with the holder's process id.
+ * Locks a folder as `tryLock` does, and waits for as long as another process has the lock. Before each wait it calls
+ * `onWait` with the holder's process id.
  * @returns {Promise<Lock>}
  */
 export async function waitForLock(
@@ -46,10 +49,8 @@ export async function waitForLock(
 
 function addressOf(/** @type {string} */ folder, /** @type {Purpose} */ purpose) {
   const name = `drip-haven-${createHash('sha256').update(`${purpose}\0${folder}`).digest('hex').slice(0, 32)}`;
-  // An abstract socket and a named pipe vanish with their process; elsewhere a file may be left behind.
-  if (platform() === 'linux') return `\0${name}`;
-  if (platform() === 'win32') return `\\\\.\\pipe\\${name}`;
-  return path.join(tmpdir(), `${name}.sock`);
+  // An abstract socket vanishes with its process. Other systems have files, which a killed process leaves behind.
+  return platform() === 'linux' ? `\0${name}` : path.join(tmpdir(), `${name}.sock`);
 }
 
 /**
@@ -94,12 +95,18 @@ async function listen(address) {
 async function askHolder(address) {
   const socket = connect(address);
   let pid = '';
+  let isSilent = false;
   socket.on('data', (chunk) => (pid += chunk.toString()));
+  socket.setTimeout(ANSWER_MS, () => (isSilent = true));
+  socket.on('error', (/** @type {NodeJS.ErrnoException} */ { code }) => {
+    // The file of a killed process.
+    if (code === 'ECONNREFUSED' && address.endsWith('.sock')) rmSync(address, { force: true });
+  });
   // A holder that is killed resets the connection; `close` follows.
-  socket.on('error', () => undefined);
-  await Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => undefined);
+  await Promise.race(['data', 'close', 'timeout'].map((event) => once(socket, event))).catch(() => undefined);
+  socket.setTimeout(0);
+  if (isSilent) return { pid: 'unknown', socket };
   if (pid !== '') return { pid: pid.trim(), socket };
   socket.destroy();
-  if (address.endsWith('.sock')) rmSync(address, { force: true });
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -36,17 +36,30 @@ test('those who wait get the lock one after the other', async () => {
   expect(order).toEqual([waits, waits, 'got it', 'got it']);
 });
 
-test('a killed process lets go of its lock', async () => {
+/** A process of its own that holds a lock until it is killed. */
+async function holder(name: string): Promise<ChildProcess> {
   const module = fileURLToPath(new URL('../../supabase/local/folder-lock.mjs', import.meta.url));
   const program = `
     import { tryLock } from ${JSON.stringify(module)};
-    await tryLock(${JSON.stringify(folder('killed'))}, 'data');
+    await tryLock(${JSON.stringify(folder(name))}, 'data');
     console.log('locked');
     setInterval(() => undefined, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');
+  return child;
+}
+
+test('a suspended process keeps its lock, and whoever asks is told so', async () => {
+  const child = await holder('suspended');
+  child.kill('SIGSTOP');
+  expect(await tryLock(folder('suspended'), 'data')).toEqual({ pid: 'unknown' });
+  child.kill('SIGKILL');
+});
+
+test('a killed process lets go of its lock', async () => {
+  const child = await holder('killed');
   const lock = waitForLock(folder('killed'), 'data', (pid) => {
     expect(pid).toBe(String(child.pid));
     child.kill('SIGKILL');
