@@ -13,16 +13,14 @@ const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', 'node');
 const [name = '', ...args] = process.argv.slice(2);
 const script = path.join(root, 'scripts', `${name}.ts`);
 
-const minimum = [20, 19];
-const own = process.versions.node.split('.').map(Number);
-if ((own[0] ?? 0) < 20 || (own[0] === 20 && (own[1] ?? 0) < 19)) {
-  fail(`Drip Haven needs Node ${minimum.join('.')} or newer; this is ${process.versions.node}.`);
-}
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19))
+  fail(`Drip Haven needs Node 20.19 or newer; this is ${process.versions.node}.`);
 if (!/^[a-z-]+$/.test(name) || !existsSync(script)) fail(`There is no script "${name}".`);
 
 process.chdir(root);
 loadSettings();
-await prepare();
+const isNewInstall = await prepare();
 await run();
 
 /** The commands that read `.env`. Tests must not: it may name a database or a project that they would write to. */
@@ -32,7 +30,7 @@ function loadSettings() {
   if (['start', 'dev', 'build', 'preview'].includes(name) && existsSync(file)) process.loadEnvFile(file);
 }
 
-/** True when every package of the lock file is there in its version; npm writes the second file at the very end. */
+/** True when every package of the lock file is there in its version; npm writes `.package-lock.json` last. */
 function installed() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
@@ -50,16 +48,23 @@ function packagesOf(/** @type {string} */ file) {
   }
 }
 
-/** Installs what is missing. Two commands in one new checkout take turns. */
+/** Installs what is missing, and returns whether it did. Two commands in one new checkout take turns. */
 async function prepare() {
-  if (installed() && existsSync(pinnedNode)) return;
+  if (installed() && pinnedNodeRuns()) return false;
   const lock = await waitForLock(root, 'install', (pid) =>
     console.log(`Waiting for process ${pid}, which installs packages here...`),
   );
   assertWritable();
   if (!installed()) await install();
   if (!existsSync(pinnedNode)) await finishInstall();
+  // A folder that was copied from another kind of machine.
+  if (!pinnedNodeRuns()) await install();
   lock.release();
+  return true;
+}
+
+function pinnedNodeRuns() {
+  return spawnSync(pinnedNode, ['--version']).status === 0;
 }
 
 function assertWritable() {
@@ -108,15 +113,14 @@ async function npm(/** @type {string[]} */ npmArgs) {
 
 async function run() {
   const PATH = [binFolder, process.env['PATH'] ?? ''].join(path.delimiter);
-  if (realpathSync(process.execPath) === realpathSync(pinnedNode)) {
+  // An installation may just have replaced the Node that runs this.
+  if (!isNewInstall && realpathSync(process.execPath) === realpathSync(pinnedNode)) {
     process.env['PATH'] = PATH;
     process.argv = [process.execPath, script, ...args];
     if (['start', 'dev', 'preview'].includes(name)) watchParent(() => process.kill(process.pid, 'SIGTERM'));
     await import(pathToFileURL(script).href);
     return;
   }
-  // A file that is there may still not run (another machine's folder copied over).
-  if (spawnSync(pinnedNode, ['--version']).status !== 0) await install();
   const child = spawn(pinnedNode, [script, ...args], { stdio: 'inherit', env: { ...process.env, PATH } });
   // A terminal sends Ctrl-C to both; what only this process gets is passed on. The child decides when to end.
   process.on('SIGINT', () => undefined);
