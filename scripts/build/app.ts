@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { waitForLock } from '../../supabase/local/folder-lock.mjs';
@@ -14,9 +14,10 @@ const isBuilt = async (id: string) => (await readFile(stampOf(dist), 'utf8').cat
 
 /** Builds unless dist was made from the same inputs. Returns whether it built. */
 export async function buildWhenChanged(onProgress: (text: string) => void): Promise<boolean> {
-  const id = await hashOfInputs();
-  if (await isBuilt(id)) return false;
+  if (await isBuilt(await hashOfInputs())) return false;
   return await inTurn(onProgress, async () => {
+    // Another build, or an edit, may have come while this one waited.
+    const id = await hashOfInputs();
     if (await isBuilt(id)) return false;
     await buildApp(id, onProgress);
     return true;
@@ -49,11 +50,12 @@ export async function buildApp(id: string, onProgress: (text: string) => void, t
   const stamp = stampOf(to);
   // In a checkout that cannot be written to this fails first: Vite would say it in several lines.
   await mkdir(to, { recursive: true });
+  await access(to, constants.W_OK);
   await rm(stamp, { force: true });
   onProgress('Building the app...');
   // Vite's configuration reads the build's id from here.
   process.env['BUILD_ID'] = id;
-  // Whatever the shell says: a development build has no worker.
+  // A shell's NODE_ENV=development would build without a service worker.
   process.env['NODE_ENV'] = 'production';
   await build({
     configFile: path.join(projectRoot, 'vite.config.ts'),
