@@ -1,5 +1,6 @@
 // An oxlint plugin: APIs newer than the browser floor are allowed only behind a test for them in the same file.
 // TypeScript's `lib` finds newer built-ins by their types, but its DOM has everything that two engines know today.
+// Destructuring (`const { share } = navigator`) is not seen.
 import { newerApis, olderMembers } from './newer-apis.mjs';
 
 /** Names read from the global object: classes, and members of a window or of a worker's scope. */
@@ -18,8 +19,8 @@ const statics = new Set(
 const alsoOurs = new Set(['isVisible', 'toArray']);
 const newerClasses = new Set(newerApis.filter(({ place }) => place === 'global').map(({ name }) => name));
 /**
- * The object's type is not known here: names of several words that no class of the floor has. A single word may be anybody's,
- * and objects of a newer class come from a newer API.
+ * The type of `x` in `x.name` is unknown, so only names of several words that no older class has are checked. A single
+ * word may be anybody's, and objects of a newer class come from a newer API.
  */
 const members = new Set(
   newerApis
@@ -59,7 +60,7 @@ function newerMember({ object, property }) {
   return members.has(name) ? name : undefined;
 }
 
-/** Whether the code asks here if the API is there, or sets a property that older browsers ignore. @param {any} node */
+/** Whether this node tests for the API. @param {any} node */
 function isTest(node) {
   const { parent } = node;
   switch (parent.type) {
@@ -70,7 +71,6 @@ function isTest(node) {
     case 'IfStatement':
     case 'ConditionalExpression':
       return parent.test === node;
-    case 'AssignmentExpression':
     case 'LogicalExpression':
       return parent.left === node;
     case 'UnaryExpression':
@@ -90,6 +90,8 @@ const rule = {
     const uses = [];
     const tested = new Set();
     const note = (/** @type {any} */ node, /** @type {string} */ api) => {
+      // Older browsers ignore a property that is set.
+      if (node.parent.type === 'AssignmentExpression' && node.parent.left === node) return;
       if (isTest(node)) tested.add(api);
       else uses.push({ node, api });
     };
@@ -98,8 +100,11 @@ const rule = {
         const api = node.computed || node.property.type !== 'Identifier' ? undefined : newerMember(node);
         if (api !== undefined) note(node, api);
       },
-      BinaryExpression({ operator, left }) {
-        if (operator === 'in' && left.type === 'Literal') tested.add(left.value);
+      BinaryExpression({ operator, left, right }) {
+        if (operator !== 'in' || left.type !== 'Literal') return;
+        tested.add(left.value);
+        const api = newerMember({ object: right, property: { name: left.value } });
+        if (api !== undefined) tested.add(api);
       },
       'Program:exit'() {
         for (const { identifier, isTypeReference } of context.sourceCode.scopeManager.globalScope.through)

@@ -62,6 +62,7 @@ test('lint refuses newer globals, statics and members', async () => {
     `set.symmetricDifference(set);`,
     `navigator.storage.estimate();`,
     `self.scheduler.yield();`,
+    `document.caretPositionFromPoint = replacement; document.caretPositionFromPoint(0, 0);`,
   ];
   expect(await refusedLines(lines.join('\n'))).toEqual(lines.map((_, index) => index + 1));
 });
@@ -73,6 +74,7 @@ test('lint allows older APIs, types, and newer ones behind a test', async () => 
     `if (typeof CloseWatcher === 'function') new CloseWatcher();`,
     `document.startViewTransition?.(draw);`,
     `if ('requestIdleCallback' in window) requestIdleCallback(work);`,
+    `if ('share' in navigator) navigator.share({});`,
     `image.fetchPriority = 'high';`,
   ];
   expect(await refusedLines(lines.join('\n'))).toEqual([]);
