@@ -18,11 +18,9 @@ export function renditionMaker(sql: Sql, folder: string) {
     const full = fullWidth(key);
     if ((await publicObject(sql, bucket, full)) === undefined) return false;
     const file = objectPath(folder, bucket, key);
-    const picture = sharp(objectPath(folder, bucket, full));
-    await writeWhole(
-      file,
-      await picture.resize({ width: 720, withoutEnlargement: true }).webp({ quality: 71 }).toBuffer(),
-    );
+    const bytes = await narrowed(objectPath(folder, bucket, full));
+    if (bytes === undefined) return false;
+    await writeWhole(file, bytes);
     await insertObjects(sql, [{ bucket_id: bucket, name: key, metadata: await pictureMetadata(file) }]);
     return true;
   }
@@ -34,14 +32,22 @@ export function renditionMaker(sql: Sql, folder: string) {
     if (known !== undefined) return known;
     const lane = turn++ % LANES;
     const work = (lanes[lane] ?? Promise.resolve())
-      // A full width that is lost or damaged: the request is answered as for any missing file.
-      .then(() => make(bucket, key).catch(() => false))
+      .catch(() => undefined)
+      .then(() => make(bucket, key))
       .finally(() => running.delete(name));
     running.set(name, work);
     lanes[lane] = work;
     return work;
   };
 }
+
+/** The picture 720 px wide; undefined when the file is lost or damaged, which is answered as for any missing file. */
+const narrowed = (file: string): Promise<Uint8Array | undefined> =>
+  sharp(file)
+    .resize({ width: 720, withoutEnlargement: true })
+    .webp({ quality: 71 })
+    .toBuffer()
+    .catch(() => undefined);
 
 /** Type and cache control of an object, if it is there and its bucket public. */
 export async function publicObject(sql: Sql, bucket: string, key: string) {
