@@ -68,7 +68,7 @@ async function healthy(): Promise<unknown> {
   return ((await answer.json()) as { ok?: unknown }).ok;
 }
 
-/** Every picture that the screen shows has come, product cards among them. */
+/** Waits until every product picture in the viewport is loaded. */
 async function expectHomeWithPictures(): Promise<void> {
   const browser = await openShared(shop);
   const { page } = browser;
@@ -103,7 +103,7 @@ async function askAuth(path: string, body: object): Promise<number> {
   return status;
 }
 
-/** Whether Ctrl-C ends it and nobody listens any more. */
+/** Presses Ctrl-C. Returns whether the port is closed afterwards. */
 async function stopped(running: RunningStart): Promise<boolean> {
   running.interrupt();
   await running.ended;

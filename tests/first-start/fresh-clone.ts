@@ -27,15 +27,15 @@ export interface RunningStart {
   output(): string;
   /** Resolves with the seconds until the line was printed. Rejects when the command ends before it. */
   sawLine(pattern: RegExp): Promise<number>;
-  /** Presses Ctrl-C, as a terminal sends it: to the whole process group. Does nothing when the command has ended. */
+  /** Presses Ctrl-C, as a terminal sends it: to the whole process group. Does nothing when all of it has ended. */
   interrupt(): void;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
 
 /**
- * Clones the committed tree for `person`. The folder is closed to everybody else and its path has a space. The packages are
- * linked from the checkout instead of being downloaded once more.
+ * Clones the committed tree for `person`: edits that are not committed are not tested. The folder has mode 0700 and its path
+ * has a space. The packages are linked from the checkout instead of being downloaded once more.
  */
 export async function freshClone({ uid, gid }: Person = {}): Promise<FreshClone> {
   const scratch = await mkdtemp(path.join(tmpdir(), 'drip haven '));
@@ -57,11 +57,14 @@ export async function freshClone({ uid, gid }: Person = {}): Promise<FreshClone>
 /** The folders belong to the person. The files are shared with the checkout and keep their owner. */
 async function linkPackages(to: string, { uid, gid }: Person): Promise<void> {
   const from = path.join(projectRoot, 'node_modules');
-  // Another disk has no links.
+  // Hard links do not work across disks.
   await run('cp', ['-aHl', from, to]).catch(async () => {
     await rm(to, { recursive: true, force: true });
     await run('cp', ['-aH', from, to]);
   });
+  // Vite and vitest keep what they made of the checkout there.
+  for (const cache of ['.cache', '.vite', '.vite-temp', '.vitest-cache'])
+    await rm(path.join(to, cache), { recursive: true, force: true });
   if (uid !== undefined && gid !== undefined)
     await run('find', [to, '-type', 'd', '-exec', 'chown', `${uid}:${gid}`, '{}', '+']);
 }
@@ -88,7 +91,12 @@ function typed(words: string[], cwd: string, home: string, person: Person): Runn
       return (performance.now() - began) / 1000;
     },
     interrupt: () => {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+      if (child.pid === undefined) return;
+      try {
+        process.kill(-child.pid, 'SIGINT');
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
     },
     ended,
   };
