@@ -6,7 +6,7 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 // Made as the browser's are: without what the app never calls.
 const LEAN = [/rxdb/, /@supabase\/(auth-js|realtime-js|phoenix)\//];
 
-/** One project per stage of `npm test`; a stage names its projects in scripts/test/stages.ts. */
+/** A stage of `npm test` runs one or more projects: scripts/test/stages.ts names them. */
 const project = (
   name: string,
   options: {

@@ -34,7 +34,7 @@ const browsers: Record<BrowserName, Browser> = {
       'google-chrome',
     ],
     debianPackages: ['chromium-headless-shell'],
-    playwright: ['chromium-headless-shell', 'chromium'],
+    playwright: ['--no-shell', 'chromium'],
   },
   firefox: {
     title: 'Firefox',

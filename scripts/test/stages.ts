@@ -19,7 +19,7 @@ export type StageRun =
 const command = (program: string, ...args: string[]): StageRun => ({ kind: 'command', program, args });
 const vitest = (...projects: string[]): StageRun => ({ kind: 'vitest', projects });
 
-/** In the order they begin: the longest of those that run side by side first, the browser's last. */
+/** In the order they begin. */
 export const stages: Stage[] = [
   { name: 'types', budget: 20, run: command('tsc', '-p', 'tsconfig.json') },
   { name: 'format', budget: 10, run: command('oxfmt', '--check') },

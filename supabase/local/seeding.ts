@@ -48,15 +48,15 @@ async function wasSeeded(sql: Sql): Promise<boolean> {
   return (await sql`select 1 from supabase_migrations.seed_runs limit 1`).length > 0;
 }
 
-/** Whether anything of a shop is there. The demo's own accounts do not count: a start was interrupted behind them. */
+/** Whether anything of another shop is there. With the demo's accounts it is ours: a start was interrupted before `seed_runs`. */
 async function holdsOtherShop(sql: Sql): Promise<boolean> {
   const { hasDemoAccounts } = await import('../seed/users.ts');
   if (await hasDemoAccounts(sql)) return false;
-  const [found] = await sql<{ any: boolean }[]>`
+  const [found] = await sql<{ exists: boolean }[]>`
     select exists (select from auth.users) or exists (select from public.products)
       or exists (select from public.collections) or exists (select from public.carousel_slides)
       or exists (select from public.featured_categories) or exists (select from public.coupons)
       or exists (select from public.orders) or exists (select from public.contact_messages)
-      or exists (select from storage.objects) as any`;
-  return found?.any === true;
+      or exists (select from storage.objects) as exists`;
+  return found?.exists === true;
 }

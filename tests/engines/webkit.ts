@@ -8,8 +8,8 @@ import { PATIENCE, type Engine, type LaunchEngine } from './engine.ts';
 type Send = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
 
 /**
- * WebKitGTK's MiniBrowser on a screen of its own. Its driver speaks W3C WebDriver only, of which a journey needs ten
- * commands: fewer lines than a client library would need around it.
+ * WebKitGTK's MiniBrowser on a screen of its own. Its driver speaks W3C WebDriver only, of which a journey needs few
+ * commands: less code than a client library would need around it.
  */
 export const launchWebkit: LaunchEngine = async (program, home) => {
   const started: ChildProcess[] = [];

@@ -8,7 +8,7 @@ import type { Browser } from './browser.ts';
 
 let kept = 0;
 
-/** Pictures and DOM of each step cost a fifth more processor time, so they are recorded only for who looks for a fault. */
+/** Pictures and DOM of each step cost a fifth more processor time, so they are recorded with TRACE=full only. */
 const full = process.env['TRACE'] === 'full';
 
 /** Records what a browser does from now on, until `keepTrace` or `dropTrace`. */
@@ -31,7 +31,7 @@ export async function keepTrace({ context, page }: Browser, testName: string): P
   );
 }
 
-/** Playwright leaves an empty folder behind when a browser is closed with its trace running. */
+/** Stops the trace: Playwright leaves an empty folder behind when a browser is closed with its trace running. */
 export async function dropTrace({ context }: Browser): Promise<void> {
   // Stopped already by `keepTrace`, or the browser was killed.
   await context.tracing.stop().catch(() => undefined);
