@@ -25,15 +25,9 @@ const browsers: Record<BrowserName, Browser> = {
   chromium: {
     title: 'Chromium',
     variable: 'CHROMIUM',
-    // The same engine without the browser's own windows: the tests need half the processor time.
-    programs: [
-      'chromium-headless-shell',
-      'chromium',
-      'chromium-browser',
-      'google-chrome-stable',
-      'google-chrome',
-    ],
-    debianPackages: ['chromium-headless-shell'],
+    // Not chromium-headless-shell, which ignores a profile's settings: a story forbids site data there.
+    programs: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
+    debianPackages: ['chromium'],
     playwright: ['--no-shell', 'chromium'],
   },
   firefox: {
