@@ -1,26 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { projectRoot } from '../../scripts/project-root.ts';
 import { startBackend } from '../../supabase/local/backend.ts';
+import { freePort } from '../../supabase/local/postgres-process.ts';
 import { openBrowser } from '../support/browser.ts';
 import { demoDataDir } from '../support/demo-data.ts';
 import { logIn } from '../support/log-in.ts';
 import { demoAccount } from '../support/phone.ts';
-
-/** A port that was free a moment ago: `npm run dev` takes a number only. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 test('npm run dev on a named project starts no backend, and an account of the project signs in', async () => {
   const dataDir = await demoDataDir();

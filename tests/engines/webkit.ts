@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 
+import { freePort } from '../../supabase/local/postgres-process.ts';
 import { PATIENCE, type Engine, type LaunchEngine } from './engine.ts';
 
 type Send = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
@@ -94,15 +94,6 @@ async function startScreen(started: ChildProcess[]): Promise<string> {
   const [display] = (await Promise.race([once(server.stdio[3] ?? server, 'data'), ended])) as [Buffer];
   ended.catch(() => undefined);
   return `:${display.toString().trim()}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function end(child: ChildProcess): Promise<void> {

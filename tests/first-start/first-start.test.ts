@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 
 import { closeShared, openShared } from '../support/browser.ts';
-import { freshClone, type Person, type RunningStart } from './fresh-clone.ts';
+import { freshClone, ordinaryUser, type Person, type RunningStart } from './fresh-clone.ts';
 
 /** `npm start` takes no other port when no variable is set. */
 const shop = 'http://localhost:4173';
@@ -10,8 +10,6 @@ const ready = /Drip Haven is ready at http:\/\/localhost:4173[ \n]/;
 afterAll(closeShared);
 
 const isRoot = process.getuid?.() === 0;
-/** `nobody` of Linux and the BSDs. */
-const ordinaryUser: Person = { uid: 65_534, gid: 65_534 };
 
 test.each<[string, Person]>(
   isRoot

@@ -16,6 +16,9 @@ export interface Person {
   gid?: number;
 }
 
+/** `nobody` of Linux and the BSDs. */
+export const ordinaryUser = { uid: 65_534, gid: 65_534 };
+
 export interface FreshClone {
   /** Types `npm` and these words. */
   npm(...words: string[]): RunningStart;
@@ -113,7 +116,7 @@ function printed({ stdout, stderr }: ChildProcess, isThere: () => boolean): Prom
 }
 
 /** PATH without the checkout's own programs, which npm and vitest put first. */
-const machinePath = () =>
+export const machinePath = () =>
   (process.env['PATH'] ?? '')
     .split(path.delimiter)
     .filter((folder) => !folder.includes('node_modules'))

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { projectRoot } from '../../scripts/project-root.ts';
+import { machinePath, ordinaryUser } from '../first-start/fresh-clone.ts';
 
 let checkout: string;
 
@@ -32,15 +33,11 @@ afterAll(async () => {
 
 it('a checkout that cannot be written to ends with one sentence instead of what npm says', () => {
   // Root may write everywhere, so it runs as nobody, on the machine's own Node.
-  const PATH = (process.env['PATH'] ?? '')
-    .split(':')
-    .filter((folder) => !folder.includes('node_modules'))
-    .join(':');
   const { status, stdout, stderr } = spawnSync('node', ['scripts/bootstrap.mjs', 'start'], {
     cwd: checkout,
-    env: { PATH },
+    env: { PATH: machinePath() },
     encoding: 'utf8',
-    ...(process.getuid?.() === 0 && { uid: 65_534, gid: 65_534 }),
+    ...(process.getuid?.() === 0 && ordinaryUser),
   });
   expect(stdout + stderr).toBe(
     `The packages cannot be installed: the folder ${checkout} cannot be written to.\n`,
