@@ -1,10 +1,9 @@
 // `npm run preview` serves dist as the last build left it, and builds nothing.
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { startBackend } from '../supabase/local/backend.ts';
 import { StartError } from '../supabase/local/start-error.ts';
-import { dist } from './build/app.ts';
+import { builtId, dist } from './build/app.ts';
 import { hashOfInputs } from './build/inputs.ts';
 import { namedProject } from './named-project.ts';
 import { projectRoot } from './project-root.ts';
@@ -34,7 +33,7 @@ try {
 }
 
 async function assertBuilt(): Promise<void> {
-  const built = await readFile(path.join(dist, '.build-id'), 'utf8').catch(() => '');
+  const built = await builtId();
   if (built === '') throw new StartError('There is no finished build in dist: run npm run build first.');
   if (built !== (await hashOfInputs()))
     say('This build is of other files, or for another project: npm run build makes a new one.');

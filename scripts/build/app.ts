@@ -10,7 +10,10 @@ export const dist = path.join(projectRoot, 'dist');
 
 const stampOf = (folder: string) => path.join(folder, '.build-id');
 
-const isBuilt = async (id: string) => (await readFile(stampOf(dist), 'utf8').catch(() => '')) === id;
+/** The hash of the inputs that dist was made from; '' when there is no finished build. */
+export const builtId = () => readFile(stampOf(dist), 'utf8').catch(() => '');
+
+const isBuilt = async (id: string) => (await builtId()) === id;
 
 /** Builds unless dist was made from the same inputs. Returns whether it built. */
 export async function buildWhenChanged(onProgress: (text: string) => void): Promise<boolean> {
