@@ -7,7 +7,7 @@ import { chromium } from 'playwright';
 
 import { OptionError } from '../start/options.ts';
 
-export type BrowserName = 'chromium' | 'firefox' | 'webkit';
+export type BrowserName = 'chromium' | 'headless-shell' | 'firefox' | 'webkit';
 
 interface Browser {
   title: string;
@@ -25,10 +25,16 @@ const browsers: Record<BrowserName, Browser> = {
   chromium: {
     title: 'Chromium',
     variable: 'CHROMIUM',
-    // Not chromium-headless-shell, which ignores a profile's settings: a story forbids site data there.
     programs: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
     debianPackages: ['chromium'],
     playwright: ['--no-shell', 'chromium'],
+  },
+  // Chromium without the browser's own windows. It ignores the settings of a profile.
+  'headless-shell': {
+    title: 'The headless shell of Chromium',
+    variable: 'CHROMIUM_HEADLESS_SHELL',
+    programs: ['chromium-headless-shell'],
+    debianPackages: ['chromium-headless-shell'],
   },
   firefox: {
     title: 'Firefox',

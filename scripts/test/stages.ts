@@ -58,7 +58,11 @@ export const stages: Stage[] = [
   { name: 'data', budget: 80, run: vitest('data') },
   { name: 'sim', budget: 120, run: vitest('sim') },
   { name: 'sw', budget: 60, run: { kind: 'vitest', projects: ['sw'], browsers: ['chromium'] } },
-  { name: 'e2e', budget: 360, run: { kind: 'vitest', projects: ['e2e'], browsers: ['chromium'] } },
+  {
+    name: 'e2e',
+    budget: 360,
+    run: { kind: 'vitest', projects: ['e2e'], browsers: ['chromium', 'headless-shell'] },
+  },
   {
     name: 'engines',
     budget: 80,
