@@ -290,6 +290,7 @@ test('who logs out is asked about what is not with the shop when it does not say
   await phone.signIn(account);
   await page.goto('/sync');
   await page.getByRole('button', { name: /^Discard/ }).click();
+  await page.getByText('Change discarded').waitFor();
   await page.goto('/cart');
   await allSent(page);
   await page.goto('/profile');
