@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
 import type { App } from './lite.ts';
 
@@ -54,8 +54,7 @@ export function storageFiles(folder: string): StorageAdapter {
     },
     async copyObject(sourceBucket, source, _version, bucket, key) {
       const target = objectPath(folder, bucket, key);
-      await mkdir(dirname(target), { recursive: true });
-      await copyFile(objectPath(folder, sourceBucket, source), target);
+      await writeWhole(target, await readFile(objectPath(folder, sourceBucket, source)));
       const { eTag, lastModified } = await describe(target);
       return { httpStatusCode: 200, eTag, lastModified };
     },
