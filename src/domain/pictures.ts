@@ -3,6 +3,7 @@ export const PICTURE_WIDTHS = [360, 720, 1080] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 const EXTENSION = /\.[a-z0-9]+$/i;
+const NARROWER = /-(?:360|720)(\.[a-z0-9]+)$/i;
 
 /**
  * Where a picture is stored, without the thumbhash that may stand behind it, '…/shirt-front.webp#1QcS…': of few bytes, what it looks
@@ -19,6 +20,9 @@ export const thumbhashOf = (path: string): string => path.split('#')[1] ?? '';
  */
 export const renditionPath = (path: string, width: PictureWidth): string =>
   pictureFile(path).replace(EXTENSION, width === 1080 ? '$&' : `-${width}$&`);
+
+/** The path of the full width: '…/shirt-front-720.webp' gives '…/shirt-front.webp'. A full width's path comes back as it is. */
+export const fullWidthPath = (path: string): string => pictureFile(path).replace(NARROWER, '$1');
 
 /** Where a picture is stored in each width. */
 export const renditionPaths = (path: string): string[] =>

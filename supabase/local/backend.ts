@@ -114,7 +114,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       hub: realtime.hub,
       mail,
       functions,
-      publicObjects: servePublicObjects(sql, storageFolder),
+      publicObjects: servePublicObjects(sql, storageFolder, log),
       app: serveApp(options.dist),
       log,
     };

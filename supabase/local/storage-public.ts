@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Sql } from './sql-client.ts';
 import { fileTag, objectPath } from './storage-files.ts';
+import { ONE_YEAR } from './storage-register.ts';
 import { publicObject, renditionMaker } from './storage-renditions.ts';
 
 const route = '/storage/v1/object/public/';
@@ -9,19 +10,29 @@ const route = '/storage/v1/object/public/';
  * Objects of public buckets, straight from disk: the pictures of the shop. Answers undefined for
  * any other request, and for an object it cannot find, which the storage part then refuses properly.
  */
-export function servePublicObjects(sql: Sql, folder: string) {
-  const makeRendition = renditionMaker(sql, folder);
+export function servePublicObjects(sql: Sql, folder: string, log: (line: string) => void) {
+  const makeRendition = renditionMaker(sql, folder, log);
   return async (request: Request): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith(route) || !['GET', 'HEAD'].includes(request.method)) return undefined;
     const [bucket = '', ...rest] = decodePath(pathname.slice(route.length)).split('/');
     const key = rest.join('/');
     let object = await publicObject(sql, bucket, key);
-    if (object === undefined && (await makeRendition(bucket, key)))
-      object = await publicObject(sql, bucket, key);
-    if (object === undefined) return undefined;
-    return fileResponse(request, objectPath(folder, bucket, key), object.type, object.cache);
+    const made = object === undefined ? await makeRendition(bucket, key) : undefined;
+    if (made !== undefined) object = await publicObject(sql, bucket, key);
+    if (object !== undefined)
+      return fileResponse(request, objectPath(folder, bucket, key), object.type, object.cache);
+    return made && unstoredResponse(request, made);
   };
+}
+
+/** A rendition that could not be stored. */
+function unstoredResponse(request: Request, bytes: Uint8Array): Response {
+  const headers = {
+    ...objectHeaders('image/webp', ONE_YEAR),
+    'content-length': String(bytes.length),
+  };
+  return new Response(request.method === 'HEAD' ? null : Buffer.from(bytes), { headers });
 }
 
 async function fileResponse(
@@ -33,19 +44,23 @@ async function fileResponse(
   const info = await stat(path).catch(() => undefined);
   if (info === undefined) return undefined;
   const headers = new Headers({
-    'content-type': type ?? 'application/octet-stream',
-    'cache-control': cacheControl(cache),
+    ...objectHeaders(type ?? 'application/octet-stream', cache),
     etag: fileTag(info.size, info.mtimeMs),
     'last-modified': info.mtime.toUTCString(),
-    'x-content-type-options': 'nosniff',
-    // A picture format that can carry scripts (SVG) must not run as a page of this origin.
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   });
   if (request.headers.get('if-none-match') === headers.get('etag'))
     return new Response(null, { status: 304, headers });
   headers.set('content-length', String(info.size));
   return new Response(request.method === 'HEAD' ? null : await readFile(path), { headers });
 }
+
+const objectHeaders = (type: string, cache: string | null) => ({
+  'content-type': type,
+  'cache-control': cacheControl(cache),
+  'x-content-type-options': 'nosniff',
+  // A picture format that can carry scripts (SVG) must not run as a page of this origin.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+});
 
 /** supabase-js sends the age alone; other clients send the whole header. Names carry a time or a hash. */
 function cacheControl(stored: string | null): string {

@@ -54,6 +54,9 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 
+/** Cache control of a picture whose name changes with its content. */
+export const ONE_YEAR = 'max-age=31536000';
+
 /** What storage notes of a WebP file that never changes. */
 export async function pictureMetadata(file: string): Promise<object> {
   const { size, mtimeMs, mtime } = await stat(file);
@@ -61,7 +64,7 @@ export async function pictureMetadata(file: string): Promise<object> {
     size,
     contentLength: size,
     mimetype: 'image/webp',
-    cacheControl: 'max-age=31536000',
+    cacheControl: ONE_YEAR,
     eTag: fileTag(size, mtimeMs),
     lastModified: mtime.toISOString(),
     httpStatusCode: 200,

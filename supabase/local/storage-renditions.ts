@@ -1,39 +1,48 @@
 import sharp from 'sharp';
+import { fullWidthPath, renditionPath, type PictureWidth } from '../../src/domain/pictures.ts';
 import type { Sql } from './sql-client.ts';
 import { objectPath, writeWhole } from './storage-files.ts';
 import { insertObjects, pictureMetadata } from './storage-register.ts';
 
 const LANES = 2;
+const WIDTH = 720 satisfies PictureWidth;
 
 /**
- * Makes the 720 px width of a public picture that is stored without one, as the demo's are. Answers whether the file is
- * there now. Requests for one file share the work; two pictures at a time, about 60 ms each.
+ * Makes the 720 px width of a public picture that is stored without one, as the demo's are. Returns its bytes, or
+ * undefined when `key` names no such width. When it cannot be stored, as on a full disk, the bytes are all there is.
+ * Requests for one file share the work; two pictures at a time, about 60 ms each.
  */
-export function renditionMaker(sql: Sql, folder: string) {
-  const running = new Map<string, Promise<boolean>>();
+export function renditionMaker(sql: Sql, folder: string, log: (line: string) => void) {
+  const running = new Map<string, Promise<Uint8Array | undefined>>();
   const lanes: Promise<unknown>[] = Array.from({ length: LANES }, () => Promise.resolve());
   let turn = 0;
 
-  async function make(bucket: string, key: string): Promise<boolean> {
-    const full = fullWidth(key);
-    if ((await publicObject(sql, bucket, full)) === undefined) return false;
-    const file = objectPath(folder, bucket, key);
-    const bytes = await narrowed(objectPath(folder, bucket, full));
-    if (bytes === undefined) return false;
-    await writeWhole(file, bytes);
-    await insertObjects(sql, [{ bucket_id: bucket, name: key, metadata: await pictureMetadata(file) }]);
-    return true;
+  async function make(bucket: string, key: string, original: string): Promise<Uint8Array | undefined> {
+    if ((await publicObject(sql, bucket, original)) === undefined) return undefined;
+    const bytes = await narrowed(objectPath(folder, bucket, original));
+    if (bytes !== undefined)
+      await store(bucket, key, bytes).catch((error: unknown) =>
+        log(`storage: ${bucket}/${key} could not be stored: ${String(error)}`),
+      );
+    return bytes;
   }
 
-  return async (bucket: string, key: string): Promise<boolean> => {
-    if (fullWidth(key) === key) return false;
+  async function store(bucket: string, key: string, bytes: Uint8Array): Promise<void> {
+    const file = objectPath(folder, bucket, key);
+    await writeWhole(file, bytes);
+    await insertObjects(sql, [{ bucket_id: bucket, name: key, metadata: await pictureMetadata(file) }]);
+  }
+
+  return async (bucket: string, key: string): Promise<Uint8Array | undefined> => {
+    const original = originalOf(key);
+    if (original === undefined) return undefined;
     const name = `${bucket}/${key}`;
     const known = running.get(name);
     if (known !== undefined) return known;
     const lane = turn++ % LANES;
     const work = (lanes[lane] ?? Promise.resolve())
       .catch(() => undefined)
-      .then(() => make(bucket, key))
+      .then(() => make(bucket, key, original))
       .finally(() => running.delete(name));
     running.set(name, work);
     lanes[lane] = work;
@@ -41,10 +50,17 @@ export function renditionMaker(sql: Sql, folder: string) {
   };
 }
 
+/** The full width that a 720 px WebP is made of. A rendition of a rendition would allow files without end. */
+function originalOf(key: string): string | undefined {
+  const original = fullWidthPath(key);
+  const isOriginal = original.endsWith('.webp') && fullWidthPath(original) === original;
+  return isOriginal && renditionPath(original, WIDTH) === key ? original : undefined;
+}
+
 /** The picture 720 px wide; undefined when the file is lost or damaged, which is answered as for any missing file. */
 const narrowed = (file: string): Promise<Uint8Array | undefined> =>
   sharp(file)
-    .resize({ width: 720, withoutEnlargement: true })
+    .resize({ width: WIDTH, withoutEnlargement: true })
     .webp({ quality: 71 })
     .toBuffer()
     .catch(() => undefined);
@@ -57,5 +73,3 @@ export async function publicObject(sql: Sql, bucket: string, key: string) {
     where bucket_id = ${bucket} and objects.name = ${key} and buckets.public`;
   return object;
 }
-
-const fullWidth = (key: string) => key.replace(/-720(\.webp)$/, '$1');

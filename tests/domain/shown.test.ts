@@ -5,7 +5,13 @@ import { collectionTitle } from '../../src/domain/collection-name.ts';
 import { FALLBACK_TILES, MAX_PROMOS } from '../../src/domain/content.ts';
 import { CATEGORIES } from '../../src/domain/options.ts';
 import { groupedTransactionId, orderNumber, transactionId } from '../../src/domain/order-number.ts';
-import { pictureFile, pictureSet, renditionPath, renditionPaths } from '../../src/domain/pictures.ts';
+import {
+  fullWidthPath,
+  pictureFile,
+  pictureSet,
+  renditionPath,
+  renditionPaths,
+} from '../../src/domain/pictures.ts';
 import { isSoldOut, maxQuantity } from '../../src/domain/product.ts';
 import { teaser } from '../../src/domain/words.ts';
 import { linkTo, paths } from '../../src/paths.ts';
@@ -38,6 +44,11 @@ describe('pictures', () => {
     expect(renditionPaths(path)).toEqual([small, middle, path]);
     const srcSet = `${small} 360w, ${middle} 720w, ${path} 1080w`;
     expect(pictureSet(path)).toEqual({ src: small, srcSet, thumbhash: '' });
+  });
+
+  test('the full width is found from the path of each width', () => {
+    for (const rendition of renditionPaths(path)) expect(fullWidthPath(rendition)).toBe(path);
+    expect(fullWidthPath('/b/boot-72.webp')).toBe('/b/boot-72.webp');
   });
 
   test('a thumbhash behind it is in no address that is asked for', () => {

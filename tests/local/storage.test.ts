@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { request as rawRequest } from 'node:http';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { anonymous, newShopper, service, startTestBackend, type SignedIn } from './backend-fixture.ts';
 
-let backend: Backend & { remove: () => Promise<void> };
+let backend: Backend & { dataDir: string; remove: () => Promise<void> };
 let asha: SignedIn;
 let picture: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
@@ -112,6 +114,34 @@ describe('public objects', () => {
       'content-type': 'image/png',
     });
     expect(upload).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('a 720 px width that was not uploaded', () => {
+  const get = (name: string) => fetch(`${backend.url}/storage/v1/object/public/pictures/${name}.webp`);
+  const storeWebp = async (name: string) => {
+    const webp = await sharp(picture).resize({ width: 900 }).webp().toBuffer();
+    const options = { contentType: 'image/webp' };
+    const { error } = await service(backend).storage.from('pictures').upload(`${name}.webp`, webp, options);
+    expect(error).toBeNull();
+  };
+
+  test('is made of the full width only, so that requests cannot fill the disk', async () => {
+    for (const name of ['once', 'small-360']) await storeWebp(name);
+    expect((await get('once-720')).status).toBe(200);
+    for (const name of ['once-720-720', 'once-720-720-720', 'once-360-720', 'small-360-720'])
+      expect([name, (await get(name)).status]).toEqual([name, 400]);
+    const made = await backend.sql`select name from storage.objects where name like '%-720.webp'`;
+    expect(made.map(({ name }) => name)).toEqual(['once-720.webp']);
+  });
+
+  test('is answered from memory when it cannot be stored', async () => {
+    await storeWebp('unstored');
+    // A folder in its place refuses the file, as a full disk does.
+    await mkdir(join(backend.dataDir, 'storage/pictures/unstored-720.webp/taken'), { recursive: true });
+    const answer = await get('unstored-720');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(720);
   });
 });
 
