@@ -48,7 +48,10 @@ async function wasSeeded(sql: Sql): Promise<boolean> {
   return (await sql`select 1 from supabase_migrations.seed_runs limit 1`).length > 0;
 }
 
-/** Whether anything of another shop is there. With the demo's accounts it is ours: a start was interrupted before `seed_runs`. */
+/**
+ * Whether the database holds anything of a shop, changed settings included. With the demo's accounts the shop is ours: a
+ * start was interrupted before `seed_runs`.
+ */
 async function holdsOtherShop(sql: Sql): Promise<boolean> {
   const { hasDemoAccounts } = await import('../seed/users.ts');
   if (await hasDemoAccounts(sql)) return false;
@@ -57,6 +60,13 @@ async function holdsOtherShop(sql: Sql): Promise<boolean> {
       or exists (select from public.collections) or exists (select from public.carousel_slides)
       or exists (select from public.featured_categories) or exists (select from public.coupons)
       or exists (select from public.orders) or exists (select from public.contact_messages)
-      or exists (select from storage.objects) as exists`;
+      -- The backend itself packs the catalogue, even an empty one.
+      or exists (select from storage.objects where bucket_id <> 'catalogue')
+      or exists (
+        select from public.shop_settings s
+        join information_schema.columns c on (c.table_schema, c.table_name) = ('public', 'shop_settings')
+        -- The lineage is drawn anew for each database.
+        where c.column_name <> 'lineage' and to_jsonb(s) ->> c.column_name is distinct from c.column_default
+      ) as exists`;
   return found?.exists === true;
 }

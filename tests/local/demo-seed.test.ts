@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountLines } from '../../scripts/start/accounts.ts';
+import { placeNewestCards } from '../../supabase/local/newest-cards.ts';
 import { seedShop } from '../../supabase/local/seeding.ts';
 import type { Sql } from '../../supabase/local/sql-client.ts';
 import { listProduct, place } from '../sql/shop-fixture.ts';
@@ -19,15 +20,21 @@ afterAll(async () => {
 });
 
 async function onDatabase(
-  work: (sql: Sql, seed: (mode: 'if-empty' | 'demo') => Promise<string[]>) => Promise<void>,
+  work: (
+    sql: Sql,
+    seed: (mode: 'if-empty' | 'demo') => Promise<string[]>,
+    storageFolder: string,
+  ) => Promise<void>,
 ) {
   const [database, folder] = [await freshDatabase(4), await temporaryFolder()];
+  const storageFolder = join(folder.path, 'storage');
+  const seed = async (mode: 'if-empty' | 'demo') => {
+    const said: string[] = [];
+    await seedShop(database.sql, mode, storageFolder, (text) => said.push(text));
+    return said;
+  };
   try {
-    await work(database.sql, async (mode) => {
-      const said: string[] = [];
-      await seedShop(database.sql, mode, join(folder.path, 'storage'), (text) => said.push(text));
-      return said;
-    });
+    await work(database.sql, seed, storageFolder);
   } finally {
     await database.remove();
     await folder.remove();
@@ -75,7 +82,16 @@ test('an empty database gets the demo without being asked, once', () =>
     expect(await count(sql)).toBe(before);
   }));
 
+test('a start with SEED=none keeps no later start from adding the demo', () =>
+  onDatabase(async (sql, seed, storageFolder) => {
+    // Such a start writes this file by itself.
+    await placeNewestCards(sql, storageFolder);
+    await seed('if-empty');
+    expect(await accountLines(sql)).toHaveLength(3);
+  }));
+
 test.each([
+  ['changed settings', (sql: Sql) => sql`update public.shop_settings set max_per_line = 3`],
   ['an account', (sql: Sql) => personas(sql).asShopper('nila')],
   [
     'a coupon',
