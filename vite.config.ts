@@ -5,7 +5,7 @@ import { buildTarget } from './scripts/build/browser-floor.mjs';
 import { chunkGroups } from './scripts/build/chunk-names.ts';
 import { earlyQuestion } from './scripts/build/early-question.ts';
 import { mainPreload } from './scripts/build/main-preload.ts';
-import { NOTICES } from './scripts/build/notices.ts';
+import { knownOrigins, PACKAGES } from './scripts/build/notices.ts';
 import { pageStyles } from './scripts/build/page-styles.ts';
 import { leanPackages, lighterEntries } from './scripts/build/lean/lean-packages.ts';
 
@@ -19,7 +19,7 @@ export default defineConfig({
   publicDir: '../public',
   // The root's .env is read by scripts/bootstrap.mjs, for every part of the command alike.
   envDir: false,
-  plugins: [leanPackages(), react(), mainPreload(), pageStyles(), earlyQuestion()],
+  plugins: [leanPackages(), react(), mainPreload(), pageStyles(), earlyQuestion(), knownOrigins()],
   resolve: { conditions: ['es2015', ...defaultClientConditions], alias: lighterEntries },
   define: {
     __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev'),
@@ -33,7 +33,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: '.vite/manifest.json',
-    license: { fileName: NOTICES },
+    license: { fileName: PACKAGES },
     sourcemap: false,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {

@@ -1,18 +1,77 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Plugin } from 'vite';
 
 import { projectRoot } from '../project-root.ts';
 
 /** Names the file in dist with the licences of everything the shop ships. `.txt`, so that every host serves it as text. */
 export const NOTICES = 'third-party-notices.txt';
 
-/** Adds what Vite does not know of to the app's notices: the worker, which is built apart, and the typeface. */
-export async function completeNotices(workerFolder: string, dist: string): Promise<void> {
-  const worker = await readFile(path.join(workerFolder, NOTICES), 'utf8');
-  const font = await readFile(path.join(projectRoot, 'src/ui/fonts/LICENSE.txt'), 'utf8');
-  const packages = worker.slice(worker.indexOf('\n## '));
-  await appendFile(
-    path.join(dist, NOTICES),
-    `${packages}\n## Anybody, the display typeface (OFL-1.1)\n\n${font}`,
-  );
+/** Where Vite lists the packages of a build, for `build.license`. */
+export const PACKAGES = '.vite/license.json';
+
+interface Notice {
+  name: string;
+  version: string;
+  identifier?: string;
+  text?: string;
 }
+
+/** Tools that add modules of their own to a build, with the start of these modules' ids. Vite's list omits them. */
+const TOOLS = [
+  { name: 'vite', modules: '\0vite/', files: ['LICENSE.md'] },
+  // Its runtime comes from esbuild.
+  { name: 'rolldown', modules: '\0rolldown/', files: ['LICENSE', 'THIRD-PARTY-LICENSE'] },
+];
+
+/** Fails a build with a generated module of unknown origin: its licence would be missing from the notices. */
+export function knownOrigins(): Plugin {
+  return {
+    name: 'known-origins',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const ids = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+      const isUnknown = (id: string) =>
+        id.startsWith('\0') && !TOOLS.some(({ modules }) => id.startsWith(modules));
+      const unknown = ids.find(isUnknown);
+      if (unknown !== undefined)
+        this.error(`No licence is known for ${unknown.slice(1)}: name its package in notices.ts.`);
+    },
+  };
+}
+
+/** Writes the notices of the app, of the worker, which is built apart, and of the typeface. */
+export async function writeNotices(workerFolder: string, dist: string): Promise<void> {
+  const lists = await Promise.all([dist, workerFolder].map(packagesOf));
+  const tools = await Promise.all(TOOLS.map(toolNotice));
+  const byName = new Map([...lists.flat(), ...tools].map((notice) => [notice.name, notice]));
+  const packages = [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const sections = await Promise.all(packages.map(section));
+  const font = await readFile(path.join(projectRoot, 'src/ui/fonts/LICENSE.txt'), 'utf8');
+  const all = [...sections, `## Anybody, the display typeface (OFL-1.1)\n\n${font}`];
+  await writeFile(path.join(dist, NOTICES), `# Licences of what this shop ships\n\n${all.join('\n')}`);
+}
+
+const packagesOf = async (folder: string) =>
+  JSON.parse(await readFile(path.join(folder, PACKAGES), 'utf8')) as Notice[];
+
+async function toolNotice({ name, files }: (typeof TOOLS)[number]): Promise<Notice> {
+  const read = (file: string) => readFile(path.join(projectRoot, 'node_modules', name, file), 'utf8');
+  const { version, license } = JSON.parse(await read('package.json')) as { version: string; license: string };
+  const texts = (await Promise.all(files.map(read))).join('\n');
+  // The rest of Vite's file is about what only Vite itself bundles.
+  const [text = ''] = texts.split('# Licenses of bundled dependencies');
+  return { name, version, identifier: license, text };
+}
+
+/** The licence of a package under a heading. Throws when there is none: it could not be shipped. */
+export async function section({ name, version, identifier, text }: Notice): Promise<string> {
+  const known = text ?? (await readFile(textFile(name), 'utf8').catch(() => ''));
+  if (known.trim() === '')
+    throw new Error(`${name} ${version} comes without its licence: add the text as ${textFile(name)}.`);
+  return `## ${name} - ${version} (${identifier ?? 'see below'})\n\n${known.trim()}\n`;
+}
+
+/** Texts of packages that are published without one. */
+const textFile = (name: string) =>
+  path.join(projectRoot, 'scripts/build/licences', `${name.replace('/', '+')}.txt`);

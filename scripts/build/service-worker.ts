@@ -8,7 +8,7 @@ import { injectManifest } from 'workbox-build';
 import { projectRoot } from '../project-root.ts';
 import { buildTarget } from './browser-floor.mjs';
 import { readChunkGraph } from './chunk-graph.ts';
-import { completeNotices, NOTICES } from './notices.ts';
+import { knownOrigins, PACKAGES, writeNotices } from './notices.ts';
 
 /**
  * Bundles sw/sw.ts into one classic script and writes the list of files to precache into it: dist/sw.js. The page is kept with
@@ -24,6 +24,7 @@ export async function buildServiceWorker(dist: string): Promise<void> {
       root: projectRoot,
       publicDir: false,
       logLevel: 'warn',
+      plugins: [knownOrigins()],
       define: {
         'process.env.NODE_ENV': '"production"',
         __AREA_FILES__: JSON.stringify({ seller: pathsOf(areas.seller), admin: pathsOf(areas.admin) }),
@@ -33,7 +34,7 @@ export async function buildServiceWorker(dist: string): Promise<void> {
       build: {
         outDir: folder,
         emptyOutDir: true,
-        license: { fileName: NOTICES },
+        license: { fileName: PACKAGES },
         target: buildTarget,
         lib: {
           entry: path.join(projectRoot, 'sw/sw.ts'),
@@ -43,7 +44,7 @@ export async function buildServiceWorker(dist: string): Promise<void> {
         },
       },
     });
-    await completeNotices(folder, dist);
+    await writeNotices(folder, dist);
     const notPrecached = new Set(other);
     const headers = await readFile(path.join(dist, '_headers'), 'utf8').catch(() => '');
     const { warnings } = await injectManifest({

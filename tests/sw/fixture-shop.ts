@@ -8,6 +8,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { build } from 'vite';
 
+import { PACKAGES } from '../../scripts/build/notices.ts';
 import { buildServiceWorker } from '../../scripts/build/service-worker.ts';
 import { projectRoot } from '../../scripts/project-root.ts';
 
@@ -75,7 +76,13 @@ async function buildFixture(outDir: string, buildId: string): Promise<string> {
     mode: 'production',
     // vitest sets NODE_ENV to test, and Vite takes that for a development build.
     define: { __BUILD_ID__: JSON.stringify(buildId), 'import.meta.env.PROD': 'true' },
-    build: { outDir, emptyOutDir: true, manifest: '.vite/manifest.json', modulePreload: { polyfill: false } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: '.vite/manifest.json',
+      license: { fileName: PACKAGES },
+      modulePreload: { polyfill: false },
+    },
   });
   await buildServiceWorker(outDir);
   return outDir;

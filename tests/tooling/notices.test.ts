@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { build, type Plugin } from 'vite';
+
+import { knownOrigins, section } from '../../scripts/build/notices.ts';
+
+test('a package that is published without its licence needs the text in this repository', async () => {
+  expect(await section({ name: 'embla-carousel', version: '8.6.0' })).toMatch(
+    /Copyright \(c\) David Jerleke/,
+  );
+  await expect(section({ name: '@someone/silent', version: '1.0.0' })).rejects.toThrow(
+    /^@someone\/silent 1\.0\.0 comes without its licence: add the text as .*\/licences\/@someone\+silent\.txt\.$/,
+  );
+});
+
+test('a build with a generated module of unknown origin fails', async () => {
+  const generated = (id: string): Plugin => ({
+    name: 'generated',
+    resolveId: (asked) => (asked === 'entry' ? id : null),
+    load: (asked) => (asked === id ? 'console.log(1)' : null),
+  });
+  const buildOf = (id: string) =>
+    build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'silent',
+      plugins: [generated(id), knownOrigins()],
+      build: { write: false, rolldownOptions: { input: 'entry' } },
+    });
+  await expect(buildOf('\0some-tool/helper.js')).rejects.toThrow(
+    /No licence is known for some-tool\/helper\.js/,
+  );
+  await expect(buildOf('\0vite/helper.js')).resolves.toBeDefined();
+});
