@@ -1,15 +1,15 @@
 import { buildWhenChanged, rebuild } from './build/app.ts';
-import { namedProject } from './named-project.ts';
+import { applyNamedProject } from './named-project.ts';
 import { sentenceFor } from './start/sentence.ts';
 
 const say = (text: string) => console.log(text);
 
 try {
+  applyNamedProject();
   // As the tests do it.
   if (process.argv.includes('--when-changed')) {
     say((await buildWhenChanged(say)) ? 'Built.' : 'The build is up to date.');
   } else {
-    Object.assign(process.env, namedProject(process.env));
     await rebuild(say);
     say('Built into dist.');
   }

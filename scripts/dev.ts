@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createServer } from 'vite';
 
 import { startBackend } from '../supabase/local/backend.ts';
-import { namedProject } from './named-project.ts';
+import { applyNamedProject } from './named-project.ts';
 import { projectRoot } from './project-root.ts';
 import { accountLines } from './start/accounts.ts';
 import { readOptions } from './start/options.ts';
@@ -14,8 +14,7 @@ const say = (text: string) => console.log(text);
 
 try {
   const options = readOptions(process.env);
-  const project = namedProject(process.env);
-  Object.assign(process.env, project);
+  const project = applyNamedProject();
   const usesProject = project.VITE_SUPABASE_URL !== '';
   await runUntilStopped(async () => {
     await assertPortFree(options.port);

@@ -17,3 +17,10 @@ export function namedProject({
     throw new StartError(`VITE_SUPABASE_URL is no address: ${url}`);
   return { VITE_SUPABASE_URL: url.replace(/\/+$/, ''), VITE_SUPABASE_KEY: key };
 }
+
+/** Writes that project into this process's environment, which a build, its hash and Vite read. */
+export function applyNamedProject(): Project {
+  const project = namedProject(process.env);
+  Object.assign(process.env, project);
+  return project;
+}

@@ -5,7 +5,7 @@ import { startBackend } from '../supabase/local/backend.ts';
 import { StartError } from '../supabase/local/start-error.ts';
 import { builtId, dist } from './build/app.ts';
 import { hashOfInputs } from './build/inputs.ts';
-import { namedProject } from './named-project.ts';
+import { applyNamedProject } from './named-project.ts';
 import { projectRoot } from './project-root.ts';
 import { readOptions } from './start/options.ts';
 import { assertPortFree } from './start/port.ts';
@@ -16,7 +16,7 @@ const say = (text: string) => console.log(text);
 
 try {
   const options = readOptions(process.env);
-  const project = namedProject(process.env);
+  const project = applyNamedProject();
   await runUntilStopped(async () => {
     await assertPortFree(options.port);
     await assertBuilt();
