@@ -19,10 +19,16 @@ const icons = [
 await mkdir(path.join(publicFolder, 'icons'), { recursive: true });
 await mkdir(path.join(publicFolder, 'offline'), { recursive: true });
 for (const { file, size, shape } of icons) {
-  await sharp(Buffer.from(iconSvg(shape)), { density: 144 })
+  const png = await sharp(Buffer.from(iconSvg(shape)), { density: 144 })
     .resize(size, size)
     .png({ palette: true, compressionLevel: 9 })
-    .toFile(path.join(publicFolder, 'icons', file));
+    .toBuffer();
+  await write(`icons/${file}`, png);
 }
-await writeFile(path.join(publicFolder, 'icons/icon.svg'), iconSvg('rounded'));
-await writeFile(path.join(publicFolder, 'offline/picture.svg'), placeholderSvg());
+await write('icons/icon.svg', iconSvg('rounded'));
+await write('offline/picture.svg', placeholderSvg());
+
+async function write(file: string, content: Buffer | string): Promise<void> {
+  await writeFile(path.join(publicFolder, file), content);
+  console.log(`public/${file} written`);
+}

@@ -6,11 +6,13 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { projectRoot } from './project-root.ts';
+import { endInSentence } from './start/sentence.ts';
 import { ensureBrowser } from './test/browsers.ts';
 
+endInSentence();
 const folder = path.join(projectRoot, 'screenshots');
-await rm(folder, { recursive: true, force: true });
 const CHROMIUM = await ensureBrowser('chromium', (text) => console.log(text));
+await rm(folder, { recursive: true, force: true });
 const walk = spawn('vitest', ['run', '--project', 'e2e', 'walk.test.ts'], {
   cwd: projectRoot,
   stdio: 'inherit',

@@ -7,6 +7,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { report, runSimulation } from '../tests/sim/run.ts';
 import { projectRoot } from './project-root.ts';
+import { OptionError } from './start/options.ts';
+import { endInSentence } from './start/sentence.ts';
 
 const SAVE_EVERY = 20;
 /** Whatever can change what a seed does. */
@@ -25,6 +27,7 @@ const INPUTS = [
 
 type Progress = { done: number; failed: number[] };
 
+endInSentence();
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '100' },
@@ -130,7 +133,6 @@ async function hashOfInputs(): Promise<string> {
 
 function wholeNumber(text: string, option: string): number {
   const value = Number(text);
-  if (Number.isInteger(value) && value >= 0) return value;
-  console.error(`--${option} must be a whole number, not "${text}".`);
-  process.exit(2);
+  if (text.trim() !== '' && Number.isInteger(value) && value >= 0) return value;
+  throw new OptionError(`--${option} must be a whole number, not "${text}".`);
 }

@@ -9,6 +9,7 @@ import { startApp } from '../tests/support/app.ts';
 import { openBrowser } from '../tests/support/browser.ts';
 import { settled } from '../tests/support/layout.ts';
 import { projectRoot } from './project-root.ts';
+import { endInSentence } from './start/sentence.ts';
 import { ensureBrowser } from './test/browsers.ts';
 
 // What a phone's dialog can show of it; twice as many pixels are twice the bytes.
@@ -18,6 +19,7 @@ const WIDE = { height: 640, gap: 32, background: '#feffee' };
 const folder = path.join(projectRoot, 'public/screenshots');
 const owner = demoUsers.find(({ email }) => email.startsWith('asha@'));
 
+endInSentence();
 process.env['CHROMIUM'] = await ensureBrowser('chromium', (text) => console.log(text));
 await mkdir(folder, { recursive: true });
 const app = await startApp();
@@ -46,6 +48,7 @@ try {
   await browser.close();
   await app.close();
 }
+console.log(`The pictures are in ${path.relative(projectRoot, folder)}/.`);
 
 async function storeWide(names: string[]): Promise<void> {
   const { height, gap, background } = WIDE;

@@ -3,6 +3,8 @@ export function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'StartError' || error.name === 'OptionError') return error.message;
   const { code, path } = error as NodeJS.ErrnoException;
+  // Node explains in a second sentence how to pass what looks like an option.
+  if (code?.startsWith('ERR_PARSE_ARGS')) return `${error.message.split('. ')[0]}.`;
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
@@ -19,4 +21,12 @@ export function sentenceFor(error: unknown): string {
     default:
       return error.stack ?? error.message;
   }
+}
+
+/** For a command that is a list of statements: what it throws is told in one sentence, and it ends with code 1. */
+export function endInSentence(): void {
+  process.on('uncaughtException', (error) => {
+    console.error(sentenceFor(error));
+    process.exit(1);
+  });
 }
