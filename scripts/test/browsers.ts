@@ -52,14 +52,20 @@ const browsers: Record<BrowserName, Browser> = {
   },
 };
 
-/** Path of a browser on this machine, or of its driver for WebKit: the variable, then PATH, then Playwright's cache. */
+/**
+ * Path of a browser on this machine, or of its driver for WebKit: the variable, then PATH, then Playwright's cache. Throws
+ * OptionError when the variable names no program: another browser would be tested unnoticed.
+ */
 export async function findBrowser(
   name: BrowserName,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string | undefined> {
   const { variable, programs, needs, playwright } = browsers[name];
+  const named = env[variable];
+  if (named && !(await firstExecutable([named])))
+    throw new OptionError(`${variable} must be the path of a program, and ${named} is none.`);
   if (needs !== undefined && !(await firstExecutable(onPath(needs, env)))) return undefined;
-  const candidates = [env[variable], ...programs.flatMap((program) => onPath(program, env))];
+  const candidates = [named, ...programs.flatMap((program) => onPath(program, env))];
   if (playwright) candidates.push(chromium.executablePath());
   return await firstExecutable(candidates);
 }

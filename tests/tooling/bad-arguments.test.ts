@@ -30,6 +30,14 @@ test.each([
   expect(code).toBeGreaterThan(0);
 });
 
+test.each(['chromium', 'screenshots', 'store-pictures'])(
+  'npm run %s refuses a CHROMIUM that is no program',
+  async (command) => {
+    const { code, said } = await run(command, { CHROMIUM: '/nowhere' });
+    expect([code, said]).toEqual([1, 'CHROMIUM must be the path of a program, and /nowhere is none.\n']);
+  },
+);
+
 test('npm run smoke says in one sentence that no shop answers', async () => {
   const PORT = String(await freePort());
   expect(await run('smoke', { PORT })).toEqual({

@@ -32,11 +32,13 @@ describe('a browser for the tests', () => {
     expect(await findBrowser('firefox', { PATH })).toBeUndefined();
   });
 
-  it('is the one that a variable names, when that is there', async () => {
-    const found = await program('firefox-esr');
+  it('is the one that a variable names, and a name of no program is refused', async () => {
+    await program('firefox-esr');
     const named = await program('nightly');
     expect(await findBrowser('firefox', { PATH: folder, FIREFOX: named })).toBe(named);
-    expect(await findBrowser('firefox', { PATH: folder, FIREFOX: '/nowhere/firefox' })).toBe(found);
+    await expect(findBrowser('firefox', { PATH: folder, FIREFOX: '/nowhere/firefox' })).rejects.toThrow(
+      /^FIREFOX must be the path of a program, and \/nowhere\/firefox is none\.$/,
+    );
   });
 
   it('needs an X server when it is WebKit', async () => {
