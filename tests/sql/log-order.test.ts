@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Sql } from '../../supabase/local/sql-client.ts';
 import { personas, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
 import { listProduct } from './shop-fixture.ts';
@@ -10,78 +11,59 @@ let people: Personas;
 beforeAll(async () => {
   database = await freshDatabase(40);
   people = personas(database.sql);
-  await dawdle();
 });
 afterAll(() => database.remove());
 
-/**
- * Commits dawdle after their numbers are drawn, each for its own while. Without the scope's lock a
- * later number is then often seen before an earlier one, and this file fails.
- */
-async function dawdle(): Promise<void> {
-  await database.sql.unsafe(`
-    create function private.dawdle() returns trigger language plpgsql as $$
-    begin perform pg_sleep(random() * 0.004); return null; end $$;
-    create constraint trigger dawdle after insert or update on public.sync_log
-    deferrable initially deferred for each row execute function private.dawdle()`);
-}
+/** How many sessions of this database wait for a lock. */
+const waiting = async () =>
+  (
+    await database.sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+  ).length;
 
-/** Eight writers of small transactions. */
-async function write(rows: number, one: (row: number) => Promise<unknown>): Promise<void> {
-  let row = 0;
-  const writer = async () => {
-    for (let mine = row++; mine < rows; mine = row++) await one(mine);
-  };
-  await Promise.all(Array.from({ length: 8 }, writer));
-}
-
-test('a reader who follows the cursor while eight write and commit slowly misses nothing', async () => {
+test('a later write is committed after an earlier one, so that a cursor passes neither', async () => {
   const asha = await people.asShopper('asha');
   const shirt = await listProduct(database.sql, await people.asSeller('urban'));
-  const rows = 800;
-  const seen = new Set<string>();
-  let cursor = 0;
-  const read = async () => {
-    const page = await pull(asha, cursor, { limit: 200 });
-    for (const entry of page.rows.cart) seen.add(entry.id);
-    cursor = nextOf(page);
-    return page.rows.cart.length;
-  };
-  const writing = new AbortController();
-  const reader = (async () => {
-    while (!writing.signal.aborted) await read();
-  })();
-  await write(
-    rows,
-    (row) => database.sql`insert into public.shopping_cart (user_id, product_id, size)
-      values (${asha.id}, ${shirt}, ${`s${row}`})`,
-  );
-  writing.abort();
-  await reader;
-  while ((await read()) > 0);
-  expect(seen.size).toBe(rows);
+  const write = (sql: Sql, size: string) =>
+    sql`insert into public.shopping_cart (user_id, product_id, size) values (${asha.id}, ${shirt}, ${size})`.execute();
+  const earlier = await database.sql.reserve();
+  onTestFinished(() => earlier.release());
+  await earlier`begin`;
+  await write(earlier, 'earlier');
+  // Numbered, with the lock of its scope, and not committed.
+  await earlier`set constraints all immediate`;
+  const later = write(database.sql, 'later');
+  await expect.poll(waiting).toBe(1);
+  const before = await pull(asha);
+  expect(before.rows.cart).toEqual([]);
+  await earlier`commit`;
+  await later;
+  const after = await pull(asha, nextOf(before));
+  expect(after.rows.cart.map(({ id }) => id)).toEqual([`${shirt}|earlier|`, `${shirt}|later|`]);
 });
 
-test('transactions that touch two scopes in opposite order all end', async () => {
+test('transactions that touch two scopes in opposite order both end', async () => {
   const two = await Promise.all(['left', 'right'].map((name) => people.asShopper(name)));
   const shirt = await listProduct(database.sql, await people.asSeller('urban'));
-  const deadlocks = async () => {
-    const [row] = await database.sql<{ count: number }[]>`select deadlocks::int as count from pg_stat_database
-      where datname = current_database()`;
-    return row?.count;
-  };
-  const before = await deadlocks();
-  await write(400, (turn) =>
+  const scopes = two.map(({ id }) => `user:${id}`);
+  // Holds both locks, so that each transaction waits for its first before either has one.
+  const gate = await database.sql.reserve();
+  onTestFinished(() => gate.release());
+  await gate`begin`;
+  await gate`select pg_advisory_xact_lock(7301, hashtext(scope)) from unnest(${scopes}::text[]) scope`;
+  const touching = [two, two.toReversed()].map((shoppers, turn) =>
     database.sql.begin(async (sql) => {
-      for (const person of turn % 2 === 0 ? two : two.toReversed()) {
-        await sql`insert into public.shopping_cart (user_id, product_id, size) values (${person.id}, ${shirt}, ${`t${turn}`})`;
-      }
+      for (const { id } of shoppers)
+        await sql`insert into public.shopping_cart (user_id, product_id, size)
+          values (${id}, ${shirt}, ${`t${turn}`})`;
     }),
   );
+  await expect.poll(waiting).toBe(2);
+  await gate`commit`;
+  await Promise.all(touching);
   const [log] = await database.sql`select count(*)::int as rows from public.sync_log
-    where scope = any (${two.map((person) => `user:${person.id}`)}) and collection = 'cart'`;
-  expect(log?.['rows']).toBe(800);
-  expect(await deadlocks()).toBe(before);
+    where scope = any (${scopes}) and collection = 'cart'`;
+  expect(log?.['rows']).toBe(4);
 });
 
 test('while 10,000 products are being committed carts are written as ever, and only the catalogue waits', async () => {
@@ -89,7 +71,6 @@ test('while 10,000 products are being committed carts are written as ever, and o
   const shirt = await listProduct(database.sql, urban);
   const shoppers = await Promise.all(Array.from({ length: 8 }, (_, turn) => people.asShopper(`busy${turn}`)));
   const editor = await database.sql.reserve();
-  await editor`alter table public.sync_log disable trigger dawdle`;
   await editor`begin`;
   await editor`insert into public.products (seller_id, name, category, mrp, selling_price)
     select ${urban.id}, 'Many ' || i, 'Shirt', 1000, 800 from generate_series(1, 10000) i`;

@@ -19,8 +19,8 @@ export type Missed = {
 };
 
 /**
- * Eight writers of transactions that stay open for 0 to 20 ms and differ in size, and two readers who follow all the
- * while, every few milliseconds: one by the log, as phones do, one by `updated_at`, as is often done.
+ * Eight writers of transactions that differ in size and stay open until 0 to 3 reads have ended, and two readers who
+ * follow all the while: one by the log, as phones do, one by `updated_at`, as is often done.
  */
 export async function missedRows(database: TestDatabase, rows: number): Promise<Missed> {
   const people = personas(database.sql);
@@ -44,6 +44,7 @@ async function followOne(
   let written = 0;
   let transactions = 0;
   let polls = 0;
+  let nextRead = Promise.withResolvers<void>();
   const writer = async () => {
     while (written < rows) {
       const first = written;
@@ -53,7 +54,7 @@ async function followOne(
       await sql.begin(async (transaction) => {
         await transaction`insert into public.shopping_cart (user_id, product_id, size)
           select ${shopper.id}, ${product}, 's' || line from generate_series(${first + 1}::int, ${last}::int) line`;
-        await transaction`select pg_sleep(${Math.random() * 0.02})`;
+        for (let reads = Math.floor(Math.random() * 4); reads > 0; reads -= 1) await nextRead.promise;
       });
     }
   };
@@ -82,7 +83,11 @@ async function followOne(
 
   const writing = new AbortController();
   const follow = async (read: () => Promise<number>) => {
-    while (!writing.signal.aborted) await read();
+    while (!writing.signal.aborted) {
+      await read();
+      nextRead.resolve();
+      nextRead = Promise.withResolvers<void>();
+    }
     while ((await read()) > 0);
   };
   const readers = [follow(readLog), follow(readTimestamps)];
