@@ -8,7 +8,7 @@ import type { LocalMail } from './mail.ts';
 import { broadcastByHttp } from './realtime/broadcast-api.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Sql } from './sql-client.ts';
-import { refuseFalsePicture } from './storage-door.ts';
+import { refuseFalseAddress, refuseFalsePicture } from './storage-door.ts';
 import { plainStorageRequest } from './storage-requests.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
@@ -61,6 +61,8 @@ export function routeApi({ sql, lite, hub, mail, functions, publicObjects, log }
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/functions/v1/')) return functions(request);
     if (pathname === '/realtime/v1/api/broadcast') return broadcastByHttp(request, hub);
+    const falseAddress = refuseFalseAddress(request);
+    if (falseAddress !== undefined) return falseAddress;
     const own = (await serveAuthAdmin(request, sql)) ?? (await publicObjects(request));
     if (own !== undefined) return own;
     const plain = await plainStorageRequest(request);

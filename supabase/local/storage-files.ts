@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, resolve, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import type { App } from './lite.ts';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
@@ -66,7 +66,8 @@ export function storageFiles(folder: string): StorageAdapter {
 /** Beside and renamed: a reader sees the old or the new file whole, and a hard-linked twin stays as it is. */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const unfinished = `${path}.${randomUUID()}.part`;
+  // Not behind its own name, which may be as long as the disk allows.
+  const unfinished = join(dirname(path), `.${randomUUID()}.part`);
   try {
     await writeFile(unfinished, bytes);
     await rename(unfinished, path);

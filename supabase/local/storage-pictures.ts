@@ -8,11 +8,11 @@ export const pictureTransformer: Transformer = {
   driver: null,
   requiresBuffer: true,
   async transform(input, { width, height, resize = 'cover', format = 'webp', quality = 80 }) {
-    const body = await sharp(input)
-      .rotate()
-      .resize({ width, height, fit: resize, withoutEnlargement: true })
-      .toFormat(format, { quality })
-      .toBuffer();
-    return { body: new Uint8Array(body), contentType: `image/${format}`, contentLength: body.length };
+    const resized = sharp(input).rotate().resize({ width, height, fit: resize, withoutEnlargement: true });
+    // The library's type leaves this one out.
+    const drawn = ['origin'].includes(format) ? resized : resized.toFormat(format, { quality });
+    const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+    const contentType = `image/${info.format === 'heif' ? 'avif' : info.format}`;
+    return { body: new Uint8Array(data), contentType, contentLength: data.length };
   },
 };

@@ -69,7 +69,8 @@ function cacheControl(stored: string | null): string {
   return stored === null || stored === 'no-cache' ? 'public, max-age=3600' : stored;
 }
 
-function decodePath(path: string): string {
+/** Decoded where it can be. */
+export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

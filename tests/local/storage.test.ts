@@ -58,6 +58,19 @@ describe('uploads', () => {
     expect((await nobody.remove([`${asha.id}/bytes.png`])).data).toEqual([]);
   });
 
+  test('have names up to the 255 bytes that a disk allows, without a zero character', async () => {
+    const store = async (name: string) =>
+      (await bucket(asha).upload(`${asha.id}/${name}`, picture.buffer, { contentType: 'image/png' })).error;
+    expect(await store('x'.repeat(255))).toBeNull();
+    for (const name of ['x'.repeat(256), 'a%00b.png'])
+      expect(await store(name)).toMatchObject({
+        statusCode: '400',
+        message: expect.stringContaining('key') as string,
+      });
+    const asked = await fetch(`${backend.url}/storage/v1/object/public/pictures/a%00b.png`);
+    expect(asked.status).toBe(400);
+  });
+
   test('a second one under the same name needs to say so', async () => {
     const path = `${asha.id}/twice.png`;
     const store = (upsert: boolean) =>
@@ -88,6 +101,24 @@ describe('public objects', () => {
     const answer = await fetch(publicUrl);
     expect(answer.status).toBe(200);
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(30);
+  });
+
+  test.each(['width=-3', 'width=abc', 'height=0', 'quality=101', 'resize=what', 'format=exe'])(
+    'are not resized by %s, and that is no fault of the server',
+    async (options) => {
+      const path = `${asha.id}/wide.png`;
+      const answer = await fetch(`${backend.url}/storage/v1/render/image/public/pictures/${path}?${options}`);
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  test('keep their format when they are resized with format=origin', async () => {
+    const path = `${asha.id}/origin.png`;
+    await bucket(asha).upload(path, picture.buffer, { contentType: 'image/png' });
+    const transform = { width: 30, format: 'origin' as const };
+    const answer = await fetch(bucket(asha).getPublicUrl(path, { transform }).data.publicUrl);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 30, format: 'png' });
   });
 
   test('do not include those of a closed bucket', async () => {
