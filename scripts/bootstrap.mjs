@@ -1,7 +1,7 @@
 // Runs `scripts/<name>.ts` on the Node this project pins, installing packages first when they are missing.
 // Plain JavaScript without dependencies: this file and the lock it imports must run on the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -12,6 +12,9 @@ const binFolder = path.join(root, 'node_modules', '.bin');
 const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', 'node');
 const [name = '', ...args] = process.argv.slice(2);
 const script = path.join(root, 'scripts', `${name}.ts`);
+/** The commands that run until Ctrl-C. */
+const servers = ['start', 'dev', 'preview'];
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))
@@ -77,23 +80,31 @@ function assertWritable() {
 
 async function install() {
   console.log('Installing packages (about a minute the first time)...');
+  // An install that is stopped halfway must not look complete.
+  rmSync(path.join(root, 'node_modules', '.package-lock.json'), { force: true });
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  if ((await npm(['ci', ...options])) === 0) return;
+  const { code, errors } = await npm(['ci', ...options]);
+  if (code === 0) return;
+  console.error(errors);
   // Mirrors that lack the binaries of other systems make `ci` refuse the lock file; `install` takes the same versions.
   console.log('Trying once more with npm install...');
-  if ((await npm(['install', '--no-save', ...options])) !== 0)
-    fail('npm could not install: see the lines above.');
+  const again = await npm(['install', '--no-save', ...options]);
+  if (again.code === 0) return;
+  fail(`${again.errors}\nnpm could not install: see the lines above.`);
 }
 
 /** Some npm settings skip install scripts; two packages unpack their binaries there. */
 async function finishInstall() {
   console.log('Unpacking the pinned Node...');
-  const code = await npm(['rebuild', '--ignore-scripts=false', '--loglevel=error']);
-  if (code !== 0 || !existsSync(pinnedNode))
-    fail('The pinned Node could not be unpacked: run `npm ci` and try again.');
+  const { code, errors } = await npm(['rebuild', '--ignore-scripts=false', '--loglevel=error']);
+  if (code === 0 && existsSync(pinnedNode)) return;
+  fail(`${errors}\nThe pinned Node could not be unpacked: run \`npm ci\` and try again.`);
 }
 
-/** @returns {Promise<number>} its exit code */
+/**
+ * Runs npm. A signal ends npm first and then this process: the lock must outlive whatever npm still writes.
+ * @returns {Promise<{ code: number, errors: string }>}
+ */
 async function npm(/** @type {string[]} */ npmArgs) {
   const started = Date.now();
   const heartbeat = setInterval(() => {
@@ -104,11 +115,29 @@ async function npm(/** @type {string[]} */ npmArgs) {
     .split(path.delimiter)
     .filter((entry) => !entry.includes('node_modules'))
     .join(path.delimiter);
-  const code = await exitOf(
-    spawn('npm', npmArgs, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH } }),
-  );
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    const runs = child.exitCode === null && child.signalCode === null;
+    // Asked politely, npm goes on for many seconds. The next install empties node_modules anyway.
+    if (runs && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  };
+  for (const signal of signals) process.on(signal, stop);
+  const child = spawn('npm', npmArgs, {
+    stdio: ['ignore', 'inherit', 'pipe'],
+    env: { ...process.env, PATH },
+    // Its own process group, which holds the scripts of packages, too.
+    detached: true,
+  });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
+  const unwatch = watchParent(stop);
+  const code = await exitOf(child);
+  if (isStopped) process.exit(servers.includes(name) ? 0 : 1);
   clearInterval(heartbeat);
-  return code;
+  unwatch();
+  for (const signal of signals) process.off(signal, stop);
+  return { code, errors };
 }
 
 async function run() {
@@ -117,7 +146,7 @@ async function run() {
   if (!isNewInstall && realpathSync(process.execPath) === realpathSync(pinnedNode)) {
     process.env['PATH'] = PATH;
     process.argv = [process.execPath, script, ...args];
-    if (['start', 'dev', 'preview'].includes(name)) watchParent(() => process.kill(process.pid, 'SIGTERM'));
+    if (servers.includes(name)) watchParent(() => process.kill(process.pid, 'SIGTERM'));
     await import(pathToFileURL(script).href);
     return;
   }
@@ -130,15 +159,19 @@ async function run() {
   process.exit(await exitOf(child));
 }
 
-/** npm killed outright tells nobody: what it started would go on for ever. */
+/**
+ * npm killed outright tells nobody: what it started would go on for ever.
+ * @returns {() => void} ends the watch
+ */
 function watchParent(/** @type {() => void} */ gone) {
-  if (!process.env['npm_lifecycle_event']) return;
+  if (!process.env['npm_lifecycle_event']) return () => undefined;
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
     gone();
   }, 500);
+  return () => clearInterval(timer);
 }
 
 /** @returns {Promise<number>} */
@@ -148,7 +181,7 @@ function exitOf(/** @type {import('node:child_process').ChildProcess} */ child) 
       console.error(error.message);
       resolve(1);
     });
-    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.on('close', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
 }
 

@@ -1,12 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, test } from 'vitest';
 
 import { projectRoot } from '../../scripts/project-root.ts';
 import { machinePath, ordinaryUser } from '../first-start/fresh-clone.ts';
 
+let scratch: string;
 let checkout: string;
 
 /** The files that run before any package is there. */
@@ -17,30 +19,60 @@ const files = [
   'supabase/local/folder-lock.mjs',
 ];
 
-beforeAll(async () => {
-  checkout = await mkdtemp(path.join(tmpdir(), 'drip-haven-bootstrap-'));
+beforeEach(async () => {
+  scratch = await mkdtemp(path.join(tmpdir(), 'drip-haven-bootstrap-'));
+  checkout = path.join(scratch, 'checkout');
   for (const file of files) {
     await mkdir(path.dirname(path.join(checkout, file)), { recursive: true });
     await copyFile(path.join(projectRoot, file), path.join(checkout, file));
   }
   await writeFile(path.join(checkout, 'scripts/start.ts'), '');
-  await chmod(checkout, 0o555);
 });
-afterAll(async () => {
-  await chmod(checkout, 0o755);
-  await rm(checkout, { recursive: true, force: true });
-});
+afterEach(() => rm(scratch, { recursive: true, force: true }));
 
-it('a checkout that cannot be written to ends with one sentence instead of what npm says', () => {
-  // Root may write everywhere, so it runs as nobody, on the machine's own Node.
+/** An npm that runs these lines of shell instead. Returns a PATH that finds it. */
+async function otherNpm(...lines: string[]): Promise<string> {
+  const program = path.join(scratch, 'npm');
+  await writeFile(program, ['#!/bin/sh', ...lines].join('\n'), { mode: 0o755 });
+  return [scratch, machinePath()].join(path.delimiter);
+}
+
+/** Runs it on the machine's own Node, to its end. */
+function bootstrap(PATH: string, person = {}) {
   const { status, stdout, stderr } = spawnSync('node', ['scripts/bootstrap.mjs', 'start'], {
     cwd: checkout,
-    env: { PATH: machinePath() },
+    env: { PATH },
     encoding: 'utf8',
-    ...(process.getuid?.() === 0 && ordinaryUser),
+    ...person,
   });
-  expect(stdout + stderr).toBe(
-    `The packages cannot be installed: the folder ${checkout} cannot be written to.\n`,
-  );
-  expect(status).toBe(1);
+  return { status, said: stdout + stderr };
+}
+
+it('a checkout that cannot be written to ends with one sentence instead of what npm says', async () => {
+  await chmod(scratch, 0o755);
+  await chmod(checkout, 0o555);
+  // Root may write everywhere, so it runs as nobody.
+  expect(bootstrap(machinePath(), process.getuid?.() === 0 ? ordinaryUser : {})).toEqual({
+    status: 1,
+    said: `The packages cannot be installed: the folder ${checkout} cannot be written to.\n`,
+  });
+  await chmod(checkout, 0o755);
 });
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s during the install ends npm first, then the start',
+  async (signal) => {
+    const PATH = await otherNpm(`trap '' INT TERM HUP`, 'echo npm $$', '(sleep 5; echo goes on) &', 'wait');
+    const start = spawn('node', ['scripts/bootstrap.mjs', 'start'], { cwd: checkout, env: { PATH } });
+    let said = '';
+    start.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const closed = once(start, 'close');
+    const npm = () => Number(/^npm (\d+)$/m.exec(said)?.[1]);
+    await expect.poll(npm).toBeGreaterThan(0);
+    start.kill(signal);
+    expect(await once(start, 'exit')).toEqual([0, null]);
+    expect(() => process.kill(npm(), 0)).toThrow('ESRCH');
+    await closed;
+    expect(said).not.toContain('goes on');
+  },
+);
