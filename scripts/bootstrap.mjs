@@ -1,7 +1,7 @@
 // Runs `scripts/<name>.ts` on the Node this project pins, installing packages first when they are missing.
 // Plain JavaScript without dependencies: this file and the lock it imports must run on the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, realpathSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -101,6 +101,13 @@ async function finishInstall() {
   fail(`${errors}\nThe pinned Node could not be unpacked: run \`npm ci\` and try again.`);
 }
 
+function hasSpace() {
+  const { blocks, bfree, bavail, bsize } = statfsSync(root);
+  // Root may use the blocks that are kept for it. Some network disks tell no size.
+  const free = process.getuid?.() === 0 ? bfree : bavail;
+  return blocks === 0 || free * bsize > 1_000_000;
+}
+
 /**
  * Runs npm. A signal ends npm first and then this process: the lock must outlive whatever npm still writes.
  * @returns {Promise<{ code: number, errors: string }>}
@@ -118,6 +125,9 @@ async function npm(/** @type {string[]} */ npmArgs) {
   let isStopped = false;
   const stop = () => {
     isStopped = true;
+    end();
+  };
+  const end = () => {
     const runs = child.exitCode === null && child.signalCode === null;
     // Asked politely, npm goes on for many seconds. The next install empties node_modules anyway.
     if (runs && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
@@ -131,8 +141,17 @@ async function npm(/** @type {string[]} */ npmArgs) {
   });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
+  // On a full disk npm goes on for minutes, and some packages then fail with other errors.
+  let isFull = false;
+  const disk = setInterval(() => {
+    if (!hasSpace()) isFull = true;
+    if (isFull) end();
+  }, 500);
   const unwatch = watchParent(stop);
   const code = await exitOf(child);
+  clearInterval(disk);
+  if (isFull || /ENOSPC|EDQUOT|no space left on device/i.test(errors))
+    fail('The disk is full: free some space and start again.');
   if (isStopped) process.exit(servers.includes(name) ? 0 : 1);
   clearInterval(heartbeat);
   unwatch();

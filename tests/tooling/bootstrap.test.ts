@@ -76,3 +76,15 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect(said).not.toContain('goes on');
   },
 );
+
+test('a full disk during the install is one sentence, without another try', async () => {
+  const PATH = await otherNpm('echo npm error ENOSPC: no space left on device, write >&2', 'exit 228');
+  expect(bootstrap(PATH)).toEqual({
+    status: 1,
+    said: [
+      'Installing packages (about a minute the first time)...',
+      'The disk is full: free some space and start again.',
+      '',
+    ].join('\n'),
+  });
+});
