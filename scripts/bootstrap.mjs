@@ -19,6 +19,10 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   fail(`Drip Haven needs Node 20.19 or newer; this is ${process.versions.node}.`);
+// initdb hands its own path to a shell in double quotes. Vite reads # and ? as parts of an address.
+const [unusable] = /[$"`#?]/.exec(root) ?? [];
+if (unusable !== undefined)
+  fail(`Drip Haven cannot run in a path with the character ${unusable}: move ${root} to another one.`);
 if (!/^[a-z-]+$/.test(name) || !existsSync(script)) fail(`There is no script "${name}".`);
 
 process.chdir(root);

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
@@ -47,6 +47,16 @@ function bootstrap(PATH: string, person = {}) {
   });
   return { status, said: stdout + stderr };
 }
+
+test.each(['$', '"', '`', '#', '?'])('a checkout in a path with %s is refused', async (character) => {
+  const elsewhere = path.join(scratch, `a${character}b`);
+  await rename(checkout, elsewhere);
+  checkout = elsewhere;
+  expect(bootstrap(await otherNpm('exit 1'))).toEqual({
+    status: 1,
+    said: `Drip Haven cannot run in a path with the character ${character}: move ${checkout} to another one.\n`,
+  });
+});
 
 it('a checkout that cannot be written to ends with one sentence instead of what npm says', async () => {
   await chmod(scratch, 0o755);
