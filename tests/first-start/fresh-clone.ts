@@ -38,11 +38,11 @@ export interface RunningStart {
 
 /**
  * Clones the committed tree for `person`: edits that are not committed are not tested. The folder has mode 0700 and its path
- * has a space. The packages are linked from the checkout instead of being downloaded once more.
+ * has spaces, a percent sign and a letter beyond ASCII. The packages are linked from the checkout, not downloaded once more.
  */
 export async function freshClone({ uid, gid }: Person = {}): Promise<FreshClone> {
   const scratch = await mkdtemp(path.join(tmpdir(), 'drip haven '));
-  const [clone, home] = [path.join(scratch, 'new clone'), path.join(scratch, 'home')];
+  const [clone, home] = [path.join(scratch, 'new clone 100% für'), path.join(scratch, 'home')];
   await run('git', ['clone', '--quiet', '--depth=1', `file://${encodeURI(projectRoot)}`, clone]);
   await mkdir(home);
   if (uid !== undefined && gid !== undefined) {
