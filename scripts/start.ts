@@ -18,7 +18,10 @@ try {
     await assertPortFree(options.port);
     await buildWhenChanged(say);
     if (stopping()) return undefined;
-    const backend = await startBackend({ ...options, dist, onProgress: say });
+    const onProgress = (text: string) => {
+      if (!stopping()) say(text);
+    };
+    const backend = await startBackend({ ...options, dist, onProgress });
     void backend.died.then((lastWords) => {
       console.error(`PostgreSQL stopped by itself: ${lastWords}`);
       process.exit(1);

@@ -35,5 +35,8 @@ export async function runUntilStopped(
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   running = start(() => askedAt !== undefined);
-  await running;
+  await running.catch((error: unknown) => {
+    // Ctrl-C may break what the start waits for. That is no failure.
+    if (askedAt === undefined) throw error;
+  });
 }

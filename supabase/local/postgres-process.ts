@@ -81,7 +81,11 @@ export async function runToEnd(
   command: string[],
   account: PostgresAccount,
 ): Promise<{ code: number | null; output: string }> {
-  const child = launch([...account.prefix, ...command], account, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = launch([...account.prefix, ...command], account, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Its own process group: Ctrl-C in the terminal must not reach it.
+    detached: platform() !== 'win32',
+  });
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));

@@ -7,8 +7,8 @@ import { expect, it, onTestFinished } from 'vitest';
 const program = fileURLToPath(new URL('./until-stopped-process.ts', import.meta.url));
 
 /** A started process and the lines it says, one after the other. */
-async function started(msBetweenSignals: number) {
-  const child = spawn(process.execPath, [program, String(msBetweenSignals)], {
+async function started(msBetweenSignals: number, ...more: string[]) {
+  const child = spawn(process.execPath, [program, String(msBetweenSignals), ...more], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -45,4 +45,13 @@ it('does not wait when it is pressed again later', async () => {
   child.kill('SIGINT');
   expect(await code()).toBe(1);
   expect(said).not.toContain('closed');
+});
+
+it('ends without an error when Ctrl-C makes the start fail', async () => {
+  const { child, said, hear, code } = await started(0, 'fails');
+  child.kill('SIGINT');
+  await hear('signal 1');
+  child.stdin.end();
+  expect(await code()).toBe(0);
+  expect(said).toEqual(['ready', 'Stopping...', 'signal 1']);
 });
