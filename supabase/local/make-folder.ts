@@ -1,6 +1,6 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { lstat, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { errorCode } from './start-error.ts';
+import { StartError, errorCode } from './start-error.ts';
 
 /**
  * Makes a folder and those above it. Not `mkdir` with `recursive`: where a system refuses new folders with ENOENT
@@ -16,7 +16,11 @@ export async function makeFolder(path: string): Promise<void> {
       return;
     }
     if (await isFolder(path)) return;
-    throw error;
+    const info = await lstat(path).catch(() => undefined);
+    if (!info?.isSymbolicLink()) throw error;
+    throw new StartError(`${path} is a link to no folder: make the folder it names, or remove the link.`, {
+      cause: error,
+    });
   }
 }
 

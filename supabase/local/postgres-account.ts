@@ -41,6 +41,17 @@ export function giveFolder(folder: string, account: PostgresAccount): void {
   }
 }
 
+/** The owner's name in quotes, or the id of a user without a name. */
+export function ownerOf(path: string): string {
+  const { uid } = statSync(path);
+  try {
+    const name = execFileSync('id', ['-nu', String(uid)], { stdio: ['ignore', 'pipe', 'ignore'] });
+    return `"${name.toString().trim()}"`;
+  } catch {
+    return `the user ${uid}`;
+  }
+}
+
 function accountIds(): { uid: number; gid: number } | undefined {
   try {
     const id = (flag: string) =>

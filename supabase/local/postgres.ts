@@ -1,10 +1,10 @@
-import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, readFile, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { giveFolder, postgresAccount, type PostgresAccount } from './postgres-account.ts';
+import { giveFolder, ownerOf, postgresAccount, type PostgresAccount } from './postgres-account.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clearStaleLock } from './postgres-lock.ts';
 import { freePort, runToEnd, startGuarded, type GuardedProcess } from './postgres-process.ts';
-import { StartError, explainDisk } from './start-error.ts';
+import { StartError, errorCode, explainDisk } from './start-error.ts';
 
 export type PostgresServer = {
   url: string;
@@ -20,8 +20,9 @@ const password = 'postgres';
  * Starts the project's own PostgreSQL in `folder`, making the database on the first start.
  * A folder that holds something else, or a damaged one, is never touched: StartError.
  */
-export async function startPostgres(folder: string, log: (line: string) => void): Promise<PostgresServer> {
+export async function startPostgres(path: string, log: (line: string) => void): Promise<PostgresServer> {
   const binaries = await findPostgresBinaries();
+  const folder = await withoutLink(path);
   try {
     const account = postgresAccount([folder, binaries.postgres]);
     if (await isEmptyOrMissing(folder)) await initialise(folder, binaries.initdb, account);
@@ -35,13 +36,40 @@ export async function startPostgres(folder: string, log: (line: string) => void)
 }
 
 async function isEmptyOrMissing(folder: string): Promise<boolean> {
-  return (await readdir(folder).catch(() => [])).length === 0;
+  try {
+    return (await readdir(folder)).length === 0;
+  } catch (error) {
+    switch (errorCode(error)) {
+      case 'ENOENT':
+        return true;
+      case 'ENOTDIR':
+        throw new StartError(`${folder} is a file, and PostgreSQL needs a folder there: move the file away.`);
+      case 'EACCES':
+        throw new StartError(
+          `${folder} belongs to ${ownerOf(folder)}, who started the shop there: start as that user (as root for "postgres"), or set another DATA_DIR.`,
+        );
+      default:
+        throw error;
+    }
+  }
+}
+
+/** Follows a link, which the new database would replace. Throws StartError when it leads nowhere. */
+async function withoutLink(folder: string): Promise<string> {
+  const info = await lstat(folder).catch(() => undefined);
+  if (!info?.isSymbolicLink()) return folder;
+  return realpath(folder).catch((cause: unknown) => {
+    throw new StartError(
+      `${folder} is a link to a folder that is not there: make that folder, or remove the link.`,
+      { cause },
+    );
+  });
 }
 
 /** Beside the target and renamed when complete: a start that was killed halfway leaves no half database. */
 async function initialise(folder: string, initdb: string, account: PostgresAccount): Promise<void> {
   const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
+  if (!(await isEmptyOrMissing(unfinished))) await rm(unfinished, { recursive: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   giveFolder(unfinished, account);
   // The built-in provider sorts and folds the same on every machine, whatever locales it has.

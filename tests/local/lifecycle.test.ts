@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -130,6 +130,14 @@ describe('stopping and starting again', () => {
     expect((await health((await start({ dataDir })).url)).status).toBe(200);
   });
 
+  test('a link to an empty folder is used as that folder', async () => {
+    const [dataDir, elsewhere] = [await folder(), await folder()];
+    await symlink(elsewhere, join(dataDir, 'postgres'));
+    await (await start({ dataDir })).close();
+    expect(await readFile(join(elsewhere, 'PG_VERSION'), 'utf8')).toBe('17\n');
+    expect((await health((await start({ dataDir })).url)).status).toBe(200);
+  });
+
   test('with another server, none is started here', async () => {
     const owner = await start();
     const guest = await start({ databaseUrl: owner.databaseUrl });
@@ -186,6 +194,23 @@ describe('a start that cannot work says why in one sentence', () => {
     await writeFile(join(dataDir, 'postgres', 'diary.txt'), 'mine');
     expect(await refusal({ dataDir })).toMatch(/is not a whole PostgreSQL folder/);
     expect(await readFile(join(dataDir, 'postgres', 'diary.txt'), 'utf8')).toBe('mine');
+  });
+
+  test.each(['postgres', 'postgres.unfinished'])('a file named %s, which stays', async (name) => {
+    const dataDir = await folder();
+    const file = join(dataDir, name);
+    await writeFile(file, 'mine');
+    expect(await refusal({ dataDir })).toBe(
+      `${file} is a file, and PostgreSQL needs a folder there: move the file away.`,
+    );
+    expect(await readFile(file, 'utf8')).toBe('mine');
+  });
+
+  test('a link to no folder, for the data or for the database', async () => {
+    const dataDir = await folder();
+    await symlink(join(dataDir, 'gone'), join(dataDir, 'postgres'));
+    expect(await refusal({ dataDir })).toMatch(/postgres is a link to a folder that is not there: .*\.$/);
+    expect(await refusal({ dataDir: join(dataDir, 'postgres') })).toMatch(/is a link to no folder: .*\.$/);
   });
 
   test('a damaged database', async () => {
