@@ -1,7 +1,8 @@
-import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { waitForLock } from '../../supabase/local/folder-lock.mjs';
+import { makeFolder } from '../../supabase/local/make-folder.ts';
 import { projectRoot } from '../project-root.ts';
 import { hashOfInputs } from './inputs.ts';
 
@@ -51,8 +52,8 @@ export async function buildApp(id: string, onProgress: (text: string) => void, t
   const { buildServiceWorker } = await import('./service-worker.ts');
   const { writeHostingFiles } = await import('./hosting.ts');
   const stamp = stampOf(to);
-  // In a checkout that cannot be written to this fails first: Vite would say it in several lines.
-  await mkdir(to, { recursive: true });
+  // A checkout that cannot be written to fails here: Vite would say it in several lines.
+  await makeFolder(to);
   await access(to, constants.W_OK);
   await rm(stamp, { force: true });
   onProgress('Building the app...');

@@ -4,7 +4,7 @@ import { StartError, errorCode } from './start-error.ts';
 
 /**
  * Makes a folder and those above it. Not `mkdir` with `recursive`: where a system refuses new folders with ENOENT
- * (/proc does) that never returns. Throws the system's error of the step that failed.
+ * (/proc does) that never returns. It calls a read-only disk ENOENT, too. Throws the system's error of the step that failed.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {
