@@ -1,14 +1,14 @@
+import { isFullDisk } from '../../supabase/local/start-error.ts';
+
 /** What to tell the person when a command cannot go on: one sentence for what we know, the stack for what we do not. */
 export function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'StartError' || error.name === 'OptionError') return error.message;
+  if (isFullDisk(error)) return 'The disk is full: free some space and start again.';
   const { code, path } = error as NodeJS.ErrnoException;
   // Node explains in a second sentence how to pass what looks like an option.
   if (code?.startsWith('ERR_PARSE_ARGS')) return `${error.message.split('. ')[0]}.`;
   switch (code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return 'The disk is full: free some space and start again.';
     case 'EROFS':
     case 'EACCES':
     case 'EPERM':

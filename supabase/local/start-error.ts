@@ -33,10 +33,10 @@ export function explainDisk(error: unknown, folder: string): unknown {
 }
 
 /** 53100 is PostgreSQL's disk_full; its words differ by what it was writing. */
-function isFullDisk(error: unknown): boolean {
+export function isFullDisk(error: unknown): boolean {
   if (['ENOSPC', 'EDQUOT', '53100'].includes(errorCode(error))) return true;
   if (!(error instanceof Error)) return false;
-  return /no space left on device/i.test(error.message) || isFullDisk(error.cause);
+  return /no space left on device|disk quota exceeded/i.test(error.message) || isFullDisk(error.cause);
 }
 
 const reasons: Record<string, string> = {

@@ -58,6 +58,11 @@ describe('what stops a start is one sentence', () => {
   it('for a full disk and a folder that is not ours', () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
     expect(sentenceFor(full)).toBe('The disk is full: free some space and start again.');
+    // A bundler that is no JavaScript gives no code.
+    const bundler = new Error(
+      '[UNHANDLEABLE_ERROR] Something went wrong: No space left on device (os error 28)',
+    );
+    expect(sentenceFor(bundler)).toBe(sentenceFor(full));
     const denied = Object.assign(new Error('open'), { code: 'EACCES', path: '/srv/shop' });
     expect(sentenceFor(denied)).toBe('This folder cannot be written to: /srv/shop');
   });
