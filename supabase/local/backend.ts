@@ -87,9 +87,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const sql = openDatabaseClient(database.url);
     undo.push(() => sql.end({ timeout: 1 }));
     await reachDatabase(sql);
-    const applied = await migrateDatabase(sql, options.migrations ?? projectMigrations);
-    if (applied.length > 0) onProgress(`Applied ${applied.length} migrations`);
-    await seedShop(sql, options.seed ?? 'none', storageFolder, onProgress);
+    await fillInTurn(sql, async () => {
+      const applied = await migrateDatabase(sql, options.migrations ?? projectMigrations);
+      if (applied.length > 0) onProgress(`Applied ${applied.length} migrations`);
+      await seedShop(sql, options.seed ?? 'none', storageFolder, onProgress);
+    });
     await placeNewestCards(sql, storageFolder);
 
     const connection = openConnection(database.url);
@@ -167,6 +169,14 @@ function openDatabaseClient(databaseUrl: string): Sql {
       { cause },
     );
   }
+}
+
+/** Two starts with data folders of their own may share one DATABASE_URL: the second one waits for the first. */
+async function fillInTurn(sql: Sql, work: () => Promise<void>): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(hashtextextended('drip-haven start', 0))`;
+    await work();
+  });
 }
 
 async function reachDatabase(sql: Sql): Promise<void> {

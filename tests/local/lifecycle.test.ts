@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { StartError } from '../../supabase/local/backend.ts';
 import { explainDisk } from '../../supabase/local/start-error.ts';
+import { createDatabase } from '../support/postgres.ts';
 import {
   anonymous,
   fixture,
@@ -136,6 +137,15 @@ describe('stopping and starting again', () => {
     await (await start({ dataDir })).close();
     expect(await readFile(join(elsewhere, 'PG_VERSION'), 'utf8')).toBe('17\n');
     expect((await health((await start({ dataDir })).url)).status).toBe(200);
+  });
+
+  test('two starts at the same moment on one new database take turns', async () => {
+    const { url, remove } = await createDatabase('bare');
+    cleanups.push(remove);
+    const both = await Promise.all(
+      [1, 2].map(async () => start({ databaseUrl: url, dataDir: await folder() })),
+    );
+    for (const backend of both) expect((await health(backend.url)).status).toBe(200);
   });
 
   test('with another server, none is started here', async () => {
