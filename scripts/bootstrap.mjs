@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, realpathSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseEnv } from 'node:util';
 
 import { waitForLock } from '../supabase/local/folder-lock.mjs';
 
@@ -32,9 +33,21 @@ await run();
 
 /** The commands that read `.env`. Tests must not: it may name a database or a project that they would write to. */
 function loadSettings() {
+  if (!['start', 'dev', 'build', 'preview'].includes(name)) return;
   const file = path.join(root, '.env');
+  if (!existsSync(file)) return;
+  // A byte order mark would become a part of the first name.
+  const settings = parseEnv(readSettings(file).replace(/^\uFEFF/, ''));
   // A variable of the real environment wins over the file.
-  if (['start', 'dev', 'build', 'preview'].includes(name) && existsSync(file)) process.loadEnvFile(file);
+  for (const [key, value] of Object.entries(settings)) process.env[key] ??= value;
+}
+
+function readSettings(/** @type {string} */ file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    return fail(`The settings in ${file} cannot be read: ${/** @type {Error} */ (error).message}.`);
+  }
 }
 
 /** True when every package of the lock file is there in its version; npm writes `.package-lock.json` last. */

@@ -41,3 +41,17 @@ test.each(['start', 'dev', 'build', 'preview'])('npm run %s reads .env, and the 
 test('tests do not read .env: it may name a database in use', async () => {
   expect(await given('test', {})).toEqual([null, null]);
 });
+
+test('a byte order mark before the first line is skipped', async () => {
+  await writeFile(path.join(checkout, '.env'), '\uFEFFPORT=4198\nSEED=none\n');
+  expect(await given('start', {})).toEqual(['4198', 'none']);
+});
+
+test('a folder named .env is one sentence', async () => {
+  await rm(path.join(checkout, '.env'));
+  await mkdir(path.join(checkout, '.env'));
+  await expect(given('start', {})).rejects.toMatchObject({
+    code: 1,
+    stderr: `The settings in ${path.join(checkout, '.env')} cannot be read: EISDIR: illegal operation on a directory, read.\n`,
+  });
+});
