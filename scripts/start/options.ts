@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import path from 'node:path';
 
 import type { Seed } from '../../supabase/local/seeding.ts';
@@ -24,10 +25,20 @@ export class OptionError extends Error {
 export function readOptions(env: Record<string, string | undefined>): StartOptions {
   return {
     port: readPort(env['PORT']),
-    dataDir: path.resolve(projectRoot, env['DATA_DIR'] || '.data'),
+    dataDir: readDataDir(env['DATA_DIR']),
     databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
     seed: readSeed(env['SEED']),
   };
+}
+
+/** A shell does not expand `~` in quotes, and .env has no shell. */
+function readDataDir(text: string | undefined): string {
+  if (text?.startsWith('~') && !/^~(\/|$)/.test(text))
+    throw new OptionError(`DATA_DIR must be a path: nothing expands ~ and a name in "${text}".`);
+  return path.resolve(
+    projectRoot,
+    (text || '.data').replace(/^~/, () => homedir()),
+  );
 }
 
 function readPort(text: string | undefined): number {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -32,6 +33,14 @@ describe('the settings of npm start', () => {
   });
 
   it.each([
+    ['~', ''],
+    ['~/shop', '/shop'],
+  ])('put DATA_DIR=%s below the home folder', (typed, below) => {
+    expect(readOptions({ DATA_DIR: typed }).dataDir).toBe(homedir() + below);
+  });
+
+  it.each([
+    [{ DATA_DIR: '~asha/shop' }, 'DATA_DIR must be a path'],
     [{ PORT: 'http' }, 'PORT must be'],
     [{ PORT: '70000' }, 'PORT must be'],
     [{ SEED: 'many' }, 'SEED must be'],
