@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, chownSync, constants, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
@@ -28,6 +29,19 @@ export function postgresAccount(paths: string[]): PostgresAccount {
   // access(2), by which initdb looks for its programs, counts capabilities only under this bit.
   const bits = '--securebits=+no_setuid_fixup';
   return { prefix: [...prefix, bits, `--inh-caps=${keep}`, `--ambient-caps=${keep}`], uid, gid };
+}
+
+/** initdb looks up the name of its user, which a container's user may not have. Throws StartError. */
+export function assertUserHasName(account: PostgresAccount): void {
+  if (account.uid !== undefined) return;
+  try {
+    userInfo();
+  } catch (cause) {
+    throw new StartError(
+      `PostgreSQL makes no database for a user without a name, as is the user ${process.getuid?.()}: add that user to /etc/passwd, or set DATABASE_URL.`,
+      { cause },
+    );
+  }
 }
 
 /** Gives the folder and all in it to the account. */

@@ -1,6 +1,12 @@
 import { lstat, mkdir, readFile, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { giveFolder, ownerOf, postgresAccount, type PostgresAccount } from './postgres-account.ts';
+import {
+  assertUserHasName,
+  giveFolder,
+  ownerOf,
+  postgresAccount,
+  type PostgresAccount,
+} from './postgres-account.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clearStaleLock } from './postgres-lock.ts';
 import { freePort, runToEnd, startGuarded, type GuardedProcess } from './postgres-process.ts';
@@ -46,7 +52,7 @@ async function isEmptyOrMissing(folder: string): Promise<boolean> {
         throw new StartError(`${folder} is a file, and PostgreSQL needs a folder there: move the file away.`);
       case 'EACCES':
         throw new StartError(
-          `${folder} belongs to ${ownerOf(folder)}, who started the shop there: start as that user (as root for "postgres"), or set another DATA_DIR.`,
+          `${folder} belongs to ${ownerOf(folder)}: start the shop as that user (as root, if it is "postgres"), or set another DATA_DIR.`,
         );
       default:
         throw error;
@@ -68,6 +74,7 @@ async function withoutLink(folder: string): Promise<string> {
 
 /** Beside the target and renamed when complete: a start that was killed halfway leaves no half database. */
 async function initialise(folder: string, initdb: string, account: PostgresAccount): Promise<void> {
+  assertUserHasName(account);
   const unfinished = `${folder}.unfinished`;
   if (!(await isEmptyOrMissing(unfinished))) await rm(unfinished, { recursive: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });

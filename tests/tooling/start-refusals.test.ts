@@ -1,14 +1,16 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawnSync } from 'node:child_process';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { projectRoot } from '../../scripts/project-root.ts';
+import { ordinaryUser } from '../first-start/fresh-clone.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-start-'));
+  await chmod(folder, 0o755);
   await writeFile(path.join(folder, 'a-file'), 'mine');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -25,7 +27,7 @@ const program = `
     process.exit(1);
   }`;
 
-function start(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
+function start(env: Record<string, string>, uid?: number): Promise<{ code: unknown; said: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -34,6 +36,7 @@ function start(env: Record<string, string>): Promise<{ code: unknown; said: stri
         cwd: projectRoot,
         env: { ...process.env, DATA_DIR: path.join(folder, 'data'), ...env },
         timeout: 20_000,
+        ...(uid !== undefined && { uid, gid: uid }),
       },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: stdout + stderr }),
     );
@@ -58,5 +61,30 @@ describe('a start that cannot work ends with code 1 and one sentence', () => {
     expect(said.trim().split('\n')).toHaveLength(1);
     expect(said).not.toMatch(/secret|^ +at /m);
     expect(code).toBe(1);
+  });
+
+  // Only root can start something as another user, who must be able to read this checkout.
+  const { status } = spawnSync('test', ['-r', path.join(projectRoot, 'package.json')], ordinaryUser);
+  describe.runIf(status === 0)('as another user', () => {
+    it('for a user without a name', async () => {
+      const data = path.join(folder, 'nameless');
+      await mkdir(data);
+      await chown(data, 54_321, 54_321);
+      expect(await start({ DATA_DIR: data }, 54_321)).toEqual({
+        code: 1,
+        said: 'PostgreSQL makes no database for a user without a name, as is the user 54321: add that user to /etc/passwd, or set DATABASE_URL.\n',
+      });
+    });
+
+    it('for a database folder of somebody else, who is named', async () => {
+      const data = path.join(folder, 'of-root');
+      await mkdir(path.join(data, 'postgres'), { recursive: true });
+      await mkdir(path.join(data, 'storage'));
+      await chmod(path.join(data, 'postgres'), 0o700);
+      const { code, said } = await start({ DATA_DIR: data }, ordinaryUser.uid);
+      expect(said).toMatch(/postgres belongs to "root": .*set another DATA_DIR\.\n$/);
+      expect(said.trim().split('\n')).toHaveLength(1);
+      expect(code).toBe(1);
+    });
   });
 });
