@@ -9,8 +9,8 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 type Look = { kind?: ButtonKind; wide?: boolean; icon?: ReactNode };
 
-const look = ({ kind = 'secondary', wide }: Look) =>
-  classes(styles.button, styles[kind], wide && styles.wide);
+const look = ({ kind = 'secondary', wide, icon }: Look) =>
+  classes(styles.button, styles[kind], wide && styles.wide, Boolean(icon) && styles.withIcon);
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
   Look & {
@@ -57,7 +57,7 @@ export function Button({
       aria-disabled={inert || dimmed || undefined}
       aria-busy={busy || undefined}
       aria-describedby={rests ? reasonId : rest['aria-describedby']}
-      className={classes(look({ kind, wide }), className)}
+      className={classes(look({ kind, wide, icon: busy ? null : icon }), className)}
       onClick={press}
     >
       {busy ? <span className={styles.spinner} aria-hidden /> : icon}
@@ -89,7 +89,7 @@ export function ButtonLink({
   ...rest
 }: ComponentProps<typeof Link> & Look) {
   return (
-    <Link {...rest} className={classes(look({ kind, wide }), className)}>
+    <Link {...rest} className={classes(look({ kind, wide, icon }), className)}>
       {icon}
       {children}
     </Link>

@@ -8,15 +8,17 @@ export type ChipProps = {
   selected: boolean;
   onToggle: () => void;
   disabled?: boolean;
+  /** Would find nothing. */
+  empty?: boolean;
   label?: string;
 };
 
 /** A choice among several. */
-export function Chip({ children, selected, onToggle, disabled, label }: ChipProps) {
+export function Chip({ children, selected, onToggle, disabled, empty, label }: ChipProps) {
   return (
     <button
       type="button"
-      className={styles.chip}
+      className={classes(styles.chip, empty && styles.empty)}
       aria-pressed={selected}
       aria-label={label}
       disabled={disabled}

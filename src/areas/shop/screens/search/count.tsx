@@ -1,11 +1,10 @@
 import { searchWords } from '../../../../messages/search.ts';
-import { classes } from '../../../../ui/classes.ts';
 import styles from './count.module.css';
 
 /** How many products a choice would leave, beside its name. */
 export function Count({ of }: { of: number | undefined }) {
   return of === undefined ? null : (
-    <span className={classes(styles.count, of === 0 && styles.none)}>
+    <span className={styles.count}>
       <span aria-hidden>{of}</span>
       <span className="for-readers">{searchWords.results(of)}</span>
     </span>

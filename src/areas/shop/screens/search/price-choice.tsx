@@ -27,6 +27,7 @@ export function PriceChoice({ from, to, counts, onChange }: Props) {
           <Chip
             key={band.from ?? ''}
             selected={selected}
+            empty={counts?.[at] === 0}
             onToggle={() => onChange(selected ? { priceFrom: null, priceTo: null } : range)}
           >
             {searchWords.priceRange(range.priceFrom, range.priceTo)}

@@ -27,7 +27,12 @@ export function SheetChoices({ filters, onChange }: ChoicesProps) {
     <>
       <Group name={searchWords.gender}>
         {(['', 'male', 'female'] as const).map((gender) => (
-          <Chip key={gender} selected={filters.gender === gender} onToggle={() => onChange({ gender })}>
+          <Chip
+            key={gender}
+            selected={filters.gender === gender}
+            empty={counts?.genders[gender] === 0}
+            onToggle={() => onChange({ gender })}
+          >
             {gender === '' ? searchWords.allGenders : searchWords.genders[gender]}
             <Count of={counts?.genders[gender]} />
           </Chip>
@@ -114,7 +119,12 @@ type ChoiceProps = {
 
 function Choice({ all, counts, chosen, onChange, swatches }: ChoiceProps) {
   return all.map((name) => (
-    <Chip key={name} selected={chosen.includes(name)} onToggle={() => onChange(toggled(chosen, name))}>
+    <Chip
+      key={name}
+      selected={chosen.includes(name)}
+      empty={counts?.[name] === 0}
+      onToggle={() => onChange(toggled(chosen, name))}
+    >
       {swatches ? <ColorSwatch color={name} /> : null}
       {name}
       <Count of={counts?.[name]} />
