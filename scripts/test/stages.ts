@@ -26,6 +26,7 @@ export const stages: Stage[] = [
   { name: 'types-src', budget: 20, run: command('tsc', '-p', 'src/tsconfig.json') },
   { name: 'types-sw', budget: 10, run: command('tsc', '-p', 'sw/tsconfig.json') },
   { name: 'lint', budget: 20, run: command('oxlint') },
+  { name: 'lint-styles', budget: 5, run: command('node', 'scripts/lint/style-sheets.mjs') },
   { name: 'dead-code', budget: 10, run: command('knip') },
   { name: 'build', budget: 30, run: command('node', 'scripts/build.ts', '--when-changed') },
   // Made once per version of the backend and the seed.
@@ -73,7 +74,7 @@ export const stages: Stage[] = [
 ];
 
 /** `npm test -- quick`: what finds most faults within two minutes. */
-const QUICK = ['types', 'lint', 'unit', 'fast-sql'];
+const QUICK = ['types', 'lint', 'lint-styles', 'unit', 'fast-sql'];
 
 /**
  * The stages that `npm test -- unit data` names; all of them without names. "quick" names a few. The browser's stages need the
