@@ -1,7 +1,9 @@
 // An oxlint plugin: APIs newer than the browser floor are allowed only behind a test for them in the same file.
 // TypeScript's `lib` finds newer built-ins by their types, but its DOM has everything that two engines know today.
-// Destructuring (`const { share } = navigator`) is not seen.
+// Types are unknown here: an object's class is known by its `new`, its annotation, or its name.
+import { compatData, lacks } from './compat-data.mjs';
 import { newerApis, olderMembers } from './newer-apis.mjs';
+import { newerInPattern } from './newer-patterns.mjs';
 
 /** Names read from the global object: classes, and members of a window or of a worker's scope. */
 const globals = new Set(
@@ -28,9 +30,11 @@ const members = new Set(
     .map(({ name }) => name)
     .filter((name) => /[a-z][A-Z]/.test(name) && !olderMembers.has(name) && !alsoOurs.has(name)),
 );
-/** 'Navigator.share': what is known of an object by its name alone. */
+/** 'Navigator.share', for objects whose class is known. */
 const instances = new Set(
-  newerApis.filter(({ place }) => place === 'instance').map(({ owner, name }) => `${owner}.${name}`),
+  newerApis
+    .filter(({ place }) => place === 'instance' || place === 'either')
+    .map(({ owner, name }) => `${owner}.${name}`),
 );
 /** @type {Record<string, string>} */
 const classOf = {
@@ -42,21 +46,60 @@ const classOf = {
   performance: 'Performance',
   registration: 'ServiceWorkerRegistration',
   screen: 'Screen',
+  searchParams: 'URLSearchParams',
   serviceWorker: 'ServiceWorkerContainer',
   storage: 'StorageManager',
 };
 const globalObjects = new Set(['globalThis', 'self', 'window']);
 
+/** A browser that never fires these loses nothing. */
+const optionalEvents = new Set(['onappinstalled', 'onbeforeinstallprompt']);
+/** 'onscrollend': what waits for it waits for ever. */
+const events = new Set(
+  newerApis
+    .filter(({ name, place }) => place === 'instance' && name.startsWith('on'))
+    .map(({ name }) => name)
+    .filter((name) => !olderMembers.has(name) && !optionalEvents.has(name)),
+);
+
+/** Methods whose second argument older browsers ignore. */
+const oneArgument = new Set(
+  ['delete', 'has']
+    .filter((method) => lacks(compatData.api, 'URLSearchParams', method, 'value_parameter'))
+    .map((method) => `URLSearchParams.${method}`),
+);
+const streamsIterate = !lacks(compatData.api, 'ReadableStream', '@@asyncIterator');
+
 /**
- * @param {any} node a MemberExpression that is not computed
- * @returns {string | undefined} the newer API that it reads
+ * @param {any} node an expression
+ * @param {(identifier: any) => any} definitionOf
+ * @returns {string | undefined} the class that made it
  */
-function newerMember({ object, property }) {
-  const { name } = property;
+function classNameOf(node, definitionOf) {
+  if (node.type === 'NewExpression') return node.callee.name;
+  if (node.type === 'MemberExpression') return node.computed ? undefined : classOf[node.property.name];
+  if (node.type !== 'Identifier') return undefined;
+  const definition = definitionOf(node);
+  const annotated = definition?.name.typeAnnotation?.typeAnnotation.typeName?.name;
+  if (annotated !== undefined) return annotated;
+  const { id, init } = definition?.node ?? {};
+  if (id?.type === 'Identifier' && init?.type === 'NewExpression') return init.callee.name;
+  if (id?.type === 'Identifier' && init?.type === 'MemberExpression') return classNameOf(init, definitionOf);
+  return classOf[node.name];
+}
+
+/**
+ * @param {any} object
+ * @param {string} name of the member read
+ * @param {string | undefined} className of `object`
+ * @returns {string | undefined} the newer API
+ */
+function newerMember(object, name, className) {
   const owner = object.name ?? object.property?.name;
   if (globalObjects.has(owner)) return globals.has(name) ? name : undefined;
-  if (statics.has(`${owner}.${name}`) || instances.has(`${classOf[owner]}.${name}`))
-    return `${owner}.${name}`;
+  if (statics.has(`${owner}.${name}`)) return `${owner}.${name}`;
+  const known = `${className}.${name}`;
+  if (instances.has(known)) return known;
   return members.has(name) ? name : undefined;
 }
 
@@ -82,6 +125,65 @@ function isTest(node) {
   }
 }
 
+/** @param {any} argument @returns {string | undefined} */
+const eventOf = (argument) => (typeof argument?.value === 'string' ? `on${argument.value}` : undefined);
+
+/** An iterator of our own is a call of its generator. @param {any} node a ForOfStatement */
+const mayIterateStream = ({ await: waits, right }) =>
+  waits && !(right.type === 'CallExpression' && right.callee.type === 'Identifier');
+
+/**
+ * The visitors that find newer APIs.
+ * @param {(node: any, api: string | undefined) => void} note
+ * @param {(identifier: any) => any} definitionOf
+ * @returns {Record<string, (node: any) => void>}
+ */
+function listeners(note, definitionOf) {
+  const read = (/** @type {any} */ object, /** @type {string} */ name) =>
+    newerMember(object, name, classNameOf(object, definitionOf));
+  const noteTaken = (/** @type {any} */ pattern, /** @type {any} */ from) => {
+    if (pattern.type !== 'ObjectPattern' || from === null) return;
+    for (const property of pattern.properties)
+      if (property.key?.type === 'Identifier' && !property.computed && property.value.type === 'Identifier')
+        note(property, read(from, property.key.name));
+  };
+  const notePattern = (/** @type {any} */ node, /** @type {any[]} */ [source, flags]) => {
+    if (typeof source?.value === 'string')
+      for (const api of newerInPattern(source.value, flags?.value ?? '')) note(node, api);
+  };
+  return {
+    MemberExpression(node) {
+      if (!node.computed && node.property.type === 'Identifier')
+        note(node, read(node.object, node.property.name));
+    },
+    VariableDeclarator: ({ id, init }) => noteTaken(id, init),
+    AssignmentExpression: ({ left, right }) => noteTaken(left, right),
+    CallExpression(node) {
+      const { callee, arguments: given } = node;
+      if (callee.name === 'RegExp') notePattern(node, given);
+      if (callee.type !== 'MemberExpression') return;
+      const { name } = callee.property;
+      const event = name === 'addEventListener' ? eventOf(given[0]) : undefined;
+      if (event !== undefined && events.has(event)) note(node, event);
+      const method = `${classNameOf(callee.object, definitionOf)}.${name}`;
+      if (given.length > 1 && oneArgument.has(method)) note(node, `${method}'s second argument`);
+    },
+    JSXAttribute(node) {
+      const event = String(node.name.name).toLowerCase();
+      if (events.has(event)) note(node, event);
+    },
+    NewExpression(node) {
+      if (node.callee.name === 'RegExp') notePattern(node, node.arguments);
+    },
+    Literal(node) {
+      if (node.regex) notePattern(node, [{ value: node.regex.pattern }, { value: node.regex.flags }]);
+    },
+    ForOfStatement(node) {
+      if (!streamsIterate && mayIterateStream(node)) note(node, 'for await over a stream');
+    },
+  };
+}
+
 /** @type {{ meta: object, create(context: any): Record<string, (node: any) => void> }} */
 const rule = {
   meta: { type: 'problem', docs: { description: 'No API newer than the oldest browsers supported.' } },
@@ -89,22 +191,24 @@ const rule = {
     /** @type {{ node: any, api: string }[]} */
     const uses = [];
     const tested = new Set();
-    const note = (/** @type {any} */ node, /** @type {string} */ api) => {
+    const note = (/** @type {any} */ node, /** @type {string | undefined} */ api) => {
+      if (api === undefined) return;
       // Older browsers ignore a property that is set.
       if (node.parent.type === 'AssignmentExpression' && node.parent.left === node) return;
       if (isTest(node)) tested.add(api);
       else uses.push({ node, api });
     };
+    const definitionOf = (/** @type {any} */ identifier) => {
+      for (let scope = context.sourceCode.getScope(identifier); scope !== null; scope = scope.upper)
+        if (scope.set.has(identifier.name)) return scope.set.get(identifier.name).defs[0];
+      return undefined;
+    };
     return {
-      MemberExpression(node) {
-        const api = node.computed || node.property.type !== 'Identifier' ? undefined : newerMember(node);
-        if (api !== undefined) note(node, api);
-      },
+      ...listeners(note, definitionOf),
       BinaryExpression({ operator, left, right }) {
         if (operator !== 'in' || left.type !== 'Literal') return;
         tested.add(left.value);
-        const api = newerMember({ object: right, property: { name: left.value } });
-        if (api !== undefined) tested.add(api);
+        tested.add(newerMember(right, left.value, classNameOf(right, definitionOf)));
       },
       'Program:exit'() {
         for (const { identifier, isTypeReference } of context.sourceCode.scopeManager.globalScope.through)

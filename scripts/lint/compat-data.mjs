@@ -57,3 +57,12 @@ export const features = (node) =>
   Object.entries(node).filter(
     /** @returns {entry is [string, Identifier]} */ (entry) => entry[0] !== '__compat',
   );
+
+/** Whether the floor lacks the feature that this path leads to. @param {Identifier | undefined} node @param {string[]} path */
+export function lacks(node, ...path) {
+  const end = path.reduce(
+    (/** @type {Identifier | undefined} */ at, name) => features(at ?? {}).find(([key]) => key === name)?.[1],
+    node,
+  );
+  return end !== undefined && isNewer(end);
+}

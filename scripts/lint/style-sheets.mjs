@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { AtRule, Declaration, parse, Rule } from 'postcss';
 
-import { compatData, features, isNewer } from './compat-data.mjs';
+import { compatData, features, isNewer, lacks } from './compat-data.mjs';
 
 /** @typedef {import('./compat-data.mjs').Identifier} Identifier */
 
@@ -55,10 +55,6 @@ function isNewerUnit(unit) {
 /** @param {string} text @param {RegExp} pattern with one group @returns {string[]} */
 const names = (text, pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** @param {Identifier | undefined} owner @param {string} name */
-const lacks = (owner, name) =>
-  features(owner ?? {}).some(([key, feature]) => key === name && isNewer(feature));
-
 /** @param {Declaration} declaration @returns {string[]} the newer features in it */
 function inDeclaration({ prop, value, parent }) {
   if (refinements.has(prop)) return [];
@@ -66,8 +62,7 @@ function inDeclaration({ prop, value, parent }) {
   if (lacks(owner, prop)) return [prop];
   const plain = value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
   const functions = names(plain, /(?<![\w-])([a-z][\w-]*)\(/g);
-  const property = features(owner ?? {}).find(([key]) => key === prop)?.[1];
-  const isNewerValue = (/** @type {string} */ key) => lacks(property, key);
+  const isNewerValue = (/** @type {string} */ key) => lacks(owner, prop, key);
   return [
     ...names(plain, /(?<![\w#.-])([a-z][a-z-]*)(?![\w(-])/g).filter(isNewerValue),
     ...functions.filter((name) =>
@@ -82,7 +77,7 @@ function inDeclaration({ prop, value, parent }) {
 function inAtRule({ name, params }) {
   if (name === 'supports' || refinements.has(`@${name}`)) return [];
   if (lacks(atRules, name)) return [`@${name}`];
-  return names(params, /\(\s*([a-z-]+)/g).filter((key) => lacks(atRules[name], key));
+  return names(params, /\(\s*([a-z-]+)/g).filter((key) => lacks(atRules, name, key));
 }
 
 /** @param {string} selector @returns {string[]} */

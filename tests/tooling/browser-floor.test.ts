@@ -40,7 +40,7 @@ async function refusedLines(source: string): Promise<number[]> {
     rules: { 'browsers/no-newer-api': 'error' },
   };
   await writeFile(path.join(folder, '.oxlintrc.json'), JSON.stringify(config));
-  await writeFile(path.join(folder, 'code.ts'), source);
+  await writeFile(path.join(folder, 'code.tsx'), source);
   const output = await new Promise<string>((resolve) => {
     execFile('oxlint', ['-f', 'json'], { cwd: folder }, (_, stdout) => resolve(stdout));
   });
@@ -63,8 +63,48 @@ test('lint refuses newer globals, statics and members', async () => {
     `navigator.storage.estimate();`,
     `self.scheduler.yield();`,
     `document.caretPositionFromPoint = replacement; document.caretPositionFromPoint(0, 0);`,
+    `const { groupBy } = Map;`,
+    `({ share } = navigator);`,
+    `new Set().union(set);`,
+    `element.addEventListener('scrollend', stop);`,
+    `<div onScrollEnd={stop} />;`,
   ];
   expect(await refusedLines(lines.join('\n'))).toEqual(lines.map((_, index) => index + 1));
+});
+
+test('lint refuses newer members and arguments of URLSearchParams', async () => {
+  const lines = [
+    `new URLSearchParams('a').size;`,
+    `new URL('https://a.test').searchParams.size;`,
+    `function count(asked: URLSearchParams) { return asked.size; }`,
+    `const asked = new URLSearchParams('a'); asked.has('a', 'b');`,
+    `const { searchParams } = url; searchParams.delete('a', 'b');`,
+  ];
+  expect(await refusedLines(lines.join('\n'))).toEqual(lines.map((_, index) => index + 1));
+  expect(
+    await refusedLines(`new Map().size; asked.has('a'); new Map().has('a'); new URLSearchParams().has('a');`),
+  ).toEqual([]);
+});
+
+test('lint refuses for await over what may be a stream', async () => {
+  const read = (from: string) => `async () => { for await (const part of ${from}) take(part); };`;
+  const lines = ['response.body', 'stream', 'blob.stream()'].map(read);
+  expect(await refusedLines(lines.join('\n'))).toEqual([1, 2, 3]);
+  expect(await refusedLines(read('linesOf(response)'))).toEqual([]);
+});
+
+test('lint refuses newer syntax of regular expressions', async () => {
+  const lines = [
+    String.raw`/(?i:a)b/.test(text);`,
+    String.raw`/(?-i:a)b/i.test(text);`,
+    String.raw`/(?<year>\d{4})-x|x-(?<year>\d{4})/.test(text);`,
+    String.raw`/[\p{L}--[a-z]]/v.test(text);`,
+    String.raw`new RegExp('a', 'v');`,
+    String.raw`RegExp('(?s:.)');`,
+  ];
+  expect(await refusedLines(lines.join('\n'))).toEqual(lines.map((_, index) => index + 1));
+  const older = String.raw`/\(?i:(?:a)(?<=b)[(?i:]/.test(text); new RegExp('a', 'u'); /(?<a>.)(?<b>.)/s;`;
+  expect(await refusedLines(older)).toEqual([]);
 });
 
 test('lint allows older APIs, types, and newer ones behind a test', async () => {
@@ -76,6 +116,10 @@ test('lint allows older APIs, types, and newer ones behind a test', async () => 
     `if ('requestIdleCallback' in window) requestIdleCallback(work);`,
     `if ('share' in navigator) navigator.share({});`,
     `image.fetchPriority = 'high';`,
+    `const { at } = list; const { share = null } = navigator; const { asked, ...rest } = props;`,
+    `if ('onscrollend' in window) element.addEventListener('scrollend', stop);`,
+    `element.addEventListener('scroll', stop); addEventListener('beforeinstallprompt', offer);`,
+    `<div onScroll={stop} />;`,
   ];
   expect(await refusedLines(lines.join('\n'))).toEqual([]);
 });
