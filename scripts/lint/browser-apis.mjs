@@ -125,8 +125,12 @@ function isTest(node) {
   }
 }
 
-/** @param {any} argument @returns {string | undefined} */
-const eventOf = (argument) => (typeof argument?.value === 'string' ? `on${argument.value}` : undefined);
+/** Minified code writes strings as templates. @param {any} node @returns {string | undefined} */
+function textOf(node) {
+  if (node?.type === 'TemplateLiteral')
+    return node.quasis.length === 1 ? node.quasis[0].value.cooked : undefined;
+  return typeof node?.value === 'string' ? node.value : undefined;
+}
 
 /** An iterator of our own is a call of its generator. @param {any} node a ForOfStatement */
 const mayIterateStream = ({ await: waits, right }) =>
@@ -148,8 +152,9 @@ function listeners(note, definitionOf) {
         note(property, read(from, property.key.name));
   };
   const notePattern = (/** @type {any} */ node, /** @type {any[]} */ [source, flags]) => {
-    if (typeof source?.value === 'string')
-      for (const api of newerInPattern(source.value, flags?.value ?? '')) note(node, api);
+    const pattern = textOf(source);
+    if (pattern !== undefined)
+      for (const api of newerInPattern(pattern, textOf(flags) ?? '')) note(node, api);
   };
   return {
     MemberExpression(node) {
@@ -161,10 +166,10 @@ function listeners(note, definitionOf) {
     CallExpression(node) {
       const { callee, arguments: given } = node;
       if (callee.name === 'RegExp') notePattern(node, given);
+      const { name } = callee.property ?? callee;
+      const event = `on${textOf(given[0])}`;
+      if (name === 'addEventListener' && events.has(event)) note(node, event);
       if (callee.type !== 'MemberExpression') return;
-      const { name } = callee.property;
-      const event = name === 'addEventListener' ? eventOf(given[0]) : undefined;
-      if (event !== undefined && events.has(event)) note(node, event);
       const method = `${classNameOf(callee.object, definitionOf)}.${name}`;
       if (given.length > 1 && oneArgument.has(method)) note(node, `${method}'s second argument`);
     },
@@ -206,9 +211,9 @@ const rule = {
     return {
       ...listeners(note, definitionOf),
       BinaryExpression({ operator, left, right }) {
-        if (operator !== 'in' || left.type !== 'Literal') return;
-        tested.add(left.value);
-        tested.add(newerMember(right, left.value, classNameOf(right, definitionOf)));
+        const name = textOf(left);
+        if (operator !== 'in' || name === undefined) return;
+        tested.add(name).add(newerMember(right, name, classNameOf(right, definitionOf)));
       },
       'Program:exit'() {
         for (const { identifier, isTypeReference } of context.sourceCode.scopeManager.globalScope.through)

@@ -1,9 +1,15 @@
 // The oldest browsers that package.json declares, played by Chromium without any API that one of them does not have.
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
+import { dist } from '../../scripts/build/app.ts';
 import { localKeys } from '../../supabase/local/keys.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { newerApisIn } from '../support/newer-apis-in.ts';
 import type { Phone } from '../support/phone.ts';
 import { publish } from '../support/published.ts';
 import { deleteInWorkers, withoutNewerApis } from '../support/without-newer-apis.ts';
@@ -135,4 +141,27 @@ test('a seller and an admin see their first screens', async () => {
   await admin.page.goto('/admin/products');
   await admin.page.getByRole('listitem').first().waitFor();
   await expectNoApology(admin.page);
+});
+
+/** The build names these newer APIs, and works without them. */
+const doneWithout = new Set([
+  // Undefined says nothing about the line.
+  'Navigator.connection',
+  // A timer stands in for it.
+  'scheduler',
+  // React looks for `navigation` first.
+  'onnavigate',
+  'onnavigateerror',
+  'onnavigatesuccess',
+  // React catches the error, and RxDB names a method of its own "undefined".
+  'startViewTransition',
+  'Symbol.asyncDispose',
+]);
+
+test('the code of packages asks for no newer API either', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-bundle-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp(dist, folder, { recursive: true });
+  const found = new Set((await newerApisIn(folder)).map(({ api }) => api));
+  expect(found).toEqual(doneWithout);
 });
