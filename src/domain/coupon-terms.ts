@@ -1,5 +1,5 @@
 import type { ErrorCode } from './error-code.ts';
-import { ungrouped } from './grouped-digits.ts';
+import { plainNumber } from './digits.ts';
 
 /** A coupon's form as it is typed. Amounts in rupees; '' for none. */
 export type CouponFields = {
@@ -77,7 +77,7 @@ export function changedTerms(before: CouponTerms, after: CouponTerms): Partial<C
 }
 
 function amount(text: string): number | null {
-  const plain = ungrouped(text.trim());
+  const plain = plainNumber(text);
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null;
   return Number(plain) <= LARGEST ? Number(plain) : null;
 }

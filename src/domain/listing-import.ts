@@ -1,4 +1,5 @@
 import { FORMULA } from './csv.ts';
+import { asciiDigits } from './digits.ts';
 import { BLANK_FIELDS, fieldsOf, type ListingFields, type ListingValues } from './listing-fields.ts';
 import {
   FIELD_OF,
@@ -140,13 +141,16 @@ function columnOf(heading: string): FileColumn | null {
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
+// Their digits stay as the seller wrote them.
+const PROSE: ReadonlySet<FileColumn> = new Set(['name', 'description', 'tags', 'image_urls']);
+
 /** The filled cells by column. A spreadsheet's guard against formulas, a leading apostrophe, is taken off. */
 function textsOf(columns: readonly (FileColumn | null)[], cells: readonly string[]): Texts {
   const texts: Texts = {};
   for (const [place, column] of columns.entries()) {
     const cell = (cells[place] ?? '').trim();
     const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
-    if (column !== null && text !== '') texts[column] = text;
+    if (column !== null && text !== '') texts[column] = PROSE.has(column) ? text : asciiDigits(text);
   }
   return texts;
 }

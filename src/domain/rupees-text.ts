@@ -1,4 +1,4 @@
-import { ungrouped } from './grouped-digits.ts';
+import { plainNumber } from './digits.ts';
 import { fromRupees, type Paise } from './money.ts';
 
 // What numeric(10,2) of a price column takes: one paisa more and the database refuses.
@@ -6,7 +6,7 @@ const LARGEST = 99_999_999;
 
 /** An amount as people type it ('1,299', '₹ 499.50') in paise; null when it is none, negative, or more than a price can be. */
 export function parseRupees(text: string): Paise | null {
-  const plain = ungrouped(text.trim().replace(/^(₹|rs\.?)\s*/i, ''));
+  const plain = plainNumber(text.trim().replace(/^(₹|rs\.?)/i, ''));
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null;
   return Number(plain) <= LARGEST ? fromRupees(plain) : null;
 }
@@ -18,8 +18,14 @@ export function rupeesText(amount: Paise): string {
 
 /** A count as people type it ('12', '1,200'); null when it is no whole number from 0 to what a stock may be. */
 export function parseCount(text: string): number | null {
-  const plain = ungrouped(text.trim());
+  const plain = plainNumber(text);
   if (!/^\d{1,10}$/.test(plain)) return null;
   const count = Number(plain);
   return count <= 1_000_000_000 ? count : null;
+}
+
+/** A number with or without a sign as people type it ('-10', '+2.5'); null when it is none. */
+export function parseSigned(text: string): number | null {
+  const plain = plainNumber(text);
+  return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }

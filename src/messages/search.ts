@@ -23,6 +23,7 @@ export const searchWords = {
   price: 'Price',
   priceFrom: 'From ₹',
   priceTo: 'To ₹',
+  priceUnread: 'Enter an amount such as 1,299',
   sizeOf: (size: string) => `Size ${size}`,
   /** Whole rupees. */
   priceRange: (from: number | null, to: number | null) =>

@@ -29,6 +29,17 @@ const whole = {
   return_policy: '7 days return',
 };
 
+test('digits of any script are digits in every column but the texts', () => {
+  const devanagari = (text: string) => text.replaceAll(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
+  const row = Object.fromEntries(
+    Object.entries({ ...whole, size_chart: '1' }).map(([column, text]) => [column, devanagari(text)]),
+  );
+  expect(one({ ...row, name: 'Jeans ५०१' })).toEqual(one({ ...whole, size_chart: '1', name: 'Jeans ५०१' }));
+  const [listing] = shelf.listings;
+  const id = devanagari(String(listing?.id));
+  expect(one({ id, stock_quantity: '४', stock_was: '4' })).toMatchObject({ kind: 'same', id: listing?.id });
+});
+
 test('a row of a new product becomes its values, choices in their own spelling', () => {
   expect(one({ ...whole, colors: 'BLACK;white', size_chart: '1', tags: 'denim; raw' })).toEqual({
     row: 2,

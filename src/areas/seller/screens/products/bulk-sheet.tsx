@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
 import type { BulkChange, PlannedChange } from '../../../../domain/bulk-change.ts';
-import { parseCount, parseRupees } from '../../../../domain/rupees-text.ts';
+import { parseCount, parseRupees, parseSigned } from '../../../../domain/rupees-text.ts';
 import type { Listing } from '../../../../domain/seller.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
@@ -125,7 +125,7 @@ function Preview({ planned }: { planned: PlannedChange[] }) {
 }
 
 function readChange(kind: Kind, text: string): BulkChange | null {
-  const signed = /^[-+]?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : null;
+  const signed = parseSigned(text);
   switch (kind) {
     case 'price_percent':
       return signed === null || signed < -100 || signed > 1000 ? null : { kind, percent: signed };

@@ -1,12 +1,11 @@
+import { useState } from 'react';
 import { PRICE_BANDS } from '../../../../domain/price-bands.ts';
+import { parseRupees } from '../../../../domain/rupees-text.ts';
 import { searchWords } from '../../../../messages/search.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { Count } from './count.tsx';
 import styles from './price-choice.module.css';
-
-// As many digits as a price may have.
-const DIGITS = 8;
 
 type Range = { priceFrom: number | null; priceTo: number | null };
 type Props = {
@@ -45,17 +44,26 @@ export function PriceChoice({ from, to, counts, onChange }: Props) {
 
 type BoundProps = { label: string; value: number | null; onChange: (value: number | null) => void };
 
+// The typed text stays as it is while it means the bound; a tapped range replaces it.
 function Bound({ label, value, onChange }: BoundProps) {
+  const [typed, setTyped] = useState('');
+  const text = wholeRupees(typed) === value ? typed : String(value ?? '');
   return (
     <TextField
       label={label}
       inputMode="numeric"
       autoComplete="off"
-      value={value ?? ''}
-      onChange={(event) => {
-        const digits = event.target.value.replaceAll(/\D/g, '').slice(0, DIGITS);
-        onChange(digits === '' ? null : Number(digits));
+      value={text}
+      error={text.trim() !== '' && value === null ? searchWords.priceUnread : null}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(wholeRupees(target.value));
       }}
     />
   );
+}
+
+function wholeRupees(text: string): number | null {
+  const amount = parseRupees(text);
+  return amount === null ? null : Math.floor(amount / 100);
 }

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { PriceChoice } from '../../../src/areas/shop/screens/search/price-choice.tsx';
+import { searchWords } from '../../../src/messages/search.ts';
+import { draw, tap, textIn, type } from '../../support/drawn.ts';
+
+const alert = () => document.querySelector('[role="alert"]')?.textContent ?? null;
+
+function Prices() {
+  const [range, setRange] = useState<{ priceFrom: number | null; priceTo: number | null }>({
+    priceFrom: null,
+    priceTo: null,
+  });
+  return (
+    <>
+      <PriceChoice
+        from={range.priceFrom}
+        to={range.priceTo}
+        counts={undefined}
+        onChange={(part) => setRange({ ...range, ...part })}
+      />
+      <output>{JSON.stringify(range)}</output>
+    </>
+  );
+}
+const chosen = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as unknown;
+
+test('a price is read in any script and with its paise, and stays as it was typed', async () => {
+  await draw(<Prices />);
+  await type(searchWords.priceFrom, '४९९');
+  await type(searchWords.priceTo, '1,299.50');
+  expect([textIn(searchWords.priceFrom), textIn(searchWords.priceTo)]).toEqual(['४९९', '1,299.50']);
+  expect(chosen()).toEqual({ priceFrom: 499, priceTo: 1299 });
+});
+
+test('a price that is none is said and not cut', async () => {
+  await draw(<Prices />);
+  await type(searchWords.priceTo, '123456789');
+  expect(textIn(searchWords.priceTo)).toBe('123456789');
+  expect(alert()).toBe(searchWords.priceUnread);
+  expect(chosen()).toEqual({ priceFrom: null, priceTo: null });
+  await type(searchWords.priceTo, '');
+  expect(alert()).toBeNull();
+});
+
+test('a range that is tapped replaces what was typed', async () => {
+  await draw(<Prices />);
+  await type(searchWords.priceTo, '499');
+  await tap(searchWords.priceRange(null, 499));
+  await tap(searchWords.priceRange(500, 999));
+  expect([textIn(searchWords.priceFrom), textIn(searchWords.priceTo)]).toEqual(['500', '999']);
+});
