@@ -48,7 +48,7 @@ async function measure(app: TestApp, page: Page, say: (text: string) => void): P
     })),
   );
   await logIn(page, account);
-  await moveIn(app, account.email, '0000000123');
+  await moveIn(app, account.email, '6100000123');
   const [one] = await goods(app, 1);
   if (!one) throw new Error('The demo shop has nothing to sell.');
   figures.push(

@@ -9,7 +9,7 @@ import { seededRandom } from '../support/seeded-random.ts';
 import type { Account, TestShop } from '../support/shop.ts';
 import { shopWith } from '../support/shop.ts';
 
-const request = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', phone: '0000000000' };
+const request = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', phone: '6100000000' };
 
 let shop: TestShop;
 let proxy: Proxy;

@@ -9,7 +9,7 @@ import type { Account, TestShop } from '../support/shop.ts';
 import { shopWith } from '../support/shop.ts';
 
 // An order that is on its way when localStorage takes nothing, or when this browser has no storage at all.
-const request = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', phone: '0000000000' };
+const request = { shippingAddress: '12 Lake Road, Pune, Maharashtra 411001', phone: '6100000000' };
 
 let shop: TestShop;
 let shirt: string;

@@ -224,7 +224,7 @@ describe('the profile', () => {
       { name: 'profile.update', args: { fullName: 'Asha Rao' } },
       { name: 'profile.update', args: { phoneNumber: '' } },
     );
-    expect(foldProfile({ ...PROFILE, phoneNumber: '0000000001' }, intents)).toMatchObject({
+    expect(foldProfile({ ...PROFILE, phoneNumber: '6100000001' }, intents)).toMatchObject({
       fullName: 'Asha Rao',
       phoneNumber: '',
     });

@@ -6,7 +6,7 @@ export function brandOf(brand: Partial<Brand> = {}): Brand {
     id: 'brand-1',
     name: 'Urban Loom',
     email: 'hello@urbanloom.test',
-    phone: '0000000001',
+    phone: '6100000001',
     verified: true,
     sizeCharts: [],
     ...brand,

@@ -36,7 +36,7 @@ function item(facts: Partial<DispatchItem>): DispatchItem {
     createdAt: hoursAgo(1),
     updatedAt: hoursAgo(1),
     address: '12 Lake Road, Pune',
-    phone: '0000000101',
+    phone: '6100000101',
     notes: '',
     paymentMethod: 'cod',
     paymentStatus: 'pending',

@@ -106,7 +106,7 @@ test('a shopper walks from home to checkout, with and without a line', async () 
   app.proxy.restore();
   await allSentFrom(page);
 
-  await moveIn(app, account.email, '0000000123');
+  await moveIn(app, account.email, '6100000123');
   await page.goto('/checkout');
   await page.getByRole('link', { name: 'Change' }).waitFor();
   await page.getByRole('button', { name: 'Place Order' }).click();

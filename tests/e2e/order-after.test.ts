@@ -159,7 +159,7 @@ test('my orders: none yet, then newest first, two items and how many more, back 
     await page.goto(`/order-success/${id}`);
     await page.waitForURL((url) => url.pathname === '/');
   }
-  await moveIn(app, email, '0000000123');
+  await moveIn(app, email, '6100000123');
   const three = await goods(app, 3);
   await fillCart(page, ...three);
   await confirmOrder(page);

@@ -46,7 +46,7 @@ export async function twoGoods(app: TestApp): Promise<[Goods, Goods]> {
 /** Somebody who has an address and a phone number, in front of a cart with these products. */
 export async function shopperWith(app: TestApp, ...products: Goods[]) {
   const { phone, email } = await newShopper(app);
-  await moveIn(app, email, '0000000123');
+  await moveIn(app, email, '6100000123');
   await fillCart(phone.page, ...products);
   return { phone, page: phone.page, email };
 }

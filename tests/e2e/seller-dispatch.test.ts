@@ -87,7 +87,7 @@ test("a new seller's first product is found offline, ordered, shipped, delivered
   await packing.getByText(`New order: ${own.name}`).waitFor();
   expect(await packing.getByText(other.name).count()).toBe(0);
   expect(await card.getByRole('link', { name: 'Call the customer' }).getAttribute('href')).toBe(
-    'tel:0000000123',
+    'tel:6100000123',
   );
   await card.getByRole('button', { name: 'Start processing' }).click();
   await packing.getByText('Order status updated to processing').waitFor();
@@ -138,7 +138,7 @@ test("a new seller's first product is found offline, ordered, shipped, delivered
     '1',
     `${own.price}`,
     `"'=1+1, ""Lake"" Road"`,
-    '0000000123',
+    '6100000123',
     row?.due,
     row?.delivered,
     'Cash on Delivery',

@@ -61,7 +61,18 @@ test('dashboard, packing list and completed orders: axe finds nothing, nothing o
   await page.getByText('As a table').click();
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('GST number').waitFor();
+  const number = page.getByLabel('Phone number');
+  await number.fill('');
+  await number.pressSequentially('+91 61000 000012');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Please enter a valid 10-digit phone number').waitFor();
+  expect(await number.inputValue()).toBe('+91 61000 000012');
   await look('seller-dashboard-open');
+  await number.press('End');
+  await number.press('Backspace');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Profile updated successfully').waitFor();
+  await page.getByText('6100000001', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Change Password' }).click();
   await page.getByLabel('Current password').waitFor();

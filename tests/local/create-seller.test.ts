@@ -66,7 +66,7 @@ describe.each(PATHS)('%s', (path) => {
       data: {
         brand_name: `Monsoon Club ${name}`,
         business_email: `${name}owner@monsoon.test`,
-        phone_number: '5551230000',
+        phone_number: '7551230000',
         is_verified: false,
       },
     });

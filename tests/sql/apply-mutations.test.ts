@@ -177,7 +177,7 @@ test('an address edited from an older one is a conflict; a changed name is none'
   });
   const batch = await push(asha, [
     save(1, 0, 'Pune'),
-    { n: 2, name: 'profile.update', args: { full_name: 'Asha Rao', phone_number: '0000000001' } },
+    { n: 2, name: 'profile.update', args: { full_name: 'Asha Rao', phone_number: '6100000001' } },
     save(3, 1, 'Mumbai'),
     { ...save(4, 2, 'Goa'), args: { ...save(4, 2, 'Goa').args, pincode: '4110' } },
     save(5, 1, 'Delhi'),
@@ -190,7 +190,7 @@ test('an address edited from an older one is a conflict; a changed name is none'
     'address_conflict',
   ]);
   expect((await pull(asha)).rows.profile).toMatchObject([
-    { id: 'me', full_name: 'Asha Rao', phone_number: '0000000001', city: 'Mumbai', address_version: 2 },
+    { id: 'me', full_name: 'Asha Rao', phone_number: '6100000001', city: 'Mumbai', address_version: 2 },
   ]);
 });
 

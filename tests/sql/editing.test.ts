@@ -224,16 +224,16 @@ test('two devices edit different particulars of a brand: each changes its own, a
       p_phone_number: phone,
       p_gst_number: gst,
     });
-  await edit('1 Lake Road', '0000000001', 'GST1');
-  await Promise.all([edit(' 2 Lake Road ', null, null), edit(null, '0000000002', null)]);
+  await edit('1 Lake Road', '6100000001', 'GST1');
+  await Promise.all([edit(' 2 Lake Road ', null, null), edit(null, '6100000002', null)]);
   expect(await urban.rpc('seller_profile', {})).toMatchObject({
     business_address: '2 Lake Road',
-    phone_number: '0000000002',
+    phone_number: '6100000002',
     gst_number: 'GST1',
   });
   // Emptied is not the same as left alone.
   await edit(null, null, '');
-  expect(await urban.rpc('seller_profile', {})).toMatchObject({ phone_number: '0000000002', gst_number: '' });
+  expect(await urban.rpc('seller_profile', {})).toMatchObject({ phone_number: '6100000002', gst_number: '' });
 });
 
 test("a used coupon's terms stay: it is switched off, not deleted", async () => {

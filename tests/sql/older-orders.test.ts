@@ -64,7 +64,7 @@ test('older than one that is not theirs is as if none were named', async () => {
   const [theirs] = await database.sql<{ id: string }[]>`
     insert into public.orders (user_id, status, transaction_id, total_amount, subtotal, amount_due, shipping_address, phone_number,
       created_at)
-    select ${bina.id}, 'delivered', 'theirs', 1, 1, 0, '12 Lake Road, Pune', '0000000000', now() - interval '50 days' returning id`;
+    select ${bina.id}, 'delivered', 'theirs', 1, 1, 0, '12 Lake Road, Pune', '6100000000', now() - interval '50 days' returning id`;
   expect(await older(asha, theirs?.id ?? '')).toEqual(page);
 });
 

@@ -99,7 +99,7 @@ const olderOrders =
   async (sql: TransactionSql) => {
     await sql`insert into public.orders (user_id, status, transaction_id, total_amount, subtotal, amount_due, shipping_address,
       phone_number, created_at)
-    select ${buyer.id}, 'delivered', 'old' || i, 1, 1, 1, '12 Lake Road, Pune', '0000000000', now() - make_interval(days => i)
+    select ${buyer.id}, 'delivered', 'old' || i, 1, 1, 1, '12 Lake Road, Pune', '6100000000', now() - make_interval(days => i)
     from generate_series(1, ${count}::int) i`;
     await sql`update public.shop_settings set max_orders_per_hour = ${perHour}`;
     await sql`select set_config('app.touched', '', true)`;

@@ -62,7 +62,7 @@ test('a seller pulls profile, listings and packing list, and then nothing', asyn
       amount: 1600,
       amount_due: 1600,
       shipping_address: '12 Lake Road, Pune, Maharashtra 411001',
-      phone_number: '0000000000',
+      phone_number: '6100000000',
     },
   ]);
   const again = await pullSeller(urban, next(urban, page));

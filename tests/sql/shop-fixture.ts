@@ -87,7 +87,7 @@ function request(buyer: Persona, order: OrderRequest, figures: Figures): Record<
     p_coupon_code: order.coupon ?? null,
     p_coupon_discount: figures.coupon_discount,
     p_shipping_address: order.address ?? '12 Lake Road, Pune, Maharashtra 411001',
-    p_phone_number: order.phone ?? '0000000000',
+    p_phone_number: order.phone ?? '6100000000',
     p_payment_method: 'cod',
     p_payment_status: 'pending',
     p_estimated_delivery_date: figures.estimated_delivery_date,

@@ -66,7 +66,7 @@ test('nor of what it is called by, nor of its charts; and two hundred changes of
   const setChart = (charts: Record<string, string[]>) => brand.rpc('change_size_charts', charts);
   const before = await noted();
   const fresh = await people.asSeller(`fresh${brands}`, { verified: false });
-  await call('0000000001');
+  await call('6100000001');
   await setChart({ p_added: [chart] });
   expect(await noted()).toBe(before);
   await mirror.pull();
@@ -74,24 +74,24 @@ test('nor of what it is called by, nor of its charts; and two hundred changes of
   // Its own phones hear.
   const own = privateMirror(brand, 'seller');
   await own.pull();
-  expect(own.row('seller_profile', 'me')).toMatchObject({ phone_number: '0000000001' });
+  expect(own.row('seller_profile', 'me')).toMatchObject({ phone_number: '6100000001' });
 
   await verify(true);
   await mirror.pull();
-  expect(mirror.row('brands', brand.id)).toMatchObject({ phone_number: '0000000001', size_charts: [chart] });
-  await call('0000000002');
+  expect(mirror.row('brands', brand.id)).toMatchObject({ phone_number: '6100000001', size_charts: [chart] });
+  await call('6100000002');
   await setChart({ p_removed: [chart] });
   await mirror.pull();
-  expect(mirror.row('brands', brand.id)).toMatchObject({ phone_number: '0000000002', size_charts: [] });
+  expect(mirror.row('brands', brand.id)).toMatchObject({ phone_number: '6100000002', size_charts: [] });
   await verify(false);
   await mirror.pull();
   expect(mirror.row('brands', brand.id)).toMatchObject({ gone: true });
   const disabled = await noted();
-  await call('0000000003');
+  await call('6100000003');
   expect(await noted()).toBe(disabled);
 
   await database.sql`update private.rate_hits set hits = 199 where key = ${`profile:${brand.id}`}`;
-  await call('0000000004');
+  await call('6100000004');
   const notes = async () => {
     const [row] = await database.sql`
       select count(*)::int from private.audit_log where subject = 'sellers' and subject_id = ${brand.id}`;
@@ -99,7 +99,7 @@ test('nor of what it is called by, nor of its charts; and two hundred changes of
   };
   const written = await notes();
   const tooMany = { code: 'PT429', detail: 'rate_limited' };
-  expect(await refusal(call('0000000005'))).toEqual(tooMany);
+  expect(await refusal(call('6100000005'))).toEqual(tooMany);
   expect(await refusal(setChart({ p_added: [chart] }))).toEqual(tooMany);
   expect(await notes()).toBe(written);
   // Whoever verifies brands goes on, and other brands.
@@ -107,7 +107,7 @@ test('nor of what it is called by, nor of its charts; and two hundred changes of
   await fresh.rpc('change_size_charts', {});
   await database.sql`update private.rate_hits set window_start = now() - interval '25 hours'
     where key = ${`profile:${brand.id}`}`;
-  await call('0000000006');
+  await call('6100000006');
 });
 
 const waiting = async () => {

@@ -15,7 +15,7 @@ export const plainOrder: Omit<Order, 'id'> = {
   couponDiscount: paise(0),
   amountDue: paise(50_000),
   shippingAddress: '12 Lake Road',
-  phoneNumber: '0000000000',
+  phoneNumber: '6100000000',
   estimatedDeliveryDate: null,
   actualDeliveryDate: null,
   trackingNumber: null,

@@ -1,17 +1,21 @@
 import * as v from 'valibot';
+import { asciiDigits } from '../digits.ts';
 import type { ErrorCode } from '../error-code.ts';
 import type { AddressFields } from '../intents.ts';
 import { visibleText } from '../visible-text.ts';
 import { checkAgainst, code, words, type Checked } from './checked.ts';
 
-const PINCODE_DIGITS = 6;
+// Six digits, or three and three as they are often written. The lookahead also finds groups that overlap.
+const PINCODES = /(?<!\d)(?=(\d{3}[\s\p{Pd}.]{0,2}\d{3})(?!\d))/gu;
 
-/**
- * What a pincode field keeps of what was typed or pasted: digits only, at most six, for '411 001' is how they are written.
- * Give the field no maxlength of its own, or the last digit is lost before it gets here.
- */
+/** The one group of six digits in what was given ('Pune 411 001'). Without one, or with several, the text stays as it was. */
 export function pincodeDigits(typed: string): string {
-  return typed.replaceAll(/\D/g, '').slice(0, PINCODE_DIGITS);
+  const found = [
+    ...asciiDigits(typed)
+      .replaceAll(/\p{Cf}/gu, '')
+      .matchAll(PINCODES),
+  ].map(([, group = '']) => group);
+  return found.length === 1 ? found.join('').replaceAll(/\D/g, '') : typed.trim();
 }
 
 // Commas part the line of an address: of nothing else, a part would be blank there.
@@ -31,7 +35,7 @@ const schema = v.object({
   ),
   city: part('city_required'),
   state: part('state_required'),
-  pincode: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, code('pincode_invalid'))),
+  pincode: v.pipe(v.string(), v.transform(pincodeDigits), v.regex(/^\d{6}$/, code('pincode_invalid'))),
 });
 
 /** The delivery address; only the landmark may stay empty. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../error-code.ts';
 import { visibleText } from '../visible-text.ts';
 import { isPasswordTooLong, PASSWORD_MINIMUM } from './password-length.ts';
+import { isPhone, phoneDigits } from './phone.ts';
 
 /** What an admin enters to add a seller, cleaned. The names are the request's own. */
 export type NewSeller = {
@@ -37,7 +38,7 @@ export function isExampleEmail(email: string): boolean {
 
 /**
  * Checks what 'Add seller' sends (section 5, and the function `create-seller` once more): all four fields, a plausible
- * e-mail at a real domain, a password of six characters and at most 72 bytes, a phone of ten digits. Passwords are never trimmed.
+ * e-mail at a real domain, a password of six characters and at most 72 bytes, an Indian mobile number. Passwords are never trimmed.
  */
 export function checkNewSeller(input: unknown): CheckedSeller {
   const fields = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
@@ -49,9 +50,7 @@ export function checkNewSeller(input: unknown): CheckedSeller {
   const value: NewSeller = {
     brand_name: text('brand_name').trim().replaceAll(/\s+/g, ' '),
     business_email: text('business_email').trim().toLowerCase(),
-    phone_number: text('phone_number')
-      .replaceAll(/[\s-]/g, '')
-      .replace(/^(\+91|91|0)(?=\d{10}$)/, ''),
+    phone_number: phoneDigits(text('phone_number')),
     password: text('password'),
   };
   const problem = problemOf(value);
@@ -68,5 +67,5 @@ function problemOf(seller: NewSeller): NewSellerProblem | null {
   if (isExampleEmail(email)) return 'seller_email_example';
   if (password.length < PASSWORD_MINIMUM) return 'seller_password_short';
   if (isPasswordTooLong(password)) return 'password_too_long';
-  return /^\d{10}$/.test(seller.phone_number) ? null : 'phone_invalid';
+  return isPhone(seller.phone_number) ? null : 'phone_invalid';
 }

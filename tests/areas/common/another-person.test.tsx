@@ -65,7 +65,7 @@ const order = (id: string, address: string) => ({
   updated_at: '2026-11-02T00:00:00Z',
   delivered_at: '2026-11-02T00:00:00Z',
   shipping_address: address,
-  phone_number: '0000000101',
+  phone_number: '6100000101',
 });
 
 test("a seller's completed orders are gone while the next one's are on their way, and an export ends", async () => {

@@ -39,7 +39,7 @@ export const dispatchOf = (facts: Partial<DispatchItem> = {}): DispatchItem => (
   createdAt: hoursAgo(2),
   updatedAt: hoursAgo(1),
   address: '12 Lake Road, Pune',
-  phone: '0000000101',
+  phone: '6100000101',
   notes: '',
   paymentMethod: 'cod',
   paymentStatus: 'pending',

@@ -12,6 +12,10 @@ describe('the phone of an order', () => {
     expect(phoneOf({ ...choice, useSaved: 'no' }, '9876543210')).toBe('9000000001');
   });
 
+  it('is the typed one without its prefix', () => {
+    expect(phoneOf({ ...choice, phone: '+91 90000 00001' }, '')).toBe('9000000001');
+  });
+
   it('is the typed one when none is saved, whatever the box says', () => {
     expect(phoneOf(choice, '')).toBe('9000000001');
   });

@@ -22,7 +22,7 @@ test('an order that is being placed says Processing, cannot be confirmed twice, 
       cart={cart}
       stage={stage}
       address="12 Lake Road, Pune"
-      phone="0000000001"
+      phone="6100000001"
       onConfirm={confirm}
       onClose={close}
     />

@@ -1,43 +1,74 @@
 import { describe, expect, test } from 'vitest';
+import { checkNewSeller } from '../../../src/domain/validation/create-seller.ts';
 import { checkDeliveryPhone, checkPhone, phoneDigits } from '../../../src/domain/validation/phone.ts';
+import { checkSellerProfile } from '../../../src/domain/validation/seller-profile.ts';
 
-describe('what a phone field keeps', () => {
-  test.each([
-    ['+91 98765 43210', '9876543210'],
-    ['+919876543210', '9876543210'],
-    ['919876543210', '9876543210'],
-    ['09876543210', '9876543210'],
-    ['98765-43210', '9876543210'],
-    ['9123456789', '9123456789'],
-    ['0000000001', '0000000001'],
-    ['98765abc', '98765'],
-    ['98765432109', '9876543210'],
-    ['+91', ''],
-    ['', ''],
-  ])('"%s" becomes "%s"', (typed, kept) => {
-    expect(phoneDigits(typed)).toBe(kept);
+const WRITTEN = [
+  '9876543210',
+  '+91 98765 43210',
+  '+919876543210',
+  '0091 98765 43210',
+  '00919876543210',
+  '+91 (0) 98765 43210',
+  '098765 43210',
+  '91 98765 43210',
+  '+91-098765-43210',
+  '0 91 98765 43210',
+  '+91 91 98765 43210',
+  '+0091 98765 43210',
+  '(98765) 43210',
+  '98765.43210',
+  '\u202a+91 98765\u00a043210\u202c',
+  '९८७६५४३२१०',
+  '+९१ ९८७६५ ४३२१०',
+  '＋９１ ９８７６５ ４３２１０',
+  '٩٨٧٦٥٤٣٢١٠',
+];
+
+const REFUSED = [
+  '987654321',
+  '98765432101',
+  '+91 98765 4321',
+  '+91 98765 432101',
+  '0091 98765 4321',
+  '5876543210',
+  '0987654321',
+  '+91 58765 43210',
+  '98765 4321a',
+  '98765 43210 / 98765 43211',
+  '+1 9876543210',
+  // Singapore: ten digits with its country code.
+  '+65 9876 5432',
+  '0065 9876 5432',
+];
+
+describe('a phone number', () => {
+  test.each(WRITTEN)('written as "%s" is 9876543210', (typed) => {
+    expect(phoneDigits(typed)).toBe('9876543210');
+    expect(checkPhone(typed)).toEqual({ ok: true, value: { phoneNumber: '9876543210' } });
+    expect(checkSellerProfile({ address: '', gstNumber: '', phone: typed })).toMatchObject({
+      value: { phone: '9876543210' },
+    });
+    const seller = { brand_name: 'Kora', business_email: 'a@kora.test', password: 'demo1234' };
+    expect(checkNewSeller({ ...seller, phone_number: typed })).toMatchObject({
+      value: { phone_number: '9876543210' },
+    });
   });
-});
 
-describe("a profile's phone", () => {
-  test.each(['', '   ', '9876543210', '+91 98765 43210', '0 98765 43210'])('"%s" is fine', (typed) => {
-    expect(checkPhone(typed).ok).toBe(true);
+  test.each(REFUSED)('written as "%s" is refused and never cut', (typed) => {
+    expect(phoneDigits(typed)).toBe(typed);
+    expect(checkPhone(typed)).toEqual({ ok: false, errors: { phoneNumber: 'phone_invalid' } });
   });
 
-  test.each(['987654321', '98765432101', '98765 4321a', '+1 9876543210', '९८७६५४३२१०'])(
-    '"%s" is refused',
-    (typed) => {
-      expect(checkPhone(typed)).toEqual({ ok: false, errors: { phoneNumber: 'phone_invalid' } });
-    },
-  );
-
-  test('is stored as ten digits', () => {
-    expect(checkPhone('+91 98765 43210')).toEqual({ ok: true, value: { phoneNumber: '9876543210' } });
+  test('may begin with 91 itself', () => {
+    expect(phoneDigits('9123456789')).toBe('9123456789');
+    expect(phoneDigits('+91 91234 56789')).toBe('9123456789');
   });
-});
 
-test('a courier needs a phone', () => {
-  expect(checkDeliveryPhone(' ')).toEqual({ ok: false, errors: { phoneNumber: 'phone_required' } });
-  expect(checkDeliveryPhone('123')).toEqual({ ok: false, errors: { phoneNumber: 'phone_invalid' } });
-  expect(checkDeliveryPhone('9876543210').ok).toBe(true);
+  test('may be blank in a profile, but a courier needs one', () => {
+    expect(checkPhone('   ')).toEqual({ ok: true, value: { phoneNumber: '' } });
+    expect(checkDeliveryPhone(' ')).toEqual({ ok: false, errors: { phoneNumber: 'phone_required' } });
+    expect(checkDeliveryPhone('123')).toEqual({ ok: false, errors: { phoneNumber: 'phone_invalid' } });
+    expect(checkDeliveryPhone('+91 98765 43210').ok).toBe(true);
+  });
 });

@@ -9,7 +9,7 @@ let mallory: Attacker;
 let kora: Attacker;
 let orderId: string;
 let itemId: string;
-const secrets = ['14 Hidden Lane', '5551230000'];
+const secrets = ['14 Hidden Lane', '7551230000'];
 beforeAll(async () => {
   shop = await attackedShop();
   [asha, mallory] = [await shop.shopper({ full_name: 'Asha' }), await shop.shopper()];
@@ -125,7 +125,7 @@ describe('what belongs to another', () => {
       ).toMatchObject({ code: '42501' });
     }
     const profile = () =>
-      mallory.rest('PATCH', `user_profiles?id=eq.${asha.id}`, { phone_number: '0000000000' }, ONE_ROW);
+      mallory.rest('PATCH', `user_profiles?id=eq.${asha.id}`, { phone_number: '6100000000' }, ONE_ROW);
     expect(await refused(profile)).toMatchObject({ code: '42501' });
   });
 

@@ -25,14 +25,15 @@ const chart = (owner: string, name = 'a.webp') => `/storage/v1/object/public/siz
 
 const good: [table: string, what: string, fields: () => Fields][] = [
   ['user_profiles', 'no phone', () => ({ phone_number: '' })],
-  ['user_profiles', '10 digits', () => ({ phone_number: '0000000000' })],
+  ['user_profiles', '10 digits from 6 on', () => ({ phone_number: '6100000000' })],
+  ['user_profiles', '10 digits of 9', () => ({ phone_number: '9999999999' })],
   ['user_profiles', 'no pincode', () => ({ pincode: '' })],
   ['user_profiles', '6 digits', () => ({ pincode: '411001' })],
   ['user_profiles', 'no address', () => ({ address: '', landmark: '', city: '', state: '' })],
   ['user_profiles', 'a name in Malayalam with its joiner', () => ({ full_name: '\u0d05\u0d28\u0d4d\u200d' })],
   ['sellers', 'a name that begins as another', () => ({ brand_name: 'kora & co' })],
   ['sellers', 'its own name in capitals', () => ({ brand_name: 'URBAN' })],
-  ['sellers', '10 digits', () => ({ phone_number: '0000000000' })],
+  ['sellers', '10 digits from 6 on', () => ({ phone_number: '6100000000' })],
   [
     'sellers',
     'three charts',
@@ -50,8 +51,11 @@ test.each(good)('%s may hold: %s', async (table, _, fields) => {
 
 const bad: Record<string, BadRow<() => Fields>[]> = {
   user_profiles: [
-    ['11 digits', () => ({ phone_number: '00000000000' }), 'user_profiles_phone_number_check'],
-    ['letters for a phone', () => ({ phone_number: '00000 0000' }), 'user_profiles_phone_number_check'],
+    ['11 digits', () => ({ phone_number: '61000000000' }), 'user_profiles_phone_number_check'],
+    ['a space in a phone', () => ({ phone_number: '61000 0000' }), 'user_profiles_phone_number_check'],
+    ['a phone from 5 on', () => ({ phone_number: '5999999999' }), 'user_profiles_phone_number_check'],
+    ['a phone with +91', () => ({ phone_number: '+916100000000' }), 'user_profiles_phone_number_check'],
+    ['a phone in another script', () => ({ phone_number: '६१००००००००' }), 'user_profiles_phone_number_check'],
     ['5 digits', () => ({ pincode: '41100' }), 'user_profiles_pincode_check'],
     ['7 digits', () => ({ pincode: '4110011' }), 'user_profiles_pincode_check'],
     ['a longer name', () => ({ full_name: 'x'.repeat(121) }), 'user_profiles_full_name_check'],
@@ -67,7 +71,8 @@ const bad: Record<string, BadRow<() => Fields>[]> = {
     ['another role', () => ({ role: 'owner' }), 'user_profiles_role_check'],
   ],
   sellers: [
-    ['9 digits', () => ({ phone_number: '000000000' }), 'sellers_phone_number_check'],
+    ['9 digits', () => ({ phone_number: '610000000' }), 'sellers_phone_number_check'],
+    ['a phone from 5 on', () => ({ phone_number: '5999999999' }), 'sellers_phone_number_check'],
     ['a longer address', () => ({ business_address: 'x'.repeat(501) }), 'sellers_business_address_check'],
     ['a longer tax number', () => ({ gst_number: 'x'.repeat(21) }), 'sellers_gst_number_check'],
     ["another's brand", () => ({ brand_name: 'kora' }), 'sellers_brand_look_alike'],
@@ -128,7 +133,7 @@ test('no check of these tables is left out here', async () => {
   expect(real.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('a seller has a phone number', async () => {
+test('a seller has a phone number that can be called', async () => {
   const urban = await personas(database.sql).asSeller('urban');
   const save = (phone: string | null) =>
     urban.rpc('update_seller_profile', {
@@ -137,9 +142,9 @@ test('a seller has a phone number', async () => {
       p_gst_number: '',
     });
   const refused = { code: 'PT422', detail: 'phone_invalid' };
-  for (const phone of ['', ' ', null, '12345', '00000000000'])
+  for (const phone of ['', ' ', null, '12345', '61000000000', '5999999999', '+916100000001'])
     expect(await refusal(save(phone))).toEqual(refused);
-  await save(' 0000000001 ');
+  await save(' 6100000001 ');
   const [row] = await database.sql`select phone_number from public.sellers where id = ${seller}`;
-  expect(row).toEqual({ phone_number: '0000000001' });
+  expect(row).toEqual({ phone_number: '6100000001' });
 });

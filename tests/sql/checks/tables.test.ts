@@ -25,7 +25,7 @@ const order = {
   subtotal: 1,
   amount_due: 1,
   shipping_address: 'Pune',
-  phone_number: '0000000000',
+  phone_number: '6100000000',
 };
 const item = {
   order_id: nobody,

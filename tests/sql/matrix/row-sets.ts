@@ -164,7 +164,7 @@ export function rowSets({ ravi, kora, shade }: Scene): Record<string, RowSet> {
       change: "status = 'cancelled'",
       add: (owner) =>
         `(user_id, transaction_id, total_amount, subtotal, amount_due, shipping_address, phone_number)
-          values ('${owner}', 'forged', 0, 0, 0, 'Pune', '0000000000')`,
+          values ('${owner}', 'forged', 0, 0, 0, 'Pune', '6100000000')`,
     },
     'order_items: bought': {
       table: 'order_items',

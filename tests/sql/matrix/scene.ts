@@ -84,7 +84,7 @@ async function orderFrom(sql: Sql, buyer: string, seller: string, key: string): 
     values ('UNUSED', 'percentage', 10) on conflict do nothing`;
   const [order] = await sql<{ id: string }[]>`
     insert into public.orders (user_id, transaction_id, total_amount, subtotal, amount_due, shipping_address, phone_number)
-    values (${buyer}, ${key}, 800, 800, 800, '12 Lake Road, Pune', '0000000000') returning id`;
+    values (${buyer}, ${key}, 800, 800, 800, '12 Lake Road, Pune', '6100000000') returning id`;
   const id = order?.id ?? '';
   await sql`insert into public.order_items (order_id, product_id, seller_id, product_name, brand_name, quantity,
       price_at_time, mrp_at_time)

@@ -12,6 +12,7 @@ import { toast } from '../../../../ui/toast.ts';
 import formStyles from '../../../common/form.module.css';
 import { PasswordField } from '../../../common/password-field.tsx';
 import { RestoredNotice } from '../../../common/restored-notice.tsx';
+import { PhoneField } from '../../../common/tidied-fields.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { SheetFoot } from '../../components/sheet-foot.tsx';
 import { useSheetDraft } from '../../components/use-sheet-draft.ts';
@@ -64,12 +65,11 @@ export function AddSellerSheet({ open, onClose, onAdded }: Props) {
           error={example ? sentenceForCode('seller_email_example') : null}
           onChange={(event) => change({ business_email: event.target.value })}
         />
-        <TextField
+        <PhoneField
           label={sellersWords.phone}
-          type="tel"
           autoComplete="off"
           value={fields.phone_number}
-          onChange={(event) => change({ phone_number: event.target.value })}
+          onText={(phone_number) => change({ phone_number })}
         />
         <PasswordField
           label={sellersWords.password}

@@ -5,7 +5,6 @@ import { ShopError } from '../../../../domain/error-code.ts';
 import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
 import { mergedDraft } from '../../../../domain/merged-draft.ts';
 import type { SellerProfile } from '../../../../domain/seller.ts';
-import { phoneDigits } from '../../../../domain/validation/phone.ts';
 import { checkSellerProfile, type SellerParticulars } from '../../../../domain/validation/seller-profile.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
@@ -17,6 +16,7 @@ import { DraftNotice } from '../../../common/draft-notice.tsx';
 import { useDraft } from '../../../common/drafts.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import { OnlineSubmit } from '../../../common/online-submit.tsx';
+import { PhoneField } from '../../../common/tidied-fields.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useBusy } from '../../../common/use-busy.ts';
 import { useOwner } from '../../../common/use-owner.ts';
@@ -83,13 +83,10 @@ export function ProfileForm({ profile, onLeave }: Props) {
         {...field('address')}
         onChange={(event) => draft.change({ address: event.target.value })}
       />
-      <TextField
+      <PhoneField
         label={dashboardWords.phone}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
         {...field('phone')}
-        onChange={(event) => draft.change({ phone: phoneDigits(event.target.value) })}
+        onText={(phone) => draft.change({ phone })}
       />
       <TextField
         label={dashboardWords.gst}

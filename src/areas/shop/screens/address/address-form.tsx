@@ -3,12 +3,12 @@ import { address } from '../../../../data/actions/address.ts';
 import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
 import type { AddressFields } from '../../../../domain/intents.ts';
 import type { Profile } from '../../../../domain/profile.ts';
-import { checkAddress, pincodeDigits } from '../../../../domain/validation/address.ts';
+import { checkAddress } from '../../../../domain/validation/address.ts';
 import { addressWords } from '../../../../messages/address.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextField, type TextFieldProps } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useDraft } from '../../../common/drafts.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
@@ -16,6 +16,7 @@ import { useBusy } from '../../../common/use-busy.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
 import { DraftNotice } from '../../../common/draft-notice.tsx';
 import { FormFailure } from '../../../common/form-failure.tsx';
+import { PincodeField } from '../../../common/tidied-fields.tsx';
 import formStyles from '../../../common/form.module.css';
 import styles from './address.module.css';
 
@@ -58,20 +59,14 @@ export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) 
     onSaved();
   }
 
-  const field = (
-    name: keyof AddressFields,
-    label: string,
-    rest: Pick<TextFieldProps, 'autoComplete' | 'inputMode'>,
-  ) => (
+  const field = (name: Exclude<keyof AddressFields, 'pincode'>, label: string, autoComplete: string) => (
     <TextField
-      {...rest}
       label={label}
-      maxLength={name === 'pincode' ? undefined : FIELD_LIMITS[name]}
+      autoComplete={autoComplete}
+      maxLength={FIELD_LIMITS[name]}
       value={draft.fields[name]}
       error={errors[name]}
-      onChange={({ target: { value } }) =>
-        draft.change({ [name]: name === 'pincode' ? pincodeDigits(value) : value })
-      }
+      onChange={({ target: { value } }) => draft.change({ [name]: value })}
     />
   );
 
@@ -83,13 +78,18 @@ export function AddressForm({ owner, saved, adding, onSaved, onCancel }: Props) 
       noValidate
     >
       <h2>{adding ? addressWords.addTitle : addressWords.editTitle}</h2>
-      {field('address', addressWords.address, { autoComplete: 'street-address' })}
-      {field('landmark', addressWords.landmark, { autoComplete: 'off' })}
+      {field('address', addressWords.address, 'street-address')}
+      {field('landmark', addressWords.landmark, 'off')}
       <div className={styles.pair}>
-        {field('city', addressWords.city, { autoComplete: 'address-level2' })}
-        {field('pincode', addressWords.pincode, { autoComplete: 'postal-code', inputMode: 'numeric' })}
+        {field('city', addressWords.city, 'address-level2')}
+        <PincodeField
+          label={addressWords.pincode}
+          value={fields.pincode}
+          error={errors.pincode}
+          onText={(pincode) => draft.change({ pincode })}
+        />
       </div>
-      {field('state', addressWords.state, { autoComplete: 'address-level1' })}
+      {field('state', addressWords.state, 'address-level1')}
       <FormFailure
         failure={saving.failure}
         say={(failure) => addressWords.updateFailed(sentenceFor(failure))}

@@ -4,6 +4,7 @@ import { order, type OrderStage } from '../../../../data/actions/order.ts';
 import type { CartView } from '../../../../data/queries/cart.ts';
 import type { Profile } from '../../../../domain/profile.ts';
 import { addressLine, hasAddress } from '../../../../domain/validation/address.ts';
+import { isPhone } from '../../../../domain/validation/phone.ts';
 import { checkPlaceOrder } from '../../../../domain/validation/place-order.ts';
 import { linkTo } from '../../../../paths.ts';
 import { CouponField } from '../../components/coupon-field.tsx';
@@ -43,7 +44,8 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
   // What is confirmed is the cart the dialog shows, whatever arrives behind it.
   const [confirming, setConfirming] = useState<CartView | null>(null);
   const [stage, setStage] = useState<OrderStage>('sending');
-  const saved = profile?.phoneNumber ?? '';
+  // A number from before the rule is none: no order would be taken with it.
+  const saved = profile !== null && isPhone(profile.phoneNumber) ? profile.phoneNumber : '';
   const phone = phoneOf(draft.fields, saved);
   const shippingAddress = profile !== null && hasAddress(profile) ? addressLine(profile) : '';
   const found = checkPlaceOrder({ shippingAddress, lines: cart.lines.length, phone });

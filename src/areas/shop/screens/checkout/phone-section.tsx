@@ -1,11 +1,10 @@
 import type { ErrorCode } from '../../../../domain/error-code.ts';
-import { phoneDigits } from '../../../../domain/validation/phone.ts';
 import { checkoutWords } from '../../../../messages/checkout.ts';
 import { sentenceForCode } from '../../../../messages/errors.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
 import type { Draft } from '../../../common/drafts.ts';
 import { DraftNotice } from '../../../common/draft-notice.tsx';
+import { PhoneField } from '../../../common/tidied-fields.tsx';
 import styles from './checkout.module.css';
 import type { PhoneChoice } from './phone-choice.ts';
 
@@ -27,14 +26,11 @@ export function PhoneSection({ saved, draft, wrong }: Props) {
         </Checkbox>
       )}
       {typing && (
-        <TextField
+        <PhoneField
           label={checkoutWords.phone}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
           value={phone}
           error={aboutPhone ? sentenceForCode(wrong) : null}
-          onChange={(event) => draft.change({ phone: phoneDigits(event.target.value) })}
+          onText={(phone) => draft.change({ phone })}
         />
       )}
       {saved === '' && (

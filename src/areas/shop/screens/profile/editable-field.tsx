@@ -1,8 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
 import type { WaitingChange } from '../../../../data/queries/waiting-changes.ts';
 import { profileWords } from '../../../../messages/profile.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextField, type TextFieldProps } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { RefusedChanges } from '../../components/refused-changes.tsx';
 import { useDraft } from '../../../common/drafts.ts';
@@ -14,6 +13,14 @@ import { DraftNotice } from '../../../common/draft-notice.tsx';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import styles from './profile-screen.module.css';
 
+export type FieldControl = {
+  label: string;
+  autoFocus: boolean;
+  value: string;
+  error: string | null;
+  onText: (text: string) => void;
+};
+
 type Props = {
   owner: string;
   /** Name of the draft. */
@@ -21,9 +28,7 @@ type Props = {
   label: string;
   saved: string;
   missing?: string;
-  input: Pick<TextFieldProps, 'autoComplete' | 'inputMode' | 'maxLength' | 'type'>;
-  /** What the field keeps of what is typed. */
-  clean?: (typed: string) => string;
+  Field: ComponentType<FieldControl>;
   /** The sentence of what is wrong with it, or null. */
   check: (text: string) => string | null;
   save: (text: string) => Promise<void>;
@@ -33,8 +38,8 @@ type Props = {
 };
 
 /** One fact of the profile in three modes: view, edit, saving. An unfinished edit of an earlier visit opens in edit. */
-export function EditableField({ owner, form, label, saved, missing = '', input, ...rest }: Props) {
-  const { clean = (typed: string) => typed, check, save, words, refused } = rest;
+export function EditableField({ owner, form, label, saved, missing = '', Field, ...rest }: Props) {
+  const { check, save, words, refused } = rest;
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(owner, form, { text: saved });
   const [editing, setEditing] = useState(draft.restored);
@@ -90,14 +95,13 @@ export function EditableField({ owner, form, label, saved, missing = '', input, 
   return (
     <form ref={element} className={styles.field} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles.edit}>
-        <TextField
-          {...input}
+        <Field
           label={label}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to edit this
           autoFocus={!draft.restored}
           value={draft.fields.text}
           error={tries > 0 ? wrong : null}
-          onChange={(event) => draft.change({ text: clean(event.target.value) })}
+          onText={(text) => draft.change({ text })}
         />
         <FormFailure failure={saving.failure} />
         <DraftNotice kept={draft.kept} />

@@ -4,8 +4,9 @@ import { FIELD_LIMITS } from '../../../../domain/field-limits.ts';
 import { checkFullName } from '../../../../domain/validation/full-name.ts';
 import { fieldErrors } from '../../../../messages/field-errors.ts';
 import { profileWords } from '../../../../messages/profile.ts';
+import { TextField } from '../../../../ui/text-field.tsx';
 import { refusedInProfile } from '../../refused-places.ts';
-import { EditableField } from './editable-field.tsx';
+import { EditableField, type FieldControl } from './editable-field.tsx';
 
 export function NameField({ owner, saved }: { owner: string; saved: string }) {
   const refused = useRefusedChanges();
@@ -15,11 +16,22 @@ export function NameField({ owner, saved }: { owner: string; saved: string }) {
       form="name"
       label={profileWords.fullName}
       saved={saved}
-      input={{ autoComplete: 'name', maxLength: FIELD_LIMITS.fullName }}
+      Field={NameInput}
       check={(text) => fieldErrors(checkFullName(text)).fullName ?? null}
       save={async (text) => await profile.update({ fullName: text.trim() })}
       words={{ updated: profileWords.nameUpdated, failed: profileWords.nameFailed }}
       refused={refusedInProfile(refused, 'fullName')}
+    />
+  );
+}
+
+function NameInput({ onText, ...control }: FieldControl) {
+  return (
+    <TextField
+      {...control}
+      autoComplete="name"
+      maxLength={FIELD_LIMITS.fullName}
+      onChange={({ target }) => onText(target.value)}
     />
   );
 }

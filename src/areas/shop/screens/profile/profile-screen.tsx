@@ -11,8 +11,8 @@ import type { SignedInUser } from '../login/signed-in-only.tsx';
 import { Logout } from './logout.tsx';
 import { NameField } from './name-field.tsx';
 import { PasswordChange } from './password-change.tsx';
-import { PhoneField } from './phone-field.tsx';
 import { PhoneUnknown } from './phone-unknown.tsx';
+import { ProfilePhone } from './profile-phone.tsx';
 import styles from './profile-screen.module.css';
 import { QuickActions } from './quick-actions.tsx';
 
@@ -54,7 +54,7 @@ function Account({ user }: { user: SignedInUser }) {
       </div>
       <NameField owner={user.id} saved={name} />
       {known ? (
-        <PhoneField owner={user.id} saved={known.phoneNumber} />
+        <ProfilePhone owner={user.id} saved={known.phoneNumber} />
       ) : (
         <PhoneUnknown fetching={profile.status === 'loading' || profile.mirror === 'filling'} />
       )}

@@ -3,10 +3,11 @@ import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
 import { checkPhone, phoneDigits } from '../../../../domain/validation/phone.ts';
 import { fieldErrors } from '../../../../messages/field-errors.ts';
 import { profileWords } from '../../../../messages/profile.ts';
+import { PhoneField } from '../../../common/tidied-fields.tsx';
 import { refusedInProfile } from '../../refused-places.ts';
 import { EditableField } from './editable-field.tsx';
 
-export function PhoneField({ owner, saved }: { owner: string; saved: string }) {
+export function ProfilePhone({ owner, saved }: { owner: string; saved: string }) {
   const refused = useRefusedChanges();
   return (
     <EditableField
@@ -15,10 +16,9 @@ export function PhoneField({ owner, saved }: { owner: string; saved: string }) {
       label={profileWords.phone}
       saved={saved}
       missing={profileWords.phoneMissing}
-      input={{ autoComplete: 'tel-national', inputMode: 'numeric', type: 'tel' }}
-      clean={phoneDigits}
+      Field={PhoneField}
       check={(text) => fieldErrors(checkPhone(text)).phoneNumber ?? null}
-      save={async (text) => await profile.update({ phoneNumber: text })}
+      save={async (text) => await profile.update({ phoneNumber: phoneDigits(text) })}
       words={{ updated: profileWords.phoneUpdated, failed: profileWords.phoneFailed }}
       refused={refusedInProfile(refused, 'phoneNumber')}
     />

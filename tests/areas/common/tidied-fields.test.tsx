@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { PhoneField } from '../../../src/areas/common/tidied-fields.tsx';
+import { acting, control, draw, textIn, type } from '../../support/drawn.ts';
+
+function Phone() {
+  const [phone, setPhone] = useState('');
+  return <PhoneField label="Phone" value={phone} onText={setPhone} />;
+}
+
+async function typeKeys(text: string): Promise<string> {
+  await type('Phone', '');
+  // What the field has made of the keys before is what the next one is added to.
+  for (const key of text) await type('Phone', textIn('Phone') + key);
+  return textIn('Phone');
+}
+
+test.each(['+91 98765 43210', '+919876543210', '0091 98765 43210', '+91 (0) 98765 43210', '९८७६५४३२१०'])(
+  'a phone typed key by key as "%s" becomes ten digits when the field is left',
+  async (typed) => {
+    await draw(<Phone />);
+    expect(await typeKeys(typed)).toBe(typed);
+    await acting(() => control('Phone').blur());
+    expect(textIn('Phone')).toBe('9876543210');
+  },
+);
+
+test('a phone with an eleventh digit keeps it, and no browser cuts it', async () => {
+  await draw(<Phone />);
+  expect(control('Phone').hasAttribute('maxlength')).toBe(false);
+  await typeKeys('98765432101');
+  await acting(() => control('Phone').blur());
+  expect(textIn('Phone')).toBe('98765432101');
+});
