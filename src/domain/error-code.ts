@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   // sign-in and account
   'no_session_data',
   'auth_unavailable',
+  'auth_refused',
   'bad_credentials',
   'already_registered',
   'email_required',

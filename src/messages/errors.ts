@@ -33,6 +33,7 @@ const SENTENCES = {
 
   no_session_data: 'Login failed: No session data received',
   auth_unavailable: 'Authentication service is temporarily unavailable. Please try again later.',
+  auth_refused: 'The login service refused this. Please try again later.',
   bad_credentials: 'Wrong email or password. Please try again.',
   already_registered: 'This email is already registered. Please login instead.',
   email_required: 'Please enter your email',
@@ -176,9 +177,12 @@ const SENTENCES = {
 
 /**
  * The sentence of a code. `detail` fills the figures: `minimum` and `total` in paise, `brandName`, `lines`,
- * `retryAfterSeconds`. A code this version does not know reads as `unexpected`.
+ * `retryAfterSeconds`. The auth service's own words, `authMessage`, take precedence over ours.
+ * A code this version does not know reads as `unexpected`.
  */
 export function sentenceForCode(code: string, detail?: unknown): string {
+  const words = authMessageOf(detail);
+  if (words !== null) return words;
   const sentence: Sentence = SENTENCES[isErrorCode(code) ? code : 'unexpected'];
   if (typeof sentence === 'string') return sentence;
   return sentence(typeof detail === 'object' && detail !== null ? { ...detail } : {});
@@ -189,4 +193,10 @@ export function sentenceFor(error: unknown): string {
   return error instanceof ShopError
     ? sentenceForCode(error.code, error.detail)
     : sentenceForCode('unexpected');
+}
+
+/** The auth service's own words in the detail of a ShopError, or null when it gave none. */
+export function authMessageOf(detail: unknown): string | null {
+  if (typeof detail !== 'object' || detail === null || !('authMessage' in detail)) return null;
+  return typeof detail.authMessage === 'string' ? detail.authMessage : null;
 }

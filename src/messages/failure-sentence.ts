@@ -1,4 +1,4 @@
-import { ShopError } from '../domain/error-code.ts';
+import { type ErrorCode, ShopError } from '../domain/error-code.ts';
 import { sentenceFor } from './errors.ts';
 
 /** Whether there is more to say of a failure than that it was one. */
@@ -13,4 +13,23 @@ export function failureSentence(
   unexplained: string,
 ): string {
   return isExplained(error) ? because(sentenceFor(error)) : unexplained;
+}
+
+// Any action can meet these, so the sentence also names what failed. All other codes are refusals of one action.
+const TROUBLE = new Set<ErrorCode>([
+  'offline',
+  'network',
+  'timeout',
+  'app_missing',
+  'server_trouble',
+  'storage_failed',
+  'outbox_full',
+]);
+
+/** For FormFailure: a refusal's own sentence; in trouble `what: reason`; `what` alone where no reason is known. */
+export function failedTo(what: string): (error: unknown) => string {
+  return (error) =>
+    error instanceof ShopError && isExplained(error) && !TROUBLE.has(error.code)
+      ? sentenceFor(error)
+      : failureSentence(error, (reason) => `${what}: ${reason}`, what);
 }

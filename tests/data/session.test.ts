@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '@supabase/supabase-js';
 import { sessionKeys } from '../../src/data/account/identity.ts';
-import { changePassword, setNewPassword } from '../../src/data/account/password.ts';
-import { nodeEnv, openDevice, openSignedIn, until } from '../support/device.ts';
+import { openDevice, openSignedIn, until } from '../support/device.ts';
 import type { Device, Disk } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
 import { startProxy } from '../support/proxy.ts';
-import { seededRandom } from '../support/seeded-random.ts';
 import type { Account, TestShop } from '../support/shop.ts';
 import { cartInPostgres, shopWith } from '../support/shop.ts';
 
@@ -272,76 +270,6 @@ test('edits given up at a sign-out are never sent, though the phone goes out rig
   expect(await cartInPostgres(shop, account.id)).toEqual([]);
   await next.close();
   await over;
-});
-
-/** What the mail of a reset leads to for this person, and their sign-in elsewhere. */
-async function resetLink(
-  person: Account,
-): Promise<{ hash: string; signIn: (password: string) => Promise<boolean> }> {
-  const elsewhere = createClient(shop.url, shop.keys.publishable, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  const { data } = await elsewhere.auth.signInWithPassword(person);
-  const { access_token: access, refresh_token: refresh } = data.session ?? {};
-  return {
-    hash: `#access_token=${access}&refresh_token=${refresh}&type=recovery`,
-    signIn: async (password) =>
-      (await elsewhere.auth.signInWithPassword({ email: person.email, password })).error === null,
-  };
-}
-
-test("somebody else's reset link, opened on this phone, changes their password and leaves its person signed in", async () => {
-  const { hash, signIn } = await resetLink(await shop.newShopper());
-  await setNewPassword({ env: nodeEnv(proxy.url, device.disk) }, hash, 'fresh-one');
-  expect(device.stores.session.get()).toMatchObject({ status: 'signed-in', user: { id: account.id } });
-  expect(JSON.parse(device.disk.values.get(TOKENS_KEY) ?? '{}')).toMatchObject({ user: { id: account.id } });
-  expect(await signIn('fresh-one')).toBe(true);
-});
-
-test('a reset link survives a bad line and a shop in trouble, works once, and is then invalid', async () => {
-  const { hash, signIn } = await resetLink(await shop.newShopper());
-  const env = nodeEnv(proxy.url, device.disk);
-  const use = () => setNewPassword({ env }, hash, 'fresh-one');
-  proxy.cut();
-  await expect(use()).rejects.toMatchObject({ code: 'network' });
-  proxy.restore();
-  proxy.respond(503, { 'content-type': 'application/json' }, '{}', { only: /^GET .*auth\/v1\/user/ });
-  await expect(use()).rejects.toMatchObject({ code: 'network' });
-  proxy.heal();
-  proxy.respond(503, { 'content-type': 'application/json' }, '{}', { only: /^PUT .*auth\/v1\/user/ });
-  await expect(use()).rejects.toMatchObject({ code: 'network' });
-  proxy.heal();
-  for (const status of [200, 403])
-    for (const only of [/^GET .*auth\/v1\/user/, /^PUT .*auth\/v1\/user/]) {
-      proxy.respond(status, { 'content-type': 'application/json' }, '{"captive":true}', { only });
-      await expect(use()).rejects.toMatchObject({ code: 'network' });
-      proxy.heal();
-    }
-  expect(await signIn('fresh-one')).toBe(false);
-  await use();
-  expect(await signIn('fresh-one')).toBe(true);
-  await expect(use()).rejects.toMatchObject({ code: 'reset_link_invalid' });
-  for (const torn of ['#access_token=abc', '#access_token=a.b.c&refresh_token=d'])
-    await expect(setNewPassword({ env }, torn, 'fresh-one')).rejects.toMatchObject({
-      code: 'reset_link_invalid',
-    });
-});
-
-test('a changed password whose answer was lost is changed: the next try says so; a wrong one stays wrong', async () => {
-  const change = (current: string, next: string) => changePassword(device.runtime, { current, next });
-  const asked = vi.spyOn(device.runtime.client.auth, 'signInWithPassword');
-  await expect(change('not-mine', 'fresh-one')).rejects.toMatchObject({ code: 'current_password_wrong' });
-  expect(asked).toHaveBeenCalledOnce();
-  proxy.loseAnswers(1, seededRandom(1), { only: /^PUT .*auth\/v1\/user/ });
-  await expect(change(account.password, 'fresh-one')).rejects.toMatchObject({ code: 'network' });
-  proxy.heal();
-  await change(account.password, 'fresh-one');
-  await expect(change(account.password, 'another-one')).rejects.toMatchObject({
-    code: 'current_password_wrong',
-  });
-  await change('fresh-one', 'another-one');
-  const { signIn } = await resetLink({ ...account, password: 'another-one' });
-  expect([await signIn('another-one'), await signIn('fresh-one')]).toEqual([true, false]);
 });
 
 test('an e-mail and a name that were changed elsewhere are theirs here with the next token', async () => {

@@ -224,6 +224,14 @@ describe('all or nothing', () => {
     }
     const NOT_MADE = [502, 'Failed to create seller'];
 
+    test('a password that the auth service refuses is refused in its words', async () => {
+      const msg = 'Password is known to be weak and easy to guess.';
+      line.respond(422, {}, JSON.stringify({ error_code: 'weak_password', msg }), { only: making });
+      const { status, message } = await overTheLine('weak@monsoon.test', 'Weak');
+      line.heal();
+      expect([status, message]).toEqual([422, msg]);
+    });
+
     test('one lost answer: the account is found again, the seller stands, once', async () => {
       line.loseAnswers(0.5, firstOnly(), { only: making });
       const made = await overTheLine('lost-once@monsoon.test', 'Lost Once');

@@ -41,10 +41,7 @@ export function ForgotForm({ returnTo, onBack }: Props) {
     try {
       await session.verifyEmail(email);
     } catch (error) {
-      if (asked.current !== email) return;
-      if (!(error instanceof ShopError && error.code === 'email_unregistered'))
-        toast.error(loginWords.verifyFailed);
-      throw error;
+      if (asked.current === email) throw error;
     }
   });
   const send = useAttempt(async (email: string) => {
@@ -72,7 +69,6 @@ export function ForgotForm({ returnTo, onBack }: Props) {
       setVerified(true);
       toast.success(loginWords.verified);
     } else if (await send.run(checked.value.email)) toast.success(loginWords.sent);
-    else toast.error(loginWords.sendFailed);
   }
 
   return (
@@ -99,7 +95,10 @@ export function ForgotForm({ returnTo, onBack }: Props) {
           send.clear();
         }}
       />
-      <FormFailure failure={verify.failure ?? send.failure} />
+      <FormFailure
+        failure={verify.failure ?? send.failure}
+        what={verified ? loginWords.sendFailed : loginWords.verifyFailed}
+      />
       {/* One of the two is the form's submit: Enter does the step that is next. */}
       <Button
         kind={verified ? 'secondary' : 'primary'}

@@ -1,20 +1,24 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { sentenceFor } from '../../messages/errors.ts';
+import { failedTo } from '../../messages/failure-sentence.ts';
 import styles from './form.module.css';
 
 type Props = {
   failure: unknown;
-  /** Where this form says a failure in words of its own. */
-  say?: (failure: unknown) => string;
+  /** What failed ('Failed to update name'), said before a reason that does not tell. See `failedTo`. */
+  what?: string;
+  /** Where this form says a failure in words of its own; null leaves it to the common ones. */
+  say?: (failure: unknown) => string | null;
 };
 
 /** Why the last try of a form failed, read out as it appears. Nothing while `failure` is null. */
-export function FormFailure({ failure, say = sentenceFor }: Props) {
+export function FormFailure({ failure, what, say }: Props) {
   if (failure === null) return null;
+  const common = what === undefined ? sentenceFor : failedTo(what);
   return (
     <p className={styles.failure} role="alert">
       <CircleAlert size={18} aria-hidden />
-      {say(failure)}
+      {say?.(failure) ?? common(failure)}
     </p>
   );
 }

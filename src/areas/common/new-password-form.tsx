@@ -5,6 +5,7 @@ import { ShopError } from '../../domain/error-code.ts';
 import { checkNewPassword } from '../../domain/validation/password.ts';
 import { fieldErrors, type FieldErrors } from '../../messages/field-errors.ts';
 import { loginWords, updatePasswordWords } from '../../messages/login.ts';
+import { profileWords } from '../../messages/profile.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useFirstErrorFocus } from './use-first-error-focus.ts';
@@ -72,7 +73,7 @@ export function NewPasswordForm({ hash, done, onDone, onRefused }: Props) {
         error={errors.confirm}
         onChange={(event) => setConfirm(event.target.value)}
       />
-      <FormFailure failure={save.failure} />
+      <FormFailure failure={save.failure} what={profileWords.passwordFailed} />
       <OnlineSubmit
         wide
         busy={save.busy}

@@ -34,7 +34,7 @@ export function PasswordChangeForm({ onLeave }: { onLeave: () => void }) {
     if (await saving.run(checked.value)) {
       toast.success(profileWords.passwordUpdated);
       onLeave();
-    } else toast.error(profileWords.passwordFailed);
+    }
   }
 
   const field = (name: keyof Change, label: string, autoComplete: string) => (
@@ -52,7 +52,7 @@ export function PasswordChangeForm({ onLeave }: { onLeave: () => void }) {
       {field('current', profileWords.currentPassword, 'current-password')}
       {field('next', profileWords.newPassword, 'new-password')}
       {field('confirm', profileWords.confirmPassword, 'new-password')}
-      <FormFailure failure={saving.failure} />
+      <FormFailure failure={saving.failure} what={profileWords.passwordFailed} />
       <div className={styles.buttons}>
         <OnlineSubmit
           busy={saving.busy}

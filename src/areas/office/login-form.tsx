@@ -4,7 +4,7 @@ import { useReachable } from '../../data/queries/sync-status.ts';
 import type { ErrorCode } from '../../domain/error-code.ts';
 import { ShopError } from '../../domain/error-code.ts';
 import { checkLogin } from '../../domain/validation/login.ts';
-import { sentenceFor } from '../../messages/errors.ts';
+import { authMessageOf, sentenceFor } from '../../messages/errors.ts';
 import { fieldErrors, type FieldErrors } from '../../messages/field-errors.ts';
 import { loginWords } from '../../messages/login.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export type LoginTexts = {
   noSession?: string;
 };
 
-// What the server says of these is the area's own sentence.
+// The area's own sentence for these, where the auth service gives no words of its own.
 const FAILED: ErrorCode[] = ['bad_credentials', 'unexpected'];
 
 export function LoginForm({ texts, onForgot }: { texts: LoginTexts; onForgot: (() => void) | null }) {
@@ -61,7 +61,8 @@ export function LoginForm({ texts, onForgot }: { texts: LoginTexts; onForgot: ((
     if (code === 'no_session_data') return texts.noData ?? sentenceFor(failure);
     // The password was right, and yet the shop does not know who asks.
     if (code === 'signed_out') return texts.noSession ?? sentenceFor(failure);
-    return FAILED.includes(code) ? texts.failed : sentenceFor(failure);
+    const explained = failure instanceof ShopError && authMessageOf(failure.detail) !== null;
+    return FAILED.includes(code) && !explained ? texts.failed : sentenceFor(failure);
   };
 
   return (

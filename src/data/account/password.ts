@@ -9,8 +9,23 @@ import { passingAuth } from '../remote/auth-options.ts';
 import type { Client } from '../remote/client.ts';
 import { toAuthError } from './auth-error.ts';
 
-// Asked to be set by this page, and it never heard that it is.
-const unheard = new WeakMap<Client, string>();
+// The password that this page asked for and has no answer about. The key is the page's client or environment.
+const unheard = new WeakMap<object, string>();
+
+/** Sets `password` with `set` and gives the auth service's error. Success too, if a lost try of this page has set it. */
+async function setPassword(
+  page: object,
+  password: string,
+  set: () => Promise<{ error: AuthError | null }>,
+): Promise<AuthError | null> {
+  const asked = unheard.get(page) === password;
+  unheard.set(page, password);
+  const { error } = await set();
+  const failure = error === null ? null : toAuthError(error);
+  const lost = failure !== null && (failure.code === 'network' || failure.code === 'server_trouble');
+  if (!lost) unheard.delete(page);
+  return asked && error?.code === 'same_password' ? null : error;
+}
 
 /**
  * Changes the password of the signed-in person. Throws 'current_password_wrong' when the current one is not theirs; when the
@@ -35,10 +50,8 @@ export async function changePassword(
     if (unheard.get(client) === next && (await isTheirs(next))) return;
     throw new ShopError('current_password_wrong');
   }
-  unheard.set(client, next);
-  const { error } = await client.auth.updateUser({ password: next });
+  const error = await setPassword(client, next, () => client.auth.updateUser({ password: next }));
   if (error !== null) throw toAuthError(error);
-  unheard.delete(client);
 }
 
 /** Throws 'email_unregistered' when nobody has this address. Asks a rate-limited procedure: the one-time-code call would send a mail. */
@@ -77,14 +90,18 @@ export async function setNewPassword({ env }: { env: Env }, hash: string, passwo
     refresh_token: tokens.get('refresh_token') ?? '',
   });
   if (refused !== null) throw refusedLink(refused);
-  const { error } = await auth.updateUser({ password });
-  // Theirs already: an earlier try of this link set it, and its answer was lost.
-  if (error !== null && error.code !== 'same_password') throw refusedLink(error);
+  const error = await setPassword(env, password, () => auth.updateUser({ password }));
+  if (error !== null) throw refusedLink(error);
   // The link's own session has done its work.
   await auth.signOut({ scope: 'local' });
 }
 
-const NOT_THE_LINK = new Set(['weak_password', 'over_request_rate_limit', 'validation_failed']);
+const NOT_THE_LINK = new Set([
+  'same_password',
+  'weak_password',
+  'over_request_rate_limit',
+  'validation_failed',
+]);
 
 /** Used, run out, or cut off in the mail: the auth server refuses the tokens. A bad line says nothing about them. */
 function refusedLink(error: AuthError): ShopError {

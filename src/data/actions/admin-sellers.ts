@@ -40,8 +40,12 @@ async function make(seller: NewSeller): Promise<void> {
   try {
     await line.ask('functions/v1/create-seller', { body: seller, timeout: PATIENCE });
   } catch (error) {
-    // The function answers {code, message}; its code is the domain's.
-    if (error instanceof RemoteError && isErrorCode(error.code)) throw new ShopError(error.code);
+    // The function answers {code, message}; its code is the domain's, and its message the auth service's where that refused.
+    if (error instanceof RemoteError && isErrorCode(error.code))
+      throw new ShopError(
+        error.code,
+        error.code === 'auth_refused' ? { authMessage: error.message } : undefined,
+      );
     throw toShopError(error, 'seller_not_made');
   }
 }

@@ -65,8 +65,11 @@ async function saidBy(response: Response): Promise<Says> {
   return (name) => typeof body?.[name] === 'string';
 }
 
+/** The message of the 503 that replaces a stranger's answer, and tells it from the auth server's own. */
+export const NO_ANSWER = 'no answer from the auth server';
+
 function unavailable(): Response {
-  return new Response(JSON.stringify({ message: 'no answer from the auth server' }), {
+  return new Response(JSON.stringify({ message: NO_ANSWER }), {
     status: 503,
     headers: { 'content-type': 'application/json' },
   });

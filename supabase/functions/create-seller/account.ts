@@ -10,8 +10,11 @@ const ABANDONED_AFTER = 10 * 60_000;
 /** Only the service role can write it: an account that this function made. */
 const MADE_FOR = 'seller';
 
-/** The account's id; 'taken': somebody has the e-mail; 'no-email': the auth part takes it for none; 'failed': none was made, or what is left is free to be replaced. */
-export type Made = { id: string } | 'taken' | 'no-email' | 'failed';
+/**
+ * The account's id; 'taken': somebody has the e-mail; 'no-email': the auth part takes it for none; `refused`: the auth
+ * service's own words; 'failed': none was made, or what is left is free to be replaced.
+ */
+export type Made = { id: string } | { refused: string } | 'taken' | 'no-email' | 'failed';
 
 /**
  * Makes the account under an id that was chosen before, so that a lost answer leaves no account that nobody can name: the
@@ -36,7 +39,11 @@ export async function makeAccount(context: FunctionContext, seller: NewSeller): 
       if (owner !== 'unknown' && owner.id === id) return { id };
       if (owner !== 'unknown' && !(owner.abandoned && (await removeAccount(context, owner.id)))) break;
     } else if (NO_EMAIL.has(String(answer?.body['error_code']))) return 'no-email';
-    else if (answer !== null && answer.status < 500) break;
+    else if (answer !== null && answer.status < 500) {
+      const words = answer.body['msg'];
+      if (typeof words === 'string') return { refused: words };
+      break;
+    }
   }
   // An earlier try may have been heard.
   await removeAccount(context, id);

@@ -32,6 +32,7 @@ async function createSeller(context: FunctionContext, seller: NewSeller, admin: 
   if (account === 'taken') return refuse(409, 'seller_email_taken');
   if (account === 'no-email') return refuse(400, 'email_invalid');
   if (account === 'failed') return refuse(502, 'seller_not_made');
+  if ('refused' in account) return refuse(422, 'auth_refused', { authMessage: account.refused });
   const brand = await register(context, account.id, seller, admin);
   if (brand.status < 300) {
     return Response.json({ success: true, message: SELLER_ADDED, data: brand.body }, { status: 201 });
@@ -60,6 +61,6 @@ async function register(
   }
 }
 
-function refuse(status: number, code: ErrorCode): Response {
-  return Response.json({ success: false, code, message: sentenceForCode(code) }, { status });
+function refuse(status: number, code: ErrorCode, detail?: unknown): Response {
+  return Response.json({ success: false, code, message: sentenceForCode(code, detail) }, { status });
 }

@@ -58,7 +58,7 @@ test('on a bad line the form stays, with what was typed, and says so', async () 
   await type(updatePasswordWords.confirm, 'fresh-one');
   await tap(updatePasswordWords.save);
   expect(document.querySelector('[role="alert"]')?.textContent).toBe(
-    'Network error. Please check your connection and try again.',
+    'Failed to update password: Network error. Please check your connection and try again.',
   );
   expect(textIn(updatePasswordWords.password)).toBe('fresh-one');
 });

@@ -89,7 +89,7 @@ test('a number that was typed and left, and that another device made useless, is
   });
   await tap('Submit');
   await tap('Shipped (1)');
-  expect(said).toEqual(['Failed to update order status']);
+  expect(said).toEqual([]);
 });
 
 test('a number that another tab has typed meanwhile is what the form opens with', async () => {

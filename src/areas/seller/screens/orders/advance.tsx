@@ -46,14 +46,12 @@ export function Advance({ item, orderItems, offlineId }: Props) {
       draft.drop();
       toast.success(dispatchWords.updated(to));
     } catch (error) {
-      // Another device was first: the item is under its new status by now, and this card is gone with what it says; where the list
-      // has not come, it stays, and so does the number.
-      if (error instanceof ShopError && error.code === 'transition_refused') {
-        if (error.detail !== undefined) draft.drop();
-        setAsking(null);
-        toast.error(sentenceFor(error), LONG_MS);
-      } else toast.error(dispatchWords.updateFailed);
-      throw error;
+      if (!(error instanceof ShopError && error.code === 'transition_refused')) throw error;
+      // Another device was first. A toast, because this card leaves the list with the item. Without news of the item the
+      // card stays, and so does the typed number.
+      if (error.detail !== undefined) draft.drop();
+      setAsking(null);
+      toast.error(sentenceFor(error), LONG_MS);
     }
   });
   useOvertaken(item, owner, asking !== null && !move.busy);
@@ -78,7 +76,7 @@ export function Advance({ item, orderItems, offlineId }: Props) {
 
   return (
     <div className={styles.advance}>
-      <FormFailure failure={move.failure} say={sentenceOf} />
+      <FormFailure failure={move.failure} what={dispatchWords.updateFailed} say={sentenceOf} />
       {asking === 'tracking' && needsTracking(next) ? (
         <TrackingForm
           draft={draft}
@@ -131,8 +129,6 @@ export function Advance({ item, orderItems, offlineId }: Props) {
   );
 }
 
-function sentenceOf(failure: unknown): string {
-  return failure instanceof ShopError && failure.code === 'signed_out'
-    ? dispatchWords.nobody
-    : sentenceFor(failure);
+function sentenceOf(failure: unknown): string | null {
+  return failure instanceof ShopError && failure.code === 'signed_out' ? dispatchWords.nobody : null;
 }

@@ -89,7 +89,7 @@ export function EditableField({ owner, form, label, saved, missing = '', Field, 
     if (await saving.run(draft.fields.text)) {
       toast.success(words.updated);
       leave();
-    } else toast.error(words.failed);
+    }
   }
 
   return (
@@ -103,7 +103,7 @@ export function EditableField({ owner, form, label, saved, missing = '', Field, 
           error={tries > 0 ? wrong : null}
           onText={(text) => draft.change({ text })}
         />
-        <FormFailure failure={saving.failure} />
+        <FormFailure failure={saving.failure} what={words.failed} />
         <DraftNotice kept={draft.kept} />
         <div className={styles.buttons}>
           <Button kind="primary" type="submit" busy={saving.busy}>

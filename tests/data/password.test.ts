@@ -1,0 +1,130 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sessionKeys } from '../../src/data/account/identity.ts';
+import { changePassword, setNewPassword } from '../../src/data/account/password.ts';
+import { nodeEnv, openDevice } from '../support/device.ts';
+import type { Device } from '../support/device.ts';
+import type { Proxy } from '../support/proxy.ts';
+import { startProxy } from '../support/proxy.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import type { Account, TestShop } from '../support/shop.ts';
+import { shopWith } from '../support/shop.ts';
+
+const { tokens: TOKENS_KEY } = sessionKeys('shop');
+const SAME = {
+  code: 'auth_refused',
+  detail: { authMessage: 'New password should be different from the old password.' },
+};
+
+let shop: TestShop;
+let proxy: Proxy;
+let account: Account;
+let device: Device;
+
+beforeAll(async () => {
+  shop = await shopWith(1);
+  proxy = await startProxy({ target: shop.url });
+});
+afterAll(async () => {
+  await proxy.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  account = await shop.newShopper();
+  device = await openDevice(proxy.url);
+  await device.signIn(account.email, account.password);
+});
+afterEach(async () => {
+  proxy.heal();
+  proxy.restore();
+  await device.close();
+});
+
+/** What the mail of a reset leads to for this person, and their sign-in elsewhere. */
+async function resetLink(
+  person: Account,
+): Promise<{ hash: string; signIn: (password: string) => Promise<boolean> }> {
+  const elsewhere = createClient(shop.url, shop.keys.publishable, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { data } = await elsewhere.auth.signInWithPassword(person);
+  const { access_token: access, refresh_token: refresh } = data.session ?? {};
+  return {
+    hash: `#access_token=${access}&refresh_token=${refresh}&type=recovery`,
+    signIn: async (password) =>
+      (await elsewhere.auth.signInWithPassword({ email: person.email, password })).error === null,
+  };
+}
+
+test("somebody else's reset link, opened on this phone, changes their password and leaves its person signed in", async () => {
+  const { hash, signIn } = await resetLink(await shop.newShopper());
+  await setNewPassword({ env: nodeEnv(proxy.url, device.disk) }, hash, 'fresh-one');
+  expect(device.stores.session.get()).toMatchObject({ status: 'signed-in', user: { id: account.id } });
+  expect(JSON.parse(device.disk.values.get(TOKENS_KEY) ?? '{}')).toMatchObject({ user: { id: account.id } });
+  expect(await signIn('fresh-one')).toBe(true);
+});
+
+test('a reset link survives a bad line and a shop in trouble, works once, and is then invalid', async () => {
+  const { hash, signIn } = await resetLink(await shop.newShopper());
+  const env = nodeEnv(proxy.url, device.disk);
+  const use = () => setNewPassword({ env }, hash, 'fresh-one');
+  proxy.cut();
+  await expect(use()).rejects.toMatchObject({ code: 'network' });
+  proxy.restore();
+  proxy.respond(503, { 'content-type': 'application/json' }, '{}', { only: /^GET .*auth\/v1\/user/ });
+  await expect(use()).rejects.toMatchObject({ code: 'server_trouble' });
+  proxy.heal();
+  proxy.respond(503, { 'content-type': 'application/json' }, '{}', { only: /^PUT .*auth\/v1\/user/ });
+  await expect(use()).rejects.toMatchObject({ code: 'server_trouble' });
+  proxy.heal();
+  for (const status of [200, 403])
+    for (const only of [/^GET .*auth\/v1\/user/, /^PUT .*auth\/v1\/user/]) {
+      proxy.respond(status, { 'content-type': 'application/json' }, '{"captive":true}', { only });
+      await expect(use()).rejects.toMatchObject({ code: 'network' });
+      proxy.heal();
+    }
+  expect(await signIn('fresh-one')).toBe(false);
+  await use();
+  expect(await signIn('fresh-one')).toBe(true);
+  await expect(use()).rejects.toMatchObject({ code: 'reset_link_invalid' });
+  for (const torn of ['#access_token=abc', '#access_token=a.b.c&refresh_token=d'])
+    await expect(setNewPassword({ env }, torn, 'fresh-one')).rejects.toMatchObject({
+      code: 'reset_link_invalid',
+    });
+});
+
+test('a changed password whose answer was lost is changed: the next try says so; a wrong one stays wrong', async () => {
+  const change = (current: string, next: string) => changePassword(device.runtime, { current, next });
+  const asked = vi.spyOn(device.runtime.client.auth, 'signInWithPassword');
+  await expect(change('not-mine', 'fresh-one')).rejects.toMatchObject({ code: 'current_password_wrong' });
+  expect(asked).toHaveBeenCalledOnce();
+  proxy.loseAnswers(1, seededRandom(1), { only: /^PUT .*auth\/v1\/user/ });
+  await expect(change(account.password, 'fresh-one')).rejects.toMatchObject({ code: 'network' });
+  proxy.heal();
+  await change(account.password, 'fresh-one');
+  await expect(change(account.password, 'another-one')).rejects.toMatchObject({
+    code: 'current_password_wrong',
+  });
+  await change('fresh-one', 'another-one');
+  const { signIn } = await resetLink({ ...account, password: 'another-one' });
+  expect([await signIn('another-one'), await signIn('fresh-one')]).toEqual([true, false]);
+});
+
+test('the same password again is refused in the words of the auth service', async () => {
+  const change = () => changePassword(device.runtime, { current: account.password, next: account.password });
+  // A second try is no lost first one.
+  for (const _ of [1, 2]) await expect(change()).rejects.toMatchObject(SAME);
+  const { hash } = await resetLink(account);
+  const reset = () => setNewPassword({ env: device.runtime.env }, hash, account.password);
+  for (const _ of [1, 2]) await expect(reset()).rejects.toMatchObject(SAME);
+});
+
+test('a reset whose answer was lost is done with the next try of the same page', async () => {
+  const { hash, signIn } = await resetLink(account);
+  const { env } = device.runtime;
+  proxy.loseAnswers(1, seededRandom(1), { only: /^PUT .*auth\/v1\/user/ });
+  await expect(setNewPassword({ env }, hash, 'fresh-one')).rejects.toMatchObject({ code: 'network' });
+  proxy.heal();
+  await setNewPassword({ env }, hash, 'fresh-one');
+  expect(await signIn('fresh-one')).toBe(true);
+});
