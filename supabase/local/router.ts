@@ -1,6 +1,6 @@
 import type { App } from './lite.ts';
 import { serveAuthAdmin } from './auth-admin.ts';
-import { refuseZeroCharacter } from './auth-door.ts';
+import { endOtherSessions, refuseZeroCharacter } from './auth-door.ts';
 import { compressResponse } from './compression.ts';
 import { preflight, withCors } from '../functions/cors.ts';
 import { hearLibrary } from './lite-console.ts';
@@ -68,7 +68,9 @@ export function routeApi({ sql, lite, hub, mail, functions, publicObjects, log }
     const plain = await plainStorageRequest(request);
     const refused = (await refuseFalsePicture(plain)) ?? (await refuseZeroCharacter(plain));
     if (refused !== undefined) return refused;
-    return hearLibrary(log, () => mail.during(plain, () => lite.fetch(plain, { peerAddress: null })));
+    return hearLibrary(log, () =>
+      mail.during(plain, () => endOtherSessions(plain, sql, () => lite.fetch(plain, { peerAddress: null }))),
+    );
   };
 }
 

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sessionKeys } from '../../src/data/account/identity.ts';
 import { changePassword, setNewPassword } from '../../src/data/account/password.ts';
-import { nodeEnv, openDevice } from '../support/device.ts';
+import { newDisk, nodeEnv, openDevice, openSignedIn } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
 import { startProxy } from '../support/proxy.ts';
@@ -127,4 +127,19 @@ test('a reset whose answer was lost is done with the next try of the same page',
   proxy.heal();
   await setNewPassword({ env }, hash, 'fresh-one');
   expect(await signIn('fresh-one')).toBe(true);
+});
+
+test('a changed or reset password signs the person out everywhere else', async () => {
+  const elsewhere = await openSignedIn(proxy.url, account);
+  await changePassword(device.runtime, { current: account.password, next: 'fresh-one' });
+  const refresh = async (of: Device) => of.runtime.client.tokens.refresh().catch(() => undefined);
+  await Promise.all([refresh(device), refresh(elsewhere)]);
+  expect(device.stores.session.get().status).toBe('signed-in');
+  expect(elsewhere.stores.session.get()).toEqual({ status: 'signed-out', refused: 'ended' });
+  await elsewhere.close();
+
+  const { hash } = await resetLink({ ...account, password: 'fresh-one' });
+  await setNewPassword({ env: nodeEnv(proxy.url, newDisk()) }, hash, 'another-one');
+  await refresh(device);
+  expect(device.stores.session.get()).toEqual({ status: 'signed-out', refused: 'ended' });
 });

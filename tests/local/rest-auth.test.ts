@@ -53,6 +53,28 @@ describe('sign up, in and out', () => {
     expect(opened.headers.get('location')).toMatch(new RegExp(`^${backend.url}[/#?]`));
   });
 
+  test('a changed password ends all other sessions of the person, and nobody else’s', async () => {
+    const [{ client, email }, other] = [await newShopper(backend), await newShopper(backend)];
+    const elsewhere = anonymous(backend);
+    await elsewhere.auth.signInWithPassword({ email, password: 'demo1234' });
+    expect((await client.auth.updateUser({ password: 'fresh-one' })).error).toBeNull();
+    expect((await elsewhere.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
+    expect((await elsewhere.auth.getUser()).error?.message).toBe('Auth session missing!');
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    expect((await other.client.auth.refreshSession()).error).toBeNull();
+    expect((await elsewhere.auth.signInWithPassword({ email, password: 'fresh-one' })).error).toBeNull();
+  });
+
+  test('a refused password, and another change of the person, end no session', async () => {
+    const { client, email } = await newShopper(backend);
+    const elsewhere = anonymous(backend);
+    await elsewhere.auth.signInWithPassword({ email, password: 'demo1234' });
+    for (const password of ['demo1234', 'short'])
+      expect((await client.auth.updateUser({ password })).error).not.toBeNull();
+    expect((await client.auth.updateUser({ data: { full_name: 'Asha' } })).error).toBeNull();
+    expect((await elsewhere.auth.refreshSession()).error).toBeNull();
+  });
+
   test('with the wrong key nobody gets anywhere', async () => {
     const answer = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',

@@ -28,7 +28,7 @@ async function setPassword(
 }
 
 /**
- * Changes the password of the signed-in person. Throws 'current_password_wrong' when the current one is not theirs; when the
+ * Changes the password of the signed-in person. The auth service ends their sessions elsewhere with it. Throws 'current_password_wrong' when the current one is not theirs; when the
  * new one is already, an earlier try of this page set it and its answer was lost, and it is done.
  */
 export async function changePassword(
@@ -79,7 +79,8 @@ export async function sendReset(
 }
 
 /**
- * Sets a new password with the tokens of a reset link's hash: they prove who may set it, and sign nobody in or out here. Throws
+ * Sets a new password with the tokens of a reset link's hash: they prove who may set it, and sign nobody in here. The auth
+ * service ends all other sessions of that person. Throws
  * 'reset_link_invalid' when they prove it no longer. After any other failure the same link may be tried again.
  */
 export async function setNewPassword({ env }: { env: Env }, hash: string, password: string): Promise<void> {
