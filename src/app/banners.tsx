@@ -4,6 +4,7 @@ import { useLocation } from '../router/router.tsx';
 import { useSession } from '../data/queries/session.ts';
 import { useStorageState } from '../data/queries/storage-state.ts';
 import { useSyncStatus } from '../data/queries/sync-status.ts';
+import { useSealedCount } from '../data/queries/waiting-changes.ts';
 import { chromeWords } from '../messages/chrome.ts';
 import { bannerWords } from '../messages/banners.ts';
 import { linkTo, paths } from '../paths.ts';
@@ -45,9 +46,10 @@ export function UpdateBanner() {
 function RefusedBanner() {
   const session = useSession();
   const { pathname, search } = useLocation();
+  const kept = useSealedCount() > 0;
   if (session.status === 'signed-in' || session.refused === undefined) return null;
   return (
-    <Banner title={bannerWords.refused.title} text={bannerWords.refused.text}>
+    <Banner title={bannerWords.refused.title} text={bannerWords.refused.text(kept)}>
       {pathname !== paths.login && (
         <ButtonLink to={linkTo.login(pathname + search)} state={LEADS_BACK}>
           {bannerWords.refused.login}

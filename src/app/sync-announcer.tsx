@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useSession } from '../data/queries/session.ts';
 import { useServerNow } from '../data/queries/server-now.ts';
 import { useSyncStatus } from '../data/queries/sync-status.ts';
+import { useSealedCount } from '../data/queries/waiting-changes.ts';
 import { chipWords } from '../messages/chip.ts';
 import { chipSentence } from './chip-sentence.ts';
 
@@ -11,11 +13,17 @@ import { chipSentence } from './chip-sentence.ts';
 export function SyncAnnouncer() {
   const status = useSyncStatus();
   const now = useServerNow();
+  const session = useSession();
+  const sealed = useSealedCount();
+  // A login that the shop ended, or edits kept for the next one: nothing is well then, and the banner says so.
+  const isWell = session.status === 'signed-in' || (session.refused === undefined && sealed === 0);
   const [told, setTold] = useState({ kind: 'quiet', words: '' });
-  if (status.kind !== told.kind && status.kind !== 'sending') {
+  const unwell = told.kind === 'quiet' && told.words !== '' && !isWell;
+  if (unwell || (status.kind !== told.kind && status.kind !== 'sending')) {
+    const well = isWell ? chipWords.well : '';
     setTold({
       kind: status.kind,
-      words: status.kind === 'quiet' ? chipWords.well : chipSentence(status, now),
+      words: status.kind === 'quiet' ? well : chipSentence(status, now),
     });
   }
   return (

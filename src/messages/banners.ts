@@ -34,7 +34,9 @@ export const bannerWords = {
   },
   refused: {
     title: 'You were logged out.',
-    text: 'The shop ended your login on this phone. Login again to go on; what you changed and could not send is kept for you.',
+    /** `kept`: edits that were not sent wait on this phone. */
+    text: (kept: boolean) =>
+      `The shop ended your login on this phone. Login again to go on${kept ? '; what you changed and could not send is kept for you' : ''}.`,
     login: 'Login',
   },
   updating: 'Updating…',
