@@ -43,8 +43,3 @@ export const linkTo = {
 export function categorySlug(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }
-
-/** A place inside the shop to return to, or the fallback: a foreign or protocol-relative address is never followed. */
-export function internalPath(from: string | null, fallback: string): string {
-  return from !== null && /^\/(?![/\\])/.test(from) ? from : fallback;
-}

@@ -1,5 +1,6 @@
 import type { Slide, Tile } from './content.ts';
 import type { ErrorCode } from './error-code.ts';
+import { internalPath } from './parse-url.ts';
 
 /** The most slides, and the most featured categories. */
 export const MOST_ITEMS = 50;
@@ -39,9 +40,10 @@ export function withLink(before: Tile, next: Tile): Tile {
   return next.type === 'category' && followed ? { ...next, linkUrl: categoryLink(next.name) } : next;
 }
 
-/** A path of this site or https, without white space: what the database takes as a link. */
+/** An empty link, a path of this site, or https. White space and backslashes are in none: the database refuses them. */
 export function isContentLink(link: string): boolean {
-  return /^(|\/|\/[^/\\\s][^\\\s]*|https:\/\/[^/\\\s][^\\\s]*)$/.test(link);
+  if (/[\s\\]/.test(link)) return false;
+  return link === '' || internalPath(link, '') !== '' || /^https:\/\/[^/]/.test(link);
 }
 
 type Fault = Extract<

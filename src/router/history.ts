@@ -96,7 +96,8 @@ function read({ location, history }: Page): Place {
   const { pathname, search, hash } = location;
   const kept = history.state as Partial<Kept> | null;
   return {
-    pathname,
+    // Of the address '//a/b' the site is here, but pushState reads the same text as a path of the site 'a'.
+    pathname: pathname.replace(/^\/{2,}/, '/'),
     search,
     hash,
     state: kept?.state ?? null,

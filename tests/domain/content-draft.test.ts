@@ -51,7 +51,9 @@ test('what keeps a draft from being saved is named, in the order of the tabs', (
     'content_link_wrong',
   );
   expect(['', '/', '/sale', 'https://a.example/x'].every(isContentLink)).toBe(true);
-  expect(['//a.example', '/a b', 'http://a.example', '/\\a'].some(isContentLink)).toBe(false);
+  expect(
+    ['//a.example', '/a b', 'http://a.example', '/\\a', '/.//a.example', 'https:///'].some(isContentLink),
+  ).toBe(false);
 });
 
 test('a save whose answer was lost is known again, whatever white space was typed', () => {

@@ -109,6 +109,14 @@ describe('the history of a tab', () => {
     expect(again.key).not.toBe(key);
   });
 
+  it('stays on the site when the address begins with two slashes', () => {
+    const { page } = tab('https://shop.test//evil.example/search');
+    const history = createHistory(page, newKey);
+    expect(history.current().place.pathname).toBe('/evil.example/search');
+    history.navigate('?query=shirt');
+    expect(page.location.href).toBe('https://shop.test/evil.example/search?query=shirt');
+  });
+
   it('is held where it is, by links and by going back, until it is let go or the answer is to go', () => {
     const { page, length } = tab('/products');
     const history = createHistory(page, newKey);

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { Navigate } from '../../router/router.tsx';
-import { useSearchParams } from '../../router/use-search-params.ts';
 import { useSession } from '../../data/queries/session.ts';
 import { chromeWords } from '../../messages/chrome.ts';
 import { sentenceForCode } from '../../messages/errors.ts';
 import { loginWords } from '../../messages/login.ts';
 import { endedWords } from '../../messages/office.ts';
-import { internalPath } from '../../paths.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { ForgotForm } from '../common/forgot-form.tsx';
 import styles from '../common/login.module.css';
+import { useFrom } from '../common/use-from.ts';
 import { LoginForm } from './login-form.tsx';
 import type { LoginTexts } from './login-form.tsx';
 import officeStyles from './login.module.css';
@@ -25,12 +24,9 @@ type Props = {
 /** Signing in to an area. Says why, when the shop itself ended the last session. */
 export function Login({ texts, home, login, updatePassword }: Props) {
   const session = useSession();
-  const [search] = useSearchParams();
+  const from = useFrom(home);
   const [forgot, setForgot] = useState(false);
-  if (session.status === 'signed-in') {
-    const place = internalPath(search.get('from'), home);
-    return <Navigate to={place.startsWith(login) ? home : place} replace />;
-  }
+  if (session.status === 'signed-in') return <Navigate to={from.startsWith(login) ? home : from} replace />;
   const ended = session.refused;
   return (
     <main>

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../domain/parse-url.ts';
+import { internalPath, parseUrl } from '../../domain/parse-url.ts';
 import { linkTo, paths } from '../../paths.ts';
 
 /** As long as a search may be. */
@@ -19,7 +19,9 @@ export function sharedPlace(shared: URLSearchParams, origin: string): string {
   for (const found of texts.flatMap((text) => text.match(/https?:\/\/\S+/g) ?? [])) {
     const link = found.replace(afterLink, '');
     const url = parseUrl(link);
-    if (url?.origin === origin && !elsewhere.test(url.pathname)) return url.pathname + url.search;
+    if (url?.origin !== origin || elsewhere.test(url.pathname)) continue;
+    const place = internalPath(url.pathname + url.search, '');
+    if (place !== '') return place;
   }
   const words = texts
     .map((text) => text.replaceAll(/https?:\/\/\S+/g, '').trim())

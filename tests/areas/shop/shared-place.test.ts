@@ -30,4 +30,6 @@ test('nothing, a foreign link, another area and itself lead to no odd place', ()
   expect(place({ url: 'https://shop.test/admin/users' })).toBe('/');
   expect(place({ url: 'https://shop.test/share?url=x' })).toBe('/');
   expect(place({ url: 'https://shop.test.evil.test/cart' })).toBe('/');
+  for (const path of ['//evil.test', '///evil.test/a', '/.//evil.test', '/%2e//evil.test', '/\\evil.test'])
+    expect(place({ url: `https://shop.test${path}` })).toBe('/');
 });

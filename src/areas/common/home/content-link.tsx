@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import { internalPath } from '../../../domain/parse-url.ts';
 import { Link } from '../../../router/link.tsx';
 
 type Props = { to: string; className?: string; children: ReactNode };
 
 /** A link that an admin entered: a site path, or https outside. Anything else is shown without a link. */
 export function ContentLink({ to, className, children }: Props) {
-  if (/^\/(?![/\\])/.test(to))
+  const place = internalPath(to, '');
+  if (place !== '')
     return (
-      <Link to={to} className={className}>
+      <Link to={place} className={className}>
         {children}
       </Link>
     );

@@ -2,14 +2,13 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
 import { LEADS_BACK } from '../../../../router/history.ts';
 import { useLocation, useNavigate } from '../../../../router/router.tsx';
-import { useSearchParams } from '../../../../router/use-search-params.ts';
 import { useProfile } from '../../../../data/queries/profile.ts';
 import { useRefusedChanges } from '../../../../data/queries/waiting-changes.ts';
 import type { Profile } from '../../../../domain/profile.ts';
 import { hasAddress } from '../../../../domain/validation/address.ts';
 import { addressWords } from '../../../../messages/address.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
-import { internalPath, paths } from '../../../../paths.ts';
+import { paths } from '../../../../paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
@@ -20,6 +19,7 @@ import { refusedAddresses } from '../../refused-places.ts';
 import { readDraft } from '../../../common/drafts.ts';
 import { useBack } from '../../../common/use-back.ts';
 import { useBusy } from '../../../common/use-busy.ts';
+import { useFrom } from '../../../common/use-from.ts';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { AddressConflict } from './address-conflict.tsx';
 import { ADDRESS_DRAFT, AddressForm } from './address-form.tsx';
@@ -53,7 +53,7 @@ function Address({ owner }: { owner: string }) {
 
 /** One address: shown with Edit, or with Add when there is none, or the form. */
 function KnownAddress({ owner, profile }: { owner: string; profile: Profile }) {
-  const [search] = useSearchParams();
+  const from = useFrom('');
   const { state } = useLocation();
   const navigate = useNavigate();
   const conflict = useAddressConflict();
@@ -62,11 +62,10 @@ function KnownAddress({ owner, profile }: { owner: string; profile: Profile }) {
   const [editing, setEditing] = useState(() => readDraft(owner, ADDRESS_DRAFT) !== null);
   const known = hasAddress(profile);
   // A step of checkout: no new build between the two.
-  useBusy(internalPath(search.get('from'), '') === paths.checkout);
+  useBusy(from === paths.checkout);
 
   function afterSaving() {
     setEditing(false);
-    const from = internalPath(search.get('from'), '');
     if (from === '') return;
     // Checkout is the entry before: put there once more, it would swallow the next Back.
     if (state === LEADS_BACK) navigate(-1);

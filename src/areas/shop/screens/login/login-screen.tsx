@@ -5,9 +5,10 @@ import { useSearchParams } from '../../../../router/use-search-params.ts';
 import { useSession } from '../../../../data/queries/session.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { loginWords } from '../../../../messages/login.ts';
-import { internalPath, linkTo, paths } from '../../../../paths.ts';
+import { linkTo, paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { useBack } from '../../../common/use-back.ts';
+import { useFrom } from '../../../common/use-from.ts';
 import { ForgotForm } from '../../../common/forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from '../../../common/login.module.css';
@@ -26,9 +27,9 @@ export function LoginScreen() {
   const { key } = useLocation();
   const [search, setSearch] = useSearchParams();
   const view = viewOf(search.get('view'));
-  const from = search.get('from');
-  const login: Record<string, string> = from === null ? {} : { from };
-  const leave = useBack(view === 'login' ? paths.home : from === null ? paths.login : linkTo.login(from));
+  const from = useFrom('');
+  const login: Record<string, string> = from === '' ? {} : { from };
+  const leave = useBack(view === 'login' ? paths.home : from === '' ? paths.login : linkTo.login(from));
   if (session.status === 'signed-in') return <Onward key={key} to={placeAfter(from)} />;
   // Each view is an entry of the history: the phone's own Back leads to the one before.
   const show = (next: LoginView) =>
@@ -62,7 +63,6 @@ function viewOf(named: string | null): LoginView {
 }
 
 /** Where the person was sent from; this screen itself would send them round in circles. */
-function placeAfter(from: string | null): string {
-  const place = internalPath(from, paths.profile);
-  return place.startsWith(paths.login) ? paths.profile : place;
+function placeAfter(from: string): string {
+  return from === '' || from.startsWith(paths.login) ? paths.profile : from;
 }
