@@ -10,7 +10,7 @@ const PATHS = ['/functions/v1/create-seller', '/api/admin/sellers/create-seller'
 const entered = {
   brand_name: ' Monsoon  Club ',
   business_email: ' Owner@Monsoon.test ',
-  phone_number: '+91 55512 30000',
+  phone_number: '+91 75512 30000',
   password: 'secret1',
 };
 
