@@ -59,7 +59,7 @@ test("every screen of the admin's is behind its door, which says who may not pas
   await page.getByText('Please enter a valid email address').waitFor();
   await email.fill(person('admin').email);
   await enter.click();
-  await page.getByText('Login failed').first().waitFor();
+  await page.getByText('Invalid login credentials').first().waitFor();
   for (const role of ['user', 'seller']) {
     await email.fill(person(role).email);
     await password.fill(person(role).password);

@@ -99,10 +99,7 @@ test('a forgotten password: verified, un-verified by typing, mailed, and set ane
   expect(await axeFaults(page)).toEqual([]);
   let mend = await answersWith(page, '/rpc/email_registered', 500, { message: 'no' });
   await press(page, 'Verify Email');
-  await says(
-    page,
-    'Failed to verify email: The shop is having trouble right now. Nothing is lost; please try again in a moment.',
-  );
+  await says(page, /^Failed to verify email: The shop is having trouble/);
   await mend();
   await field(page, 'Email').fill(email);
   await press(page, 'Verify Email');
@@ -118,10 +115,7 @@ test('a forgotten password: verified, un-verified by typing, mailed, and set ane
   await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull();
   mend = await answersWith(page, '/auth/v1/recover', 500, { message: 'no' });
   await send.click();
-  await says(
-    page,
-    'Failed to send reset email: The shop is having trouble right now. Nothing is lost; please try again in a moment.',
-  );
+  await says(page, /^Failed to send reset email: The shop is having trouble/);
   await mend();
   await send.click();
   await toastSays(page, 'Password reset email sent. Please check your inbox.');
@@ -230,7 +224,7 @@ test('name, phone and password are viewed, edited and saved one by one', async (
   app.proxy.loseAnswers(1, seededRandom(1), { only: /^PUT .*auth\/v1\/user/ });
   onTestFinished(() => app.proxy.heal());
   await press(page, 'Save');
-  await says(page, 'Failed to update password: Network error. Please check your connection and try again.');
+  await says(page, /^Failed to update password: Network error/);
   app.proxy.heal();
   await press(page, 'Save');
   await toastSays(page, 'Password updated successfully');
