@@ -28,7 +28,7 @@ const password = 'postgres';
  */
 export async function startPostgres(path: string, log: (line: string) => void): Promise<PostgresServer> {
   const binaries = await findPostgresBinaries();
-  const folder = await withoutLink(path);
+  const folder = await resolveLink(path);
   try {
     const account = postgresAccount([folder, binaries.postgres]);
     if (await isEmptyOrMissing(folder)) await initialise(folder, binaries.initdb, account);
@@ -60,11 +60,12 @@ async function isEmptyOrMissing(folder: string): Promise<boolean> {
   }
 }
 
-/** Follows a link, which the new database would replace. Throws StartError when it leads nowhere. */
-async function withoutLink(folder: string): Promise<string> {
+/** Follows a symbolic link: renaming the new database would replace the link itself. Throws StartError when it leads nowhere. */
+async function resolveLink(folder: string): Promise<string> {
   const info = await lstat(folder).catch(() => undefined);
   if (!info?.isSymbolicLink()) return folder;
   return realpath(folder).catch((cause: unknown) => {
+    if (errorCode(cause) !== 'ENOENT') throw cause;
     throw new StartError(
       `${folder} is a link to a folder that is not there: make that folder, or remove the link.`,
       { cause },
@@ -84,8 +85,9 @@ async function initialise(folder: string, initdb: string, account: PostgresAccou
   const args = [`--pgdata=${unfinished}`, '--username=postgres', '--auth=trust', '--encoding=UTF8'];
   const { code, output } = await runToEnd([initdb, ...args, ...locale, '--no-instructions'], account);
   if (code !== 0)
-    throw new StartError(`PostgreSQL could not make its database in ${folder}: ${lastWords(output)}.`);
-  await rm(folder, { recursive: true, force: true });
+    throw new StartError(`PostgreSQL could not make its database in ${folder}: ${lastWords(output)}.`, {
+      cause: new Error(output),
+    });
   await rename(unfinished, folder);
 }
 
@@ -119,10 +121,10 @@ async function launch(
     if (outcome === 'ready') return running(server, port);
     const taken = /could not bind|could not create any TCP\/IP sockets/.test(outcome.output);
     if (taken && attempt < 5) continue;
-    throw explainDisk(
-      new StartError(`PostgreSQL could not start from ${folder}: ${lastWords(outcome.output)}.`),
-      /No space left on device/i.test(outcome.output) ? folder : '',
-    );
+    throw new StartError(`PostgreSQL could not start from ${folder}: ${lastWords(outcome.output)}.`, {
+      // The caller looks for a full disk in all that was said.
+      cause: new Error(outcome.output),
+    });
   }
 }
 
