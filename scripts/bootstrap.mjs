@@ -4,7 +4,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, realpathSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseEnv } from 'node:util';
+// As a whole: a Node without parseEnv must get as far as the sentence about its version.
+import util from 'node:util';
 
 import { waitForLock } from '../supabase/local/folder-lock.mjs';
 
@@ -37,7 +38,7 @@ function loadSettings() {
   const file = path.join(root, '.env');
   if (!existsSync(file)) return;
   // A byte order mark would become a part of the first name.
-  const settings = parseEnv(readSettings(file).replace(/^\uFEFF/, ''));
+  const settings = util.parseEnv(readSettings(file).replace(/^\uFEFF/, ''));
   // A variable of the real environment wins over the file.
   for (const [key, value] of Object.entries(settings)) process.env[key] ??= value;
 }
