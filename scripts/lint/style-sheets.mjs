@@ -1,8 +1,10 @@
-// Refuses CSS newer than the browser floor. A browser drops a whole rule for one selector, and a declaration for one value, that it does not know.
+// Refuses CSS newer than the browser floor: a browser drops a rule with an unknown selector, and a declaration with an unknown value.
 // Newer CSS is allowed behind an `@supports` that names it.
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { AtRule, Declaration, parse, Rule } from 'postcss';
 
+import { projectRoot } from '../project-root.ts';
 import { compatData, features, isNewer, lacks } from './compat-data.mjs';
 
 /** @typedef {import('./compat-data.mjs').Identifier} Identifier */
@@ -68,7 +70,7 @@ function inDeclaration({ prop, value, parent }) {
     ...functions.filter((name) =>
       [name, `${name}_function`, `${name}-function`].some((key) => isNewerValue(key) || isNewerType(key)),
     ),
-    ...names(plain, /(?<![\w#-])[\d.]+([a-z]+)/gi).filter(isNewerUnit),
+    ...names(plain, /(?<![\w#]|\w-)[\d.]+([a-z]+)/gi).filter((unit) => isNewerUnit(unit.toLowerCase())),
     ...(/\(\s*from\s/.test(plain) && isNewerType('relative_syntax') ? ['from'] : []),
   ];
 }
@@ -118,8 +120,8 @@ export function newerCss(source) {
 }
 
 if (import.meta.main) {
-  for (const file of globSync('src/**/*.css'))
-    for (const { line, feature } of newerCss(readFileSync(file, 'utf8'))) {
+  for (const file of globSync('src/**/*.css', { cwd: projectRoot }))
+    for (const { line, feature } of newerCss(readFileSync(path.join(projectRoot, file), 'utf8'))) {
       process.exitCode = 1;
       process.stderr.write(
         `${file}:${line}: ${feature} is newer than the oldest browsers that package.json declares. Use older CSS, or put it behind @supports.\n`,

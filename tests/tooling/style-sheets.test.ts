@@ -17,6 +17,8 @@ test.each([
   ['linear', '.box { transition: opacity 1s linear(0, 0.5, 1) }'],
   ['from', '.box { color: rgb(from red r g b / 50%) }'],
   ['lh', '.box { height: calc(2lh + 1px) }'],
+  ['lh', '.box { margin: calc(-2lh) }'],
+  ['LH', '.box { margin: -1.5LH }'],
 ])('the check of style sheets refuses %s in %s', (feature, css) => {
   expect(featuresIn(css)).toEqual([feature]);
 });
@@ -24,7 +26,7 @@ test.each([
 test.each([
   '.box:not(:empty):is(:focus-within, :focus-visible) { inset: 0 }',
   '.box { height: 100dvh; width: 50cqw; color: color-mix(in oklab, red, blue); transition: color 1s linear }',
-  '.box { background: url(1lh.svg), var(--lh); content: "linear(1lh)" }',
+  '.box { background: url(1lh.svg), var(--lh); content: "linear(1lh)"; animation: spin-1lh 1s }',
   '.box { -webkit-line-clamp: 2; text-wrap: balance; cursor: pointer }',
   'input::-webkit-search-cancel-button { display: none }',
   '@container (min-width: 10em) { .box { aspect-ratio: 1 } }',
