@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright';
 
@@ -124,11 +124,11 @@ const onPath = (program: string, env: NodeJS.ProcessEnv) =>
 async function firstExecutable(candidates: (string | undefined)[]): Promise<string | undefined> {
   for (const candidate of candidates) {
     if (!candidate) continue;
-    const isExecutable = await access(candidate, constants.X_OK).then(
-      () => true,
+    const isProgram = await access(candidate, constants.X_OK).then(
+      async () => (await stat(candidate)).isFile(),
       () => false,
     );
-    if (isExecutable) return candidate;
+    if (isProgram) return candidate;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -29,6 +29,8 @@ describe('a browser for the tests', () => {
     const firefox = await program('firefox-esr');
     expect(await findBrowser('firefox', { PATH })).toBe(firefox);
     await chmod(firefox, 0o644);
+    expect(await findBrowser('firefox', { PATH })).toBeUndefined();
+    await mkdir(path.join(folder, 'firefox'));
     expect(await findBrowser('firefox', { PATH })).toBeUndefined();
   });
 
