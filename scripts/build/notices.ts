@@ -44,7 +44,9 @@ export function knownOrigins(): Plugin {
 export async function writeNotices(workerFolder: string, dist: string): Promise<void> {
   const lists = await Promise.all([dist, workerFolder].map(packagesOf));
   const tools = await Promise.all(TOOLS.map(toolNotice));
-  const byName = new Map([...lists.flat(), ...tools].map((notice) => [notice.name, notice]));
+  const byName = new Map(
+    [...lists.flat(), ...tools].map((notice) => [`${notice.name} ${notice.version}`, notice]),
+  );
   const packages = [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const sections = await Promise.all(packages.map(section));
   const font = await readFile(path.join(projectRoot, 'src/ui/fonts/LICENSE.txt'), 'utf8');
@@ -66,7 +68,7 @@ async function toolNotice({ name, files }: (typeof TOOLS)[number]): Promise<Noti
 
 /** The licence of a package under a heading. Throws when there is none: it could not be shipped. */
 export async function section({ name, version, identifier, text }: Notice): Promise<string> {
-  const known = text ?? (await readFile(textFile(name), 'utf8').catch(() => ''));
+  const known = text?.trim() || (await readFile(textFile(name), 'utf8').catch(() => ''));
   if (known.trim() === '')
     throw new Error(`${name} ${version} comes without its licence: add the text as ${textFile(name)}.`);
   return `## ${name} - ${version} (${identifier ?? 'see below'})\n\n${known.trim()}\n`;
