@@ -67,12 +67,14 @@ let shared: Promise<Chromium> | undefined;
  * the headless shell where there is one, since that needs a fifth less processor time.
  */
 export async function openShared(baseURL: string): Promise<Browser> {
-  if (shared === undefined || !(await shared).isConnected()) {
-    const shell = await findBrowser('headless-shell');
-    shared = launchOptions([], shell).then((options) => chromium.launch(options));
-  }
+  if (shared === undefined || !(await shared).isConnected()) shared = launchShared();
   const context = await (await shared).newContext({ ...phone, baseURL });
   return { ...(await firstTab(context, baseURL)), close: () => context.close() };
+}
+
+async function launchShared(): Promise<Chromium> {
+  const shell = await findBrowser('headless-shell');
+  return chromium.launch(await launchOptions([], shell));
 }
 
 /** Ends the process of all that `openShared` opened. */
