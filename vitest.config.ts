@@ -59,14 +59,14 @@ export default defineConfig({
       project('sw', { timeout: 120_000, workers: 4 }),
       project('sql', {
         timeout: 60_000,
-        workers: 3,
+        workers: 2,
         shared: true,
         globalSetup: 'tests/support/postgres-global.ts',
       }),
-      project('local', { timeout: 60_000, workers: 3, globalSetup: 'tests/support/postgres-global.ts' }),
+      project('local', { timeout: 60_000, workers: 2, globalSetup: 'tests/support/postgres-global.ts' }),
       project('data', {
         timeout: 60_000,
-        workers: 4,
+        workers: 3,
         inline: LEAN,
         globalSetup: 'tests/support/postgres-global.ts',
       }),
