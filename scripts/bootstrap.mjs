@@ -14,6 +14,8 @@ const binFolder = path.join(root, 'node_modules', '.bin');
 const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', 'node');
 const [name = '', ...args] = process.argv.slice(2);
 const script = path.join(root, 'scripts', `${name}.ts`);
+/** npm goes on with less, and some packages then fail with other errors. */
+const FREE_BYTES = 1_000_000;
 /** The commands that run until Ctrl-C. */
 const servers = ['start', 'dev', 'preview'];
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -32,7 +34,7 @@ loadSettings();
 const isNewInstall = await prepare();
 await run();
 
-/** The commands that read `.env`. Tests must not: it may name a database or a project that they would write to. */
+/** Reads `.env` for four commands. Tests must not read it: it may name a database or a project that they would write to. */
 function loadSettings() {
   if (!['start', 'dev', 'build', 'preview'].includes(name)) return;
   const file = path.join(root, '.env');
@@ -78,7 +80,7 @@ async function prepare() {
   assertWritable();
   if (!installed()) await install();
   if (!existsSync(pinnedNode)) await finishInstall();
-  // A folder that was copied from another kind of machine.
+  // node_modules may come from another system: its Node does not run here.
   if (!pinnedNodeRuns()) await install();
   lock.release();
   return true;
@@ -123,7 +125,7 @@ function hasSpace() {
   const { blocks, bfree, bavail, bsize } = statfsSync(root);
   // Root may use the blocks that are kept for it. Some network disks tell no size.
   const free = process.getuid?.() === 0 ? bfree : bavail;
-  return blocks === 0 || free * bsize > 1_000_000;
+  return blocks === 0 || free * bsize > FREE_BYTES;
 }
 
 /**
@@ -188,7 +190,7 @@ async function run() {
     return;
   }
   const child = spawn(pinnedNode, [script, ...args], { stdio: 'inherit', env: { ...process.env, PATH } });
-  // A terminal sends Ctrl-C to both; what only this process gets is passed on. The child decides when to end.
+  // A terminal sends Ctrl-C to both processes. SIGTERM reaches this one alone, so it is passed on. The child decides when to end.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
@@ -197,7 +199,7 @@ async function run() {
 }
 
 /**
- * npm killed outright tells nobody: what it started would go on for ever.
+ * When npm is killed with SIGKILL, its child gets no signal. So this polls the parent's id.
  * @returns {() => void} ends the watch
  */
 function watchParent(/** @type {() => void} */ gone) {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 import { projectRoot } from '../project-root.ts';
 
-/** Names the file in dist with the licences of everything the shop ships. `.txt`, so that every host serves it as text. */
+/** Name of the file in dist with the licences of everything the shop ships. `.txt`, so that every host serves it as text. */
 export const NOTICES = 'third-party-notices.txt';
 
 /** Where Vite lists the packages of a build, for `build.license`. */
@@ -20,7 +20,7 @@ interface Notice {
 /** Tools that add modules of their own to a build, with the start of these modules' ids. Vite's list omits them. */
 const TOOLS = [
   { name: 'vite', modules: '\0vite/', files: ['LICENSE.md'] },
-  // Its runtime comes from esbuild.
+  // Its runtime derives from esbuild: the second file has that licence.
   { name: 'rolldown', modules: '\0rolldown/', files: ['LICENSE', 'THIRD-PARTY-LICENSE'] },
 ];
 

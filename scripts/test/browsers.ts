@@ -17,7 +17,7 @@ interface Browser {
   /** A program that must be there as well. */
   needs?: string;
   debianPackages: string[];
-  /** Playwright's names. Its Firefox and WebKit are patched builds that need its own drivers, so they do not count. */
+  /** Arguments of `playwright install`. Its Firefox and WebKit are patched builds that need its own drivers, so they do not count. */
   playwright?: string[];
 }
 
@@ -70,7 +70,7 @@ export async function findBrowser(
   return await firstExecutable(candidates);
 }
 
-/** The same; installs the browser when the machine has none. Throws OptionError when that does not help. */
+/** Like `findBrowser`, but installs the browser when the machine has none. Throws OptionError when that does not help. */
 export async function ensureBrowser(name: BrowserName, say: (text: string) => void): Promise<string> {
   const { title, variable, programs, needs, debianPackages } = browsers[name];
   const present = await findBrowser(name);

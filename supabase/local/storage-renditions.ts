@@ -8,9 +8,9 @@ const LANES = 2;
 const WIDTH = 720 satisfies PictureWidth;
 
 /**
- * Makes the 720 px width of a public picture that is stored without one, as the demo's are. Returns its bytes, or
- * undefined when `key` names no such width. When it cannot be stored, as on a full disk, the bytes are all there is.
- * Requests for one file share the work; two pictures at a time, about 60 ms each.
+ * Returns a function that makes the 720 px width of a public picture, which the demo's are stored without. It gives the
+ * bytes, or undefined when `key` names no such width. On a full disk the bytes are answered and not stored. Requests for
+ * one file share the work; two pictures are made at a time, in about 60 ms each.
  */
 export function renditionMaker(sql: Sql, folder: string, log: (line: string) => void) {
   const running = new Map<string, Promise<Uint8Array | undefined>>();

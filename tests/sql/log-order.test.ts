@@ -21,7 +21,7 @@ const waiting = async () =>
       where datname = current_database() and wait_event_type = 'Lock'`
   ).length;
 
-test('a later write is committed after an earlier one, so that a cursor passes neither', async () => {
+test('a cursor cannot skip a write that is committed later', async () => {
   const asha = await people.asShopper('asha');
   const shirt = await listProduct(database.sql, await people.asSeller('urban'));
   const write = (sql: Sql, size: string) =>
@@ -66,7 +66,7 @@ test('transactions that touch two scopes in opposite order both end', async () =
   expect(log?.['rows']).toBe(4);
 });
 
-test('while 10,000 products are being committed carts are written as ever, and only the catalogue waits', async () => {
+test('carts stay writable while 10,000 products are being committed, and the catalogue waits', async () => {
   const urban = await people.asSeller('urban');
   const shirt = await listProduct(database.sql, urban);
   const shoppers = await Promise.all(Array.from({ length: 8 }, (_, turn) => people.asShopper(`busy${turn}`)));
@@ -103,7 +103,7 @@ test('while 10,000 products are being committed carts are written as ever, and o
   expect(pages.map((page) => page.rows.cart.length)).toEqual(shoppers.map(() => 10));
 });
 
-test('what a savepoint takes back is not logged, what comes after it is', async () => {
+test('the log omits what a savepoint rolled back, and has what comes after it', async () => {
   const uma = await people.asShopper('uma');
   const [red, blue] = await Promise.all(
     ['red', 'blue'].map(async (brand) => listProduct(database.sql, await people.asSeller(brand))),

@@ -12,10 +12,11 @@ import {
 
 import { findBrowser } from '../../scripts/test/browsers.ts';
 
-/** As root there is no sandbox; the rest keeps Chromium from talking to anybody but the test. */
 export const chromiumArguments = [
+  // Root has no sandbox.
   '--no-sandbox',
   '--disable-gpu',
+  // Chromium talks to nobody but the test.
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
