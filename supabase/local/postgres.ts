@@ -148,7 +148,8 @@ function settings(port: number): string[] {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 80,
+    // Several test files share one server, and some of them are crowds.
+    max_connections: 200,
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
