@@ -230,6 +230,8 @@ describe('all or nothing', () => {
       const { status, message } = await overTheLine('weak@monsoon.test', 'Weak');
       line.heal();
       expect([status, message]).toEqual([422, msg]);
+      // An earlier try whose answer was lost may have made the account.
+      expect(line.seen(/^DELETE \/auth\/v1\/admin\/users/)).toHaveLength(1);
     });
 
     test('one lost answer: the account is found again, the seller stands, once', async () => {

@@ -22,6 +22,7 @@ export type Made = { id: string } | { refused: string } | 'taken' | 'no-email' |
  */
 export async function makeAccount(context: FunctionContext, seller: NewSeller): Promise<Made> {
   const id = crypto.randomUUID();
+  let words: unknown;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const answer = await tried(context, 'POST', 'auth/v1/admin/users', {
       id,
@@ -40,14 +41,13 @@ export async function makeAccount(context: FunctionContext, seller: NewSeller): 
       if (owner !== 'unknown' && !(owner.abandoned && (await removeAccount(context, owner.id)))) break;
     } else if (NO_EMAIL.has(String(answer?.body['error_code']))) return 'no-email';
     else if (answer !== null && answer.status < 500) {
-      const words = answer.body['msg'];
-      if (typeof words === 'string') return { refused: words };
+      words = answer.body['msg'];
       break;
     }
   }
   // An earlier try may have been heard.
   await removeAccount(context, id);
-  return 'failed';
+  return typeof words === 'string' ? { refused: words } : 'failed';
 }
 
 /** Removes an account with everything of it; whether it is surely gone. One that stays keeps its e-mail for ten minutes. */
