@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
+import { decodePath } from './decode-path.ts';
 import { chooseEncoding, compress, isCompressible, type Bytes, type Encoding } from './compression.ts';
 import { cacheHeader, pageHeaders } from './headers.ts';
 import { inlineScripts } from './inline-scripts.ts';
@@ -126,12 +127,4 @@ function plain(status: number, text: string): Response {
     'cache-control': 'no-store',
   };
   return new Response(`${text}\n`, { status, headers });
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,5 +1,5 @@
 import { pictureType, PICTURE_HEAD_BYTES } from '../../src/domain/picture-type.ts';
-import { decodePath } from './storage-public.ts';
+import { decodePath } from './decode-path.ts';
 
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
 

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { decodePath } from './decode-path.ts';
 import type { Sql } from './sql-client.ts';
 import { fileTag, objectPath } from './storage-files.ts';
 import { ONE_YEAR } from './storage-register.ts';
@@ -67,13 +68,4 @@ function cacheControl(stored: string | null): string {
   const age = /^(?:max-age=)?(\d+)$/.exec(stored ?? '')?.[1];
   if (age !== undefined) return `public, max-age=${age}`;
   return stored === null || stored === 'no-cache' ? 'public, max-age=3600' : stored;
-}
-
-/** Decoded where it can be. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
