@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Sql } from '../../supabase/local/sql-client.ts';
 import { personas, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
+import { waitingSessions } from '../support/waiting-sessions.ts';
 import { listProduct } from './shop-fixture.ts';
 import { nextOf, pull } from './sync-client.ts';
 
@@ -14,12 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-/** How many sessions of this database wait for a lock. */
-const waiting = async () =>
-  (
-    await database.sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-  ).length;
+const waiting = () => waitingSessions(database.sql);
 
 test('a cursor cannot skip a write that is committed later', async () => {
   const asha = await people.asShopper('asha');

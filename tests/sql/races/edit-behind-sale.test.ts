@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Persona } from '../../support/personas.ts';
 import { editListing, listProduct } from '../shop-fixture.ts';
 import { crowd, tally, type Crowd } from './crowd.ts';
+import { waitingSessions } from '../../support/waiting-sessions.ts';
 
 let shop: Crowd;
 let urban: Persona;
@@ -33,11 +34,7 @@ async function held(work: (sql: TransactionSql) => Promise<unknown>): Promise<()
   return end;
 }
 
-async function waiting(): Promise<number> {
-  const [row] = await shop.sql<{ count: number }[]>`
-    select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return row?.count ?? 0;
-}
+const waiting = () => waitingSessions(shop.sql);
 
 const patience = { timeout: 20_000 };
 

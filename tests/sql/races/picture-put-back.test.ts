@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { personas, refusal, type Persona } from '../../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
 import { editListing, listProduct, storePicture } from '../shop-fixture.ts';
+import { waitingSessions } from '../../support/waiting-sessions.ts';
 
 let database: TestDatabase;
 let kora: Persona;
@@ -44,12 +45,7 @@ test('a picture that is put back just then stays; one that was handed over to be
   await sweep`begin`;
   expect(await sweep`select path from public.unused_pictures() order by path`).toHaveLength(3);
   const shown = refusal(show());
-  await expect
-    .poll(
-      () =>
-        database.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    .toHaveLength(1);
+  await expect.poll(() => waitingSessions(database.sql)).toBe(1);
   await sweep`commit`;
   expect(await shown).toEqual({ code: 'PT422', detail: 'picture_unchecked' });
   // The files could not be removed: they are asked for again.
