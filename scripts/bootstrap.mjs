@@ -14,7 +14,7 @@ const binFolder = path.join(root, 'node_modules', '.bin');
 const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', 'node');
 const [name = '', ...args] = process.argv.slice(2);
 const script = path.join(root, 'scripts', `${name}.ts`);
-/** npm goes on with less, and some packages then fail with other errors. */
+/** The least free space of a disk that is not full. */
 const FREE_BYTES = 1_000_000;
 /** The commands that run until Ctrl-C. */
 const servers = ['start', 'dev', 'preview'];

@@ -44,10 +44,10 @@ export function knownOrigins(): Plugin {
 export async function writeNotices(workerFolder: string, dist: string): Promise<void> {
   const lists = await Promise.all([dist, workerFolder].map(packagesOf));
   const tools = await Promise.all(TOOLS.map(toolNotice));
-  const byName = new Map(
+  const notices = new Map(
     [...lists.flat(), ...tools].map((notice) => [`${notice.name} ${notice.version}`, notice]),
   );
-  const packages = [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const packages = [...notices.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const sections = await Promise.all(packages.map(section));
   const font = await readFile(path.join(projectRoot, 'src/ui/fonts/LICENSE.txt'), 'utf8');
   const all = [...sections, `## Anybody, the display typeface (OFL-1.1)\n\n${font}`];
