@@ -1,5 +1,6 @@
 import type { ContentChange } from '../domain/content-changes.ts';
 import type { ContentClash } from '../domain/content-merge.ts';
+import { clipped } from '../domain/graphemes.ts';
 import { formatOfficeDateTime } from './office-format.ts';
 
 /** Before what was typed is given up for what somebody else saved. */
@@ -130,7 +131,7 @@ const SHOWN = 60;
 
 function quoted(text: string): string {
   if (text === '') return 'nothing';
-  return text.length > SHOWN ? `“${text.slice(0, SHOWN).trimEnd()}…”` : `“${text}”`;
+  return text.length > SHOWN ? `“${clipped(text, SHOWN).trimEnd()}…”` : `“${text}”`;
 }
 
 export const pictureWords = {

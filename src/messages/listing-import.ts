@@ -1,4 +1,5 @@
 import type { ValueChange } from '../domain/import-changes.ts';
+import { clipped } from '../domain/graphemes.ts';
 import type { CellFault, FileColumn } from '../domain/listing-file.ts';
 import type { UnreadableFile } from '../domain/listing-import.ts';
 import { paise } from '../domain/money.ts';
@@ -24,7 +25,7 @@ function valueText(column: FileColumn, value: ValueChange['after']): string {
   const text = typeof value === 'string' ? value : value.join(', ');
   const short = column === 'size_chart' ? text.slice(text.lastIndexOf('/') + 1) : text;
   if (short === '') return 'none';
-  return short.length > LONG ? `${short.slice(0, LONG)}…` : short;
+  return short.length > LONG ? `${clipped(short, LONG)}…` : short;
 }
 
 export const importWords = {

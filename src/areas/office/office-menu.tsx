@@ -11,6 +11,7 @@ import { officeWords } from '../../messages/office.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Initial } from '../common/initial.tsx';
 import { PasswordChangeForm } from '../common/password-change-form.tsx';
 import { useAttempt } from '../common/use-attempt.ts';
 import type { OfficeMap } from './office-map.ts';
@@ -54,9 +55,7 @@ export function OfficeMenu({ map }: { map: OfficeMap }) {
 function Person({ name, email }: { name: string; email: string }) {
   return (
     <div className={styles.person}>
-      <span className={styles.initial} aria-hidden>
-        {String.fromCodePoint(name.codePointAt(0) ?? 0x20).toUpperCase()}
-      </span>
+      <Initial className={styles.initial} name={name} />
       <div className={styles.who}>
         <p className={styles.name}>{name}</p>
         <p className={styles.email}>{email}</p>

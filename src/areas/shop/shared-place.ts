@@ -1,3 +1,4 @@
+import { clipped } from '../../domain/graphemes.ts';
 import { internalPath, parseUrl } from '../../domain/parse-url.ts';
 import { linkTo, paths } from '../../paths.ts';
 
@@ -26,5 +27,5 @@ export function sharedPlace(shared: URLSearchParams, origin: string): string {
   const words = texts
     .map((text) => text.replaceAll(/https?:\/\/\S+/g, '').trim())
     .find((text) => text !== '');
-  return words === undefined ? paths.home : linkTo.search({ query: words.slice(0, QUERY_LENGTH) });
+  return words === undefined ? paths.home : linkTo.search({ query: clipped(words, QUERY_LENGTH) });
 }

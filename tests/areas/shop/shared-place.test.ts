@@ -22,6 +22,7 @@ test('words are searched for, without the links of others', () => {
   expect(place({ text: 'cotton kurta https://elsewhere.test/p/1' })).toBe('/search?query=cotton+kurta');
   expect(place({ title: 'Blue jeans' })).toBe('/search?query=Blue+jeans');
   expect(place({ text: 'a'.repeat(300) })).toBe(`/search?query=${'a'.repeat(100)}`);
+  expect(place({ text: `${'a'.repeat(99)}😀` })).toBe(`/search?query=${'a'.repeat(99)}`);
 });
 
 test('nothing, a foreign link, another area and itself lead to no odd place', () => {

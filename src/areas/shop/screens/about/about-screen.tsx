@@ -4,6 +4,7 @@ import { paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Footer } from '../../components/footer.tsx';
 import { shopFacts } from '../../shop-facts.ts';
+import { Initial } from '../../../common/initial.tsx';
 import { useBack } from '../../../common/use-back.ts';
 import styles from './about-screen.module.css';
 
@@ -24,9 +25,7 @@ export function AboutScreen() {
           <h2>{aboutWords.foundersTitle}</h2>
           {shopFacts.founders.map(({ name, role }) => (
             <div key={name} className={styles.founder}>
-              <span className={styles.initial} aria-hidden>
-                {name.charAt(0)}
-              </span>
+              <Initial className={styles.initial} name={name} />
               <div>
                 <p className={styles.name}>{name}</p>
                 <p className={styles.role}>{role}</p>

@@ -13,6 +13,7 @@ import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
 import { Arriving } from '../../components/arriving.tsx';
+import { Initial } from '../../../common/initial.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { useBack } from '../../../common/use-back.ts';
 import styles from './brands-screen.module.css';
@@ -59,9 +60,7 @@ function Content({ read }: { read: Read<{ brands: string[] }> }) {
       {read.data.brands.map((brand) => (
         <li key={brand}>
           <Link to={linkTo.search({ brand })} className={styles.brand}>
-            <span className={styles.mark} aria-hidden>
-              {brand.charAt(0)}
-            </span>
+            <Initial className={styles.mark} name={brand} />
             <span className={styles.name}>{brand}</span>
             {/* Only verified sellers are in the catalogue at all. */}
             <span className={styles.verified}>

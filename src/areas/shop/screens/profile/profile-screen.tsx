@@ -5,6 +5,7 @@ import { useSession } from '../../../../data/queries/session.ts';
 import { profileWords } from '../../../../messages/profile.ts';
 import { linkTo, paths } from '../../../../paths.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
+import { Initial } from '../../../common/initial.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { EmailWords } from '../../components/email-words.tsx';
 import type { SignedInUser } from '../login/signed-in-only.tsx';
@@ -42,9 +43,7 @@ function Account({ user }: { user: SignedInUser }) {
   return (
     <section className={styles.account} aria-label={profileWords.title}>
       <div className={styles.head}>
-        <span className={styles.initial} aria-hidden>
-          {(name || user.email).charAt(0).toUpperCase()}
-        </span>
+        <Initial className={styles.initial} name={name || user.email} />
         <div className={styles.who}>
           <h2>{name}</h2>
           <p>
