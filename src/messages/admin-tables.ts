@@ -251,9 +251,7 @@ export const couponsWords = {
   keep: 'Keep',
   removed: 'Coupon deleted',
   used: (used: number, limit: number | null) =>
-    limit === null
-      ? `Used ${formatNumber(used)} times`
-      : `Used ${formatNumber(used)} of ${formatNumber(limit)}`,
+    limit === null ? `Used ${counted(used, 'time')}` : `Used ${formatNumber(used)} of ${formatNumber(limit)}`,
   each: (limit: number) => `${counted(limit, 'use')} per shopper`,
   from: (amount: string) => `from ${amount}`,
   upTo: (amount: string) => `at most ${amount}`,

@@ -1,10 +1,10 @@
-import { formatNumber } from './counted.ts';
+import { counted, formatNumber } from './counted.ts';
 
 /** While a first visit waits for the whole catalogue. */
 export const arrivingWords = {
   begun: 'Bringing the shop to your phone…',
   progress: (done: number, of: number) =>
-    `Bringing the shop to your phone: ${formatNumber(done)} of ${formatNumber(of)} products`,
+    `Bringing the shop to your phone: ${formatNumber(done)} of ${counted(of, 'product')}`,
   meanwhile: 'Cart, profile and shared links work already.',
   meanwhileSearch: 'What you type is looked for once they are here.',
   meanwhileList: 'These can be opened already.',

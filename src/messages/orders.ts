@@ -28,8 +28,9 @@ export const ordersWords = {
   startShopping: 'Start Shopping',
   loading: 'Loading your orders…',
   failed: 'Failed to load orders',
-  newest: (count: number) => `These are your newest ${count} orders.`,
-  all: (count: number) => `These are all your ${count} orders.`,
+  newest: (count: number) =>
+    count === 1 ? 'This is your newest order.' : `These are your newest ${count} orders.`,
+  all: (count: number) => (count === 1 ? 'This is your only order.' : `These are all your ${count} orders.`),
   older: 'Show older orders',
   olderOffline: 'Older orders need a connection.',
   order: (number: string) => `Order #${number}`,
