@@ -25,6 +25,8 @@ export type TableControl = {
 };
 
 const DEFAULT_SORT = 'created_at';
+// These begin at A. Times and amounts begin with the newest and largest.
+const TEXT_SORTS: ReadonlySet<string> = new Set(['full_name', 'email', 'brand_name', 'name', 'category']);
 
 /** What a tap changes of the address as it is when it comes. */
 type Change = (now: URLSearchParams) => Record<string, string>;
@@ -56,8 +58,17 @@ export function useTableState(least = 1, panel = ''): TableControl {
     [at, panel, setAddress],
   );
 
-  const sort = address.get(at('sort')) ?? DEFAULT_SORT;
-  const isDescending = (now: URLSearchParams) => now.get(at('order')) !== 'asc';
+  const sortOf = (now: URLSearchParams) => now.get(at('sort')) ?? DEFAULT_SORT;
+  const beginsDescending = (now: URLSearchParams) => !TEXT_SORTS.has(sortOf(now));
+  const isDescending = (now: URLSearchParams) => {
+    const order = now.get(at('order'));
+    return order === null ? beginsDescending(now) : order !== 'asc';
+  };
+  const turned = (now: URLSearchParams) => {
+    const descending = !isDescending(now);
+    if (descending === beginsDescending(now)) return '';
+    return descending ? 'desc' : 'asc';
+  };
   const inAddress = address.get(at('q')) ?? '';
   const search = isShortWord(inAddress, least) ? '' : inAddress;
   // Typing is one step of the history, not one per pause.
@@ -71,7 +82,7 @@ export function useTableState(least = 1, panel = ''): TableControl {
   return {
     state: {
       search,
-      sort,
+      sort: sortOf(address),
       descending: isDescending(address),
       page: pageNumber(address.get(at('page'))),
       filter: address.get(at('filter')) ?? '',
@@ -81,8 +92,8 @@ export function useTableState(least = 1, panel = ''): TableControl {
     type,
     search: () => look(text),
     clear: () => look(''),
-    sortBy: (column) => apply(() => ({ sort: column === DEFAULT_SORT ? '' : column })),
-    turn: () => apply((now) => ({ order: isDescending(now) ? 'asc' : '' })),
+    sortBy: (column) => apply(() => ({ sort: column === DEFAULT_SORT ? '' : column, order: '' })),
+    turn: () => apply((now) => ({ order: turned(now) })),
     filterBy: (filter) => apply(() => ({ filter })),
     goTo: (page) => apply(() => ({ page: page === 1 ? '' : String(page) })),
   };
