@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openConnection } from './connection.ts';
 import { tryLock } from './folder-lock.mjs';
+import { refuseForeignDatabase } from './foreign-database.ts';
 import { hostFunctions } from './functions.ts';
 import { healthCheck } from './health.ts';
 import { makeFolder } from './make-folder.ts';
@@ -88,7 +89,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     undo.push(() => sql.end({ timeout: 1 }));
     await reachDatabase(sql);
     await fillInTurn(sql, async () => {
-      const applied = await migrateDatabase(sql, options.migrations ?? projectMigrations);
+      const migrations = options.migrations ?? projectMigrations;
+      await refuseForeignDatabase(sql, migrations);
+      const applied = await migrateDatabase(sql, migrations);
       if (applied.length > 0) onProgress(`Applied ${applied.length} migrations`);
       await seedShop(sql, options.seed ?? 'none', storageFolder, onProgress);
     });

@@ -73,6 +73,11 @@ function lineOf(text: string, error: unknown): string {
   return Number.isInteger(position) ? ` at line ${text.slice(0, position).split('\n').length}` : '';
 }
 
+/** The versions of a folder's migrations, oldest first. */
+export async function readMigrationVersions(folder: string): Promise<string[]> {
+  return (await readMigrations(folder)).map(({ version }) => version);
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder).catch(() => [])).toSorted((a, b) => a.localeCompare(b));
   const migrations: Migration[] = [];

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { StartError } from '../../supabase/local/backend.ts';
+import { openSql } from '../../supabase/local/sql-client.ts';
 import { explainDisk } from '../../supabase/local/start-error.ts';
 import { createDatabase } from '../support/postgres.ts';
 import {
@@ -236,6 +237,30 @@ describe('a start that cannot work says why in one sentence', () => {
     expect(await refusal({ databaseUrl: 'postgres://postgres@127.0.0.1:1/postgres' })).toMatch(
       /^The database cannot be reached \(.*\): check DATABASE_URL\.$/,
     );
+  });
+
+  test.each([
+    ['with a table of the same name', 'create table public.products (id int)', 'public.products'],
+    ['with a schema of its own', 'create schema blog; create table blog.posts (id int)', 'blog.posts'],
+    [
+      'of another Supabase project',
+      `create schema supabase_migrations; create table public.notes (id int);
+       create table supabase_migrations.schema_migrations (version text, statements text[], name text);
+       insert into supabase_migrations.schema_migrations values ('20200101000000', '{}', 'first')`,
+      'public.notes',
+    ],
+  ])('a database of another program, %s, which stays as it is', async (_, made, table) => {
+    const { url, remove } = await createDatabase('bare');
+    cleanups.push(remove);
+    const sql = openSql(url, 1);
+    cleanups.push(() => sql.end());
+    await sql.unsafe(made);
+    const schemas = () => sql`select nspname from pg_namespace where nspname !~ '^pg_' order by 1`;
+    const before = await schemas();
+    expect(await refusal({ databaseUrl: url, seed: 'demo' })).toBe(
+      `The database of DATABASE_URL belongs to another program: it holds ${table} and none of the shop's migrations. Give the shop a database of its own.`,
+    );
+    expect(await schemas()).toEqual(before);
   });
 
   test('a migration that fails, or was changed afterwards', async () => {
