@@ -1,21 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import type { Sql } from './sql-client.ts';
 import { StartError, errorCode } from './start-error.ts';
-import { registerPictures } from './storage-register.ts';
+import { registerPictures, restorePictures } from './storage-register.ts';
 
 /** `if-empty` is the demo for a database without anything of a shop: what a start does when SEED is not set. */
 export type Seed = 'none' | 'if-empty' | 'demo' | number;
 
 const committed = fileURLToPath(new URL('../seed/storage', import.meta.url));
+const demoBuckets = ['productimages', 'sizechart'] as const;
 
-/** Fills a database with the demo shop, once: after a first time it is left alone, whatever `seed` says. */
+/**
+ * Fills a database with the demo shop, once: after a first time its rows are left alone, whatever `seed` says. Files of
+ * the demo that the storage folder lost come back.
+ */
 export async function seedShop(
   sql: Sql,
   seed: Seed,
   storageFolder: string,
   onProgress: (text: string) => void,
 ): Promise<void> {
-  if (seed === 'none' || (await wasSeeded(sql))) return;
+  if (await wasSeeded(sql)) {
+    for (const bucket of demoBuckets) await restorePictures(sql, { bucket, from: committed, storageFolder });
+    return;
+  }
+  if (seed === 'none') return;
   if (seed === 'if-empty' && (await holdsOtherShop(sql))) {
     onProgress(
       'The demo shop is not added: the database already holds a shop. SEED=demo adds it all the same.',
@@ -34,7 +42,7 @@ export async function seedShop(
       { cause: error },
     );
   }
-  for (const bucket of ['productimages', 'sizechart'] as const) {
+  for (const bucket of demoBuckets) {
     const names = picturesOf(bucket).flatMap(committedFiles);
     await registerPictures(sql, { bucket, from: committed, names, storageFolder, onProgress });
   }

@@ -3,7 +3,7 @@ import { decodePath } from './decode-path.ts';
 import type { Sql } from './sql-client.ts';
 import { fileTag, objectPath } from './storage-files.ts';
 import { ONE_YEAR } from './storage-register.ts';
-import { publicObject, renditionMaker } from './storage-renditions.ts';
+import { publicObject, renditionMaker, type PublicObject } from './storage-renditions.ts';
 
 const route = '/storage/v1/object/public/';
 
@@ -18,13 +18,23 @@ export function servePublicObjects(sql: Sql, folder: string, log: (line: string)
     if (!pathname.startsWith(route) || !['GET', 'HEAD'].includes(request.method)) return undefined;
     const [bucket = '', ...rest] = decodePath(pathname.slice(route.length)).split('/');
     const key = rest.join('/');
-    let object = await publicObject(sql, bucket, key);
-    const made = object === undefined ? await makeRendition(bucket, key) : undefined;
-    if (made !== undefined) object = await publicObject(sql, bucket, key);
-    if (object !== undefined)
-      return fileResponse(request, objectPath(folder, bucket, key), object.type, object.cache);
-    return made && unstoredResponse(request, made);
+    const find = () => publicObject(sql, bucket, key);
+    const answerStored = async () => {
+      const object = await find();
+      return object && fileResponse(request, objectPath(folder, bucket, key), object);
+    };
+    const answer = await answerStored();
+    if (answer !== undefined) return answer;
+    const made = await makeRendition(bucket, key);
+    if (made !== undefined) return (await answerStored()) ?? unstoredResponse(request, made);
+    return (await find()) && fileMissing();
   };
+}
+
+/** For an object whose file is gone, what the storage part says where there is no object. */
+function fileMissing(): Response {
+  const body = { statusCode: '404', error: 'not_found', message: 'Object not found' };
+  return Response.json(body, { status: 400 });
 }
 
 /** A rendition that could not be stored. */
@@ -39,8 +49,7 @@ function unstoredResponse(request: Request, bytes: Uint8Array): Response {
 async function fileResponse(
   request: Request,
   path: string,
-  type: string | null,
-  cache: string | null,
+  { type, cache }: PublicObject,
 ): Promise<Response | undefined> {
   const info = await stat(path).catch(() => undefined);
   if (info === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Sql } from './sql-client.ts';
 import { fileTag, objectPath } from './storage-files.ts';
@@ -37,6 +37,24 @@ export async function registerPictures(sql: Sql, source: PictureSource): Promise
   onProgress(`Storing ${rows.length} pictures`);
   for (let at = 0; at < rows.length; at += 1000) await insertObjects(sql, rows.slice(at, at + 1000));
   return rows.length;
+}
+
+/**
+ * Links committed files again for objects that the database has and the storage folder lacks: a new DATA_DIR on an old
+ * DATABASE_URL. Deleted objects are not restored.
+ */
+export async function restorePictures(
+  sql: Sql,
+  { bucket, from, storageFolder }: Pick<PictureSource, 'bucket' | 'from' | 'storageFolder'>,
+): Promise<void> {
+  const names = await readdir(join(from, bucket), { recursive: true });
+  const objects = await sql<{ name: string }[]>`
+    select name from storage.objects where bucket_id = ${bucket} and name = any(${names})`;
+  for (const { name } of objects) {
+    const path = objectPath(storageFolder, bucket, name);
+    if ((await stat(path).catch(() => undefined)) === undefined)
+      await linkOrCopy(join(from, bucket, name), path);
+  }
 }
 
 export async function insertObjects(sql: Sql, rows: ObjectRow[]): Promise<void> {

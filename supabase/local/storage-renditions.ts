@@ -65,9 +65,14 @@ const narrowed = (file: string): Promise<Uint8Array | undefined> =>
     .toBuffer()
     .catch(() => undefined);
 
-/** Type and cache control of an object, if it is there and its bucket public. */
-export async function publicObject(sql: Sql, bucket: string, key: string) {
-  const [object] = await sql<{ type: string | null; cache: string | null }[]>`
+export interface PublicObject {
+  type: string | null;
+  cache: string | null;
+}
+
+/** An object, if it is there and its bucket public. Its file may be gone all the same. */
+export async function publicObject(sql: Sql, bucket: string, key: string): Promise<PublicObject | undefined> {
+  const [object] = await sql<PublicObject[]>`
     select metadata ->> 'mimetype' as type, metadata ->> 'cacheControl' as cache
     from storage.objects join storage.buckets on buckets.id = bucket_id
     where bucket_id = ${bucket} and objects.name = ${key} and buckets.public`;

@@ -28,8 +28,11 @@ export const handle: FunctionHandler = async (request, context) => {
     p_format: BASE_FORMAT,
     ...(typeof least === 'number' && { p_least: least }),
   });
-  const published = due === true ? await publish(context) : null;
-  await keepNewest(context, published?.id ?? (await offeredBase(context)));
+  let published = due === true ? await publish(context) : null;
+  if (!(await keepNewest(context, published?.id ?? (await offeredBase(context))))) {
+    published = await publish(context);
+    await keepNewest(context, published.id);
+  }
   return Response.json({ published: published?.id ?? null, removed: await removeStale(context) });
 };
 

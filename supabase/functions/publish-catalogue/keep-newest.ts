@@ -11,12 +11,13 @@ const BEGINNING = 64;
 /**
  * Has the newest base's cards lie under the name that stays; an empty file where there is no base, for what first visits ask for
  * should be there. Looks first what lies there, so that a run that broke off, a restored database, or a project that was set up
- * before is made good by the next.
+ * before is made good by the next. False when the base has lost its cards.
  */
-export async function keepNewest(context: FunctionContext, id: string): Promise<void> {
+export async function keepNewest(context: FunctionContext, id: string): Promise<boolean> {
   const beginning = await readFile(context, PATH, BEGINNING);
-  if (beginning !== null && idInNewest(beginning) === id) return;
+  if (beginning !== null && idInNewest(beginning) === id) return true;
   const cards = id === '' ? undefined : await readFile(context, `${id}/cards`);
-  if (cards === null) throw new Error(`the cards of ${id} are not there`);
+  if (cards === null) return false;
   await storeFile(context, PATH, newestFile(id, cards), SECONDS);
+  return true;
 }
