@@ -3,21 +3,10 @@ import type { Sql } from './sql-client.ts';
 import { StartError } from './start-error.ts';
 
 /** What hosted Supabase has from the start. */
-const SUPABASE_SCHEMAS = [
-  ...[
-    'auth',
-    'storage',
-    'realtime',
-    'extensions',
-    'vault',
-    'cron',
-    'net',
-    'pgsodium',
-    'graphql',
-    'pgbouncer',
-  ],
-  ...['supabase_functions', 'supabase_migrations', '_realtime', '_analytics'],
-];
+const SUPABASE_SCHEMAS = (
+  'auth storage realtime extensions vault cron net pgsodium graphql pgbouncer ' +
+  'supabase_functions supabase_migrations _realtime _analytics'
+).split(' ');
 
 /**
  * Throws StartError when the database belongs to another program: it has tables and none of the shop's migrations.

@@ -17,7 +17,7 @@ async function startShop(options: Pick<BackendOptions, 'databaseUrl' | 'seed'>) 
   const folder = await temporaryFolder();
   cleanups.push(folder.remove);
   const backend = await startBackend({ port: 0, dataDir: folder.path, ...options });
-  cleanups.push(backend.close);
+  cleanups.push(() => backend.close());
   const picture = (name: string) => fetch(`${backend.url}/storage/v1/object/public/productimages/${name}`);
   return { ...backend, picture, storage: join(folder.path, 'storage') };
 }
