@@ -44,6 +44,11 @@ export function assertUserHasName(account: PostgresAccount): void {
   }
 }
 
+/** Whether a folder may be given to the account: it belongs to root or to that account already. */
+export function mayTake(folder: string, account: PostgresAccount): boolean {
+  return account.uid === undefined || [0, account.uid].includes(statSync(folder).uid);
+}
+
 /** Gives the folder and all in it to the account. */
 export function giveFolder(folder: string, account: PostgresAccount): void {
   if (account.uid === undefined || account.gid === undefined) return;

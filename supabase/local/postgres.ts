@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   assertUserHasName,
   giveFolder,
+  mayTake,
   ownerOf,
   postgresAccount,
   type PostgresAccount,
@@ -33,6 +34,8 @@ export async function startPostgres(path: string, log: (line: string) => void): 
     const account = postgresAccount([folder, binaries.postgres]);
     if (await isEmptyOrMissing(folder)) await initialise(folder, binaries.initdb, account);
     await checkFolder(folder);
+    // Taken by root, it would be closed to the user whose shop it is.
+    if (!mayTake(folder, account)) throw ownedByOther(folder);
     giveFolder(folder, account);
     await clearStaleLock(folder);
     return await launch(folder, binaries.postgres, account, log);
@@ -51,14 +54,17 @@ async function isEmptyOrMissing(folder: string): Promise<boolean> {
       case 'ENOTDIR':
         throw new StartError(`${folder} is a file, and PostgreSQL needs a folder there: move the file away.`);
       case 'EACCES':
-        throw new StartError(
-          `${folder} belongs to ${ownerOf(folder)}: start the shop as that user (as root, if it is "postgres"), or set another DATA_DIR.`,
-        );
+        throw ownedByOther(folder);
       default:
         throw error;
     }
   }
 }
+
+const ownedByOther = (folder: string): StartError =>
+  new StartError(
+    `${folder} belongs to ${ownerOf(folder)}: start the shop as that user (as root, if it is "postgres"), or set another DATA_DIR.`,
+  );
 
 /** Follows a symbolic link: renaming the new database would replace the link itself. Throws StartError when it leads nowhere. */
 async function resolveLink(folder: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -85,6 +85,18 @@ describe('a start that cannot work ends with code 1 and one sentence', () => {
       expect(said).toMatch(/postgres belongs to "root": .*set another DATA_DIR\.\n$/);
       expect(said.trim().split('\n')).toHaveLength(1);
       expect(code).toBe(1);
+    });
+
+    it('for root, who would take the database of an ordinary user from them', async () => {
+      const data = path.join(folder, 'of-user');
+      const database = path.join(data, 'postgres');
+      await mkdir(database, { recursive: true });
+      await writeFile(path.join(database, 'PG_VERSION'), '17\n');
+      await chown(database, ordinaryUser.uid, ordinaryUser.gid);
+      const { code, said } = await start({ DATA_DIR: data });
+      expect(said).toMatch(/postgres belongs to "nobody": start the shop as that user/);
+      expect(code).toBe(1);
+      expect((await stat(database)).uid).toBe(ordinaryUser.uid);
     });
   });
 });
