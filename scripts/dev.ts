@@ -1,7 +1,8 @@
+import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { createServer } from 'vite';
 
-import { startBackend } from '../supabase/local/backend.ts';
+import { startBackend, StartError } from '../supabase/local/backend.ts';
 import { applyNamedProject } from './named-project.ts';
 import { projectRoot } from './project-root.ts';
 import { accountLines } from './start/accounts.ts';
@@ -17,7 +18,8 @@ try {
   const project = applyNamedProject();
   const usesProject = project.VITE_SUPABASE_URL !== '';
   await runUntilStopped(async () => {
-    await assertPortFree(options.port);
+    await assertPortFree(options.port, 'npm run dev');
+    assertWritable();
     const backend = usesProject ? undefined : await startBackend({ ...options, port: 0, onProgress: say });
     if (backend !== undefined) process.env['BACKEND_URL'] = backend.url;
     const ours = process.listeners('SIGTERM');
@@ -43,4 +45,14 @@ try {
 } catch (error) {
   console.error(sentenceFor(error));
   process.exit(1);
+}
+
+/** Vite keeps prepared packages there. */
+function assertWritable(): void {
+  const folder = path.join(projectRoot, 'node_modules');
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new StartError(`npm run dev has to write to ${folder}, which is not possible: use npm start.`);
+  }
 }

@@ -18,7 +18,7 @@ try {
   const options = readOptions(process.env);
   const project = applyNamedProject();
   await runUntilStopped(async () => {
-    await assertPortFree(options.port);
+    await assertPortFree(options.port, 'npm run preview');
     await assertBuilt();
     const server =
       project.VITE_SUPABASE_URL === ''

@@ -15,7 +15,7 @@ try {
   delete process.env['VITE_SUPABASE_KEY'];
   const options = readOptions(process.env);
   await runUntilStopped(async (stopping) => {
-    await assertPortFree(options.port);
+    await assertPortFree(options.port, 'npm start');
     await buildWhenChanged(say);
     if (stopping()) return undefined;
     const onProgress = (text: string) => {

@@ -31,14 +31,24 @@ export function readOptions(env: Record<string, string | undefined>): StartOptio
   };
 }
 
+/** A build empties dist, and what lies in public is served: the database must not lie in the project's own folders. */
+const PROJECT_FOLDERS =
+  '.ci .github .git .cache dist docs node_modules public scripts src supabase sw tests tools'.split(' ');
+
 /** A shell does not expand `~` in quotes, and .env has no shell. */
 function readDataDir(text: string | undefined): string {
   if (text?.startsWith('~') && !/^~(\/|$)/.test(text))
     throw new OptionError(`DATA_DIR must be a path: nothing expands ~ and a name in "${text}".`);
-  return path.resolve(
+  if (text?.startsWith('$'))
+    throw new OptionError(`DATA_DIR must be a path: nothing expands variables in "${text}".`);
+  const folder = path.resolve(
     projectRoot,
     (text || '.data').replace(/^~/, () => homedir()),
   );
+  const [first = ''] = path.relative(projectRoot, folder).split(path.sep);
+  if (folder === projectRoot || PROJECT_FOLDERS.includes(first))
+    throw new OptionError(`DATA_DIR must not be a folder of the project, as ${folder} is: choose another.`);
+  return folder;
 }
 
 function readPort(text: string | undefined): number {

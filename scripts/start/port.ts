@@ -3,8 +3,11 @@ import { createServer } from 'node:net';
 
 import { OptionError } from './options.ts';
 
-/** Throws OptionError when something already listens on the port: said before a long build, not after it. */
-export async function assertPortFree(port: number): Promise<void> {
+/**
+ * Throws OptionError when something already listens on the port. It is called before a long build.
+ * `command` is what the person typed, such as "npm start".
+ */
+export async function assertPortFree(port: number, command: string): Promise<void> {
   const server = createServer();
   try {
     server.listen(port, '127.0.0.1');
@@ -13,7 +16,7 @@ export async function assertPortFree(port: number): Promise<void> {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'EADDRINUSE') {
       throw new OptionError(
-        `Port ${port} is in use: stop what runs there, or choose another with PORT=4180 npm start.`,
+        `Port ${port} is in use: stop what runs there, or choose another with PORT=${port === 4180 ? 4181 : 4180} ${command}.`,
       );
     }
     if (code === 'EACCES')

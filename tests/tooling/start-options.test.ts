@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { homedir } from 'node:os';
@@ -39,8 +40,24 @@ describe('the settings of npm start', () => {
     expect(readOptions({ DATA_DIR: typed }).dataDir).toBe(homedir() + below);
   });
 
+  const tracked = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { cwd: projectRoot });
+  const folders = tracked.toString().trim().split('\n');
+  it.each(['.', 'dist', 'node_modules/x', 'x/../public/data', ...folders])(
+    'refuse DATA_DIR=%s, which is the project’s own',
+    (typed) => {
+      expect(() => readOptions({ DATA_DIR: typed })).toThrow(
+        `DATA_DIR must not be a folder of the project, as ${path.resolve(projectRoot, typed)} is: choose another.`,
+      );
+    },
+  );
+
+  it.each(['..', '/', '.data/two', 'distant'])('allow DATA_DIR=%s', (typed) => {
+    expect(readOptions({ DATA_DIR: typed }).dataDir).toBe(path.resolve(projectRoot, typed));
+  });
+
   it.each([
     [{ DATA_DIR: '~asha/shop' }, 'DATA_DIR must be a path'],
+    [{ DATA_DIR: '$HOME/shop' }, 'DATA_DIR must be a path'],
     [{ PORT: 'http' }, 'PORT must be'],
     [{ PORT: '70000' }, 'PORT must be'],
     [{ SEED: 'many' }, 'SEED must be'],
@@ -57,10 +74,10 @@ describe('what stops a start is one sentence', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const error: unknown = await assertPortFree(port).catch((reason: unknown) => reason);
+    const error: unknown = await assertPortFree(port, 'npm run dev').catch((reason: unknown) => reason);
     other.close();
     expect(sentenceFor(error)).toBe(
-      `Port ${port} is in use: stop what runs there, or choose another with PORT=4180 npm start.`,
+      `Port ${port} is in use: stop what runs there, or choose another with PORT=4180 npm run dev.`,
     );
   });
 
