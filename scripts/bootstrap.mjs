@@ -23,34 +23,41 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   fail(`Drip Haven needs Node 20.19 or newer; this is ${process.versions.node}.`);
-// initdb hands its own path to a shell in double quotes. Vite reads # and ? as parts of an address.
-const [unusable] = /[$"`#?]/.exec(root) ?? [];
+// initdb hands its own path to a shell in double quotes. Vite reads #, ? and * as signs of its own.
+// PATH is a list with colons between.
+const [unusable] = /[$"`#?*:]/.exec(root) ?? [];
 if (unusable !== undefined)
   fail(`Drip Haven cannot run in a path with the character ${unusable}: move ${root} to another one.`);
 if (!/^[a-z-]+$/.test(name) || !existsSync(script)) fail(`There is no script "${name}".`);
 
+if ([...servers, 'build'].includes(name) && args.length > 0)
+  fail(
+    `${name === 'start' ? 'npm start' : `npm run ${name}`} takes no arguments, only variables such as PORT: the README lists them.`,
+  );
+
 process.chdir(root);
-loadSettings();
+const settings = readSettings();
 const isNewInstall = await prepare();
+// After the install, which settings for Node would change. A variable of the real environment wins over the file.
+for (const [key, value] of Object.entries(settings)) process.env[key] ??= value;
 await run();
 
-/** Reads `.env` for four commands. Tests must not read it: it may name a database or a project that they would write to. */
-function loadSettings() {
-  if (!['start', 'dev', 'build', 'preview'].includes(name)) return;
+/**
+ * Reads `.env` for four commands. Tests must not read it: it may name a database or a project that they would write to.
+ * @returns {NodeJS.Dict<string>}
+ */
+function readSettings() {
   const file = path.join(root, '.env');
-  if (!existsSync(file)) return;
-  // A byte order mark would become a part of the first name.
-  const settings = util.parseEnv(readSettings(file).replace(/^\uFEFF/, ''));
-  // A variable of the real environment wins over the file.
-  for (const [key, value] of Object.entries(settings)) process.env[key] ??= value;
-}
-
-function readSettings(/** @type {string} */ file) {
+  if (![...servers, 'build'].includes(name) || !existsSync(file)) return {};
+  let text = '';
   try {
-    return readFileSync(file, 'utf8');
+    text = readFileSync(file, 'utf8');
   } catch (error) {
-    return fail(`The settings in ${file} cannot be read: ${/** @type {Error} */ (error).message}.`);
+    fail(`The settings in ${file} cannot be read: ${/** @type {Error} */ (error).message}.`);
   }
+  if (text.includes('\0')) fail(`The settings in ${file} cannot be read: save the file as UTF-8.`);
+  // A byte order mark would become a part of the first name.
+  return util.parseEnv(text.replace(/^\uFEFF/, ''));
 }
 
 /** True when every package of the lock file is there in its version; npm writes `.package-lock.json` last. */

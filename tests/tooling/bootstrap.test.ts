@@ -38,8 +38,8 @@ async function otherNpm(...lines: string[]): Promise<string> {
 }
 
 /** Runs it on the machine's own Node, to its end. */
-function bootstrap(PATH: string, person = {}) {
-  const { status, stdout, stderr } = spawnSync('node', ['scripts/bootstrap.mjs', 'start'], {
+function bootstrap(PATH: string, person = {}, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync('node', ['scripts/bootstrap.mjs', 'start', ...args], {
     cwd: checkout,
     env: { PATH },
     encoding: 'utf8',
@@ -48,13 +48,23 @@ function bootstrap(PATH: string, person = {}) {
   return { status, said: stdout + stderr };
 }
 
-test.each(['$', '"', '`', '#', '?'])('a checkout in a path with %s is refused', async (character) => {
-  const elsewhere = path.join(scratch, `a${character}b`);
-  await rename(checkout, elsewhere);
-  checkout = elsewhere;
-  expect(bootstrap(await otherNpm('exit 1'))).toEqual({
+test.each(['$', '"', '`', '#', '?', '*', ':'])(
+  'a checkout in a path with %s is refused',
+  async (character) => {
+    const elsewhere = path.join(scratch, `a${character}b`);
+    await rename(checkout, elsewhere);
+    checkout = elsewhere;
+    expect(bootstrap(await otherNpm('exit 1'))).toEqual({
+      status: 1,
+      said: `Drip Haven cannot run in a path with the character ${character}: move ${checkout} to another one.\n`,
+    });
+  },
+);
+
+test.each(['--help', '--port'])('npm start -- %s is refused instead of ignored', (argument) => {
+  expect(bootstrap(machinePath(), {}, argument)).toEqual({
     status: 1,
-    said: `Drip Haven cannot run in a path with the character ${character}: move ${checkout} to another one.\n`,
+    said: 'npm start takes no arguments, only variables such as PORT: the README lists them.\n',
   });
 });
 

@@ -47,6 +47,26 @@ test('a byte order mark before the first line is skipped', async () => {
   expect(await given('start', {})).toEqual(['4198', 'none']);
 });
 
+test('options for Node in .env reach the command and start no new install', async () => {
+  await writeFile(path.join(checkout, '.env'), 'NODE_OPTIONS=--bogus\n');
+  const program = [path.join(checkout, 'scripts/bootstrap.mjs'), 'start'];
+  // On a Node that is not the pinned one, which a copy is, the command runs as a process of its own.
+  const node = path.join(checkout, 'node');
+  await copyFile(process.execPath, node);
+  const failed: unknown = await run(node, program, { env: { PATH: process.env['PATH'] } }).catch(
+    (error: unknown) => error,
+  );
+  expect(failed).toMatchObject({ stdout: '', stderr: expect.stringContaining('--bogus is not allowed') });
+});
+
+test('a .env that is not UTF-8 is one sentence', async () => {
+  await writeFile(path.join(checkout, '.env'), '\uFEFFPORT=4198\n', 'utf16le');
+  await expect(given('start', {})).rejects.toMatchObject({
+    code: 1,
+    stderr: `The settings in ${path.join(checkout, '.env')} cannot be read: save the file as UTF-8.\n`,
+  });
+});
+
 test('a folder named .env is one sentence', async () => {
   await rm(path.join(checkout, '.env'));
   await mkdir(path.join(checkout, '.env'));
