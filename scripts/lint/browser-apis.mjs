@@ -4,6 +4,7 @@
 import { compatData, lacks } from './compat-data.mjs';
 import { newerApis, olderMembers } from './newer-apis.mjs';
 import { newerInPattern } from './newer-patterns.mjs';
+import { newerInSelector } from './style-sheets.mjs';
 
 /** Names read from the global object: classes, and members of a window or of a worker's scope. */
 const globals = new Set(
@@ -103,9 +104,16 @@ function newerMember(object, name, className) {
   return members.has(name) ? name : undefined;
 }
 
-/** Whether this node tests for the API. @param {any} node */
-function isTest(node) {
+/** `undefined` or `null`. @param {any} node */
+const isNothing = (node) => node.name === 'undefined' || (node.type === 'Literal' && node.raw === 'null');
+
+/** These may be 0, so a test whether they are true says nothing about the API. */
+const numbers = new Set(['URLSearchParams.size']);
+
+/** Whether this node tests for the API. @param {any} node @param {string} api */
+function isTest(node, api) {
   const { parent } = node;
+  if (numbers.has(api) && parent.type !== 'BinaryExpression' && parent.operator !== 'typeof') return false;
   switch (parent.type) {
     case 'MemberExpression':
       return parent.object === node && parent.optional;
@@ -119,7 +127,7 @@ function isTest(node) {
     case 'UnaryExpression':
       return parent.operator === 'typeof' || parent.operator === '!';
     case 'BinaryExpression':
-      return /^[!=]==?$/.test(parent.operator);
+      return /^[!=]==?$/.test(parent.operator) && [parent.left, parent.right].some(isNothing);
     default:
       return false;
   }
@@ -145,11 +153,23 @@ const mayIterateStream = ({ await: waits, right }) =>
 function listeners(note, definitionOf) {
   const read = (/** @type {any} */ object, /** @type {string} */ name) =>
     newerMember(object, name, classNameOf(object, definitionOf));
-  const noteTaken = (/** @type {any} */ pattern, /** @type {any} */ from) => {
-    if (pattern.type !== 'ObjectPattern' || from === null) return;
+  const noteProperties = (
+    /** @type {any} */ pattern,
+    /** @type {(name: string) => string | undefined} */ api,
+  ) => {
+    if (pattern.type !== 'ObjectPattern') return;
     for (const property of pattern.properties)
       if (property.key?.type === 'Identifier' && !property.computed && property.value.type === 'Identifier')
-        note(property, read(from, property.key.name));
+        note(property, api(property.key.name));
+  };
+  const noteTaken = (/** @type {any} */ pattern, /** @type {any} */ from) => {
+    if (from !== null) noteProperties(pattern, (name) => read(from, name));
+  };
+  const noteParameters = (/** @type {any} */ { params }) => {
+    for (const pattern of params) {
+      const type = pattern.typeAnnotation?.typeAnnotation.typeName?.name;
+      noteProperties(pattern, (name) => newerMember({}, name, type));
+    }
   };
   const notePattern = (/** @type {any} */ node, /** @type {any[]} */ [source, flags]) => {
     const pattern = textOf(source);
@@ -158,9 +178,12 @@ function listeners(note, definitionOf) {
   };
   return {
     MemberExpression(node) {
-      if (!node.computed && node.property.type === 'Identifier')
-        note(node, read(node.object, node.property.name));
+      const name = node.computed ? textOf(node.property) : node.property.name;
+      if (name !== undefined) note(node, read(node.object, name));
     },
+    FunctionDeclaration: noteParameters,
+    FunctionExpression: noteParameters,
+    ArrowFunctionExpression: noteParameters,
     VariableDeclarator: ({ id, init }) => noteTaken(id, init),
     AssignmentExpression: ({ left, right }) => noteTaken(left, right),
     CallExpression(node) {
@@ -170,6 +193,8 @@ function listeners(note, definitionOf) {
       const event = `on${textOf(given[0])}`;
       if (name === 'addEventListener' && events.has(event)) note(node, event);
       if (callee.type !== 'MemberExpression') return;
+      if (/^(matches|closest|querySelector(All)?)$/.test(name))
+        for (const selector of newerInSelector(textOf(given[0]) ?? '')) note(node, selector);
       const method = `${classNameOf(callee.object, definitionOf)}.${name}`;
       if (given.length > 1 && oneArgument.has(method)) note(node, `${method}'s second argument`);
     },
@@ -200,7 +225,7 @@ const rule = {
       if (api === undefined) return;
       // Older browsers ignore a property that is set.
       if (node.parent.type === 'AssignmentExpression' && node.parent.left === node) return;
-      if (isTest(node)) tested.add(api);
+      if (isTest(node, api)) tested.add(api);
       else uses.push({ node, api });
     };
     const definitionOf = (/** @type {any} */ identifier) => {

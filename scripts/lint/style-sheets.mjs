@@ -54,6 +54,24 @@ function isNewerUnit(unit) {
   return isNewerType(group === undefined ? unit : `viewport_percentage_units_${group}`);
 }
 
+/** Forms of values that the data has no name for. @type {{ name: string, form: RegExp, property?: string, isNewer: boolean }[]} */
+const newerForms = [
+  { name: 'from', form: /\(\s*from\s/, isNewer: isNewerType('relative_syntax') },
+  {
+    name: 'in',
+    form: /gradient\([^,]*\bin\s+[a-z]/,
+    isNewer: isNewerType('interpolation_color_space'),
+  },
+  // The data has the keyword with the age of `transition` itself.
+  {
+    name: 'allow-discrete',
+    form: /\ballow-discrete\b/,
+    property: 'transition',
+    isNewer: lacks(properties, 'transition-behavior'),
+  },
+  { name: '/', form: /\//, property: 'content', isNewer: lacks(properties, 'content', 'alt_text') },
+];
+
 /** @param {string} text @param {RegExp} pattern with one group @returns {string[]} */
 const names = (text, pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
@@ -71,7 +89,11 @@ function inDeclaration({ prop, value, parent }) {
       [name, `${name}_function`, `${name}-function`].some((key) => isNewerValue(key) || isNewerType(key)),
     ),
     ...names(plain, /(?<![\w#]|\w-)[\d.]+([a-z]+)/gi).filter((unit) => isNewerUnit(unit.toLowerCase())),
-    ...(/\(\s*from\s/.test(plain) && isNewerType('relative_syntax') ? ['from'] : []),
+    ...newerForms
+      .filter(
+        ({ form, property, isNewer: newer }) => newer && form.test(plain) && (property ?? prop) === prop,
+      )
+      .map(({ name }) => name),
   ];
 }
 
@@ -82,8 +104,8 @@ function inAtRule({ name, params }) {
   return names(params, /\(\s*([a-z-]+)/g).filter((key) => lacks(atRules, name, key));
 }
 
-/** @param {string} selector @returns {string[]} */
-function inSelector(selector) {
+/** @param {string} selector @returns {string[]} the newer pseudo-classes and pseudo-elements in it */
+export function newerInSelector(selector) {
   // Every browser takes any pseudo-element that begins with -webkit-.
   return names(selector.replace(/::-webkit-[\w-]+/g, ''), /::?([\w-]+)/g)
     .filter((name) => lacks(selectors, name))
@@ -96,15 +118,18 @@ function inNode(node) {
   if (node.parent instanceof Rule && node.type !== 'comment' && lacks(selectors, 'nesting'))
     return ['nesting'];
   if (node instanceof AtRule) return inAtRule(node);
-  return node instanceof Rule ? inSelector(node.selector) : [];
+  return node instanceof Rule ? newerInSelector(node.selector) : [];
 }
 
 /** @param {import('postcss').Node} node @param {string} feature @returns {boolean} */
 function isBehindTest(node, feature) {
   const parent = /** @type {import('postcss').Node | undefined} */ (node.parent);
   if (parent === undefined) return false;
-  if (parent instanceof AtRule && parent.name === 'supports')
-    if (!/^\s*not\b/.test(parent.params) && parent.params.includes(feature)) return true;
+  if (parent instanceof AtRule && parent.name === 'supports') {
+    const name = feature.replace(/[^\w-]/g, '\\$&');
+    if (!/\bnot\b/.test(parent.params) && new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(parent.params))
+      return true;
+  }
   return isBehindTest(parent, feature);
 }
 

@@ -56,6 +56,11 @@ test('lint refuses newer globals, statics and members', async () => {
     `element.addEventListener('scrollend', stop);`,
     `<div onScrollEnd={stop} />;`,
     'addEventListener(`scrollend`, stop);',
+    `element['showPopover']();`,
+    `element.querySelector('div:has(img)');`,
+    `element.closest(':popover-open');`,
+    `const share = ({ startViewTransition }: Document) => startViewTransition();`,
+    `if (navigator.share === given) stop();`,
   ];
   expect(await refusedLines(lines.join('\n'))).toEqual(lines.map((_, index) => index + 1));
 });
@@ -67,6 +72,9 @@ test('lint refuses newer members and arguments of URLSearchParams', async () => 
     `function count(asked: URLSearchParams) { return asked.size; }`,
     `const asked = new URLSearchParams('a'); asked.has('a', 'b');`,
     `const { searchParams } = url; searchParams.delete('a', 'b');`,
+    `function isEmpty(asked: URLSearchParams) { return asked.size === 0; }`,
+    `function words(asked: URLSearchParams) { return asked.size ? 'some' : 'none'; }`,
+    `const sizeOf = ({ size }: URLSearchParams) => size;`,
   ];
   expect(await refusedLines(lines.join('\n'))).toEqual(lines.map((_, index) => index + 1));
   expect(
@@ -101,6 +109,8 @@ test('lint allows older APIs, types, and newer ones behind a test', async () => 
     `type Watcher = CloseWatcher;`,
     `if (typeof CloseWatcher === 'function') new CloseWatcher();`,
     `document.startViewTransition?.(draw);`,
+    `if (document.caretPositionFromPoint !== undefined) document.caretPositionFromPoint(0, 0);`,
+    `element.matches('a:not(:focus)'); list['at'](0);`,
     `if ('requestIdleCallback' in window) requestIdleCallback(work);`,
     `if ('share' in navigator) navigator.share({});`,
     'const left = `movementX` in event ? event.movementX : 0;',

@@ -16,6 +16,9 @@ test.each([
   ['light-dark', '.box { border: 1px solid light-dark(red, blue) }'],
   ['linear', '.box { transition: opacity 1s linear(0, 0.5, 1) }'],
   ['from', '.box { color: rgb(from red r g b / 50%) }'],
+  ['in', '.box { background: linear-gradient(to right in oklch, red, blue) }'],
+  ['allow-discrete', '.box { transition: display 1s allow-discrete }'],
+  ['/', '.box { content: "★" / "rated" }'],
   ['lh', '.box { height: calc(2lh + 1px) }'],
   ['lh', '.box { margin: calc(-2lh) }'],
   ['LH', '.box { margin: -1.5LH }'],
@@ -27,6 +30,7 @@ test.each([
   '.box:not(:empty):is(:focus-within, :focus-visible) { inset: 0 }',
   '.box { height: 100dvh; width: 50cqw; color: color-mix(in oklab, red, blue); transition: color 1s linear }',
   '.box { background: url(1lh.svg), var(--lh); content: "linear(1lh)"; animation: spin-1lh 1s }',
+  '.box { background: linear-gradient(to right, red, blue); grid-area: 1 / 2; content: "/" }',
   '.box { -webkit-line-clamp: 2; text-wrap: balance; cursor: pointer }',
   'input::-webkit-search-cancel-button { display: none }',
   '@container (min-width: 10em) { .box { aspect-ratio: 1 } }',
@@ -39,7 +43,12 @@ test('newer CSS is allowed behind an @supports that names it', () => {
   const rule = '.box:has(a) { color: red }';
   expect(featuresIn(`@supports selector(:has(a)) { @media print { ${rule} } }`)).toEqual([]);
   expect(featuresIn(`@supports (display: grid) { ${rule} }`)).toEqual([':has']);
-  expect(featuresIn(`@supports not selector(:has(a)) { ${rule} }`)).toEqual([':has']);
+  for (const test of [
+    'not selector(:has(a))',
+    '(display: grid) and (not selector(:has(a)))',
+    'selector(:has-slotted)',
+  ])
+    expect(featuresIn(`@supports ${test} { ${rule} }`)).toEqual([':has']);
 });
 
 test('a complaint names the line', () => {
