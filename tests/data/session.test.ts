@@ -180,8 +180,11 @@ test('a deleted account is signed out, once, on a phone whose clock is two hours
 test('of two tabs that replace the same tokens at once, both go on with the ones that were stored', async () => {
   const other = await openDevice(proxy.url, device.disk);
   const before = device.disk.values.get(TOKENS_KEY);
+  const asked = proxy.seen(/auth\/v1\/token/).length;
   await Promise.all([device, other].map(({ runtime }) => runtime.client.tokens.refresh()));
   expect(device.disk.values.get(TOKENS_KEY)).not.toBe(before);
+  // Two requests could be answered in either order.
+  expect(proxy.seen(/auth\/v1\/token/).slice(asked)).toHaveLength(1);
   await Promise.all([device, other].map(({ runtime }) => runtime.syncNow()));
   for (const { stores } of [device, other]) expect(stores.session.get().status).toBe('signed-in');
   await other.close();
@@ -194,8 +197,13 @@ test('a refusal of tokens that another tab has replaced by then ends nothing', a
   });
   const stored = device.disk.values.get(TOKENS_KEY) ?? '';
   device.disk.values.set(TOKENS_KEY, replaced);
+  const token = /auth\/v1\/token/;
+  const asked = proxy.seen(token).length;
+  proxy.hold({ only: token });
   const refusing = device.runtime.client.tokens.refresh();
+  await expect.poll(() => proxy.seen(token).length).toBe(asked + 1);
   device.disk.values.set(TOKENS_KEY, stored);
+  proxy.heal();
   await refusing;
   expect(device.disk.values.get(TOKENS_KEY)).toBe(stored);
   expect(device.stores.session.get().status).toBe('signed-in');

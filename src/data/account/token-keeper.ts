@@ -5,6 +5,9 @@ import { addressOf, authOptions } from '../remote/auth-options.ts';
 import { RemoteError } from '../remote/remote-error.ts';
 import { sessionKeys } from './identity.ts';
 
+// Of two tabs that ask at once the auth server may refuse the second, before the first has stored what it got.
+const STEAL_AFTER = 8_000;
+
 /** What the auth server gave last, and getting the next. */
 export type TokenKeeper = {
   /** Where auth-js puts what a sign-in brings. */
@@ -43,6 +46,11 @@ export function keepTokens(env: Env, serverNow: () => number): TokenKeeper {
   const replace = async () => {
     const before = read()?.refresh_token;
     if (before === undefined) throw new ShopError('signed_out');
+    await env.withLock(`${env.databasePrefix}tokens ${env.area}`, STEAL_AFTER, () => replaceThese(before));
+  };
+  const replaceThese = async (before: string) => {
+    // Another tab has replaced them while this one waited.
+    if (read()?.refresh_token !== before) return;
     const session = await askForTokens(env, before, serverNow);
     // Another tab was faster, or somebody else has signed in, or nobody is any more.
     if (read()?.refresh_token !== before) return;
