@@ -4,7 +4,7 @@
 import { compatData, lacks } from './compat-data.mjs';
 import { newerApis, olderMembers } from './newer-apis.mjs';
 import { newerInPattern } from './newer-patterns.mjs';
-import { newerInSelector } from './style-sheets.mjs';
+import { newerInSelector } from './newer-selectors.mjs';
 
 /** Names read from the global object: classes, and members of a window or of a worker's scope. */
 const globals = new Set(

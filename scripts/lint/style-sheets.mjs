@@ -6,6 +6,7 @@ import { AtRule, Declaration, parse, Rule } from 'postcss';
 
 import { projectRoot } from '../project-root.ts';
 import { compatData, features, isNewer, lacks } from './compat-data.mjs';
+import { names, newerInSelector } from './newer-selectors.mjs';
 
 /** @typedef {import('./compat-data.mjs').Identifier} Identifier */
 
@@ -72,9 +73,6 @@ const newerForms = [
   { name: '/', form: /\//, property: 'content', isNewer: lacks(properties, 'content', 'alt_text') },
 ];
 
-/** @param {string} text @param {RegExp} pattern with one group @returns {string[]} */
-const names = (text, pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name);
-
 /** @param {Declaration} declaration @returns {string[]} the newer features in it */
 function inDeclaration({ prop, value, parent }) {
   if (refinements.has(prop)) return [];
@@ -102,14 +100,6 @@ function inAtRule({ name, params }) {
   if (name === 'supports' || refinements.has(`@${name}`)) return [];
   if (lacks(atRules, name)) return [`@${name}`];
   return names(params, /\(\s*([a-z-]+)/g).filter((key) => lacks(atRules, name, key));
-}
-
-/** @param {string} selector @returns {string[]} the newer pseudo-classes and pseudo-elements in it */
-export function newerInSelector(selector) {
-  // Every browser takes any pseudo-element that begins with -webkit-.
-  return names(selector.replace(/::-webkit-[\w-]+/g, ''), /::?([\w-]+)/g)
-    .filter((name) => lacks(selectors, name))
-    .map((name) => `:${name}`);
 }
 
 /** @param {import('postcss').ChildNode} node @returns {string[]} */
