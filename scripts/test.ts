@@ -7,7 +7,7 @@ import { inLanes } from './test/in-lanes.ts';
 import { runStage } from './test/run-stage.ts';
 import { chooseStages, sideBySide, watchArguments, type Stage } from './test/stages.ts';
 
-/** As many stages that use one core run at a time. */
+/** As many stages run side by side. */
 const CORES = 2;
 
 if (process.argv[2] === '--watch') process.exit(await watch(process.argv.slice(3)));
@@ -40,6 +40,7 @@ async function watch(args: string[]): Promise<number> {
 async function timed(stage: Stage, kept: boolean): Promise<void> {
   const said: string[] = [`\n== ${stage.name}\n`];
   if (!kept) process.stdout.write(said.join(''));
+  else console.log(`${stage.name} begins`);
   const began = performance.now();
   const outcome = await runStage(stage, kept ? (text) => said.push(text) : undefined);
   if (kept) process.stdout.write(said.join(''));

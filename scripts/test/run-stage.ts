@@ -19,34 +19,37 @@ const say = (text: string) => console.log(text);
 
 /** Runs one stage. Never throws for a failing stage: that is its outcome. */
 export async function runStage({ name, run }: Stage, heard?: Listener): Promise<Outcome> {
+  const tell = heard === undefined ? say : (line: string) => heard(`${line}\n`);
   switch (run.kind) {
     case 'command':
       return asOne((await execute(run.program, run.args, process.env, heard)) === 0);
     case 'vitest':
-      return await runVitest(name, run);
+      return await runVitest(name, run, await missingInTurn(run.browsers ?? [], tell), heard);
     case 'coverage':
-      return await checkCoverage(say);
+      return await checkCoverage(tell);
   }
 }
 
 async function runVitest(
   stage: string,
   { projects, browsers = [], exclude = [] }: VitestRun,
+  missing: number,
+  heard?: Listener,
 ): Promise<Outcome> {
   await forgetPassed(stage);
-  const missing = await missingOf(browsers);
   if (browsers.length > 0 && missing === browsers.length) return asOne(false);
   const folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-test-'));
   try {
     const report = path.join(folder, 'report.json');
-    const code = await execute('vitest', [
+    const args = [
       'run',
       ...projects.flatMap((name) => ['--project', name]),
       ...exclude.flatMap((files) => ['--exclude', files]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-    ]);
+    ];
+    const code = await execute('vitest', args, process.env, heard);
     const text = await readFile(report, 'utf8').catch(() => '{}');
     await keepPassed(stage, text);
     return withMissing(outcomeOf(text, code), missing, process.env);
@@ -55,15 +58,23 @@ async function runVitest(
   }
 }
 
+let turn = Promise.resolve(0);
+
+/** Stages run side by side, and apt-get refuses a second install while one runs. */
+function missingInTurn(browsers: BrowserName[], tell: (line: string) => void): Promise<number> {
+  turn = turn.then(() => missingOf(browsers, tell));
+  return turn;
+}
+
 /** Installs what a stage's tests drive. Says, and counts, the browsers that this machine cannot have. */
-async function missingOf(browsers: BrowserName[]): Promise<number> {
+async function missingOf(browsers: BrowserName[], tell: (line: string) => void): Promise<number> {
   let missing = 0;
   for (const name of browsers) {
     try {
-      await ensureBrowser(name, say);
+      await ensureBrowser(name, tell);
     } catch (error) {
       missing += 1;
-      say(`not here: ${error instanceof Error ? error.message : String(error)}`);
+      tell(`not here: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   return missing;

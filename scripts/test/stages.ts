@@ -8,6 +8,8 @@ export interface Stage {
   run: StageRun;
   /** Is part of another stage, and runs only when it is named. */
   part?: boolean;
+  /** Fills both cores by itself. */
+  alone?: boolean;
 }
 
 /** A command that passes or fails as one and is content with about one core, or test files that vitest counts. */
@@ -31,17 +33,6 @@ export const stages: Stage[] = [
   { name: 'build', budget: 30, run: command('node', 'scripts/build.ts', '--when-changed') },
   // Made once per version of the backend and the seed.
   { name: 'demo-shop', budget: 20, run: command('node', 'tests/support/demo-shop.ts') },
-  // By itself: it takes the port that `npm start` takes when none is given.
-  {
-    name: 'first-start',
-    budget: 120,
-    run: { kind: 'vitest', projects: ['first-start'], browsers: ['chromium'] },
-  },
-  {
-    name: 'unit',
-    budget: 45,
-    run: vitest('domain', 'messages', 'ui', 'router', 'platform', 'areas', 'seed', 'tooling', 'support'),
-  },
   {
     name: 'fast-sql',
     budget: 40,
@@ -55,19 +46,32 @@ export const stages: Stage[] = [
       ),
     },
   },
-  { name: 'sql', budget: 110, run: vitest('sql', 'local') },
-  { name: 'data', budget: 80, run: vitest('data') },
-  { name: 'sim', budget: 120, run: vitest('sim') },
-  { name: 'sw', budget: 60, run: { kind: 'vitest', projects: ['sw'], browsers: ['chromium'] } },
+  // The longest of these first: two run at a time.
+  { name: 'sql', budget: 130, run: vitest('sql', 'local') },
+  { name: 'data', budget: 110, run: vitest('data') },
   {
-    name: 'e2e',
-    budget: 360,
-    run: { kind: 'vitest', projects: ['e2e'], browsers: ['chromium', 'headless-shell'] },
+    name: 'unit',
+    budget: 70,
+    run: vitest('domain', 'messages', 'ui', 'router', 'platform', 'areas', 'seed', 'tooling', 'support'),
   },
+  { name: 'sim', budget: 80, run: vitest('sim') },
   {
     name: 'engines',
-    budget: 80,
+    budget: 50,
     run: { kind: 'vitest', projects: ['engines'], browsers: ['chromium', 'firefox', 'webkit'] },
+  },
+  { name: 'sw', budget: 60, run: { kind: 'vitest', projects: ['sw'], browsers: ['chromium'] } },
+  // It takes the port that `npm start` takes when none is given.
+  {
+    name: 'first-start',
+    budget: 40,
+    run: { kind: 'vitest', projects: ['first-start'], browsers: ['chromium'] },
+  },
+  {
+    name: 'e2e',
+    budget: 550,
+    alone: true,
+    run: { kind: 'vitest', projects: ['e2e'], browsers: ['chromium', 'headless-shell'] },
   },
   // Last: it looks at what the others showed.
   { name: 'coverage', budget: 5, run: { kind: 'coverage' } },
@@ -101,12 +105,13 @@ export function watchArguments(given: string[]): string[] {
   return ['watch', ...(given.length > 0 ? given : projects.flatMap((name) => ['--project', name]))];
 }
 
-/** Stages that run one after the other, and together those that may run side by side: commands. */
+/** Neighbours that may run side by side, group by group: commands, then test files. */
 export function sideBySide(chosen: Stage[]): Stage[][] {
+  const kindOf = ({ alone, name, run }: Stage) => (alone ? name : run.kind);
   const groups: Stage[][] = [];
   for (const stage of chosen) {
-    const last = groups.at(-1);
-    if (stage.run.kind === 'command' && last?.[0]?.run.kind === 'command') last.push(stage);
+    const group = groups.at(-1);
+    if (group?.[0] && kindOf(group[0]) === kindOf(stage)) group.push(stage);
     else groups.push([stage]);
   }
   return groups;
