@@ -71,10 +71,10 @@ export default defineConfig({
         globalSetup: 'tests/support/postgres-global.ts',
       }),
       project('sim', { workers: 2, inline: LEAN }),
-      // Stories wait more than they compute: three of them leave half of two cores idle.
+      // Stories wait more than they compute, and another stage runs beside them.
       project('e2e', {
         timeout: 300_000,
-        workers: 5,
+        workers: 4,
         shared: true,
         globalSetup: 'tests/support/shop-global.ts',
       }),

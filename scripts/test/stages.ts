@@ -8,8 +8,6 @@ export interface Stage {
   run: StageRun;
   /** Is part of another stage, and runs only when it is named. */
   part?: boolean;
-  /** Fills both cores by itself. */
-  alone?: boolean;
 }
 
 /** A command that passes or fails as one and is content with about one core, or test files that vitest counts. */
@@ -46,7 +44,12 @@ export const stages: Stage[] = [
       ),
     },
   },
-  // The longest of these first: two run at a time.
+  // The longest of these first, since two run at a time.
+  {
+    name: 'e2e',
+    budget: 550,
+    run: { kind: 'vitest', projects: ['e2e'], browsers: ['chromium', 'headless-shell'] },
+  },
   { name: 'sql', budget: 130, run: vitest('sql', 'local') },
   { name: 'data', budget: 110, run: vitest('data') },
   {
@@ -66,12 +69,6 @@ export const stages: Stage[] = [
     name: 'first-start',
     budget: 40,
     run: { kind: 'vitest', projects: ['first-start'], browsers: ['chromium'] },
-  },
-  {
-    name: 'e2e',
-    budget: 550,
-    alone: true,
-    run: { kind: 'vitest', projects: ['e2e'], browsers: ['chromium', 'headless-shell'] },
   },
   // Last: it looks at what the others showed.
   { name: 'coverage', budget: 5, run: { kind: 'coverage' } },
@@ -107,11 +104,10 @@ export function watchArguments(given: string[]): string[] {
 
 /** Neighbours that may run side by side, group by group: commands, then test files. */
 export function sideBySide(chosen: Stage[]): Stage[][] {
-  const kindOf = ({ alone, name, run }: Stage) => (alone ? name : run.kind);
   const groups: Stage[][] = [];
   for (const stage of chosen) {
     const group = groups.at(-1);
-    if (group?.[0] && kindOf(group[0]) === kindOf(stage)) group.push(stage);
+    if (group?.[0]?.run.kind === stage.run.kind) group.push(stage);
     else groups.push([stage]);
   }
   return groups;

@@ -6,7 +6,7 @@ import failedSeeds from './failed-seeds.json' with { type: 'json' };
 import type { Played } from './play.ts';
 import { report, runSimulation } from './run.ts';
 
-const FRESH = 100;
+const FRESH = 50;
 const BASE = firstFresh();
 const fresh = Array.from({ length: FRESH }, (_, index) => BASE + index);
 
@@ -16,7 +16,7 @@ function firstFresh(): number {
   return 100_000_000 + Number.parseInt(tree.slice(0, 7), 16);
 }
 
-/** Plays every other of all seeds that failed once and a hundred fresh ones. Gives those that failed. */
+/** Plays every other of all seeds that failed once and fifty fresh ones. Gives those that failed. */
 export async function playedHalf(which: 0 | 1): Promise<number[]> {
   const seeds = [...failedSeeds, ...failedLater, ...failedNow, ...fresh].filter(
     (_, index) => index % 2 === which,
