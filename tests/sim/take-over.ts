@@ -6,7 +6,7 @@ import type { Tab } from './world/tab.ts';
 
 /** How soon a tab in front has its edit at the server when the one that sends has stopped in the middle of it. */
 const SOON = 10_000;
-/** A request of its own that went where none is answered is given up first. */
+/** It first gives up a request of its own that nobody answers, or the wait for tokens that the other was to replace. */
 const GIVEN_UP = 8_000;
 const PATIENCE = 20_000;
 
@@ -33,7 +33,8 @@ export async function takesOver(life: Life): Promise<void> {
     const key = life.taps.length % 2 === 0 ? held : wish(life, other);
     const truth = life.truth(key.userId);
     const judged = () => truth.applied.has(key.key) || truth.refused.has(key.key);
-    const givenUp = waits.some((one) => one.has(other)) ? GIVEN_UP : 0;
+    const isHeldUp = waits.some((one) => one.has(other)) || holder.phone.holds(holder, /tokens /);
+    const givenUp = isHeldUp ? GIVEN_UP : 0;
     if (!(await scheduler.runUntil(judged, scheduler.now + SOON + givenUp)))
       life.report(`${other.name} waits longer than ten seconds for ${holder.name}, which has stopped`);
     holder.frozen = false;

@@ -6,7 +6,7 @@ import { RemoteError } from '../remote/remote-error.ts';
 import { sessionKeys } from './identity.ts';
 
 // Of two tabs that ask at once the auth server may refuse the second, before the first has stored what it got.
-const STEAL_AFTER = 8_000;
+const STEAL_AFTER = 4_000;
 
 /** What the auth server gave last, and getting the next. */
 export type TokenKeeper = {

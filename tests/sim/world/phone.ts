@@ -192,6 +192,11 @@ export class Phone {
     }
   }
 
+  /** Whether the tab holds a lock of such a name. */
+  holds(owner: Owner, name: RegExp): boolean {
+    return [...this.#locks].some(([held, lock]) => name.test(held) && lock.held?.owner === owner);
+  }
+
   #lock(name: string) {
     const known = this.#locks.get(name) ?? { held: null, queue: [] };
     this.#locks.set(name, known);
