@@ -1,6 +1,7 @@
 import { preloadJourney } from '../areas/shop/routes.tsx';
 import { askAhead, startPage } from '../data/page.ts';
 import { CODE_AGAIN } from '../platform/code-again.ts';
+import { fillMissingApis } from '../platform/fill-missing-apis.ts';
 import { unlessFrugal } from '../platform/frugal.ts';
 import { nextTask } from '../platform/next-task.ts';
 import { firstView } from './first-view.ts';
@@ -11,6 +12,8 @@ const PRELOAD_AFTER_MS = 2000;
 
 /** What runs beside the screens; to be called once, after the first render was asked for. */
 export function startServices(): void {
+  // Before any library of the databases comes.
+  fillMissingApis();
   void begin();
 }
 

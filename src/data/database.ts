@@ -118,7 +118,8 @@ export async function openDatabase<Collections>(
   const database = await createRxDatabase<Collections>({
     name,
     storage: await storage(keeping),
-    multiInstance: !keeping.memory,
+    // Without a channel a tab hears of the others' writes with its next pull.
+    multiInstance: !keeping.memory && typeof BroadcastChannel === 'function',
     eventReduce: false,
     closeDuplicates: true,
   });

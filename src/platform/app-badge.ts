@@ -1,7 +1,11 @@
 /** Puts a number on the app's icon, where the browser has such a thing; 0 takes it off. */
 export function showOnIcon(count: number): void {
+  // Refused where the app is not installed, and by some policies with a throw: it is a nicety.
+  setBadge(count).catch(() => undefined);
+}
+
+async function setBadge(count: number): Promise<void> {
   const badge = navigator as Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
-  // Refused where the app is not installed: it is a nicety.
-  if (count > 0) void badge.setAppBadge?.(count).catch(() => undefined);
-  else void badge.clearAppBadge?.().catch(() => undefined);
+  if (count > 0) await badge.setAppBadge?.(count);
+  else await badge.clearAppBadge?.();
 }

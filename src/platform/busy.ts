@@ -1,6 +1,6 @@
 import { BUSY_LOCK } from '../../sw/contract.ts';
 import { watchForgotten } from './forgotten.ts';
-import { ifFree } from './hold-lock.ts';
+import { heldLocks, ifFree } from './hold-lock.ts';
 
 let holders = 0;
 const whenIdle = new Set<() => void>();
@@ -20,9 +20,8 @@ export function holdBusy(): () => void {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const request = locks()?.request(BUSY_LOCK, { mode: 'shared' }, () => held) ?? held;
   // Idle only when the lock is really free. A page that may not use locks is refused at once: it waits for `held`.
-  void request
+  void holdShared(held)
     .catch(() => held)
     .then(() => {
       if (holders === 0) for (const tell of whenIdle) tell();
@@ -34,6 +33,11 @@ export function holdBusy(): () => void {
     holders -= 1;
     letGo();
   };
+}
+
+/** Rejects also where the browser throws at each request. */
+async function holdShared(held: Promise<void>): Promise<void> {
+  await (locks()?.request(BUSY_LOCK, { mode: 'shared' }, () => held) ?? held);
 }
 
 /** As `holdBusy`, but for what may go with a page that was left: not while it is forgotten, and again once it is seen. */
@@ -67,7 +71,7 @@ export async function ifNobodyIsBusy(action: () => Promise<void>): Promise<boole
 
 /** Whether a tab but this one would lose something by a reload. */
 export async function othersAreBusy(): Promise<boolean> {
-  const { held = [] } = (await locks()?.query()) ?? {};
+  const held = await heldLocks();
   return held.filter(({ name, mode }) => name === BUSY_LOCK && mode === 'shared').length > holders;
 }
 

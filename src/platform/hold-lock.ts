@@ -4,8 +4,13 @@ export function holdLock(name: string): () => void {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  navigator.locks?.request(name, () => released).catch(() => undefined);
+  void ask(name, released).catch(() => undefined);
   return release;
+}
+
+// Some browsers have the manager and throw at each request.
+async function ask(name: string, released: Promise<void>): Promise<void> {
+  await navigator.locks?.request(name, () => released);
 }
 
 /** Runs `work` under this lock, once no page holds it any more. Never without locks: nobody could tell. */
@@ -22,4 +27,13 @@ export async function ifFree(name: string, work: () => Promise<void>): Promise<b
   return navigator.locks === undefined
     ? run(undefined)
     : navigator.locks.request(name, { ifAvailable: true }, run);
+}
+
+/** The locks that pages hold now; none where the browser has no locks, or refuses to tell. */
+export async function heldLocks(): Promise<LockInfo[]> {
+  try {
+    return (await navigator.locks?.query())?.held ?? [];
+  } catch {
+    return [];
+  }
 }

@@ -22,14 +22,20 @@ export type StorageUse = {
 /** What the browser says of this site's storage. Never rejects. */
 export async function storageUse(): Promise<StorageUse> {
   const storage = manager();
-  const [bytes, persistent] = await Promise.all([
-    storage?.estimate?.().then(
-      ({ usage }) => usage ?? null,
-      () => null,
-    ) ?? null,
-    storage?.persisted?.().catch(() => false) ?? false,
+  const [estimate, persistent] = await Promise.all([
+    told(() => storage?.estimate?.()),
+    told(() => storage?.persisted?.()),
   ]);
-  return { bytes, persistent };
+  return { bytes: estimate?.usage ?? null, persistent: persistent ?? false };
+}
+
+/** Undefined where the browser refuses to say, by a rejection or a throw. */
+async function told<T>(ask: () => Promise<T> | undefined): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch {
+    return undefined;
+  }
 }
 
 const manager = (): StorageManager | undefined =>

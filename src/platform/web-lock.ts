@@ -1,3 +1,5 @@
+import { heldLocks } from './hold-lock.ts';
+
 // A lock for longer than this guards something that goes on while the page is hidden: an order under way.
 const BRIEF = 15_000;
 
@@ -5,7 +7,7 @@ const BRIEF = 15_000;
  * Runs `work` while no other tab of this browser runs any under this name. The lock is taken from a tab for which one has
  * waited `stealAfter` ms, a sixteenth more at most: it is frozen, or hangs. A brief one is given back early when the page hides or freezes, so that a tab in
  * the background never holds up the one in front. In both cases `lost` aborts while `work` goes on to its end; its result
- * is the result. Without locks in this browser, or where it forbids them with all else that a site keeps, `work` just runs.
+ * is the result. Without locks in this browser, or where it refuses them, `work` just runs.
  */
 export async function withWebLock<T>(
   name: string,
@@ -29,13 +31,11 @@ export async function withWebLock<T>(
 
   try {
     await navigator.locks.request(name, { signal: giveUp.signal }, hold);
-  } catch (error) {
+  } catch {
     stop();
     // The signal gives up the waiting only; an AbortError after `work` began means that the lock was taken from here.
     if (result === null && giveUp.signal.aborted) {
       await navigator.locks.request(name, { steal: true }, hold).catch(() => undefined);
-    } else if (result === null && (error as DOMException).name !== 'SecurityError') {
-      throw error;
     }
     if (result !== null) lost.abort();
   }
@@ -51,8 +51,7 @@ function watchHolder(name: string, ms: number, tell: () => void): () => void {
   let holder: string | undefined;
   let seen = 0;
   const look = async () => {
-    const { held = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}));
-    const now = held.find((lock) => lock.name === name)?.clientId;
+    const now = (await heldLocks()).find((lock) => lock.name === name)?.clientId;
     seen = now === holder ? seen + pause : 0;
     holder = now;
     if (seen >= ms) tell();

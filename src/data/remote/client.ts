@@ -7,6 +7,7 @@ import type { TokenKeeper } from '../account/token-keeper.ts';
 import { keepTokens } from '../account/token-keeper.ts';
 import type { Env } from '../env.ts';
 import { addressOf, authOptions } from './auth-options.ts';
+import { transport } from './transport.ts';
 
 /** What this app uses of Supabase's own clients: who somebody is, and being told that something changed. */
 export type Connection = {
@@ -55,6 +56,7 @@ export function connect(env: Env, serverNow: () => number): Connection {
       );
     },
     fetch: options.fetch,
+    transport,
     // Its own steps (1, 2, 5, 10 s) would bring every page of the shop back in the same instants.
     reconnectAfterMs: (tries: number) => 1_000 + retryDelay(Math.min(tries, 5), env.random()),
   });

@@ -1,0 +1,67 @@
+// APIs that a browser may lack, or have and throw at: policies, extensions, private modes.
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+
+import { startApp, type TestApp } from '../support/app.ts';
+import { demoSeller, signInAsSeller } from './seller-steps.ts';
+import { addToCart, allSent, oneMore, productLinks } from './shopper-steps.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** Runs in the browser before the page's own scripts. */
+const withoutApis = `
+  for (const name of ['WebSocket', 'BroadcastChannel', 'Notification', 'SharedWorker'])
+    Reflect.deleteProperty(globalThis, name);
+  for (const name of ['locks', 'storage', 'share', 'clipboard', 'connection', 'wakeLock', 'setAppBadge'])
+    Reflect.deleteProperty(Navigator.prototype, name);
+  Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+`;
+const throwingApis = `{
+  const refuse = () => { throw new DOMException('The operation is insecure.', 'SecurityError'); };
+  for (const name of ['WebSocket', 'BroadcastChannel', 'Notification', 'SharedWorker'])
+    globalThis[name] = class { constructor() { refuse(); } };
+  for (const name of ['request', 'query']) LockManager.prototype[name] = refuse;
+  for (const name of ['persist', 'persisted', 'estimate']) StorageManager.prototype[name] = refuse;
+  for (const name of ['share', 'setAppBadge', 'clearAppBadge']) Navigator.prototype[name] = refuse;
+}`;
+
+const browsers = [
+  ['lacks', withoutApis],
+  ['throws at', throwingApis],
+] as const;
+
+test.each(browsers)(
+  'a browser that %s optional APIs has the whole shop, and its edits arrive',
+  async (_, init) => {
+    const phone = await app.newPhone('/', { init });
+    const { page } = phone;
+    onTestFinished(() => expect(phone.problems).toEqual([]));
+    await page.getByRole('heading', { name: 'Featured Categories' }).waitFor();
+    await phone.signIn(await app.newAccount());
+    await page.goto('/search?query=shirt');
+    const [first = ''] = await productLinks(page);
+    const name = await addToCart(page, first);
+    await oneMore(page, name);
+    await allSent(page);
+    for (const [address, shown] of [
+      ['/orders', 'No orders yet'],
+      ['/wishlist', 'My Wishlist'],
+      ['/profile', 'Ravi Rao'],
+    ] as const) {
+      await page.goto(address);
+      await page.getByText(shown).first().waitFor();
+    }
+  },
+);
+
+test.each(browsers)('a browser that %s optional APIs has the seller’s screens', async (_, init) => {
+  const { page } = await app.newPhone('/seller/login', { init });
+  await signInAsSeller(page, demoSeller());
+  await page.getByText('As a table').waitFor();
+  await page.goto('/seller/orders?status=delivered');
+  await page.getByRole('article').first().waitFor();
+  expect(await page.getByText(/went wrong|unexpected error/i).count()).toBe(0);
+});
