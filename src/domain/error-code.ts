@@ -37,6 +37,7 @@ export const ERROR_CODES = [
   'new_passwords_differ',
   'phone_invalid',
   'phone_required',
+  'gst_invalid',
   // address
   'address_required',
   'city_required',

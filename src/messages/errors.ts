@@ -53,6 +53,7 @@ const SENTENCES = {
   new_password_too_short: 'New password must be at least 6 characters',
   new_passwords_differ: 'New passwords do not match',
   phone_invalid: 'Please enter a valid 10-digit phone number',
+  gst_invalid: 'Please enter a valid GST number: 15 characters, as on the certificate',
   phone_required: 'Please provide a valid phone number for delivery',
 
   address_required: 'Address is required',

@@ -224,16 +224,33 @@ test('two devices edit different particulars of a brand: each changes its own, a
       p_phone_number: phone,
       p_gst_number: gst,
     });
-  await edit('1 Lake Road', '6100000001', 'GST1');
+  await edit('1 Lake Road', '6100000001', '27AAPFU0939F1ZV');
   await Promise.all([edit(' 2 Lake Road ', null, null), edit(null, '6100000002', null)]);
   expect(await urban.rpc('seller_profile', {})).toMatchObject({
     business_address: '2 Lake Road',
     phone_number: '6100000002',
-    gst_number: 'GST1',
+    gst_number: '27AAPFU0939F1ZV',
   });
   // Emptied is not the same as left alone.
   await edit(null, null, '');
   expect(await urban.rpc('seller_profile', {})).toMatchObject({ phone_number: '6100000002', gst_number: '' });
+});
+
+test('a GST number must fit its last character; an old one stays until it is edited', async () => {
+  const edit = (gst: string | null) =>
+    urban.rpc('update_seller_profile', {
+      p_business_address: null,
+      p_phone_number: '6100000002',
+      p_gst_number: gst,
+    });
+  for (const wrong of ['27AAPFU0939F1ZW', 'GST1', '27AAPFU0939F1Z'])
+    expect(await refusal(edit(wrong))).toMatchObject({ detail: 'gst_invalid' });
+  for (const right of [' 29aagcb7383j1z4 ', '', '27AAPFU0939F1ZV']) await edit(right);
+  expect(await urban.rpc('seller_profile', {})).toMatchObject({ gst_number: '27AAPFU0939F1ZV' });
+  await database.sql`update public.sellers set gst_number = 'GST1' where id = ${urban.id}`;
+  await edit(null);
+  await edit('GST1');
+  await edit('');
 });
 
 test("a used coupon's terms stay: it is switched off, not deleted", async () => {

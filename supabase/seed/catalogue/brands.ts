@@ -13,7 +13,8 @@ const brand = (
   business_address,
   // The rule asks for 6 to 9 first; the zeros show that it is made up.
   phone_number: `610000000${n}`,
-  gst_number: `00AAAAA000${n}A0Z0`,
+  // State 00 does not exist; the last character is right.
+  gst_number: `00AAAAA000${n}A0Z${'IHGFED'[n - 1]}`,
   is_verified,
 });
 

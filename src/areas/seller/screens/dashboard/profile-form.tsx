@@ -35,7 +35,8 @@ export function ProfileForm({ profile, onLeave }: Props) {
   const { start, ...typed } = draft.fields;
   const { fields, touched, moved } = mergedDraft(JSON.parse(start) as SellerParticulars, typed, now);
   const [tries, setTries] = useState(0);
-  const checked = checkSellerProfile(fields);
+  // A number that was saved under an older rule stays until it is edited.
+  const checked = checkSellerProfile('gstNumber' in touched ? fields : { ...fields, gstNumber: '' });
   const errors: FieldErrors<keyof SellerParticulars> = tries > 0 ? fieldErrors(checked) : {};
   // A paste is not cut: it is said that it is too long.
   const isLong = (name: keyof SellerParticulars) =>
