@@ -1,5 +1,6 @@
 import { PICTURE_CACHES, type KeptArea } from './contract.ts';
-import { isTheFile, theFile } from './the-file.ts';
+import { stamped } from './stamp.ts';
+import { isTheFile, theFile, type KeptFile } from './the-file.ts';
 
 /** The files of each area beyond the shopper's, paths from the root. Written in by the build. */
 declare const __AREA_FILES__: Record<KeptArea, string[]>;
@@ -24,6 +25,14 @@ export async function keepUsedAreas(): Promise<void> {
   for (const area of AREAS) if (await cache.match(markOf(area))) await addMissing(cache, area);
 }
 
+/** The files of the areas that this device uses, and the cache they are kept in. */
+export async function keptAreaFiles(): Promise<{ cache: Cache; files: KeptFile[] }> {
+  const cache = await caches.open(CACHE);
+  const used: string[] = [];
+  for (const area of AREAS) if (await cache.match(markOf(area))) used.push(...__AREA_FILES__[area]);
+  return { cache, files: [...new Set(used)].map((url) => ({ url, key: url })) };
+}
+
 /** Deletes what neither this build nor `alsoKept` names. */
 export async function dropFromAreaFiles(alsoKept: Set<string>): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -38,7 +47,7 @@ async function addMissing(cache: Cache, area: KeptArea): Promise<void> {
     if (await cache.match(file, { ignoreVary: true })) continue;
     const answer = await theFile(file, await fetch(file));
     if (!(await isTheFile(file, answer))) throw new TypeError(`${file} cannot be had`);
-    await put(cache, file, answer);
+    await put(cache, file, await stamped(answer));
   }
 }
 

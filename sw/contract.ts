@@ -6,8 +6,11 @@ export type PageMessage =
   | { type: 'cache-urls'; urls: string[] }
   /** Sent by the page that holds the busy lock alone: nobody would lose anything by a reload now. */
   | { type: 'skip-waiting' }
-  /** A page has started, of this build: one that was loading while a new worker took over has not heard of it. */
-  | { type: 'started'; build: string }
+  /**
+   * A page has started, of this build: one that was loading while a new worker took over has not heard of it. Null from a page
+   * that was reloaded lately and is not to be again.
+   */
+  | { type: 'started'; build: string | null }
   /** This page has no worker though one is in charge: it was loading while that one took over. */
   | { type: 'take-in' }
   /** The line is back: pictures that had to be answered by a placeholder can be asked for again. */

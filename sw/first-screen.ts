@@ -5,6 +5,7 @@ import { isFrugal } from './frugal.ts';
 
 /** Written in by the build. */
 declare const __BUILD_ID__: string;
+declare const __ENTRY__: string;
 
 const CACHE = firstScreenCache(__BUILD_ID__);
 
@@ -12,16 +13,16 @@ const CACHE = firstScreenCache(__BUILD_ID__);
 export function firstScreenOr(shell: RouteHandlerCallback): RouteHandlerCallback {
   return async (options) => {
     const kept = options.url.pathname === '/' ? await caches.match('/', { cacheName: CACHE }) : undefined;
-    return kept ? asThePageDraws(kept) : shell(options);
+    const html = await kept?.clone().text();
+    // Damaged: a page without its script would never become one.
+    if (!kept || !html?.includes(__ENTRY__)) return shell(options);
+    return isFrugal() ? withSmallPictures(html, kept.headers) : kept;
   };
 }
 
 /** A page on a line that is to be spared draws small pictures over these: large ones would be fetched for nothing. */
-async function asThePageDraws(kept: Response): Promise<Response> {
-  if (!isFrugal()) return kept;
-  const html = await kept.text();
-  return new Response(html.replaceAll(/ srcset="[^"]*"/g, ''), { headers: kept.headers });
-}
+const withSmallPictures = (html: string, headers: Headers) =>
+  new Response(html.replaceAll(/ srcset="[^"]*"/g, ''), { headers });
 
 /** A page of another build names files that are gone. */
 export async function dropOldFirstScreens(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
+import { keptPicture } from './a-picture.ts';
 import { isFrugal } from './frugal.ts';
 import { precache } from './precache.ts';
 
@@ -83,7 +84,7 @@ async function keptInAnotherWidth(
   for (const width of WIDTHS) {
     const other = full.replace(/(\.\w+)$/, `${width}$1`);
     for (const cacheName of other === asked ? [] : cacheNames) {
-      const kept = await caches.match(other, { cacheName, ignoreVary: true });
+      const kept = await keptPicture(other, cacheName);
       if (kept) return kept;
     }
   }

@@ -1,7 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 
-import { onlyTheFile } from './the-file.ts';
+import { isTheFile, onlyTheFile, type KeptFile } from './the-file.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -15,6 +15,20 @@ precache.addToCacheList(self.__WB_MANIFEST);
 /** Answers with them. '/' is no other name of index.html here: the page that was kept of home comes first. */
 export function servePrecache(): void {
   registerRoute(new PrecacheRoute(precache, { directoryIndex: '' }));
+}
+
+const SHELL = '/index.html';
+
+/** The kept shell; what the host has where that is missing or damaged. */
+export async function shell(): Promise<Response> {
+  const kept = await precache.matchPrecache(SHELL);
+  return kept && (await isTheFile(SHELL, kept)) ? kept : fetch(SHELL, { cache: 'no-cache' });
+}
+
+/** The list, and the cache it is kept in. */
+export async function keptPrecache(): Promise<{ cache: Cache; files: KeptFile[] }> {
+  const cache = await caches.open(precache.strategy.cacheName);
+  return { cache, files: [...precache.getURLsToCacheKeys()].map(([url, key]) => ({ url, key })) };
 }
 
 /** Their paths, without what is asked for by another build under the same name (the shell, icons). */

@@ -3,6 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
 
+import { onlyPictures } from './a-picture.ts';
 import { LARGE_PICTURES, SIZE_CHARTS, SMALL_PICTURES } from './contract.ts';
 import { anonymousCors, keptLarge, otherRendition, pathIsKey, placeholder } from './picture-fallback.ts';
 
@@ -84,6 +85,7 @@ function pictures(
   const plugins: WorkboxPlugin[] = [
     pathIsKey,
     anonymousCors,
+    onlyPictures,
     new CacheableResponsePlugin({ statuses: [200] }),
     noLargerThan(maxBytesEach),
     new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true }),

@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
 // The worker's life: what it answers, how it comes in, what pages tell it. contract.ts has the messages; precache.ts,
-// area-files.ts and first-screen.ts what is there before it is asked for, the-file.ts what may be; build-before.ts what an older
-// build leaves; routes.ts and picture-fallback.ts what is kept as it is asked for.
+// area-files.ts and first-screen.ts what is there before it is asked for, the-file.ts what may be, mend-files.ts how it comes back; build-before.ts what an older
+// build leaves; routes.ts, a-picture.ts and picture-fallback.ts what is kept as it is asked for.
+import type { RouteHandlerCallback } from 'workbox-core/types.js';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
@@ -10,8 +11,10 @@ import { dropOlderBuilds, serveHashedFiles } from './build-before.ts';
 import type { PageMessage, WorkerMessage } from './contract.ts';
 import { dropOldFirstScreens, firstScreenOr } from './first-screen.ts';
 import { takeMissed } from './picture-fallback.ts';
-import { precache, servePrecache } from './precache.ts';
+import { mendFiles } from './mend-files.ts';
+import { precache, servePrecache, shell } from './precache.ts';
 import { backendPaths, cacheTable, rowFor } from './routes.ts';
+import { pageStarted, watchStart } from './watch-start.ts';
 
 /** Written in by the build. */
 declare const __BUILD_ID__: string;
@@ -28,8 +31,12 @@ cleanupOutdatedCaches();
 for (const row of cacheTable) {
   registerRoute(({ url, request }) => request.method === 'GET' && row.matches(url), row.strategy);
 }
-const page = firstScreenOr(precache.createHandlerBoundToURL('/index.html'));
-registerRoute(new NavigationRoute(page, { denylist: [backendPaths, /^\/third-party-notices\.txt$/] }));
+const page = firstScreenOr(shell);
+const answerPage: RouteHandlerCallback = (options) => {
+  watchStart(options.event as FetchEvent);
+  return page(options);
+};
+registerRoute(new NavigationRoute(answerPage, { denylist: [backendPaths, /^\/third-party-notices\.txt$/] }));
 
 self.addEventListener('install', (event) => {
   // Rejects when one file cannot be had: a worker that lacks a part of the shop never activates.
@@ -46,9 +53,9 @@ self.addEventListener('message', (event) => {
     case 'skip-waiting':
       return event.waitUntil(comeIn());
     case 'started':
-      if (message.build !== __BUILD_ID__)
+      if (message.build !== null && message.build !== __BUILD_ID__)
         event.source?.postMessage({ type: 'RELOAD_PAGE' } satisfies WorkerMessage);
-      return;
+      return event.waitUntil(pageStarted((event.source as Client).id));
     case 'take-in':
       return event.waitUntil(self.clients.claim());
     case 'clear-offline-status':
@@ -70,6 +77,7 @@ async function takeOver(): Promise<void> {
   // A full disk may refuse a part of it: the pages are told all the same.
   await Promise.allSettled([dropOlderBuilds(), dropOldFirstScreens()]);
   if (reloadPages) await tellPages({ type: 'RELOAD_PAGE' });
+  await mendFiles({ adopt: true });
 }
 
 async function keep(urls: string[], event: ExtendableEvent): Promise<void> {

@@ -1,5 +1,15 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
+import { stamped } from './stamp.ts';
+
+/** A file that this build keeps, and where. */
+export interface KeptFile {
+  /** Its address. */
+  url: string;
+  /** Its key in the cache. */
+  key: string;
+}
+
 /** The script that this build's shell begins with: its name changes with each build. Written in by the build. */
 declare const __ENTRY__: string;
 
@@ -23,9 +33,9 @@ export async function theFile(url: string, answer: Response): Promise<Response> 
   return (await isTheFile(url, answer)) ? answer : fetch(url, { cache: 'reload' });
 }
 
-/** Fails the install of a worker that is given something else. */
+/** Fails the install of a worker that is given something else. Kept files carry a hash. */
 export const onlyTheFile: WorkboxPlugin = {
   fetchDidSucceed: ({ request, response }) => theFile(request.url, response),
   cacheWillUpdate: async ({ request, response }) =>
-    (await isTheFile(request.url, response)) ? response : null,
+    (await isTheFile(request.url, response)) ? await stamped(response) : null,
 };

@@ -23,7 +23,7 @@ export async function hasPictureOf(addresses: string[]): Promise<boolean> {
         PICTURE_CACHES.map((cacheName) => caches.match(address, { cacheName, ignoreVary: true })),
       ),
     );
-    return found.some((picture) => picture !== undefined);
+    return found.some((picture) => picture && !picture.headers.get('content-type')?.startsWith('text/'));
   } catch {
     return true;
   }

@@ -31,7 +31,7 @@ export function startServiceWorker(): void {
     if (message.type === 'RELOAD_PAGE') reloadOnce();
     else showMissedPictures(message.urls);
   });
-  if (!reloadedLately()) tellWorker({ type: 'started', build: buildId });
+  tellWorker({ type: 'started', build: reloadedLately() ? null : buildId });
   watchUnsavedFields();
   keepWhatThisPageLoaded();
   const later = () => setTimeout(() => void register(0), FIRST_TRY_MS);

@@ -94,7 +94,11 @@ describe('a page that was kept of home', () => {
     page.evaluate(async (name) => {
       const cache = await caches.open(name);
       const headers = { 'content-type': 'text/html' };
-      await cache.put('/', new Response(`<p id="build">kept of home</p>`, { headers }));
+      // A kept page names the script of its build, and says that it runs.
+      const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
+      const started = `navigator.serviceWorker.controller.postMessage({ type: 'started', build: null })`;
+      const html = `<p id="build">kept of home</p><!-- ${new URL(entry).pathname} --><script>${started}</script>`;
+      await cache.put('/', new Response(html, { headers }));
     }, `first-screen-${build}`);
 
   it('answers home and nothing else, and goes with its build', async () => {

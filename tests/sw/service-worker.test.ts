@@ -136,6 +136,55 @@ describe('with the network off', () => {
     await expect.poll(width).toBe(108);
   });
 
+  it.each(['text/html', 'image/webp'])(
+    'keeps no page of a captive portal as a picture, sent as %s',
+    async (type) => {
+      await visit(page);
+      const portal = '<!doctype html><title>Free Wi-Fi</title><h1>Accept our terms</h1>';
+      const pictures = /productimages|sizechart/;
+      proxy.respond(200, { 'content-type': type, 'cache-control': 'max-age=600' }, portal, {
+        only: pictures,
+      });
+      const names = [picture('p/shirt-360'), picture('p/shirt'), chart('p/tops')];
+      for (const name of names) expect(await widthOf(name)).toBe(DRAWING);
+      expect(await Promise.all(names.map(isKept))).toEqual([false, false, false]);
+      proxy.heal();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.clearBrowserCache');
+      await page.evaluate(() => window.fixture.tellWorker({ type: 'clear-offline-status' }));
+      expect(await Promise.all(names.map(widthOf))).toEqual([36, 108, 108]);
+    },
+  );
+
+  it.each(['text/html', 'image/webp'])(
+    'fetches again what an older build kept of a portal as %s',
+    async (type) => {
+      await visit(page);
+      const names = [picture('q/shirt-360'), picture('q/shirt'), chart('q/tops')];
+      await page.evaluate(
+        async ([urls, contentType]) => {
+          for (const name of ['pictures-360', 'pictures-1080', 'size-charts']) {
+            const cache = await caches.open(name);
+            for (const url of urls)
+              await cache.put(
+                url,
+                new Response('<h1>Free Wi-Fi</h1>', { headers: { 'content-type': contentType } }),
+              );
+          }
+        },
+        [names, type] as const,
+      );
+      proxy.cut();
+      for (const name of names) expect(await widthOf(name)).toBe(DRAWING);
+      proxy.restore();
+      await page.reload();
+      expect(await Promise.all(names.map(widthOf))).toEqual([36, 108, 108]);
+      proxy.cut();
+      await page.reload();
+      expect(await Promise.all(names.map(widthOf))).toEqual([36, 108, 108]);
+    },
+  );
+
   it('has given up its pictures when the disk was full, and shows the next one all the same', async () => {
     await visit(page);
     await kept(picture('a/shirt-360'));

@@ -1,0 +1,20 @@
+const STAMP = 'x-kept-sha256';
+
+/** A copy of the answer that carries the hash of its bytes: what is damaged later is told by it. */
+export async function stamped(answer: Response): Promise<Response> {
+  const bytes = await answer.arrayBuffer();
+  const headers = new Headers(answer.headers);
+  headers.set(STAMP, await hashOf(bytes));
+  return new Response(bytes, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+/** Whether a kept answer is as it was when it was stamped. */
+export async function isAsStamped(kept: Response): Promise<boolean> {
+  const stamp = kept.headers.get(STAMP);
+  return stamp !== null && stamp === (await hashOf(await kept.clone().arrayBuffer()));
+}
+
+async function hashOf(bytes: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
