@@ -18,6 +18,19 @@ test('every table of public and private has row level security', async () => {
   expect(open).toEqual([]);
 });
 
+test('every foreign key has an index that begins with its columns', async () => {
+  const bare = await database.sql`
+    select k.conrelid::regclass::text as "table", k.conname as key from pg_constraint k
+    where k.contype = 'f' and k.connamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not exists (
+        select from pg_index i where i.indrelid = k.conrelid
+          -- A key that is null refers to nothing.
+          and coalesce(pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$', true)
+          and (string_to_array(i.indkey::text, ' ')::int2[])[:cardinality(k.conkey)] @> k.conkey
+      )`;
+  expect(bare).toEqual([]);
+});
+
 test('every security definer function pins its search path', async () => {
   const loose = await database.sql`
     select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
