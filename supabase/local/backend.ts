@@ -18,6 +18,7 @@ import { migrateDatabase, projectMigrations } from './migrate.ts';
 import { startPostgres, type PostgresServer } from './postgres.ts';
 import { startRealtime } from './realtime/server.ts';
 import { createLite, type AuthSettings } from './rest-auth-storage.ts';
+import { limitBodies, ownNamesOnly } from './request-limits.ts';
 import { routeApi, routeRequests, type Parts } from './router.ts';
 import { seedShop, type Seed } from './seeding.ts';
 import { openSql, type Sql } from './sql-client.ts';
@@ -124,7 +125,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       log,
     };
     const storage = storageCheck(sql, storageFolder);
-    http.serve(routeRequests(parts, healthCheck(sql, realtime.hub, routeApi(parts), storage, url)));
+    const health = healthCheck(sql, realtime.hub, routeApi(parts), storage, { origin: url, log });
+    http.serve(ownNamesOnly(limitBodies(routeRequests(parts, health))));
     const maintenance = startMaintenance(sql, functions, url, log, options.maintenanceEvery);
     undo.push(() => maintenance.close());
     const reloadSchema = () => connection.clearSchemaCache();

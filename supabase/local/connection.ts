@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
 import { createPostgresConnection, type PostgresConnection } from './lite.ts';
 import { asPostgrestError } from './postgrest-errors.ts';
+import { isRecord } from './realtime/frames.ts';
+
+/** Milliseconds a statement may take on hosted Supabase, waits for locks included. */
+const TIMEOUT_MS = 8_000;
 
 /**
  * The connection of the REST, auth and storage parts, with what `@supabase/lite` does differently
@@ -8,14 +13,38 @@ import { asPostgrestError } from './postgrest-errors.ts';
 export function openConnection(databaseUrl: string): PostgresConnection {
   const connection = createPostgresConnection({
     url: databaseUrl,
-    postgresOptions: { max: 20, onnotice: () => undefined, types: columnTypes },
+    postgresOptions: {
+      max: 20,
+      onnotice: () => undefined,
+      types: columnTypes,
+      connection: { statement_timeout: TIMEOUT_MS },
+    },
   });
   connection.normalizeDbError = asPostgrestError;
   // The library grants every table of a schema with row level security to anon on the first request,
   // undoing what the migrations revoked. Our bootstrap has made the roles: tell it so.
   Object.assign(connection, { rlsState: 'active' });
   readSchemaOnce(connection);
+  endVisitorsSooner(connection);
   return connection;
+}
+
+/** Visitors without an account are ended after 3 s. */
+function endVisitorsSooner(connection: PostgresConnection): void {
+  const run = connection.withContext.bind(connection);
+  connection.withContext = (vars, work, options) => {
+    if (vars === undefined || roleOf(vars) !== 'anon') return run(vars, work, options);
+    const limited: typeof work = async (db) => {
+      await sql`set local statement_timeout = '3s'`.execute(db);
+      return work(db);
+    };
+    return run(vars, limited, options);
+  };
+}
+
+/** The library takes who has no role for a visitor. */
+function roleOf({ auth }: Record<string, unknown>): unknown {
+  return (isRecord(auth) && auth['role']) || 'anon';
 }
 
 /** Reading the schema takes a hundred milliseconds: a burst of first requests must share one reading. */

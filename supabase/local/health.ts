@@ -12,7 +12,7 @@ export function healthCheck(
   hub: Hub,
   fetchPart: Fetch,
   storage: () => Promise<void>,
-  origin: string,
+  { origin, log }: { origin: string; log: (line: string) => void },
 ) {
   const answers = (path: string) => async () => {
     const headers = { apikey: localKeys.publishable };
@@ -33,22 +33,26 @@ export function healthCheck(
   };
   return async (): Promise<Response> => {
     const results = await Promise.all(
-      Object.entries(parts).map(async ([name, check]) => [name, await outcome(check)] as const),
+      Object.entries(parts).map(async ([name, check]) => [name, await faultOf(check)] as const),
     );
-    const failing = results.filter(([, result]) => result !== 'ok').map(([name]) => name);
-    const body = { ok: failing.length === 0, failing, parts: Object.fromEntries(results) };
+    const failing = results.filter(([, fault]) => fault !== null).map(([name]) => name);
+    // Reasons name files and ports: they are for the log.
+    for (const [name, fault] of results) if (fault !== null) log(`health: ${name}: ${fault}`);
+    const states = results.map(([name, fault]) => [name, fault === null ? 'ok' : 'failing'] as const);
+    const body = { ok: failing.length === 0, failing, parts: Object.fromEntries(states) };
     return Response.json(body, { status: body.ok ? 200 : 503, headers: { 'cache-control': 'no-store' } });
   };
 }
 
-async function outcome(check: () => Promise<void>): Promise<string> {
+/** Why a part is not well; null when it is. */
+async function faultOf(check: () => Promise<void>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs / 1000} s`)), patienceMs);
   });
   try {
     await Promise.race([check(), tooLong]);
-    return 'ok';
+    return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   } finally {

@@ -68,10 +68,22 @@ export function routeApi({ sql, lite, hub, mail, functions, publicObjects, log }
     const plain = await plainStorageRequest(request);
     const refused = (await refuseFalsePicture(plain)) ?? (await refuseZeroCharacter(plain));
     if (refused !== undefined) return refused;
-    return hearLibrary(log, () =>
+    const answer = await hearLibrary(log, () =>
       mail.during(plain, () => endOtherSessions(plain, sql, () => lite.fetch(plain, { peerAddress: null }))),
     );
+    return answer.status < 500 ? answer : withoutReasons(answer, log);
   };
+}
+
+/** Reasons name files and ports of this machine: they are for the log. A code of PostgreSQL stays. */
+async function withoutReasons({ status, headers, body }: Response, log: (line: string) => void) {
+  const text = await new Response(body).text();
+  log(`api: ${status} ${text}`);
+  const code = /"code":"([0-9A-Z]{5})"/.exec(text)?.[1];
+  const kept = new Headers(headers);
+  for (const name of ['content-length', 'content-type']) kept.delete(name);
+  const message = 'The service has a problem';
+  return Response.json({ ...(code !== undefined && { code }), message }, { status, headers: kept });
 }
 
 /** An answer about one person must not stay in a cache that another person of the device meets. */

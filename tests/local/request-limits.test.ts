@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storageCheck } from '../../supabase/local/storage-health.ts';
+import { anonymous, newShopper, service, startTestBackend } from './backend-fixture.ts';
+
+let backend: Awaited<ReturnType<typeof startTestBackend>>;
+const logged: string[] = [];
+beforeAll(async () => {
+  backend = await startTestBackend({ log: (line) => logged.push(line) });
+});
+afterAll(() => backend.remove());
+
+describe('a statement without an end', () => {
+  beforeAll(async () => {
+    await backend.sql.unsafe(`
+      create function public.endless() returns void language plpgsql as 'begin loop end loop; end';
+      grant execute on function public.endless() to anon, authenticated`);
+    await backend.reloadSchema();
+  });
+
+  test('is ended after 3 s for a visitor and 8 s for a person, and the shop answers meanwhile', async () => {
+    const { client } = await newShopper(backend);
+    const ended: string[] = [];
+    const endless = async (name: string, asked: PromiseLike<{ error: { code: string } | null }>) => {
+      const { error } = await asked;
+      ended.push(`${name} ${error?.code}`);
+    };
+    const both = [
+      endless('person', client.rpc('endless')),
+      endless('visitor', anonymous(backend).rpc('endless')),
+    ];
+    expect((await anonymous(backend).rpc('health')).error).toBeNull();
+    expect(ended).toEqual([]);
+    await Promise.all(both);
+    expect(ended).toEqual(['visitor 57014', 'person 57014']);
+  });
+});
+
+describe('a request of more than a megabyte', () => {
+  const post = (body: BodyInit) =>
+    fetch(`${backend.url}/rest/v1/notes`, {
+      method: 'POST',
+      headers: { apikey: backend.keys.publishable, 'content-type': 'application/json' },
+      body,
+      ...(body instanceof ReadableStream && { duplex: 'half' }),
+    });
+  const json = (length: number) => JSON.stringify([{ body: 'x'.repeat(length) }]);
+
+  test('is refused, also when it does not say how long it is; a smaller one is read', async () => {
+    const stream = (length: number) => new Blob([json(length)]).stream();
+    for (const body of [json(1_100_000), stream(1_100_000)]) expect((await post(body)).status).toBe(413);
+    // No row is written for a visitor: the database has spoken.
+    for (const body of [json(900_000), stream(900_000)]) expect((await post(body)).status).toBe(401);
+  });
+
+  test('is taken where it is a file', async () => {
+    const bytes = new Uint8Array(1_200_000).buffer;
+    const { error } = await service(backend).storage.from('papers').upload('large.bin', bytes);
+    expect(error).toBeNull();
+  });
+});
+
+describe('the name in a request', () => {
+  async function statusFor(host: string): Promise<number | undefined> {
+    const asked = httpRequest(`${backend.url}/_local/mail`, { headers: { host } });
+    asked.end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    await text(answer);
+    return answer.statusCode;
+  }
+
+  test.each(['localhost', 'shop.localhost:4173', '127.0.0.1:4173', '192.168.1.20', '[::1]:4173'])(
+    'may be %s',
+    async (host) => {
+      expect(await statusFor(host)).toBe(200);
+    },
+  );
+
+  test.each(['evil.example', 'localhost.evil.example', 'notlocalhost', '127.0.0.1.evil.example'])(
+    'may not be %s, which a stranger can have lead here',
+    async (host) => {
+      expect(await statusFor(host)).toBe(403);
+    },
+  );
+});
+
+test('the health check says so when the disk has no room for the next order', async () => {
+  const folder = `${backend.dataDir}/storage`;
+  await expect(storageCheck(backend.sql, folder)()).resolves.toBeUndefined();
+  await expect(storageCheck(backend.sql, folder, Number.MAX_SAFE_INTEGER)()).rejects.toThrow('is full');
+});
+
+test('reasons of failures are in the log and in no answer', async () => {
+  await backend.sql.unsafe('alter table auth.users rename to gone');
+  const signIn = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: backend.keys.publishable, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'a@b.test', password: 'secret99' }),
+  });
+  expect(signIn.status).toBe(500);
+  const said = await signIn.text();
+  const health = await (await fetch(`${backend.url}/health`)).text();
+  await backend.sql.unsafe('alter table auth.gone rename to users');
+  expect(JSON.parse(said)).toMatchObject({ message: 'The service has a problem' });
+  expect(JSON.parse(health)).toMatchObject({ ok: false, parts: { auth: 'failing', rest: 'ok' } });
+  expect(said + health).not.toMatch(/auth\.users|relation|\/tmp|127\.0\.0\.1/);
+  expect(logged.join('\n')).toMatch(/api: 500 .*\n?[^]*health: auth: /);
+});
