@@ -17,10 +17,12 @@ export type PlannedChange = {
   listing: Listing;
   price: Paise;
   stock: number;
-  /** Null when it can be done. The price would leave 0 to MRP. */
-  fault: 'price_above_mrp' | null;
+  /** Null when it can be done. The price would leave ₹1 to MRP. */
+  fault: 'price_above_mrp' | 'price_too_low' | null;
   change: ListingChange;
 };
+
+const LOWEST_PRICE = paise(100);
 
 // Half up to a whole rupee: nobody prices a shirt at ₹ 824.17.
 const wholeRupees = (amount: number): Paise => paise(Math.floor(amount / 100 + 0.5) * 100);
@@ -34,7 +36,7 @@ export function planChange(listings: readonly Listing[], change: BulkChange): Pl
       listing,
       price,
       stock,
-      fault: price > listing.mrp ? 'price_above_mrp' : null,
+      fault: priceFault(listing, price),
       change: {
         id: listing.id,
         ...(price !== listing.price && { price }),
@@ -44,6 +46,25 @@ export function planChange(listings: readonly Listing[], change: BulkChange): Pl
       },
     };
   });
+}
+
+function priceFault(listing: Listing, price: Paise): PlannedChange['fault'] {
+  if (price > listing.mrp) return 'price_above_mrp';
+  return price < LOWEST_PRICE && price !== listing.price ? 'price_too_low' : null;
+}
+
+/** Whether a price moves by more than half: a slip of the finger looks like this, and is asked about. */
+export const isLargeChange = ({ listing, price }: PlannedChange): boolean =>
+  Math.abs(price - listing.price) * 2 > listing.price;
+
+/** What takes a change back. Pieces that were sold since stay sold where pieces were added. */
+export function changeBack({ listing, price, stock, change }: PlannedChange): ListingChange {
+  return {
+    id: listing.id,
+    ...(price !== listing.price && { price: listing.price }),
+    ...(change.stockAdd !== undefined && { stockAdd: listing.stock - stock }),
+    ...(change.stock !== undefined && { stock: listing.stock }),
+  };
 }
 
 function priceAfter({ price, mrp }: Listing, change: BulkChange): Paise {

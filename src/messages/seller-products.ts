@@ -100,6 +100,17 @@ export const bulkWords = {
   from: (before: string, after: string) => `${before} to ${after}`,
   faulty: (count: number) =>
     `${counted(count, 'product')} would cost more than the MRP. Nothing can be saved like this.`,
+  tooLow: (count: number) =>
+    `${counted(count, 'product')} would cost less than ₹1. Nothing can be saved like this.`,
+  largeAsk: (count: number) => `Change ${counted(count, 'price')} by more than half?`,
+  largeText: (name: string, before: string, after: string) => `“${name}” goes from ${before} to ${after}.`,
+  keep: 'Keep prices',
+  changePrices: 'Change prices',
+  undo: 'Undo',
+  undoing: 'Undoing...',
+  undone: (count: number) => `${counted(count, 'product')} as before`,
+  undoFailed: (reason: string) => `The change could not be undone. ${reason}`,
+  undoNeedsLine: 'Undo needs a connection.',
   invalid: 'Please enter a number',
   unchanged: 'This changes nothing',
   save: 'Change all',
@@ -116,5 +127,5 @@ export const bulkWords = {
   done: (count: number) => `${counted(count, 'product')} changed`,
   needsLine: 'Changing prices and stock needs a connection.',
   others: (count: number, faulty: number) =>
-    `and ${formatNumber(count)} more${faulty > 0 ? `, ${formatNumber(faulty)} of them above the MRP` : ''}`,
+    `and ${formatNumber(count)} more${faulty > 0 ? `, ${formatNumber(faulty)} of them not possible` : ''}`,
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planChange } from '../../src/domain/bulk-change.ts';
+import { changeBack, isLargeChange, planChange, type BulkChange } from '../../src/domain/bulk-change.ts';
 import { fromRupees } from '../../src/domain/money.ts';
 import { chosenFault, fitted, moved, pictureFileName, savedPercent } from '../../src/domain/picture-rules.ts';
 import { emptySlots } from '../../src/domain/size-charts.ts';
@@ -81,6 +81,29 @@ describe('many at once', () => {
 
   test('more pieces are sent as more, not as a count: what is sold meanwhile stays sold', () => {
     expect(planChange(shelf, { kind: 'stock_add', pieces: 5 })[0]?.change).toEqual({ id: '7', stockAdd: 5 });
+  });
+
+  test.each<[BulkChange, object[]]>([
+    [{ kind: 'price_percent', percent: -10 }, [{ price: 99900 }, { price: 82500 }]],
+    [{ kind: 'stock_set', stock: 4 }, [{ stock: 10 }, { stock: 2 }]],
+    // Of the second there were two.
+    [{ kind: 'stock_add', pieces: -5 }, [{ stockAdd: 5 }, { stockAdd: 2 }]],
+  ])('%o is taken back', (change, back) => {
+    expect(planChange(shelf, change).map(changeBack)).toMatchObject(back);
+  });
+
+  test('less than a rupee is a fault, and more than half of a price is large', () => {
+    const planned = (change: BulkChange) => planChange(shelf, change)[0];
+    expect(planned({ kind: 'off_percent', percent: 100 })?.fault).toBe('price_too_low');
+    expect(planned({ kind: 'price_set', price: fromRupees(1) })?.fault).toBeNull();
+    const isLarge = (percent: number) =>
+      planChange(shelf, { kind: 'price_percent', percent }).map(isLargeChange);
+    expect([-50, -51, 49, 51].map(isLarge)).toEqual([
+      [false, false],
+      [true, true],
+      [false, false],
+      [true, true],
+    ]);
   });
 });
 

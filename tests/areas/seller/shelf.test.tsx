@@ -3,7 +3,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
 import { lineIs } from '../../support/line-is.ts';
-import { BulkSheet } from '../../../src/areas/seller/screens/products/bulk-sheet.tsx';
+import { BulkSheet } from '../../../src/areas/seller/bulk/bulk-sheet.tsx';
 import { ProductsScreen } from '../../../src/areas/seller/screens/products/products-screen.tsx';
 import { AddProductScreen } from '../../../src/areas/seller/screens/product-form/add-product-screen.tsx';
 import { EditProductScreen } from '../../../src/areas/seller/screens/product-form/edit-product-screen.tsx';
@@ -125,7 +125,7 @@ test('a change of many that would go above the MRP says how many of those that a
   await tap('Change all');
   expect(changeMany).not.toHaveBeenCalled();
   expect(says('8 products would cost more than the MRP. Nothing can be saved like this.')).toBe(true);
-  expect(says('and 3 more, 3 of them above the MRP')).toBe(true);
+  expect(says('and 3 more, 3 of them not possible')).toBe(true);
   expect(control('Change all').getAttribute('aria-disabled')).toBe('true');
   await type(/^Percent/, '10');
   expect(control('Change all').getAttribute('aria-disabled')).toBeNull();

@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
+import type { PlannedChange } from '../../../../domain/bulk-change.ts';
 import { viewListings, type ListingView } from '../../../../domain/seller-listing.ts';
 import type { Listing } from '../../../../domain/seller.ts';
 import { sellerProductWords } from '../../../../messages/seller-products.ts';
@@ -7,10 +8,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { stuckToBottom } from '../../../../ui/stuck-bar.ts';
 import { useGrowingList } from '../../../common/use-growing-list.ts';
-import { BulkSheet } from './bulk-sheet.tsx';
+import { BulkSheet } from '../../bulk/bulk-sheet.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ListingRow } from './listing-row.tsx';
 import styles from './products-screen.module.css';
+import { UndoBulk } from '../../bulk/undo-bulk.tsx';
 import { useSelection } from './use-selection.ts';
 
 const words = sellerProductWords;
@@ -29,15 +31,21 @@ type Props = {
 export const FoundProducts = memo(function FoundProducts({ listings, view, onOpen }: Props) {
   const [doomed, setDoomed] = useState<Listing | null>(null);
   const [bulk, setBulk] = useState(false);
+  const [done, setDone] = useState<readonly PlannedChange[]>([]);
   const selection = useSelection(listings);
   const reachable = useReachable();
   const found = useMemo(() => viewListings(listings, view), [listings, view]);
   const { shown, end } = useGrowingList(found.length);
+  function choose() {
+    setDone([]);
+    selection.start();
+  }
+
   return (
     <>
       <div className={styles.summary}>
         <output>{words.shown(found.length, listings.length)}</output>
-        <Button kind="quiet" onClick={selection.on ? selection.stop : selection.start}>
+        <Button kind="quiet" onClick={selection.on ? selection.stop : choose}>
           {selection.on ? words.selectDone : words.select}
         </Button>
       </div>
@@ -66,11 +74,15 @@ export const FoundProducts = memo(function FoundProducts({ listings, view, onOpe
           </Button>
         </div>
       ) : null}
+      {done.length > 0 && !selection.on ? <UndoBulk done={done} onUndone={() => setDone([])} /> : null}
       <DeleteDialog listing={doomed} onClose={() => setDoomed(null)} />
       <BulkSheet
         open={bulk}
         chosen={selection.chosen}
-        onChanged={selection.drop}
+        onChanged={(part) => {
+          selection.drop(new Set(part.map(({ listing }) => listing.id)));
+          setDone((before) => [...before, ...part]);
+        }}
         onClose={() => setBulk(false)}
         onDone={() => {
           setBulk(false);

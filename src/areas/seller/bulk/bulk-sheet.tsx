@@ -1,19 +1,20 @@
 import { type SubmitEvent, useState } from 'react';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
-import type { BulkChange, PlannedChange } from '../../../../domain/bulk-change.ts';
-import { parseCount, parseRupees, parseSigned } from '../../../../domain/rupees-text.ts';
-import type { Listing } from '../../../../domain/seller.ts';
-import { chromeWords } from '../../../../messages/chrome.ts';
-import { sentenceFor } from '../../../../messages/errors.ts';
-import { formatNumber } from '../../../../messages/counted.ts';
-import { formatPrice } from '../../../../messages/format.ts';
-import { bulkWords } from '../../../../messages/seller-products.ts';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { Sheet } from '../../../../ui/sheet.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { FormFailure } from '../../../common/form-failure.tsx';
-import { OnlineSubmit } from '../../../common/online-submit.tsx';
+import { useReachable } from '../../../data/queries/sync-status.ts';
+import { isLargeChange, type BulkChange, type PlannedChange } from '../../../domain/bulk-change.ts';
+import { parseCount, parseRupees, parseSigned } from '../../../domain/rupees-text.ts';
+import type { Listing } from '../../../domain/seller.ts';
+import { chromeWords } from '../../../messages/chrome.ts';
+import { sentenceFor } from '../../../messages/errors.ts';
+import { formatNumber } from '../../../messages/counted.ts';
+import { formatPrice } from '../../../messages/format.ts';
+import { bulkWords } from '../../../messages/seller-products.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { FormFailure } from '../../common/form-failure.tsx';
+import { OnlineSubmit } from '../../common/online-submit.tsx';
 import styles from './bulk-sheet.module.css';
 import { useBatch } from './use-batch.ts';
 
@@ -27,7 +28,7 @@ type Props = {
   open: boolean;
   chosen: readonly Listing[];
   /** These are done: they leave the choice. */
-  onChanged: (ids: ReadonlySet<string>) => void;
+  onChanged: (done: readonly PlannedChange[]) => void;
   onClose: () => void;
   onDone: () => void;
 };
@@ -40,13 +41,19 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
   const reachable = useReachable();
   const change = readChange(kind, text);
   const { planned, progress, busy, failure, save } = useBatch(chosen, change, onChanged);
-  const faulty = planned.filter(({ fault }) => fault !== null).length;
-  const problem = problemOf({ change, planned, faulty });
+  const [asking, setAsking] = useState(false);
+  const problem = problemOf(change, planned);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     setTried(true);
     if (problem !== null || !reachable) return;
+    if (planned.some(isLargeChange)) setAsking(true);
+    else await changeAll();
+  }
+
+  async function changeAll() {
+    setAsking(false);
     if (!(await save())) return;
     toast.success(bulkWords.done(planned.length));
     setText('');
@@ -91,7 +98,34 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
           online={bulkWords.needsLine}
         />
       </form>
+      <LargeChangeDialog
+        large={asking ? planned.filter(isLargeChange) : []}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void changeAll()}
+      />
     </Sheet>
+  );
+}
+
+type LargeProps = { large: readonly PlannedChange[]; onClose: () => void; onConfirm: () => void };
+
+/** Asks before prices move by more than half. The first of them is shown. */
+function LargeChangeDialog({ large, onClose, onConfirm }: LargeProps) {
+  const [first] = large;
+  return (
+    <ConfirmDialog
+      open={first !== undefined}
+      onClose={onClose}
+      title={bulkWords.largeAsk(large.length)}
+      keep={bulkWords.keep}
+      confirm={bulkWords.changePrices}
+      onConfirm={onConfirm}
+    >
+      <p>
+        {first &&
+          bulkWords.largeText(first.listing.name, formatPrice(first.listing.price), formatPrice(first.price))}
+      </p>
+    </ConfirmDialog>
   );
 }
 
@@ -146,16 +180,11 @@ function readChange(kind: Kind, text: string): BulkChange | null {
   }
 }
 
-function problemOf({
-  change,
-  planned,
-  faulty,
-}: {
-  change: BulkChange | null;
-  planned: PlannedChange[];
-  faulty: number;
-}): string | null {
+function problemOf(change: BulkChange | null, planned: PlannedChange[]): string | null {
   if (change === null) return bulkWords.invalid;
   if (planned.length === 0) return bulkWords.unchanged;
-  return faulty > 0 ? bulkWords.faulty(faulty) : null;
+  const low = planned.filter(({ fault }) => fault === 'price_too_low').length;
+  const high = planned.filter(({ fault }) => fault === 'price_above_mrp').length;
+  if (low > 0) return bulkWords.tooLow(low);
+  return high > 0 ? bulkWords.faulty(high) : null;
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { listings } from '../../../../data/actions/listings.ts';
-import type { BulkChange, PlannedChange } from '../../../../domain/bulk-change.ts';
-import { planChange } from '../../../../domain/bulk-change.ts';
-import { ShopError, type ErrorCode } from '../../../../domain/error-code.ts';
-import type { Listing } from '../../../../domain/seller.ts';
-import type { BulkProgress } from '../../../../messages/seller-products.ts';
-import { useAttempt } from '../../../common/use-attempt.ts';
+import { listings } from '../../../data/actions/listings.ts';
+import type { BulkChange, PlannedChange } from '../../../domain/bulk-change.ts';
+import { planChange } from '../../../domain/bulk-change.ts';
+import { ShopError, type ErrorCode } from '../../../domain/error-code.ts';
+import type { Listing } from '../../../domain/seller.ts';
+import type { BulkProgress } from '../../../messages/seller-products.ts';
+import { useAttempt } from '../../common/use-attempt.ts';
 
 /** What the shop changes together, all or none, once for its key. */
 type Part = { key: string; planned: PlannedChange[] };
@@ -23,7 +23,7 @@ const NOTHING_DONE = new Set<ErrorCode>(['product_gone', 'listing_refused']);
 export function useBatch(
   chosen: readonly Listing[],
   change: BulkChange | null,
-  onChanged: (ids: ReadonlySet<string>) => void,
+  onChanged: (done: readonly PlannedChange[]) => void,
 ) {
   const [sent, setSent] = useState<Batch | null>(null);
   const [progress, setProgress] = useState<BulkProgress>({ done: 0, of: 0, refused: [] });
@@ -44,7 +44,7 @@ export function useBatch(
         ids = ids.filter((id) => !changed.has(id));
         open = open.filter((other) => other !== part);
         told = { ...told, done: told.done + changed.size };
-        onChanged(changed);
+        onChanged(part.planned);
       } catch (error) {
         if (!(error instanceof ShopError && NOTHING_DONE.has(error.code))) throw error;
         refusal = error;
@@ -77,7 +77,8 @@ export function useBatch(
 
 const askedOf = (change: BulkChange | null, ids: readonly string[]) => JSON.stringify([change, ids]);
 
-function inParts(planned: readonly PlannedChange[]): Part[] {
+/** Parts that the shop takes in one go each, with a key for each. */
+export function inParts(planned: readonly PlannedChange[]): Part[] {
   return Array.from({ length: Math.ceil(planned.length / MOST) }, (_, part) => ({
     key: crypto.randomUUID(),
     planned: planned.slice(part * MOST, (part + 1) * MOST),

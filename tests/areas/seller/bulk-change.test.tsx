@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+// What is asked before prices of many products change, and how it is taken back.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { tap, type } from '../../support/drawn.ts';
+import { ProductsScreen } from '../../../src/areas/seller/screens/products/products-screen.tsx';
+import { ShopError } from '../../../src/domain/error-code.ts';
+import { fromRupees } from '../../../src/domain/money.ts';
+import { listingOf } from '../../domain/listing-of.ts';
+import { openAt, says, signIn } from './seller-page.tsx';
+
+const { said, changeMany } = vi.hoisted(() => ({
+  said: [] as string[],
+  changeMany: vi.fn<(key: string, changes: readonly unknown[]) => Promise<void>>(),
+}));
+vi.mock('../../../src/data/actions/listings.ts', () => ({ listings: { changeMany } }));
+vi.mock('../../../src/ui/toast.ts', () => ({
+  toast: { success: (text: string) => void said.push(text) },
+}));
+
+beforeEach(() => {
+  said.length = 0;
+  changeMany.mockReset().mockResolvedValue();
+});
+
+/** The one shirt of the shelf, at ₹999, is chosen and its price changed by so many percent. */
+async function changePriceBy(percent: string): Promise<void> {
+  signIn({ listings: [listingOf({ stock: 10 })] });
+  await openAt('/seller/products', <ProductsScreen />);
+  await tap('Select');
+  await tap('Select Boxy Cotton Shirt');
+  await tap('Price and stock (1)');
+  await type(/^Percent/, percent);
+  await tap('Change all');
+}
+
+test('a change of many never makes a price lower than a rupee', async () => {
+  await changePriceBy('-100');
+  expect(says('1 product would cost less than ₹1. Nothing can be saved like this.')).toBe(true);
+  expect(changeMany).not.toHaveBeenCalled();
+});
+
+test('a change of prices by more than half is asked about first', async () => {
+  await changePriceBy('-95');
+  expect(says('Change 1 price by more than half?')).toBe(true);
+  expect(changeMany).not.toHaveBeenCalled();
+  await tap('Keep prices');
+  expect(changeMany).not.toHaveBeenCalled();
+  await tap('Change all');
+  await tap('Change prices');
+  expect(changeMany.mock.calls.map(([, changes]) => changes)).toEqual([[{ id: '7', price: fromRupees(50) }]]);
+  expect(said).toEqual(['1 product changed']);
+});
+
+test('the last change of many can be undone, also after a try that failed', async () => {
+  await changePriceBy('-50');
+  expect(said).toEqual(['1 product changed']);
+  changeMany.mockRejectedValueOnce(new ShopError('timeout'));
+  await tap('Undo');
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('The change could not be undone.');
+  await tap('Undo');
+  expect(said).toEqual(['1 product changed', '1 product as before']);
+  const [, failed, undone] = changeMany.mock.calls;
+  expect(failed).toEqual([expect.any(String), [{ id: '7', price: fromRupees(999) }]]);
+  expect(undone).toEqual(failed);
+  expect(says('Undo')).toBe(false);
+});
