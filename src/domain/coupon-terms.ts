@@ -27,7 +27,10 @@ export type CouponTerms = {
   per_user_limit: number | null;
 };
 
-type Problem = Extract<ErrorCode, 'coupon_code_wrong' | 'coupon_value_wrong' | 'coupon_number_wrong'>;
+type Problem = Extract<
+  ErrorCode,
+  'coupon_code_wrong' | 'coupon_value_wrong' | 'coupon_number_wrong' | 'coupon_day_wrong'
+>;
 export type CouponErrors = Partial<Record<keyof CouponFields, Problem>>;
 export type CheckedCoupon =
   | { ok: true; value: { code: string; terms: CouponTerms } }
@@ -35,27 +38,42 @@ export type CheckedCoupon =
 
 const LARGEST = 99_999_999;
 
-/** Checks what the coupon form holds, as the database will: a code of 2 to 32, a discount above 0, at most 100 in percent. */
-export function checkCouponTerms(fields: CouponFields): CheckedCoupon {
+/** Years ahead that a coupon's last day may be. */
+const YEARS = 10;
+
+/** The first and the last day that a coupon may end on, when it is `today` in India. */
+export function couponDays(today: string): { first: string; last: string } {
+  return { first: today, last: `${Number(today.slice(0, 4)) + YEARS}${today.slice(4)}` };
+}
+
+/**
+ * Checks what the coupon form holds, as the database will: a code of 2 to 32, a discount above 0, at most 100 in percent. The
+ * last day fits `couponDays`, or stays as `shown`.
+ */
+export function checkCouponTerms(fields: CouponFields, today: string, shown = ''): CheckedCoupon {
   const errors: CouponErrors = {};
   const code = fields.code.trim().toUpperCase();
   if (!/^[A-Z0-9_-]{2,32}$/.test(code)) errors.code = 'coupon_code_wrong';
-  const value = amount(fields.value);
+  const value = amount(fields.value, fields.type === 'percentage' ? '%' : '₹');
   if (value === null || value <= 0 || (fields.type === 'percentage' && value > 100))
     errors.value = 'coupon_value_wrong';
   const optional = (field: 'cap' | 'minimum' | 'limit' | 'perShopper', least: number, whole: boolean) => {
     if (fields[field].trim() === '') return null;
-    const number = amount(fields[field]);
+    const number = amount(fields[field], whole ? '' : '₹');
     if (number !== null && number >= least && (!whole || Number.isInteger(number))) return number;
     errors[field] = 'coupon_number_wrong';
     return null;
   };
+  const { first, last } = couponDays(today);
+  const { expires } = fields;
+  if (expires !== '' && expires !== shown && !(isDay(expires) && expires >= first && expires <= last))
+    errors.expires = 'coupon_day_wrong';
   const terms: CouponTerms = {
     discount_type: fields.type,
     discount_value: value ?? 0,
     max_discount: optional('cap', 0.01, false),
     min_order_value: optional('minimum', 0, false) ?? 0,
-    expiry_date: fields.expires === '' ? null : fields.expires,
+    expiry_date: expires === '' ? null : expires,
     brand_name: fields.brand.trim() === '' ? null : fields.brand.trim(),
     usage_limit: optional('limit', 1, true),
     per_user_limit: optional('perShopper', 1, true),
@@ -76,8 +94,15 @@ export function changedTerms(before: CouponTerms, after: CouponTerms): Partial<C
   return Object.fromEntries(changed) as Partial<CouponTerms>;
 }
 
-function amount(text: string): number | null {
-  const plain = plainNumber(text);
+// A year of six digits comes before a year of four, read as text.
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** A number as it is typed, with the sign of its unit or without. */
+function amount(text: string, unit: '%' | '₹' | ''): number | null {
+  const bare = text.trim();
+  const plain = plainNumber(
+    unit === '%' ? bare.replace(/\s*%$/, '') : unit === '₹' ? bare.replace(/^(₹|rs\.?)\s*/i, '') : bare,
+  );
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null;
   return Number(plain) <= LARGEST ? Number(plain) : null;
 }

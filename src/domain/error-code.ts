@@ -115,6 +115,7 @@ export const ERROR_CODES = [
   'coupon_code_wrong',
   'coupon_value_wrong',
   'coupon_number_wrong',
+  'coupon_day_wrong',
   'content_link_wrong',
   'content_many',
   'message_gone',

@@ -84,12 +84,15 @@ test("a coupon's terms are checked as the database does", () => {
     limit: '',
     perShopper: '1',
   };
-  expect(checkCouponTerms(blank)).toMatchObject({
+  expect(checkCouponTerms(blank, '2026-11-26')).toMatchObject({
     ok: true,
     value: { code: 'DIWALI', terms: { discount_value: 10, per_user_limit: 1, brand_name: null } },
   });
   expect(
-    checkCouponTerms({ ...blank, code: 'a b', value: '101', limit: '1.5', minimum: '-1', cap: '499,50' }),
+    checkCouponTerms(
+      { ...blank, code: 'a b', value: '101', limit: '1.5', minimum: '-1', cap: '499,50' },
+      '2026-11-26',
+    ),
   ).toEqual({
     ok: false,
     errors: {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { changedTerms, type CouponTerms } from '../../src/domain/coupon-terms.ts';
+import {
+  changedTerms,
+  checkCouponTerms,
+  type CouponFields,
+  type CouponTerms,
+} from '../../src/domain/coupon-terms.ts';
 
 const shown: CouponTerms = {
   discount_type: 'percentage',
@@ -18,4 +23,56 @@ test('of a coupon only what was changed is sent, and of its discount all: beside
   expect(changedTerms(shown, { ...shown, discount_value: 20 })).toEqual({ ...discount, discount_value: 20 });
   expect(changedTerms(shown, { ...shown, max_discount: 300 })).toEqual({ ...discount, max_discount: 300 });
   expect(changedTerms(shown, shown)).toEqual({});
+});
+
+const typed: CouponFields = {
+  code: 'DIWALI',
+  type: 'percentage',
+  value: '10',
+  cap: '',
+  minimum: '',
+  expires: '',
+  brand: '',
+  limit: '',
+  perShopper: '',
+};
+const today = '2026-11-26';
+
+test.each(['2026-11-26', '2030-02-28', '2036-11-26'])('a coupon may end on %s', (expires) => {
+  expect(checkCouponTerms({ ...typed, expires }, today)).toMatchObject({
+    value: { terms: { expiry_date: expires } },
+  });
+});
+
+test.each(['0026-12-01', '2026-11-25', '2036-11-27', '275760-09-13', '12026-11-26'])(
+  'a coupon may not end on %s, unless it did before',
+  (expires) => {
+    const wrong = { ok: false, errors: { expires: 'coupon_day_wrong' } };
+    expect(checkCouponTerms({ ...typed, expires }, today)).toEqual(wrong);
+    expect(checkCouponTerms({ ...typed, expires }, today, '2026-11-25').ok).toBe(expires === '2026-11-25');
+  },
+);
+
+test.each([
+  ['percentage', '10%', 10],
+  ['percentage', ' 12.5 % ', 12.5],
+  ['percentage', '१०%', 10],
+  ['flat', '₹100', 100],
+  ['flat', 'Rs. 1,299', 1299],
+] as const)('a discount in %s is read from %s', (type, value, read) => {
+  expect(checkCouponTerms({ ...typed, type, value }, today)).toMatchObject({
+    value: { terms: { discount_value: read } },
+  });
+  expect(checkCouponTerms({ ...typed, cap: '₹ 500', minimum: '₹999' }, today)).toMatchObject({
+    value: { terms: { max_discount: 500, min_order_value: 999 } },
+  });
+});
+
+test.each([
+  ['percentage', '₹10'],
+  ['flat', '100%'],
+] as const)('a discount in %s is not %s', (type, value) => {
+  expect(checkCouponTerms({ ...typed, type, value }, today)).toMatchObject({
+    errors: { value: 'coupon_value_wrong' },
+  });
 });

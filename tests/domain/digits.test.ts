@@ -23,7 +23,10 @@ test('prices, counts and coupons take digits of any script', () => {
   expect(parseRupees('１２９９')).toBe(129_900);
   expect(parseCount('১২')).toBe(12);
   const terms = { code: 'DRIP', type: 'flat', value: '٢٥٠', cap: '', minimum: '५००' } as const;
-  const checked = checkCouponTerms({ ...terms, expires: '', brand: '', limit: '௧௦', perShopper: '' });
+  const checked = checkCouponTerms(
+    { ...terms, expires: '', brand: '', limit: '௧௦', perShopper: '' },
+    '2026-11-26',
+  );
   expect(checked).toMatchObject({
     value: { terms: { discount_value: 250, min_order_value: 500, usage_limit: 10 } },
   });

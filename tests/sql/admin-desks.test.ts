@@ -45,7 +45,8 @@ test('a coupon is made, limited, ended and refused when it makes no sense', asyn
   const save = (code: string, terms: Record<string, unknown>, fresh = true) =>
     admin.rpc('save_coupon', { p_code: code, p_terms: terms, p_new: fresh });
   const flat = { discount_type: 'flat', discount_value: 50 };
-  await save(' diwali ', { ...flat, usage_limit: 1, brand_name: 'URBAN', expiry_date: '2020-01-01' });
+  await save(' diwali ', { ...flat, usage_limit: 1, brand_name: 'URBAN' });
+  await database.sql`update public.coupons set expiry_date = '2020-01-01' where code = 'DIWALI'`;
   expect(await admin.rpc<List>('admin_coupons', { p_search: 'diw' })).toMatchObject({
     total: 1,
     rows: [{ code: 'DIWALI', brand_id: urban.id, brand_name: 'urban', expired: true, used_count: 0 }],
@@ -57,6 +58,9 @@ test('a coupon is made, limited, ended and refused when it makes no sense', asyn
     ['NONE', { discount_type: 'flat' }, true, 'coupon_terms_wrong'],
     ['WORDS', { ...flat, discount_value: 'ten' }, true, 'coupon_terms_wrong'],
     ['ELSE', { ...flat, brand_name: 'nobody' }, true, 'coupon_brand_unknown'],
+    ['LONG', { ...flat, expiry_date: '275760-09-13' }, true, 'coupon_day_wrong'],
+    ['OLD', { ...flat, expiry_date: '0026-12-01' }, true, 'coupon_day_wrong'],
+    ['DIWALI', { expiry_date: '2020-01-02' }, false, 'coupon_day_wrong'],
     ['UNKNOWN', flat, false, 'coupon_gone'],
   ];
   const unsaid = { p_code: 'UNKNOWN', p_terms: flat, p_new: null };
@@ -64,7 +68,9 @@ test('a coupon is made, limited, ended and refused when it makes no sense', asyn
   for (const [code, terms, fresh, expected] of refusals) {
     expect({ given: code, ...(await refusal(save(code, terms, fresh))) }).toMatchObject({ detail: expected });
   }
-  await save('DIWALI', { expiry_date: null, brand_name: null }, false);
+  // Its day has passed, and stays while other terms change.
+  await save('DIWALI', { expiry_date: '2020-01-01', usage_limit: 2 }, false);
+  await save('DIWALI', { expiry_date: null, brand_name: null, usage_limit: 1 }, false);
   const product = await listProduct(database.sql, urban);
   await place(asha, { lines: [{ product_id: product, quantity: 1 }], coupon: 'DIWALI' });
   expect(await refusal(admin.rpc('delete_coupon', { p_code: 'DIWALI' }))).toMatchObject({

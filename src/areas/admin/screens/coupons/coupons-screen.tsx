@@ -10,7 +10,7 @@ import { TableTools } from '../../components/table-tools.tsx';
 import { useTableState } from '../../components/table-state.ts';
 import { useOpening } from '../../components/use-opening.ts';
 import { CouponRow } from './coupon-row.tsx';
-import { CouponSheet } from './coupon-sheet.tsx';
+import { CouponSheet } from '../../coupons/coupon-sheet.tsx';
 import styles from './coupons.module.css';
 
 export function CouponsScreen() {

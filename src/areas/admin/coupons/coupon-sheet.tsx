@@ -1,26 +1,28 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { coupons } from '../../../../data/actions/admin-coupons.ts';
-import type { AdminCoupon } from '../../../../data/queries/admin-coupons.ts';
-import { useReachable } from '../../../../data/queries/sync-status.ts';
+import { coupons } from '../../../data/actions/admin-coupons.ts';
+import type { AdminCoupon } from '../../../data/queries/admin-coupons.ts';
+import { useToday } from '../../../data/queries/server-now.ts';
+import { useReachable } from '../../../data/queries/sync-status.ts';
 import {
   changedTerms,
   checkCouponTerms,
+  couponDays,
   type CouponFields,
   type CouponTerms,
-} from '../../../../domain/coupon-terms.ts';
-import { couponsWords as words, tableWords } from '../../../../messages/admin-tables.ts';
-import { fieldErrors, type FieldErrors } from '../../../../messages/field-errors.ts';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { Sheet } from '../../../../ui/sheet.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import formStyles from '../../../common/form.module.css';
-import { RestoredNotice } from '../../../common/restored-notice.tsx';
-import { useAttempt } from '../../../common/use-attempt.ts';
-import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
-import { SheetFoot } from '../../components/sheet-foot.tsx';
-import { useSheetDraft } from '../../components/use-sheet-draft.ts';
-import styles from './coupons.module.css';
+} from '../../../domain/coupon-terms.ts';
+import { couponsWords as words, tableWords } from '../../../messages/admin-tables.ts';
+import { fieldErrors, type FieldErrors } from '../../../messages/field-errors.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import formStyles from '../../common/form.module.css';
+import { RestoredNotice } from '../../common/restored-notice.tsx';
+import { useAttempt } from '../../common/use-attempt.ts';
+import { useFirstErrorFocus } from '../../common/use-first-error-focus.ts';
+import { SheetFoot } from '../components/sheet-foot.tsx';
+import { useSheetDraft } from '../components/use-sheet-draft.ts';
+import styles from './coupon-sheet.module.css';
 
 type Props = { coupon: AdminCoupon | null; open: boolean; onClose: () => void; onSaved: () => void };
 
@@ -37,7 +39,8 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
   const { fields } = draft;
   const [tries, setTries] = useState(0);
   const reachable = useReachable();
-  const checked = checkCouponTerms(fields);
+  const today = useToday();
+  const checked = checkCouponTerms(fields, today, before.expires);
   const errors: FieldErrors<keyof CouponFields> = tries > 0 ? fieldErrors(checked) : {};
   useFirstErrorFocus(form, tries);
   const saving = useAttempt(async (code: string, terms: CouponTerms) => {
@@ -59,7 +62,6 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
     error: errors[name],
     onChange: (event: { target: { value: string } }) => draft.change({ [name]: event.target.value }),
   });
-  const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
   return (
     <Sheet
@@ -80,20 +82,7 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
             {...field('code')}
           />
         ) : null}
-        <div className={styles.pair}>
-          <SelectField label={words.type} options={types} {...field('type')} />
-          <TextField label={words.value[fields.type]} {...number} {...field('value')} />
-        </div>
-        <div className={styles.pair}>
-          <TextField label={words.minimum} note={words.optional} {...number} {...field('minimum')} />
-          <TextField label={words.cap} note={words.optional} {...number} {...field('cap')} />
-        </div>
-        <div className={styles.pair}>
-          <TextField label={words.limit} note={words.optional} {...number} {...field('limit')} />
-          <TextField label={words.perShopper} note={words.optional} {...number} {...field('perShopper')} />
-        </div>
-        <TextField label={words.expires} note={words.optional} type="date" {...field('expires')} />
-        <TextField label={words.brand} note={words.optional} autoComplete="off" {...field('brand')} />
+        <TermFields type={fields.type} field={field} today={today} />
         <SheetFoot
           attempt={saving}
           label={words.save}
@@ -105,6 +94,46 @@ export function CouponSheet({ coupon, open, onClose, onSaved }: Props) {
         />
       </form>
     </Sheet>
+  );
+}
+
+type TermProps = {
+  type: CouponFields['type'];
+  field: (name: keyof CouponFields) => {
+    value: string;
+    error: string | null | undefined;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+  today: string;
+};
+
+function TermFields({ type, field, today }: TermProps) {
+  const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  const { first, last } = couponDays(today);
+  return (
+    <>
+      <div className={styles.pair}>
+        <SelectField label={words.type} options={types} {...field('type')} />
+        <TextField label={words.value[type]} {...number} {...field('value')} />
+      </div>
+      <div className={styles.pair}>
+        <TextField label={words.minimum} note={words.optional} {...number} {...field('minimum')} />
+        <TextField label={words.cap} note={words.optional} {...number} {...field('cap')} />
+      </div>
+      <div className={styles.pair}>
+        <TextField label={words.limit} note={words.optional} {...number} {...field('limit')} />
+        <TextField label={words.perShopper} note={words.optional} {...number} {...field('perShopper')} />
+      </div>
+      <TextField
+        label={words.expires}
+        note={words.optional}
+        type="date"
+        min={first}
+        max={last}
+        {...field('expires')}
+      />
+      <TextField label={words.brand} note={words.optional} autoComplete="off" {...field('brand')} />
+    </>
   );
 }
 
