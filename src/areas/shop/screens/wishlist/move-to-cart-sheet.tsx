@@ -6,6 +6,7 @@ import { cartWords } from '../../../../messages/cart.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { wishlistWords } from '../../../../messages/wishlist.ts';
 import { toast } from '../../../../ui/toast.ts';
+import { onceATap } from '../../../common/once-a-tap.ts';
 import { OptionSheet } from '../../components/option-sheet.tsx';
 import type { OptionChoice } from '../../option-choice.ts';
 
@@ -30,8 +31,11 @@ export function MoveToCartSheet({ product, onClose }: Props) {
     }
     onClose();
     try {
-      await wishlist.move({ productId: from.id, size, color });
-      toast.success(wishlistWords.moved);
+      // The sheet can be tapped while it slides away.
+      await onceATap(`move ${from.id}`, async () => {
+        await wishlist.move({ productId: from.id, size, color });
+        toast.success(wishlistWords.moved);
+      });
     } catch (error) {
       toast.error(sentenceFor(error));
     }

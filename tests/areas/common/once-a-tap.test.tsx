@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onceATap } from '../../../src/areas/common/once-a-tap.ts';
+import { sharePlace } from '../../../src/areas/shop/share.ts';
+import { useAddToCart } from '../../../src/areas/shop/use-add-to-cart.ts';
+import { Router } from '../../../src/router/router.tsx';
+import { acting, control, draw } from '../../support/drawn.ts';
+
+const { add, said } = vi.hoisted(() => ({
+  add: vi.fn<(choice: object) => Promise<void>>(),
+  said: vi.fn<(text: string) => void>(),
+}));
+vi.mock('../../../src/data/actions/cart.ts', () => ({ cart: { add, room: () => 10 } }));
+vi.mock('../../../src/ui/toast.ts', () => ({ toast: { success: said, notice: said, hint: said } }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  add.mockReset().mockResolvedValue();
+  said.mockReset();
+});
+afterEach(async () => {
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+});
+
+test('a second tap within half a second, or while the first is under way, does nothing', async () => {
+  const done: string[] = [];
+  const tap = (key: string, end = Promise.resolve()) =>
+    onceATap(key, async () => {
+      done.push(key);
+      await end;
+      return key;
+    });
+  expect(await tap('a')).toBe('a');
+  expect(await tap('a')).toBeUndefined();
+  expect(await tap('b')).toBe('b');
+  await vi.advanceTimersByTimeAsync(499);
+  expect(await tap('a')).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  const slow = Promise.withResolvers<void>();
+  const first = tap('a', slow.promise);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await tap('a')).toBeUndefined();
+  slow.resolve();
+  await first;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await tap('a')).toBe('a');
+  expect(done).toEqual(['a', 'b', 'a', 'a']);
+});
+
+test('an action that failed can be tried again after half a second', async () => {
+  await expect(onceATap('fails', () => Promise.reject(new Error('no line')))).rejects.toThrow('no line');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await onceATap('fails', () => Promise.resolve('done'))).toBe('done');
+});
+
+function AddButton() {
+  const addToCart = useAddToCart();
+  const choice = { productId: '7', size: 'M', color: '', quantity: 1 };
+  return (
+    <button type="button" onClick={() => void addToCart(choice)}>
+      Add
+    </button>
+  );
+}
+
+test('two quick taps on Add to Cart add one piece, and two on Share copy once', async () => {
+  await draw(
+    <Router>
+      <AddButton />
+    </Router>,
+  );
+  await acting(() => {
+    control('Add').click();
+    control('Add').click();
+  });
+  expect(add.mock.calls).toEqual([[{ productId: '7', size: 'M', color: '', quantity: 1 }]]);
+
+  const copy = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+  vi.stubGlobal('navigator', { clipboard: { writeText: copy } });
+  await Promise.all([sharePlace('A shirt', '/product/7'), sharePlace('A shirt', '/product/7')]);
+  expect(copy).toHaveBeenCalledOnce();
+});
