@@ -1,6 +1,6 @@
 import type { App } from './lite.ts';
 import { serveAuthAdmin } from './auth-admin.ts';
-import { endOtherSessions, refuseZeroCharacter } from './auth-door.ts';
+import { endOtherSessions, refuseFalseText } from './auth-door.ts';
 import { compressResponse } from './compression.ts';
 import { preflight, withCors } from '../functions/cors.ts';
 import { hearLibrary } from './lite-console.ts';
@@ -66,7 +66,7 @@ export function routeApi({ sql, lite, hub, mail, functions, publicObjects, log }
     const own = (await serveAuthAdmin(request, sql)) ?? (await publicObjects(request));
     if (own !== undefined) return own;
     const plain = await plainStorageRequest(request);
-    const refused = (await refuseFalsePicture(plain)) ?? (await refuseZeroCharacter(plain));
+    const refused = (await refuseFalsePicture(plain)) ?? (await refuseFalseText(plain));
     if (refused !== undefined) return refused;
     const answer = await hearLibrary(log, () =>
       mail.during(plain, () => endOtherSessions(plain, sql, () => lite.fetch(plain, { peerAddress: null }))),
@@ -75,11 +75,15 @@ export function routeApi({ sql, lite, hub, mail, functions, publicObjects, log }
   };
 }
 
-/** Reasons name files and ports of this machine: they are for the log. A code of PostgreSQL stays. */
+/** Classes of errors that name files, ports or the insides of the server: connection, resources, system, internal. */
+const INSIDES = /^(08|53|58|F0|XX)/;
+
+/** Reasons name files and ports of this machine: they are for the log. Refusals of the database's rules pass. */
 async function withoutReasons({ status, headers, body }: Response, log: (line: string) => void) {
   const text = await new Response(body).text();
   log(`api: ${status} ${text}`);
   const code = /"code":"([0-9A-Z]{5})"/.exec(text)?.[1];
+  if (code !== undefined && !INSIDES.test(code)) return new Response(text, { status, headers });
   const kept = new Headers(headers);
   for (const name of ['content-length', 'content-type']) kept.delete(name);
   const message = 'The service has a problem';

@@ -192,8 +192,8 @@ describe('what is too much', () => {
   const rejected = async (args: unknown, name?: string) =>
     expect((await push(mallory, args, name)).verdicts).toMatchObject([{ verdict: 'rejected' }]);
 
-  test('megabytes in a field', async () => {
-    const long = 'x'.repeat(2_000_000);
+  test('almost a megabyte in a field', async () => {
+    const long = 'x'.repeat(1_000_000);
     await rejected({ full_name: long }, 'profile.update');
     await rejected({ product_id: shirt, size: long, quantity: 1 });
     await rejected(
