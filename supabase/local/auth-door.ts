@@ -4,16 +4,26 @@ import { isRecord } from './realtime/frames.ts';
 import type { Sql } from './sql-client.ts';
 
 /**
- * Refuses what no text of the database holds, before the library runs into it: it would answer that it broke, as if trying again
- * could help.
+ * Refuses what no text of the database holds, and e-mail addresses that hosted auth refuses. The library would answer that it
+ * broke, or take them.
  */
-export async function refuseZeroCharacter(request: Request): Promise<Response | undefined> {
+export async function refuseFalseText(request: Request): Promise<Response | undefined> {
   const isWriting = ['POST', 'PUT'].includes(request.method);
   if (!isWriting || !new URL(request.url).pathname.startsWith('/auth/v1/')) return undefined;
   const body = await request.clone().text();
-  if (!body.includes('\\u0000') || !holdsZero(body)) return undefined;
-  const msg = 'A zero character cannot be stored';
-  return Response.json({ code: 400, error_code: 'bad_json', msg }, { status: 400 });
+  if (body.includes('\\u0000') && holdsZero(body)) {
+    const msg = 'A zero character cannot be stored';
+    return Response.json({ code: 400, error_code: 'bad_json', msg }, { status: 400 });
+  }
+  return refuseFalseEmail(body);
+}
+
+/** GoTrue takes ASCII addresses only; the library takes any. */
+function refuseFalseEmail(body: string): Response | undefined {
+  const [, email] = /"email"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(body) ?? [];
+  if (email === undefined || /^[ -~]*$/.test(String(JSON.parse(email)))) return undefined;
+  const msg = 'Unable to validate email address: invalid format';
+  return Response.json({ code: 400, error_code: 'validation_failed', msg }, { status: 400 });
 }
 
 function holdsZero(body: string): boolean {

@@ -21,6 +21,16 @@ describe('sign up, in and out', () => {
     expect(wrong.error?.message).toBe('Invalid login credentials');
   });
 
+  test('an e-mail with a letter of another alphabet is refused, as hosted auth does', async () => {
+    for (const email of ['аsha@example.test', 'asha@exаmple.test']) {
+      const { error } = await anonymous(backend).auth.signUp({ email, password: 'demo1234' });
+      expect([error?.status, error?.message]).toEqual([
+        400,
+        'Unable to validate email address: invalid format',
+      ]);
+    }
+  });
+
   test('a session is renewed', async () => {
     const { client, token } = await newShopper(backend);
     const renewed = await client.auth.refreshSession();

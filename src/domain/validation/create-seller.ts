@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../error-code.ts';
 import { visibleText } from '../visible-text.ts';
-import { isPasswordTooLong, PASSWORD_MINIMUM } from './password-length.ts';
+import { isEmail } from './is-email.ts';
+import { isPasswordBlank, isPasswordTooLong, PASSWORD_MINIMUM } from './password-length.ts';
 import { isPhone, phoneDigits } from './phone.ts';
 
 /** What an admin enters to add a seller, cleaned. The names are the request's own. */
@@ -59,11 +60,13 @@ export function checkNewSeller(input: unknown): CheckedSeller {
 
 function problemOf(seller: NewSeller): NewSellerProblem | null {
   const { business_email: email, password, ...named } = seller;
-  if (password === '' || [email, ...Object.values(named)].some((entry) => visibleText(entry) === ''))
+  if (
+    isPasswordBlank(password) ||
+    [email, ...Object.values(named)].some((entry) => visibleText(entry) === '')
+  )
     return 'seller_fields_required';
   if (seller.brand_name.length > BRAND_MAXIMUM) return 'seller_brand_long';
-  if (!/^[^@]+@[^@]+\.[^@]+$/.test(email) || visibleText(email) !== email || email.length > EMAIL_MAXIMUM)
-    return 'email_invalid';
+  if (!isEmail(email) || !/@.+\../.test(email) || email.length > EMAIL_MAXIMUM) return 'email_invalid';
   if (isExampleEmail(email)) return 'seller_email_example';
   if (password.length < PASSWORD_MINIMUM) return 'seller_password_short';
   if (isPasswordTooLong(password)) return 'password_too_long';

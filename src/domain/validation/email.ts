@@ -1,12 +1,8 @@
 import * as v from 'valibot';
-import { visibleText } from '../visible-text.ts';
 import { checkAgainst, code, type Checked } from './checked.ts';
+import { isEmail } from './is-email.ts';
 
-// Nothing invisible in it either: it would be another address that looks the same.
-const plausible = v.check(
-  (email: string) => /^[^@]+@[^@]+$/.test(email) && visibleText(email) === email,
-  code('email_invalid'),
-);
+const plausible = v.check(isEmail, code('email_invalid'));
 
 /** Trimmed and lower case, as it is stored. The specification asks for nothing more than an '@' (with something around it). */
 export const emailSchema = v.pipe(

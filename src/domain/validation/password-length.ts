@@ -1,4 +1,9 @@
+import { visibleText } from '../visible-text.ts';
+
 export const PASSWORD_MINIMUM = 6;
+
+/** Whether nothing of a password can be seen, such as six spaces: it counts as none. */
+export const isPasswordBlank = (password: string): boolean => visibleText(password) === '';
 
 // What the auth part hashes: it refuses the rest rather than ignore it.
 const MAXIMUM_BYTES = 72;

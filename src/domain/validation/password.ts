@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { checkAgainst, code, type Checked } from './checked.ts';
-import { isPasswordTooLong, PASSWORD_MINIMUM } from './password-length.ts';
+import { isPasswordBlank, isPasswordTooLong, PASSWORD_MINIMUM } from './password-length.ts';
 
 export type NewPassword = { password: string; confirm: string };
 export type PasswordChange = { current: string; next: string; confirm: string };
@@ -9,7 +9,12 @@ const notTooLong = v.check((password: string) => !isPasswordTooLong(password), c
 
 const newPassword = v.pipe(
   v.object({
-    password: v.pipe(v.string(), v.minLength(PASSWORD_MINIMUM, code('password_too_short')), notTooLong),
+    password: v.pipe(
+      v.string(),
+      v.minLength(PASSWORD_MINIMUM, code('password_too_short')),
+      v.check((password) => !isPasswordBlank(password), code('password_required')),
+      notTooLong,
+    ),
     confirm: v.string(),
   }),
   v.forward(
@@ -27,7 +32,7 @@ const change = v.pipe(
     current: v.pipe(v.string(), v.nonEmpty(code('current_password_required'))),
     next: v.pipe(
       v.string(),
-      v.nonEmpty(code('new_password_required')),
+      v.check((password) => !isPasswordBlank(password), code('new_password_required')),
       v.minLength(PASSWORD_MINIMUM, code('new_password_too_short')),
       notTooLong,
     ),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { checkAgainst, code, type Checked } from './checked.ts';
 import { emailSchema } from './email.ts';
 import { fullNameSchema } from './full-name.ts';
-import { isPasswordTooLong, PASSWORD_MINIMUM } from './password-length.ts';
+import { isPasswordBlank, isPasswordTooLong, PASSWORD_MINIMUM } from './password-length.ts';
 
 export type SignUp = { fullName: string; email: string; password: string };
 
@@ -11,7 +11,7 @@ const schema = v.object({
   email: emailSchema,
   password: v.pipe(
     v.string(),
-    v.nonEmpty(code('password_required')),
+    v.check((password) => !isPasswordBlank(password), code('password_required')),
     v.minLength(PASSWORD_MINIMUM, code('password_too_short')),
     v.check((password) => !isPasswordTooLong(password), code('password_too_long')),
   ),

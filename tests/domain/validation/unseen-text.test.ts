@@ -5,6 +5,8 @@ import { checkContact } from '../../../src/domain/validation/contact.ts';
 import { checkNewSeller } from '../../../src/domain/validation/create-seller.ts';
 import { checkResetEmail } from '../../../src/domain/validation/email.ts';
 import { checkFullName } from '../../../src/domain/validation/full-name.ts';
+import { checkNewPassword, checkPasswordChange } from '../../../src/domain/validation/password.ts';
+import { checkSignUp } from '../../../src/domain/validation/sign-up.ts';
 import { checkLogin } from '../../../src/domain/validation/login.ts';
 import { checkPlaceOrder } from '../../../src/domain/validation/place-order.ts';
 
@@ -60,16 +62,38 @@ describe.each(
     expect(checkResetEmail(' asha@example.test ').ok).toBe(true);
   });
 
+  test('is no password, six times', () => {
+    const password = text.repeat(6);
+    const errors = { password: 'password_required' };
+    expect(checkSignUp({ fullName: 'Asha', email: 'a@b.test', password })).toEqual({ ok: false, errors });
+    expect(checkNewPassword({ password, confirm: password })).toEqual({ ok: false, errors });
+    expect(checkPasswordChange({ current: 'x', next: password, confirm: password })).toEqual({
+      ok: false,
+      errors: { next: 'new_password_required' },
+    });
+    expect(checkNewSeller({ ...seller, password })).toEqual({ ok: false, problem: 'seller_fields_required' });
+  });
+
   test('is pasted around a coupon’s code without harm', () => {
     expect(couponCode(`${text}drip10${text}`)).toBe('DRIP10');
     expect(couponCode(text)).toBe('');
   });
 });
 
-test('a password is what was typed, blanks included', () => {
-  expect(checkNewSeller({ ...seller, password: '      ' })).toMatchObject({ ok: true });
+test('a password is what was typed, blanks at its ends included', () => {
+  expect(checkNewSeller({ ...seller, password: '  a b   ' })).toMatchObject({
+    value: { password: '  a b   ' },
+  });
 });
 
 test('what Indian scripts need within a word stays', () => {
   expect(checkFullName(' अनन्‍या ')).toEqual({ ok: true, value: { fullName: 'अनन्‍या' } });
 });
+
+test.each(['аsha@example.test', 'asha@exаmple.test', 'ａsha@example.test', 'ashá@example.test'])(
+  'an e-mail with a letter of another alphabet is none: %s',
+  (email) => {
+    expect(checkResetEmail(email)).toEqual({ ok: false, errors: { email: 'email_invalid' } });
+    expect(checkNewSeller({ ...seller, business_email: email })).toMatchObject({ problem: 'email_invalid' });
+  },
+);

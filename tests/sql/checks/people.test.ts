@@ -84,6 +84,17 @@ const bad: Record<string, BadRow<() => Fields>[]> = {
       'sellers_brand_look_alike',
     ],
     ["another's brand in wide letters", () => ({ brand_name: 'k\uff4fra' }), 'sellers_brand_look_alike'],
+    ["another's brand with a Cyrillic letter", () => ({ brand_name: 'kоra' }), 'sellers_brand_look_alike'],
+    [
+      "another's brand in Greek",
+      () => ({ brand_name: 'ΚΟΡΑ'.replace('Ρ', 'r') }),
+      'sellers_brand_look_alike',
+    ],
+    [
+      'an e-mail with a Cyrillic letter',
+      () => ({ business_email: 'shоp@urban.test' }),
+      'sellers_business_email_check',
+    ],
     ["another's e-mail", () => ({ business_email: 'shop@kora.test' }), 'sellers_business_email_key'],
     ['a blank brand', () => ({ brand_name: ' ' }), 'sellers_brand_name_check'],
     ['a brand of nothing to see', () => ({ brand_name: '\u200b\ufeff' }), 'sellers_brand_name_check'],
