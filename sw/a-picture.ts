@@ -1,27 +1,27 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 /** How the kinds of files begin that the shop's buckets take: JPEG, PNG, WebP. */
-const BEGINNINGS = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF....WEBP'];
-const LONGEST_BEGINNING = 12;
+const HEADERS = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF....WEBP'];
+const HEADER_BYTES = 12;
 
 /** A captive portal answers with its page, with status 200, and sometimes calls it a picture: so the bytes decide. */
 async function isPicture(answer: Response): Promise<boolean> {
-  const start = await beginningOf(answer.clone());
+  const start = await headerOf(answer.clone());
   // A WebP file has its length between the two words.
   const known = start.replace(/^RIFF[^]{4}/, 'RIFF....');
-  return BEGINNINGS.some((beginning) => known.startsWith(beginning));
+  return HEADERS.some((header) => known.startsWith(header));
 }
 
-async function beginningOf({ body }: Response): Promise<string> {
+async function headerOf({ body }: Response): Promise<string> {
   const reader = body?.getReader();
   let start = '';
-  while (start.length < LONGEST_BEGINNING) {
+  while (start.length < HEADER_BYTES) {
     const read = await reader?.read();
     if (read?.value === undefined) break;
-    start += String.fromCharCode(...read.value.subarray(0, LONGEST_BEGINNING));
+    start += String.fromCharCode(...read.value.subarray(0, HEADER_BYTES));
   }
   // The rest is not needed here.
-  void reader?.cancel();
+  reader?.cancel().catch(() => undefined);
   return start;
 }
 

@@ -1,36 +1,52 @@
 import { keptAreaFiles } from './area-files.ts';
 import { keptPrecache } from './precache.ts';
-import { isAsStamped, stamped } from './stamp.ts';
-import { isTheFile, theFile, type KeptFile } from './the-file.ts';
+import { isAsStamped, isStamped, stamped } from './stamp.ts';
+import { isTheFile, theFile } from './the-file.ts';
 
-/**
- * Fetches again what is missing or damaged of this build's files: a cache may be deleted, or written by somebody else. Files
- * that an older build kept carry no hash; with `adopt` they count as whole. Returns how many came. Never rejects: without a
- * line they come the next time.
- */
-export async function mendFiles({ adopt = false } = {}): Promise<number> {
-  const kept = [await keptPrecache(), await keptAreaFiles()];
-  const counts = await Promise.all(kept.map(({ cache, files }) => mendCache(cache, files, adopt)));
-  return counts.reduce((sum, count) => sum + count, 0);
+/** How many files were repaired, and how many are still missing or damaged: offline, the next run repairs them. */
+export interface Mended {
+  repaired: number;
+  left: number;
 }
 
-async function mendCache(cache: Cache, files: readonly KeptFile[], adopt: boolean): Promise<number> {
-  let mended = 0;
-  for (const { url, key } of files) {
-    const kept = await cache.match(key, { ignoreVary: true });
-    if (kept && (await isAsStamped(kept))) continue;
-    try {
-      if (kept && adopt && (await isTheFile(url, kept))) {
-        await cache.put(key, await stamped(kept));
-        continue;
-      }
-      const answer = await theFile(url, await fetch(url, { cache: 'no-cache' }));
-      if (!(await isTheFile(url, answer))) continue;
-      await cache.put(key, await stamped(answer));
-      mended += 1;
-    } catch {
-      // No line, or a full disk.
+let running: Promise<Mended> | null = null;
+
+/**
+ * Fetches again what is missing or damaged of this build's files: a cache may be deleted, or written by somebody else. Calls
+ * made while it runs share the result. Never rejects.
+ */
+export function mendFiles(): Promise<Mended> {
+  running ??= mendAll().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function mendAll(): Promise<Mended> {
+  const mended: Mended = { repaired: 0, left: 0 };
+  for (const { cache, files } of [await keptPrecache(), await keptAreaFiles()])
+    for (const { url, key } of files) {
+      const kept = await cache.match(key, { ignoreVary: true });
+      if (kept && (await isAsStamped(kept))) continue;
+      // Without a line, or on a full disk, it stays as it is.
+      const repaired = await fetchAgain(cache, url, key).catch(() => false);
+      mended[repaired ? 'repaired' : 'left'] += 1;
     }
-  }
   return mended;
+}
+
+async function fetchAgain(cache: Cache, url: string, key: string): Promise<boolean> {
+  const answer = await theFile(url, await fetch(url, { cache: 'no-cache' }));
+  if (!(await isTheFile(url, answer))) return false;
+  await cache.put(key, await stamped(answer));
+  return true;
+}
+
+/** Stamps files that a build without stamps kept: they need not be fetched once more. */
+export async function stampKept(): Promise<void> {
+  for (const { cache, files } of [await keptPrecache(), await keptAreaFiles()])
+    for (const { url, key } of files) {
+      const kept = await cache.match(key, { ignoreVary: true });
+      if (kept && !isStamped(kept) && (await isTheFile(url, kept))) await cache.put(key, await stamped(kept));
+    }
 }

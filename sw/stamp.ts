@@ -1,12 +1,14 @@
 const STAMP = 'x-kept-sha256';
 
-/** A copy of the answer that carries the hash of its bytes: what is damaged later is told by it. */
+/** A copy of the answer that carries the hash of its bytes, so that later damage can be detected. */
 export async function stamped(answer: Response): Promise<Response> {
   const bytes = await answer.arrayBuffer();
   const headers = new Headers(answer.headers);
   headers.set(STAMP, await hashOf(bytes));
   return new Response(bytes, { status: answer.status, statusText: answer.statusText, headers });
 }
+
+export const isStamped = (kept: Response): boolean => kept.headers.has(STAMP);
 
 /** Whether a kept answer is as it was when it was stamped. */
 export async function isAsStamped(kept: Response): Promise<boolean> {

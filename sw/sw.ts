@@ -11,7 +11,7 @@ import { dropOlderBuilds, serveHashedFiles } from './build-before.ts';
 import type { PageMessage, WorkerMessage } from './contract.ts';
 import { dropOldFirstScreens, firstScreenOr } from './first-screen.ts';
 import { takeMissed } from './picture-fallback.ts';
-import { mendFiles } from './mend-files.ts';
+import { stampKept } from './mend-files.ts';
 import { precache, servePrecache, shell } from './precache.ts';
 import { backendPaths, cacheTable, rowFor } from './routes.ts';
 import { pageStarted, watchStart } from './watch-start.ts';
@@ -41,7 +41,7 @@ registerRoute(new NavigationRoute(answerPage, { denylist: [backendPaths, /^\/thi
 self.addEventListener('install', (event) => {
   // Rejects when one file cannot be had: a worker that lacks a part of the shop never activates.
   void precache.install(event);
-  event.waitUntil(keepUsedAreas());
+  event.waitUntil(keepUsedAreas().then(stampKept));
 });
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
@@ -77,7 +77,6 @@ async function takeOver(): Promise<void> {
   // A full disk may refuse a part of it: the pages are told all the same.
   await Promise.allSettled([dropOlderBuilds(), dropOldFirstScreens()]);
   if (reloadPages) await tellPages({ type: 'RELOAD_PAGE' });
-  await mendFiles({ adopt: true });
 }
 
 async function keep(urls: string[], event: ExtendableEvent): Promise<void> {

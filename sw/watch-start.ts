@@ -5,31 +5,40 @@ declare const self: ServiceWorkerGlobalScope;
 /** Milliseconds that a page has for saying that it runs. */
 const START_MS = 10_000;
 
+/** Pages that were answered and have not said yet that they run, by client id. */
 const waiting = new Map<string, () => void>();
-let looked = false;
+/** When files were repaired last (performance.now()). */
+let repairedAt = Number.NEGATIVE_INFINITY;
+let areWhole = false;
 
-/** A page that does not start may have been given damaged files. It is loaded again once they are mended. */
+/** A page that does not start may have been given damaged files. It is loaded again once they are repaired. */
 export function watchStart(event: FetchEvent): void {
   const id = event.resultingClientId;
-  const started = new Promise<boolean>((resolve) => {
-    waiting.set(id, () => resolve(true));
-    setTimeout(() => resolve(false), START_MS);
+  const answeredAt = performance.now();
+  const started = new Promise<void>((resolve) => {
+    waiting.set(id, resolve);
+    setTimeout(resolve, START_MS);
   });
-  event.waitUntil(
-    started.then((runs) => (runs ? undefined : startAgain(id))).finally(() => waiting.delete(id)),
-  );
+  event.waitUntil(started.then(() => startAgain(id, answeredAt)));
 }
 
-async function startAgain(id: string): Promise<void> {
-  if ((await mendFiles()) === 0) return;
+async function startAgain(id: string, answeredAt: number): Promise<void> {
+  if (waiting.has(id)) await mend();
+  // It may have started meanwhile, and must not lose what is typed there.
+  if (!waiting.delete(id) || repairedAt < answeredAt) return;
   const page = await self.clients.get(id);
   if (page instanceof WindowClient) await page.navigate(page.url);
 }
 
-/** A page runs. The files that it has not asked for yet are looked at, once in a worker's life. */
+/** A page runs. The files that it has not asked for yet are looked at, until a look finds them whole. */
 export async function pageStarted(id: string): Promise<void> {
   waiting.get(id)?.();
-  if (looked) return;
-  looked = true;
-  await mendFiles();
+  waiting.delete(id);
+  if (!areWhole) await mend();
+}
+
+async function mend(): Promise<void> {
+  const { repaired, left } = await mendFiles();
+  if (repaired > 0) repairedAt = performance.now();
+  areWhole = left === 0;
 }

@@ -1,7 +1,7 @@
 /**
- * Makes the browser's globals what libraries take them for. A BroadcastChannel that throws at each use goes: Dexie and RxDB
- * do without where there is none. A missing `randomUUID` comes, as pages on plain HTTP need it. Must run before the libraries
- * of the databases are loaded.
+ * Makes the browser's globals what libraries take them for. A BroadcastChannel that throws at each use is removed: Dexie and
+ * RxDB fall back when it is missing. A missing `randomUUID` is added, as on plain HTTP. Must run before the libraries of the
+ * databases are loaded.
  */
 export function fillMissingApis(): void {
   try {
