@@ -17,7 +17,7 @@ export type PlannedChange = {
   listing: Listing;
   price: Paise;
   stock: number;
-  /** Null when it can be done. The price would leave ₹1 to MRP. */
+  /** Null when it can be done. The price would fall outside ₹1 to the MRP. */
   fault: 'price_above_mrp' | 'price_too_low' | null;
   change: ListingChange;
 };
@@ -57,14 +57,15 @@ function priceFault(listing: Listing, price: Paise): PlannedChange['fault'] {
 export const isLargeChange = ({ listing, price }: PlannedChange): boolean =>
   Math.abs(price - listing.price) * 2 > listing.price;
 
-/** What takes a change back. Pieces that were sold since stay sold where pieces were added. */
-export function changeBack({ listing, price, stock, change }: PlannedChange): ListingChange {
-  return {
-    id: listing.id,
-    ...(price !== listing.price && { price: listing.price }),
-    ...(change.stockAdd !== undefined && { stockAdd: listing.stock - stock }),
-    ...(change.stock !== undefined && { stock: listing.stock }),
-  };
+/**
+ * What gives products the prices back that a change took, of those that are still there with the price it set. Stock is left
+ * out: what was sold meanwhile is not known here.
+ */
+export function pricesBack(done: readonly PlannedChange[], listings: readonly Listing[]): ListingChange[] {
+  const now = new Map(listings.map(({ id, price }) => [id, price]));
+  return done
+    .filter(({ listing, price }) => price !== listing.price && now.get(listing.id) === price)
+    .map(({ listing }) => ({ id: listing.id, price: listing.price }));
 }
 
 function priceAfter({ price, mrp }: Listing, change: BulkChange): Paise {

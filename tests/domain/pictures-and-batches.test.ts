@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeBack, isLargeChange, planChange, type BulkChange } from '../../src/domain/bulk-change.ts';
+import { isLargeChange, planChange, pricesBack, type BulkChange } from '../../src/domain/bulk-change.ts';
 import { fromRupees } from '../../src/domain/money.ts';
 import { chosenFault, fitted, moved, pictureFileName, savedPercent } from '../../src/domain/picture-rules.ts';
 import { emptySlots } from '../../src/domain/size-charts.ts';
@@ -83,13 +83,19 @@ describe('many at once', () => {
     expect(planChange(shelf, { kind: 'stock_add', pieces: 5 })[0]?.change).toEqual({ id: '7', stockAdd: 5 });
   });
 
-  test.each<[BulkChange, object[]]>([
-    [{ kind: 'price_percent', percent: -10 }, [{ price: 99900 }, { price: 82500 }]],
-    [{ kind: 'stock_set', stock: 4 }, [{ stock: 10 }, { stock: 2 }]],
-    // Of the second there were two.
-    [{ kind: 'stock_add', pieces: -5 }, [{ stockAdd: 5 }, { stockAdd: 2 }]],
-  ])('%o is taken back', (change, back) => {
-    expect(planChange(shelf, change).map(changeBack)).toMatchObject(back);
+  test('prices are given back where they are still as the change set them', () => {
+    const planned = planChange(shelf, { kind: 'price_percent', percent: -10 });
+    const [first, second] = planned;
+    const shown = planned.map(({ listing, price }) => ({ ...listing, price }));
+    const back = [
+      { id: '7', price: first?.listing.price },
+      { id: '8', price: second?.listing.price },
+    ];
+    expect(pricesBack(planned, shown)).toEqual(back);
+    // One was changed since, or deleted.
+    expect(pricesBack(planned, [...shown.slice(0, 1), ...shelf.slice(1)])).toEqual(back.slice(0, 1));
+    expect(pricesBack(planned, shown.slice(1))).toEqual(back.slice(1));
+    expect(pricesBack(planChange(shelf, { kind: 'stock_add', pieces: 5 }), shelf)).toEqual([]);
   });
 
   test('less than a rupee is a fault, and more than half of a price is large', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What is asked before prices of many products change, and how it is taken back.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { tap, type } from '../../support/drawn.ts';
+import { acting, tap, type } from '../../support/drawn.ts';
 import { ProductsScreen } from '../../../src/areas/seller/screens/products/products-screen.tsx';
 import { ShopError } from '../../../src/domain/error-code.ts';
 import { fromRupees } from '../../../src/domain/money.ts';
@@ -51,16 +51,38 @@ test('a change of prices by more than half is asked about first', async () => {
   expect(said).toEqual(['1 product changed']);
 });
 
-test('the last change of many can be undone, also after a try that failed', async () => {
+/** As the list shows the shirt after the change. */
+const shownAt = (price: number) =>
+  acting(() => signIn({ listings: [listingOf({ stock: 10, price: fromRupees(price) })] }));
+
+test('the last change of prices can be undone, also after a try that was not answered', async () => {
   await changePriceBy('-50');
   expect(said).toEqual(['1 product changed']);
+  await shownAt(500);
   changeMany.mockRejectedValueOnce(new ShopError('timeout'));
   await tap('Undo');
   expect(document.querySelector('[role="alert"]')?.textContent).toContain('The change could not be undone.');
   await tap('Undo');
-  expect(said).toEqual(['1 product changed', '1 product as before']);
+  expect(said).toEqual(['1 product changed', '1 price as before']);
   const [, failed, undone] = changeMany.mock.calls;
   expect(failed).toEqual([expect.any(String), [{ id: '7', price: fromRupees(999) }]]);
   expect(undone).toEqual(failed);
+  expect(says('Undo')).toBe(false);
+});
+
+test('an undo that was refused is sent anew, and a price that was changed since is left alone', async () => {
+  await changePriceBy('-50');
+  await shownAt(500);
+  changeMany.mockRejectedValueOnce(new ShopError('product_gone'));
+  await tap('Undo');
+  await tap('Undo');
+  const [, refused, anew] = changeMany.mock.calls;
+  expect(anew?.[1]).toEqual(refused?.[1]);
+  expect(anew?.[0]).not.toBe(refused?.[0]);
+
+  await changePriceBy('-50');
+  await shownAt(500);
+  expect(says('Prices of 1 product changed')).toBe(true);
+  await shownAt(650);
   expect(says('Undo')).toBe(false);
 });

@@ -41,19 +41,19 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
   const reachable = useReachable();
   const change = readChange(kind, text);
   const { planned, progress, busy, failure, save } = useBatch(chosen, change, onChanged);
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<readonly PlannedChange[]>([]);
   const problem = problemOf(change, planned);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     setTried(true);
     if (problem !== null || !reachable) return;
-    if (planned.some(isLargeChange)) setAsking(true);
+    if (planned.some(isLargeChange)) setAsked(planned.filter(isLargeChange));
     else await changeAll();
   }
 
   async function changeAll() {
-    setAsking(false);
+    setAsked([]);
     if (!(await save())) return;
     toast.success(bulkWords.done(planned.length));
     setText('');
@@ -98,11 +98,7 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
           online={bulkWords.needsLine}
         />
       </form>
-      <LargeChangeDialog
-        large={asking ? planned.filter(isLargeChange) : []}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void changeAll()}
-      />
+      <LargeChangeDialog large={asked} onClose={() => setAsked([])} onConfirm={() => void changeAll()} />
     </Sheet>
   );
 }

@@ -1,8 +1,8 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { listings } from '../../../data/actions/listings.ts';
 import { useReachable } from '../../../data/queries/sync-status.ts';
-import { changeBack, type PlannedChange } from '../../../domain/bulk-change.ts';
+import type { ListingChange } from '../../../domain/bulk-change.ts';
 import { sentenceFor } from '../../../messages/errors.ts';
 import { bulkWords } from '../../../messages/seller-products.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,26 +11,36 @@ import { toast } from '../../../ui/toast.ts';
 import { FormFailure } from '../../common/form-failure.tsx';
 import { useAttempt } from '../../common/use-attempt.ts';
 import styles from './bulk-sheet.module.css';
-import { inParts } from './use-batch.ts';
+import { inParts, isRefused } from './use-batch.ts';
 
-type Props = { done: readonly PlannedChange[]; onUndone: () => void };
+type Props = { back: readonly ListingChange[]; onUndone: () => void };
 
-/** Takes the last change of many back. A second try sends the same keys: what was done is not done twice. */
-export function UndoBulk({ done, onUndone }: Props) {
-  const [parts] = useState(() => inParts(done));
+/** Gives products the prices back that the last change of many took. */
+export function UndoBulk({ back, onUndone }: Props) {
+  // Sent again as they were, under the same keys, until they are answered.
+  const parts = useRef<ReturnType<typeof inParts<ListingChange>>>([]);
   const reachable = useReachable();
   const undoing = useAttempt(async () => {
-    for (const { key, planned } of parts) await listings.changeMany(key, planned.map(changeBack));
+    if (parts.current.length === 0) parts.current = inParts(back);
+    for (const { key, items } of parts.current.slice()) {
+      await listings.changeMany(key, items).catch((error: unknown) => {
+        // Nothing was done: the next try asks for what the list shows by then.
+        if (isRefused(error)) parts.current = [];
+        throw error;
+      });
+      parts.current.shift();
+    }
   });
   async function undo() {
+    const count = back.length;
     if (!(await undoing.run())) return;
-    toast.success(bulkWords.undone(done.length));
+    toast.success(bulkWords.undone(count));
     onUndone();
   }
   return (
     <div ref={stuckToBottom} className={styles.undo}>
       <div>
-        <output>{bulkWords.done(done.length)}</output>
+        <output>{bulkWords.pricesChanged(back.length)}</output>
         <FormFailure failure={undoing.failure} say={(reason) => bulkWords.undoFailed(sentenceFor(reason))} />
       </div>
       <Button

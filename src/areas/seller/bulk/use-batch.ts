@@ -8,12 +8,16 @@ import type { BulkProgress } from '../../../messages/seller-products.ts';
 import { useAttempt } from '../../common/use-attempt.ts';
 
 /** What the shop changes together, all or none, once for its key. */
-type Part = { key: string; planned: PlannedChange[] };
+type Part = { key: string; items: PlannedChange[] };
 type Batch = { asked: string; parts: Part[] };
 
 const MOST = 500;
 // The database has spoken, and changed nothing. After anything else nobody knows.
 const NOTHING_DONE = new Set<ErrorCode>(['product_gone', 'listing_refused']);
+
+/** Whether the shop has refused a change, and done nothing of it. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ShopError && NOTHING_DONE.has(error.code);
 
 /**
  * One change of all that are chosen, planned and sent, 500 at a time. What was sent and not answered stays as it was planned, and is
@@ -30,7 +34,7 @@ export function useBatch(
   const attempt = useAttempt(async (parts: Part[]) => {
     let ids = chosen.map(({ id }) => id);
     let open = parts;
-    let told: BulkProgress = { done: 0, of: parts.flatMap(({ planned }) => planned).length, refused: [] };
+    let told: BulkProgress = { done: 0, of: parts.flatMap(({ items }) => items).length, refused: [] };
     let refusal: unknown = null;
     setProgress(told);
     for (const part of parts) {
@@ -38,17 +42,17 @@ export function useBatch(
       try {
         await listings.changeMany(
           part.key,
-          part.planned.map((one) => one.change),
+          part.items.map((one) => one.change),
         );
-        const changed = new Set(part.planned.map(({ listing }) => listing.id));
+        const changed = new Set(part.items.map(({ listing }) => listing.id));
         ids = ids.filter((id) => !changed.has(id));
         open = open.filter((other) => other !== part);
         told = { ...told, done: told.done + changed.size };
-        onChanged(part.planned);
+        onChanged(part.items);
       } catch (error) {
-        if (!(error instanceof ShopError && NOTHING_DONE.has(error.code))) throw error;
+        if (!isRefused(error)) throw error;
         refusal = error;
-        told = { ...told, refused: [...told.refused, ...part.planned.map(({ listing }) => listing.name)] };
+        told = { ...told, refused: [...told.refused, ...part.items.map(({ listing }) => listing.name)] };
       }
       setProgress(told);
     }
@@ -64,7 +68,7 @@ export function useBatch(
   );
   const again = sent?.asked === asked ? sent.parts : null;
   const planned =
-    again?.flatMap((part) => part.planned) ??
+    again?.flatMap((part) => part.items) ??
     (change === null ? [] : planChange(chosen, change).filter(doesSomething));
   return {
     planned,
@@ -77,11 +81,11 @@ export function useBatch(
 
 const askedOf = (change: BulkChange | null, ids: readonly string[]) => JSON.stringify([change, ids]);
 
-/** Parts that the shop takes in one go each, with a key for each. */
-export function inParts(planned: readonly PlannedChange[]): Part[] {
-  return Array.from({ length: Math.ceil(planned.length / MOST) }, (_, part) => ({
+/** Splits items into parts that the shop changes in one go each, with a key for each. */
+export function inParts<T>(items: readonly T[]): { key: string; items: T[] }[] {
+  return Array.from({ length: Math.ceil(items.length / MOST) }, (_, part) => ({
     key: crypto.randomUUID(),
-    planned: planned.slice(part * MOST, (part + 1) * MOST),
+    items: items.slice(part * MOST, (part + 1) * MOST),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
-import type { PlannedChange } from '../../../../domain/bulk-change.ts';
+import { pricesBack, type PlannedChange } from '../../../../domain/bulk-change.ts';
 import { viewListings, type ListingView } from '../../../../domain/seller-listing.ts';
 import type { Listing } from '../../../../domain/seller.ts';
 import { sellerProductWords } from '../../../../messages/seller-products.ts';
@@ -34,6 +34,7 @@ export const FoundProducts = memo(function FoundProducts({ listings, view, onOpe
   const [done, setDone] = useState<readonly PlannedChange[]>([]);
   const selection = useSelection(listings);
   const reachable = useReachable();
+  const back = useMemo(() => pricesBack(done, listings), [done, listings]);
   const found = useMemo(() => viewListings(listings, view), [listings, view]);
   const { shown, end } = useGrowingList(found.length);
   function choose() {
@@ -74,7 +75,9 @@ export const FoundProducts = memo(function FoundProducts({ listings, view, onOpe
           </Button>
         </div>
       ) : null}
-      {done.length > 0 && !selection.on ? <UndoBulk done={done} onUndone={() => setDone([])} /> : null}
+      {back.length > 0 && !selection.on ? (
+        <UndoBulk back={back} onUndone={() => setDone((now) => (now === done ? [] : now))} />
+      ) : null}
       <DeleteDialog listing={doomed} onClose={() => setDoomed(null)} />
       <BulkSheet
         open={bulk}
