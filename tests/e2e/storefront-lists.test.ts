@@ -133,9 +133,11 @@ test('sharing: the sheet, the clipboard, and what is said when neither works', a
     await page.evaluate(
       ([sheet, clipboard]) => {
         const kept: string[] = [];
-        Object.assign(window, { kept });
+        Object.assign(window, { kept, asked: false });
+        const ask = () => Object.assign(window, { asked: true });
         const fail = (name: string) => Promise.reject(new DOMException('no', name));
         const doShare = (data: ShareData) => {
+          ask();
           if (sheet === 'denied') return fail('NotAllowedError');
           if (sheet === 'broken') return fail('DataError');
           kept.push(`shared ${data.text} ${data.url}`);
@@ -149,6 +151,7 @@ test('sharing: the sheet, the clipboard, and what is said when neither works', a
           configurable: true,
           value: {
             writeText: (text: string) => {
+              ask();
               if (clipboard === 'broken') return fail('NotAllowedError');
               kept.push(`copied ${text}`);
               return Promise.resolve();
@@ -158,7 +161,12 @@ test('sharing: the sheet, the clipboard, and what is said when neither works', a
       },
       [sheet, clipboard] as const,
     );
-    await share.click();
+    // A tap within half a second of the one before is none.
+    const asked = async () => {
+      await share.click();
+      return page.evaluate(() => (window as unknown as { asked: boolean }).asked);
+    };
+    await expect.poll(asked).toBe(true);
   };
   const kept = () => page.evaluate(() => (window as unknown as { kept: string[] }).kept);
   const address = `${app.url}/collection/campus-edit`;

@@ -55,6 +55,9 @@ async function giveChart(productId: string): Promise<void> {
   await app.sql`update public.products set size_chart = ${address} where id = ${productId}`;
 }
 
+/** A tap within half a second of the one before is none: the toast stays for longer. */
+const addedToastGone = (page: Page) =>
+  page.locator('#toasts').getByText('Added to Cart').first().waitFor({ state: 'detached' });
 const toastSays = (page: Page, words: string) => page.locator('#toasts').getByText(words).first().waitFor();
 const sticky = (page: Page) => page.getByRole('region', { name: 'Quick buy' });
 
@@ -155,6 +158,7 @@ test('size and colour are asked for; the bar is there only while the buttons are
   await sheet.getByRole('button', { name: 'Add to Cart' }).click();
   await toastSays(page, 'Added to Cart');
   await sheet.waitFor({ state: 'detached' });
+  await addedToastGone(page);
   // All is chosen now: the bar adds it, and asks nothing.
   const quantityOf = (id: string) => app.sql`
     select quantity from public.shopping_cart where product_id = ${id} and deleted_at is null
@@ -180,6 +184,7 @@ test('size and colour are asked for; the bar is there only while the buttons are
     await page.getByRole('group', { name: group }).locator('[aria-pressed]').first().click();
   await add.first().click();
   await expect.poll(() => quantityOf(other.id)).toEqual([{ quantity: 10 }]);
+  await addedToastGone(page);
   // More do not fit, and that is what is said.
   await add.first().click();
   await toastSays(page, 'At most 10 of these');
