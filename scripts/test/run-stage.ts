@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -90,13 +89,12 @@ async function execute(
   const child = spawn(program, args, { cwd: projectRoot, stdio: ['ignore', own, own], env });
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => heard?.(text));
-  // Closed, not only ended: its last words are heard.
-  const end = await Promise.race([
-    once(child, 'close').then(([code]) => (code as number | null) ?? 1),
-    once(child, 'error').then(([error]) => {
-      (heard ?? console.error)((error as Error).message);
-      return 1;
-    }),
-  ]);
-  return end;
+  return new Promise((resolve) => {
+    // Closed, not only ended: its last words are heard.
+    child.on('close', (code) => resolve(code ?? 1));
+    child.on('error', (error) => {
+      (heard ?? console.error)(error.message);
+      resolve(1);
+    });
+  });
 }
