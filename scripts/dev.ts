@@ -6,6 +6,7 @@ import { startBackend, StartError } from '../supabase/local/backend.ts';
 import { applyNamedProject } from './named-project.ts';
 import { projectRoot } from './project-root.ts';
 import { accountLines } from './start/accounts.ts';
+import { logFaults } from './start/log-faults.ts';
 import { readOptions } from './start/options.ts';
 import { assertPortFree } from './start/port.ts';
 import { sentenceFor } from './start/sentence.ts';
@@ -20,7 +21,9 @@ try {
   await runUntilStopped(async () => {
     await assertPortFree(options.port, 'npm run dev');
     assertWritable();
-    const backend = usesProject ? undefined : await startBackend({ ...options, port: 0, onProgress: say });
+    const backend = usesProject
+      ? undefined
+      : await startBackend({ ...options, port: 0, onProgress: say, log: logFaults });
     if (backend !== undefined) process.env['BACKEND_URL'] = backend.url;
     const ours = process.listeners('SIGTERM');
     const vite = await createServer({

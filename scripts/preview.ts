@@ -7,6 +7,7 @@ import { builtId, dist } from './build/app.ts';
 import { hashOfInputs } from './build/inputs.ts';
 import { applyNamedProject } from './named-project.ts';
 import { projectRoot } from './project-root.ts';
+import { logFaults } from './start/log-faults.ts';
 import { readOptions } from './start/options.ts';
 import { assertPortFree } from './start/port.ts';
 import { sentenceFor } from './start/sentence.ts';
@@ -22,7 +23,7 @@ try {
     await assertBuilt();
     const server =
       project.VITE_SUPABASE_URL === ''
-        ? await startBackend({ ...options, dist, onProgress: say })
+        ? await startBackend({ ...options, dist, onProgress: say, log: logFaults })
         : await serveFiles(options.port);
     say(`The last build is at http://localhost:${options.port}`);
     return server;

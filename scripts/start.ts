@@ -1,6 +1,7 @@
 import { startBackend } from '../supabase/local/backend.ts';
 import { buildWhenChanged, dist } from './build/app.ts';
 import { accountLines } from './start/accounts.ts';
+import { logFaults } from './start/log-faults.ts';
 import { readOptions } from './start/options.ts';
 import { packFirst } from './start/pack-first.ts';
 import { assertPortFree } from './start/port.ts';
@@ -21,7 +22,7 @@ try {
     const onProgress = (text: string) => {
       if (!stopping()) say(text);
     };
-    const backend = await startBackend({ ...options, dist, onProgress });
+    const backend = await startBackend({ ...options, dist, onProgress, log: logFaults });
     void backend.died.then((lastWords) => {
       console.error(`PostgreSQL stopped by itself: ${lastWords}`);
       process.exit(1);

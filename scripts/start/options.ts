@@ -33,7 +33,9 @@ export function readOptions(env: Record<string, string | undefined>): StartOptio
 
 /** A build empties dist, and what lies in public is served: the database must not lie in the project's own folders. */
 const PROJECT_FOLDERS =
-  '.ci .github .git .cache dist docs node_modules public scripts src supabase sw tests tools'.split(' ');
+  '.ci .github .git .cache bench dist docs node_modules public screenshots scripts src supabase sw test-results tests tools'.split(
+    ' ',
+  );
 
 /** A shell does not expand `~` in quotes, and .env has no shell. */
 function readDataDir(text: string | undefined): string {
