@@ -25,12 +25,12 @@ export function openConnection(databaseUrl: string): PostgresConnection {
   // undoing what the migrations revoked. Our bootstrap has made the roles: tell it so.
   Object.assign(connection, { rlsState: 'active' });
   readSchemaOnce(connection);
-  endVisitorsSooner(connection);
+  limitAnonymous(connection);
   return connection;
 }
 
-/** Visitors without an account are ended after 3 s. */
-function endVisitorsSooner(connection: PostgresConnection): void {
+/** Statements of anonymous visitors are cancelled after 3 s. */
+function limitAnonymous(connection: PostgresConnection): void {
   const run = connection.withContext.bind(connection);
   connection.withContext = (vars, work, options) => {
     if (vars === undefined || roleOf(vars) !== 'anon') return run(vars, work, options);
@@ -42,7 +42,7 @@ function endVisitorsSooner(connection: PostgresConnection): void {
   };
 }
 
-/** The library takes who has no role for a visitor. */
+/** The library treats a request without a role as anonymous. */
 function roleOf({ auth }: Record<string, unknown>): unknown {
   return (isRecord(auth) && auth['role']) || 'anon';
 }

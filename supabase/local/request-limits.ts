@@ -3,7 +3,7 @@ import type { Fetch } from './router.ts';
 /** As the API gateway of hosted Supabase allows. Pictures have the limit of their bucket. */
 const MOST_BYTES = 1_048_576;
 
-/** A client that is still sending does not read an answer. A longer body is cut off. */
+/** Read to the end before answering: a client that is sending ignores an early answer. Above 16 MB the connection is cut. */
 const MOST_READ = 16 * MOST_BYTES;
 
 /** Refuses a body of more than a megabyte with 413, also one that does not say how long it is. */
@@ -34,12 +34,13 @@ async function readWhole(stream: ReadableStream<Uint8Array>): Promise<Blob | nul
 
 /**
  * Refuses requests to a name that may not be this machine's. A page of another site can have its own name lead here (DNS
- * rebinding), and would then read the local mail. An address in digits cannot be rebound.
+ * rebinding), and would then read the local mail. Addresses in digits, names of one word and mDNS names cannot be rebound.
  */
 export function ownNamesOnly(answer: Fetch): Fetch {
   return async (request) => {
     const { hostname } = new URL(request.url);
-    if (/(^|\.)localhost$|^[\d.]+$|^\[[\da-f:.]+\]$/i.test(hostname)) return answer(request);
+    if (/^[^.]+\.?$|\.(localhost|local)\.?$|^[\d.]+$|^\[[\da-f:.]+\]$/i.test(hostname))
+      return answer(request);
     const message = `${hostname} is not a name of this shop: open it as localhost, or by its address in digits.`;
     return Response.json({ message }, { status: 403 });
   };

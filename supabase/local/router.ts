@@ -75,14 +75,14 @@ export function routeApi({ sql, lite, hub, mail, functions, publicObjects, log }
   };
 }
 
-/** Classes of errors that name files, ports or the insides of the server: connection, resources, system, internal. */
-const INSIDES = /^(08|53|58|F0|XX)/;
+/** Classes of PostgreSQL's errors that name files, ports or accounts: connection, login, resources, system, internal. */
+const INSIDES = /^(08|28|3D|53|58|F0|XX)/;
 
 /** Reasons name files and ports of this machine: they are for the log. Refusals of the database's rules pass. */
 async function withoutReasons({ status, headers, body }: Response, log: (line: string) => void) {
   const text = await new Response(body).text();
   log(`api: ${status} ${text}`);
-  const code = /"code":"([0-9A-Z]{5})"/.exec(text)?.[1];
+  const code = /"code":"((?=[A-Z]*\d)[0-9A-Z]{5})"/.exec(text)?.[1];
   if (code !== undefined && !INSIDES.test(code)) return new Response(text, { status, headers });
   const kept = new Headers(headers);
   for (const name of ['content-length', 'content-type']) kept.delete(name);

@@ -1,9 +1,10 @@
 -- Letters of other alphabets that look like Latin ones are no difference between two brands, and stand in no e-mail address.
 
--- Small letters alone: the text is lower case by then.
+-- Greek capitals look like other letters than their small ones, so they come first.
 create function private.looks(given text) returns text
 language sql immutable as $$
-  select translate(lower(private.visible_text(normalize(given, nfkc))),
+  select translate(
+    lower(translate(private.visible_text(normalize(given, nfkc)), 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'abezhikmnoptyx')),
     'аеорсухіјѕԁһкмтвнпгѵԛԝӏαορντυχκιεβηγωıɑɡ',
     'aeopcyxijsdhkmtbhnrvqwlaopvtuxkiebnywiag')
 $$;
