@@ -43,7 +43,9 @@ const YEARS = 10;
 
 /** The first and the last day that a coupon may end on, when it is `today` in India. */
 export function couponDays(today: string): { first: string; last: string } {
-  return { first: today, last: `${Number(today.slice(0, 4)) + YEARS}${today.slice(4)}` };
+  // Ten years after 29 February there is none.
+  const dayAndMonth = today.slice(4).replace('-02-29', '-02-28');
+  return { first: today, last: `${Number(today.slice(0, 4)) + YEARS}${dayAndMonth}` };
 }
 
 /**

@@ -30,7 +30,7 @@ const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** A GST number as it is stored: capitals and digits, without the spaces and hyphens that it was typed with. */
 export function tidyGstNumber(typed: string): string {
   return asciiDigits(typed.normalize('NFKC'))
-    .replaceAll(/[\s-]+/g, '')
+    .replaceAll(/[\s\p{Pd}]+/gu, '')
     .toUpperCase();
 }
 
