@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
+import type { Proxy } from '../support/proxy.ts';
+
 // What a shopper does, in the words on the screen. Nothing here waits for a time; each step ends when the screen shows it.
 
 /**
@@ -154,9 +156,12 @@ export const fillDisk = (page: Page) =>
     };
     Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse });
   });
-/** What the shop's answers to a call become until the function that is returned was called. */
-export async function answersWith(page: Page, path: string, status: number, body: unknown) {
-  const matches = (url: URL) => url.pathname.includes(path);
-  await page.context().route(matches, (route) => route.fulfill({ status, json: body }));
-  return () => page.context().unroute(matches);
+/**
+ * The shop answers calls to this path so, until the function that is returned was called. On the line, not in the browser: a
+ * worker that takes charge meanwhile would pass the call by the browser's own interception.
+ */
+export function answersWith(proxy: Proxy, path: string, status: number, body: unknown): () => void {
+  const only = new RegExp(`^\\w+ \\S*${path}`);
+  proxy.respond(status, { 'content-type': 'application/json' }, JSON.stringify(body), { only });
+  return () => proxy.heal();
 }

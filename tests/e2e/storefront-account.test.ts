@@ -35,19 +35,19 @@ test('signing in and up: what is asked for, what is refused, where it leads', as
   await press(page, 'Login');
   await says(page, 'Invalid login credentials');
   const broken = { code: 500, error_code: 'unexpected_failure', msg: 'Database error querying schema' };
-  let mend = await answersWith(page, '/auth/v1/token', 400, broken);
+  let mend = answersWith(app.proxy, '/auth/v1/token', 400, broken);
   await press(page, 'Login');
   await says(page, 'Authentication service is temporarily unavailable. Please try again later.');
-  await mend();
-  mend = await answersWith(page, '/auth/v1/token', 200, { user: null });
+  mend();
+  mend = answersWith(app.proxy, '/auth/v1/token', 200, { user: null });
   await press(page, 'Login');
   await says(page, 'Login failed: No session data received');
-  await mend();
+  mend();
   const unanswered = { code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' };
-  mend = await answersWith(page, '/auth/v1/token', 400, unanswered);
+  mend = answersWith(app.proxy, '/auth/v1/token', 400, unanswered);
   await press(page, 'Login');
   await says(page, 'Email not confirmed');
-  await mend();
+  mend();
 
   await press(page, 'Sign Up');
   await page.getByRole('heading', { level: 1, name: 'Sign Up' }).waitFor();
@@ -97,10 +97,10 @@ test('a forgotten password: verified, un-verified by typing, mailed, and set ane
   await press(page, 'Verify Email');
   await says(page, 'Email is not registered. Please signup ❤️');
   expect(await axeFaults(page)).toEqual([]);
-  let mend = await answersWith(page, '/rpc/email_registered', 500, { message: 'no' });
+  let mend = answersWith(app.proxy, '/rpc/email_registered', 500, { message: 'no' });
   await press(page, 'Verify Email');
   await says(page, /^Failed to verify email: The shop is having trouble/);
-  await mend();
+  mend();
   await field(page, 'Email').fill(email);
   await press(page, 'Verify Email');
   await toastSays(page, 'Email verified! You can now send a reset link.');
@@ -113,10 +113,10 @@ test('a forgotten password: verified, un-verified by typing, mailed, and set ane
   await field(page, 'Email').press('Backspace');
   await press(page, 'Verify Email');
   await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull();
-  mend = await answersWith(page, '/auth/v1/recover', 500, { message: 'no' });
+  mend = answersWith(app.proxy, '/auth/v1/recover', 500, { message: 'no' });
   await send.click();
   await says(page, /^Failed to send reset email: The shop is having trouble/);
-  await mend();
+  mend();
   await send.click();
   await toastSays(page, 'Password reset email sent. Please check your inbox.');
 
