@@ -1,6 +1,5 @@
 import { PICTURE_CACHES, type KeptArea } from './contract.ts';
-import { stamped } from './stamp.ts';
-import { isTheFile, theFile, type KeptFile } from './the-file.ts';
+import { fetchFile, type KeptFile } from './the-file.ts';
 
 /** The files of each area beyond the shopper's, paths from the root. Written in by the build. */
 declare const __AREA_FILES__: Record<KeptArea, string[]>;
@@ -45,9 +44,7 @@ export async function dropFromAreaFiles(alsoKept: Set<string>): Promise<void> {
 async function addMissing(cache: Cache, area: KeptArea): Promise<void> {
   for (const file of __AREA_FILES__[area]) {
     if (await cache.match(file, { ignoreVary: true })) continue;
-    const answer = await theFile(file, await fetch(file));
-    if (!(await isTheFile(file, answer))) throw new TypeError(`${file} cannot be had`);
-    await put(cache, file, await stamped(answer));
+    await put(cache, file, await fetchFile(file));
   }
 }
 

@@ -1,7 +1,7 @@
 import { keptAreaFiles } from './area-files.ts';
 import { keptPrecache } from './precache.ts';
 import { isAsStamped, isStamped, stamped } from './stamp.ts';
-import { isTheFile, theFile } from './the-file.ts';
+import { fetchFile, isTheFile } from './the-file.ts';
 
 /** How many files were repaired, and how many are still missing or damaged: offline, the next run repairs them. */
 export interface Mended {
@@ -29,17 +29,14 @@ async function mendAll(): Promise<Mended> {
       const kept = await cache.match(key, { ignoreVary: true });
       if (kept && (await isAsStamped(kept))) continue;
       // Without a line, or on a full disk, it stays as it is.
-      const repaired = await fetchAgain(cache, url, key).catch(() => false);
-      mended[repaired ? 'repaired' : 'left'] += 1;
+      await fetchFile(url, { cache: 'no-cache' })
+        .then((answer) => cache.put(key, answer))
+        .then(
+          () => (mended.repaired += 1),
+          () => (mended.left += 1),
+        );
     }
   return mended;
-}
-
-async function fetchAgain(cache: Cache, url: string, key: string): Promise<boolean> {
-  const answer = await theFile(url, await fetch(url, { cache: 'no-cache' }));
-  if (!(await isTheFile(url, answer))) return false;
-  await cache.put(key, await stamped(answer));
-  return true;
 }
 
 /** Stamps files that a build without stamps kept: they need not be fetched once more. */

@@ -29,8 +29,15 @@ export async function isTheFile(url: string, answer: Response): Promise<boolean>
  * The answer for a file; asked for once more past the browser's cache when it is something else. Hosts send what they say of
  * a folder, kept for a year, with their 404 as well: met once in the middle of a deployment it would be met for good.
  */
-export async function theFile(url: string, answer: Response): Promise<Response> {
+async function theFile(url: string, answer: Response): Promise<Response> {
   return (await isTheFile(url, answer)) ? answer : fetch(url, { cache: 'reload' });
+}
+
+/** Fetches a file to be kept, with its hash. Rejects when it cannot be had. */
+export async function fetchFile(url: string, init?: RequestInit): Promise<Response> {
+  const answer = await theFile(url, await fetch(url, init));
+  if (!(await isTheFile(url, answer))) throw new TypeError(`${url} cannot be had`);
+  return stamped(answer);
 }
 
 /** Fails the install of a worker that is given something else. Kept files carry a hash. */
