@@ -48,7 +48,8 @@ export function BulkSheet({ open, chosen, onChanged, onClose, onDone }: Props) {
     event.preventDefault();
     setTried(true);
     if (problem !== null || !reachable) return;
-    if (planned.some(isLargeChange)) setAsked(planned.filter(isLargeChange));
+    const large = planned.filter(isLargeChange);
+    if (large.length > 0) setAsked(large);
     else await changeAll();
   }
 

@@ -6,7 +6,6 @@ import type { ListingChange } from '../../../domain/bulk-change.ts';
 import { sentenceFor } from '../../../messages/errors.ts';
 import { bulkWords } from '../../../messages/seller-products.ts';
 import { Button } from '../../../ui/button.tsx';
-import { stuckToBottom } from '../../../ui/stuck-bar.ts';
 import { toast } from '../../../ui/toast.ts';
 import { FormFailure } from '../../common/form-failure.tsx';
 import { useAttempt } from '../../common/use-attempt.ts';
@@ -38,12 +37,13 @@ export function UndoBulk({ back, onUndone }: Props) {
     onUndone();
   }
   return (
-    <div ref={stuckToBottom} className={styles.undo}>
+    <>
       <div>
         <output>{bulkWords.pricesChanged(back.length)}</output>
         <FormFailure failure={undoing.failure} say={(reason) => bulkWords.undoFailed(sentenceFor(reason))} />
       </div>
       <Button
+        className={styles.undo}
         icon={<Undo2 size={18} aria-hidden />}
         busy={undoing.busy}
         resting={reachable ? null : bulkWords.undoNeedsLine}
@@ -51,6 +51,6 @@ export function UndoBulk({ back, onUndone }: Props) {
       >
         {undoing.busy ? bulkWords.undoing : bulkWords.undo}
       </Button>
-    </div>
+    </>
   );
 }

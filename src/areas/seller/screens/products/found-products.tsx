@@ -76,7 +76,9 @@ export const FoundProducts = memo(function FoundProducts({ listings, view, onOpe
         </div>
       ) : null}
       {back.length > 0 && !selection.on ? (
-        <UndoBulk back={back} onUndone={() => setDone((now) => (now === done ? [] : now))} />
+        <div ref={stuckToBottom} className={styles.bar}>
+          <UndoBulk back={back} onUndone={() => setDone((now) => (now === done ? [] : now))} />
+        </div>
       ) : null}
       <DeleteDialog listing={doomed} onClose={() => setDoomed(null)} />
       <BulkSheet
