@@ -18,6 +18,8 @@ const script = path.join(root, 'scripts', `${name}.ts`);
 const FREE_BYTES = 1_000_000;
 /** The commands that run until Ctrl-C. */
 const servers = ['start', 'dev', 'preview'];
+/** The commands that read `.env` and take no arguments. */
+const configured = [...servers, 'build'];
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -30,7 +32,7 @@ if (unusable !== undefined)
   fail(`Drip Haven cannot run in a path with the character ${unusable}: move ${root} to another one.`);
 if (!/^[a-z-]+$/.test(name) || !existsSync(script)) fail(`There is no script "${name}".`);
 
-if ([...servers, 'build'].includes(name) && args.length > 0)
+if (configured.includes(name) && args.length > 0)
   fail(
     `${name === 'start' ? 'npm start' : `npm run ${name}`} takes no arguments, only variables such as PORT: the README lists them.`,
   );
@@ -48,7 +50,7 @@ await run();
  */
 function readSettings() {
   const file = path.join(root, '.env');
-  if (![...servers, 'build'].includes(name) || !existsSync(file)) return {};
+  if (!configured.includes(name) || !existsSync(file)) return {};
   let text = '';
   try {
     text = readFileSync(file, 'utf8');
