@@ -140,7 +140,7 @@ test('a bad phone, an empty cart, an empty address and a strange key are refused
   const outcome = (order: Parameters<typeof place>[1]) => refusal(place(asha, order, figures));
   for (const phone of ['12345', '5876543210', '98765432101', '+919876543210'])
     expect(await outcome({ lines, phone })).toEqual({ code: 'PT422', detail: 'phone_invalid' });
-  for (const address of ['  ', 'x', '12 Lake Road, Pune 411001'])
+  for (const address of ['  ', 'x', '12 Lake Road, Pune'])
     expect(await outcome({ lines, address })).toEqual({ code: 'PT422', detail: 'address_required' });
   expect(await outcome({ lines: [] })).toEqual({ code: 'PT422', detail: 'cart_empty' });
   expect(await outcome({ lines, key: 'COD1' })).toEqual({ code: 'PT422', detail: 'order_failed' });

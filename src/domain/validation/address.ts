@@ -43,37 +43,47 @@ export function checkAddress(input: AddressFields): Checked<AddressFields> {
   return checkAgainst(schema, input);
 }
 
-/** Whether there is an address to deliver to, as an order asks it: a new profile has a blank one. */
+/** Whether there is an address to deliver to: a new profile has a blank one. */
 export function hasAddress(fields: AddressFields): boolean {
-  return isDeliveryAddress(addressLine(fields));
+  return checkAddress(fields).ok && isDeliveryAddress(addressLine(fields));
 }
+
+const BLANKS = /[\p{White_Space}\u115F\u1160\u2800\u3164\uFEFF\uFFA0]+/gu;
+const PINCODE = /(?<!\d)\d{6}(?!\d)/;
+const BETWEEN_WORDS = /[!-/:-@[-`{-~\u2010-\u2015\u2212\u3001\u3002\u0964\u0965]+/u;
+
+const AS_THE_FORM_MAKES_IT = /[^,],+[^,][^]*,[^,]*[^,][0-9]{6}$/;
 
 /**
- * Whether one line can be delivered to: an address, a city and a state with its pincode, none of them blank. What the
- * database asks of an order, too (tests/vectors/address.json).
+ * Whether free text is a delivery address. It has three parts between commas, of which the last ends with a pincode. Or it
+ * has a pincode and two words, one of them without a digit. A blank between commas is a field that was left empty. The
+ * database applies the same rule to an order (tests/vectors/address.json).
  */
-export function isDeliveryAddress(line: string): boolean {
-  return /[^,],+[^,][^]*,[^,]*[^,][0-9]{6}$/.test(visibleText(line));
+export function isDeliveryAddress(text: string): boolean {
+  // White space counts as a comma: words stay apart when what cannot be seen is taken out.
+  const seen = visibleText(text.replaceAll(BLANKS, ','));
+  const words = seen.replace(PINCODE, ',').split(BETWEEN_WORDS).filter(Boolean);
+  const blank = text
+    .split(',')
+    .slice(0, -1)
+    .some((part, place) => visibleText(part) === '' && (part !== '' || place === 0));
+  if (blank) return false;
+  if (AS_THE_FORM_MAKES_IT.test(visibleText(text))) return true;
+  return PINCODE.test(seen) && words.length >= 2 && words.some((word) => !/\d/.test(word));
 }
 
-/** The address on one line, as an order keeps it; commas that were typed around a part are left out. */
+/** The address on one line, as an order keeps it; commas with nothing between or around them are left out. */
 export function addressLine({ address, landmark, city, state, pincode }: AddressFields): string {
-  return [address, landmark, city, `${withoutOuterCommas(state)} ${pincode}`]
-    .map(withoutOuterCommas)
-    .filter((text) => seenOf(text) !== '')
+  return [address, landmark, city, `${withoutBlankParts(state)} ${pincode}`]
+    .map(withoutBlankParts)
+    .filter(Boolean)
     .join(', ');
 }
 
-// From a comma on only: a joiner before it belongs to its word.
-function withoutOuterCommas(text: string): string {
-  const letters = Array.from(text);
-  const seen = (letter: string) => seenOf(letter) !== '';
-  const first = letters.findIndex(seen);
-  if (first === -1) return '';
-  const from = letters.lastIndexOf(',', first) + 1;
-  const to = letters.indexOf(',', letters.map(seen).lastIndexOf(true));
-  return letters
-    .slice(from, to === -1 ? undefined : to)
-    .join('')
+function withoutBlankParts(text: string): string {
+  return text
+    .split(',')
+    .filter((part) => visibleText(part) !== '')
+    .join(',')
     .trim();
 }
