@@ -39,8 +39,6 @@ export type WishlistItem = WishlistRow & { product: Product | null };
 export type PriceBreakdown = {
   mrpTotal: Paise;
   savings: Paise;
-  /** Whole percent of the MRP total. */
-  savingsPercent: number;
   couponDiscount: Paise;
   couponCode: string | null;
   shippingFee: Paise;

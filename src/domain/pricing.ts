@@ -41,7 +41,6 @@ export function priceBreakdown(lines: readonly PricedLine[], coupon: Coupon | nu
   return {
     mrpTotal,
     savings,
-    savingsPercent: mrpTotal === 0 ? 0 : Math.round((savings * 100) / mrpTotal),
     couponDiscount: discount,
     couponCode: coupon?.code ?? null,
     shippingFee: shipping,
@@ -49,6 +48,11 @@ export function priceBreakdown(lines: readonly PricedLine[], coupon: Coupon | nu
     total: paise(Math.max(0, subtract(add(subtotal, shipping), discount))),
     maxDeliveryDays: lines.reduce((most, { product }) => Math.max(most, product.deliveryDays), 0),
   };
+}
+
+/** A part in whole percent; 0 of nothing. */
+export function percentOf(whole: Paise, part: Paise): number {
+  return whole === 0 ? 0 : Math.round((part * 100) / whole);
 }
 
 /** N of the 'N% OFF' badge: 0 when there is no discount, and then no badge. The database generates the same column. */

@@ -1,15 +1,16 @@
 import type { PriceBreakdown } from '../../../domain/cart.ts';
 import { formatPrice } from '../../../messages/format.ts';
+import { add } from '../../../domain/money.ts';
+import { percentOf } from '../../../domain/pricing.ts';
 import type { SellerShipping } from '../../../domain/pricing.ts';
 import { cartWords } from '../../../messages/cart.ts';
 import { PricesAsOf } from './prices-as-of.tsx';
 import styles from './price-details.module.css';
 
 type Props = {
-  /** `savings` and `savingsPercent` decide whether the line of thanks is shown. */
   prices: Pick<
     PriceBreakdown,
-    'mrpTotal' | 'savings' | 'savingsPercent' | 'couponDiscount' | 'couponCode' | 'shippingFee' | 'total'
+    'mrpTotal' | 'savings' | 'couponDiscount' | 'couponCode' | 'shippingFee' | 'total'
   >;
   pieces: number;
   /** What each brand charges, where that explains the sum. Leave out for an order that was placed. */
@@ -18,6 +19,7 @@ type Props = {
 };
 
 export function PriceDetails({ prices, pieces, shipping, title = cartWords.priceDetails }: Props) {
+  const saved = add(prices.savings, prices.couponDiscount);
   return (
     <section className={styles.details} aria-labelledby="price-details">
       <h2 id="price-details" className={styles.title}>
@@ -42,9 +44,9 @@ export function PriceDetails({ prices, pieces, shipping, title = cartWords.price
         </div>
       </dl>
       {shipping && shipping.length > 1 && <ShippingParts shipping={shipping} />}
-      {prices.savings > 0 && (
+      {saved > 0 && (
         <p className={styles.savings}>
-          {cartWords.youSave(formatPrice(prices.savings), prices.savingsPercent)}
+          {cartWords.youSave(formatPrice(saved), percentOf(prices.mrpTotal, saved))}
         </p>
       )}
       {shipping && <PricesAsOf />}

@@ -16,7 +16,6 @@ export function OrderPrices({ order }: { order: Order }) {
         prices={{
           mrpTotal,
           savings: order.savings,
-          savingsPercent: mrpTotal === 0 ? 0 : Math.round((order.savings * 100) / mrpTotal),
           couponDiscount: order.couponDiscount,
           couponCode: order.couponCode,
           shippingFee: order.shippingFee,
