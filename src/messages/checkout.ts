@@ -24,6 +24,8 @@ export const checkoutWords = {
   placeOrder: 'Place Order',
   confirmTitle: 'Confirm your order',
   confirmText: (total: string) => `You pay ${total} in cash when it arrives.`,
+  withCoupon: (code: string, amount: string) => `${code} takes ${amount} off.`,
+  withoutCoupon: (code: string, why: string) => `The coupon ${code} is not used: ${why}`,
   stages: {
     sending: 'Sending your last changes first…',
     placing: 'Placing your order…',

@@ -1,6 +1,8 @@
 import type { Order } from '../../domain/order.ts';
 import { reorder, type Reorder } from '../../domain/reorder.ts';
 import { cartRows } from '../ordering/cart-rows.ts';
+import type { CartView } from '../ordering/cart-view.ts';
+import { currentCart } from '../ordering/current-cart.ts';
 import { cancelItem } from '../ordering/cancel-item.ts';
 import { readOlder, readOrder } from '../ordering/older-orders.ts';
 import { NO_ATTEMPT } from '../ordering/order-key.ts';
@@ -8,7 +10,7 @@ import { placeOrder } from '../ordering/place-order.ts';
 import type { OrderRequest, OrderStage } from '../ordering/place-order.ts';
 import { resolveAttempt } from '../ordering/resolve-attempt.ts';
 import type { Outcome } from '../ordering/resolve-attempt.ts';
-import { startData, stores } from '../page.ts';
+import { pageClock, startData, stores } from '../page.ts';
 import { reachShopper } from '../shopper/reach-shopper.ts';
 import { cart } from './cart.ts';
 import { onlineOnly } from './queued.ts';
@@ -16,6 +18,8 @@ import { onlineOnly } from './queued.ts';
 export type { OrderStage } from '../ordering/place-order.ts';
 
 export const order = {
+  /** The cart at this moment, for an event that goes on after the page was drawn. */
+  cart: (): CartView => currentCart(pageClock, stores),
   /** Orders the cart as shown; see `placeOrder` for what it throws. The coupon goes with the order. */
   place: onlineOnly(
     async (request: OrderRequest, onStage?: (stage: OrderStage) => void): Promise<{ orderId: string }> => {

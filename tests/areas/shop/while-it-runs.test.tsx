@@ -20,6 +20,7 @@ test('an order that is being placed says Processing, cannot be confirmed twice, 
   const dialog = (stage: 'placing' | null) => (
     <ConfirmDialog
       cart={cart}
+      unused={null}
       stage={stage}
       address="12 Lake Road, Pune"
       phone="6100000001"

@@ -1,6 +1,6 @@
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import X from 'lucide-react/icons/x';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type Ref, type SubmitEvent, useEffect, useImperativeHandle, useRef } from 'react';
 import { coupon } from '../../../data/actions/coupon.ts';
 import type { AppliedCoupon } from '../../../data/queries/cart.ts';
 import { type DroppedCoupon, useDroppedCoupon, useKnownCoupons } from '../../../data/queries/coupons.ts';
@@ -18,9 +18,17 @@ import { useHeldFocus } from '../../common/use-held-focus.ts';
 import { useAttempt } from '../../common/use-attempt.ts';
 import styles from './coupon-field.module.css';
 
-type Props = { owner: string; applied: AppliedCoupon | null };
+/** A code that stands in the field and does not count, and why. */
+export type UnusedCode = { code: string; why: string };
 
-export function CouponField({ owner, applied }: Props) {
+export type CouponHandle = {
+  /** Applies the code in the field, if there is one. Gives the code where the shop does not take it. */
+  applyTyped: () => Promise<UnusedCode | null>;
+};
+
+type Props = { owner: string; applied: AppliedCoupon | null; ref?: Ref<CouponHandle> };
+
+export function CouponField({ owner, applied, ref }: Props) {
   const dropped = useDroppedCoupon();
   useSayWhenDropped(dropped);
   // Never to 'Remove', which a second press of Enter would use; and for a finger the keyboard stays away.
@@ -33,7 +41,7 @@ export function CouponField({ owner, applied }: Props) {
         <Applied coupon={applied} />
       ) : (
         // Another reason, another field: it starts with the code that was taken off.
-        <Enter key={dropped?.coupon ?? ''} owner={owner} dropped={dropped} />
+        <Enter key={dropped?.coupon ?? ''} owner={owner} dropped={dropped} ref={ref} />
       )}
     </section>
   );
@@ -49,25 +57,41 @@ function useSayWhenDropped(dropped: DroppedCoupon | null) {
   }, [dropped]);
 }
 
-function Enter({ owner, dropped }: { owner: string; dropped: DroppedCoupon | null }) {
+type EnterProps = Pick<Props, 'owner' | 'ref'> & { dropped: DroppedCoupon | null };
+
+function Enter({ owner, dropped, ref }: EnterProps) {
   const reachable = useReachable();
   const known = useKnownCoupons();
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(owner, 'coupon', { code: dropped?.coupon ?? '' });
   const { code } = draft.fields;
-  const apply = useAttempt(() => coupon.apply(code));
+  const refused = useRef<unknown>(null);
+  const apply = useAttempt(async () => {
+    try {
+      await coupon.apply(code);
+    } catch (error) {
+      refused.current = error;
+      throw error;
+    }
+  });
   const blank = couponCode(code) === '';
   const needsLine = !reachable && !known.has(couponCode(code));
 
+  async function applyTyped(): Promise<UnusedCode | null> {
+    if (blank) return null;
+    if (needsLine) return { code, why: couponWords.online };
+    if (!(await apply.run())) return { code, why: sentenceFor(refused.current) };
+    draft.drop();
+    toast.success(couponWords.applied);
+    return null;
+  }
+  useImperativeHandle(ref, () => ({ applyTyped }));
+
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (blank || needsLine) return;
-    if (await apply.run()) {
-      draft.drop();
-      toast.success(couponWords.applied);
-    }
     // The sentence appears under the field, which may stand at the edge of the bar.
-    else requestAnimationFrame(() => form.current?.scrollIntoView({ block: 'nearest' }));
+    if ((await applyTyped()) !== null)
+      requestAnimationFrame(() => form.current?.scrollIntoView({ block: 'nearest' }));
   }
 
   return (

@@ -7,7 +7,7 @@ import { addressLine, hasAddress } from '../../../../domain/validation/address.t
 import { isPhone } from '../../../../domain/validation/phone.ts';
 import { checkPlaceOrder } from '../../../../domain/validation/place-order.ts';
 import { linkTo } from '../../../../paths.ts';
-import { CouponField } from '../../components/coupon-field.tsx';
+import { CouponField, type CouponHandle, type UnusedCode } from '../../components/coupon-field.tsx';
 import { PriceDetails } from '../../components/price-details.tsx';
 import { useDraft } from '../../../common/drafts.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
@@ -43,6 +43,8 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
   const [tries, setTries] = useState(0);
   // What is confirmed is the cart the dialog shows, whatever arrives behind it.
   const [confirming, setConfirming] = useState<CartView | null>(null);
+  const coupon = useRef<CouponHandle>(null);
+  const [unused, setUnused] = useState<UnusedCode | null>(null);
   const [stage, setStage] = useState<OrderStage>('sending');
   // A number from before the rule is none: no order would be taken with it.
   const saved = profile !== null && isPhone(profile.phoneNumber) ? profile.phoneNumber : '';
@@ -69,11 +71,17 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
   useBusy(true);
   const refused = refusedOrderOf(place.failure);
 
+  const ask = useAttempt(async () => {
+    // A code that was typed and not applied is not forgotten: it counts, or the dialog says why it does not.
+    setUnused((await coupon.current?.applyTyped()) ?? null);
+    setConfirming(order.cart());
+  });
+
   function submit(event: SubmitEvent) {
     event.preventDefault();
     setTries(tries + 1);
     place.clear();
-    if (found === null) setConfirming(cart);
+    if (found === null) void ask.run();
   }
 
   const pieces = cart.lines.reduce((sum, line) => sum + (line.product ? line.quantity : 0), 0);
@@ -84,7 +92,7 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
         <PhoneSection saved={saved} draft={draft} wrong={wrong} />
       </form>
       <div className={styles.coupon}>
-        <CouponField owner={owner} applied={cart.coupon} />
+        <CouponField ref={coupon} owner={owner} applied={cart.coupon} />
       </div>
       <DeliverySection days={cart.prices.maxDeliveryDays} />
       <SummarySection lines={cart.lines} />
@@ -93,12 +101,13 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
       <PlaceOrderBar
         form="checkout"
         cart={cart}
-        busy={place.busy}
+        busy={place.busy || ask.busy}
         failure={refused === null ? place.failure : null}
       />
       <ConfirmDialog
         cart={confirming}
         stage={place.busy ? stage : null}
+        unused={unused}
         address={shippingAddress}
         phone={phone}
         onConfirm={(confirmed) => void place.run(confirmed)}

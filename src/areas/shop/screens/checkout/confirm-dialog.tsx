@@ -5,6 +5,7 @@ import { checkoutWords } from '../../../../messages/checkout.ts';
 import { formatPrice } from '../../../../messages/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import type { UnusedCode } from '../../components/coupon-field.tsx';
 import styles from './checkout.module.css';
 
 type Props = {
@@ -12,13 +13,15 @@ type Props = {
   cart: CartView | null;
   /** How far the order is; null while nothing is being placed. */
   stage: OrderStage | null;
+  /** A code that stands in the coupon's field and does not count. */
+  unused: UnusedCode | null;
   address: string;
   phone: string;
   onConfirm: (cart: CartView) => void;
   onClose: () => void;
 };
 
-export function ConfirmDialog({ cart, stage, address, phone, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ cart, stage, unused, address, phone, onConfirm, onClose }: Props) {
   // It keeps showing what it was about while it leaves.
   const [shown, setShown] = useState(cart);
   if (cart !== null && cart !== shown) setShown(cart);
@@ -43,6 +46,7 @@ export function ConfirmDialog({ cart, stage, address, phone, onConfirm, onClose 
     >
       <div className={styles.confirm}>
         <p>{checkoutWords.confirmText(formatPrice(shown.prices.total))}</p>
+        <CouponLine prices={shown.prices} unused={unused} />
         <p className={styles.soft}>{address}</p>
         <p className={styles.soft}>{phone}</p>
         <p className={styles.stage} aria-live="polite">
@@ -51,4 +55,15 @@ export function ConfirmDialog({ cart, stage, address, phone, onConfirm, onClose 
       </div>
     </Dialog>
   );
+}
+
+function CouponLine({ prices, unused }: { prices: CartView['prices']; unused: UnusedCode | null }) {
+  if (prices.couponCode !== null)
+    return (
+      <p className={styles.soft}>
+        {checkoutWords.withCoupon(prices.couponCode, formatPrice(prices.couponDiscount))}
+      </p>
+    );
+  if (unused === null) return null;
+  return <p className={styles.error}>{checkoutWords.withoutCoupon(unused.code, unused.why)}</p>;
 }
