@@ -12,10 +12,10 @@ $$;
 -- The orders name products by their ids.
 alter table public.products alter column id restart with 1;
 
-insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+insert into auth.users (id, aud, role, email, encrypted_password, created_at, email_confirmed_at, raw_app_meta_data,
   raw_user_meta_data, confirmation_token, recovery_token, email_change, email_change_token_new)
 select u.id, 'authenticated', 'authenticated', u.email,
-  extensions.crypt(u.password, extensions.gen_salt('bf', 8)), now(),
+  extensions.crypt(u.password, extensions.gen_salt('bf', 8)), now() - interval '1 year', now(),
   '{"provider": "email", "providers": ["email"]}',
   jsonb_build_object('full_name', u.full_name, 'email_verified', true), '', '', '', ''
 from jsonb_to_recordset('[

@@ -1,4 +1,5 @@
 import type { Coupon } from '../domain/coupon.ts';
+import type { OrderLimits } from '../domain/order-limits.ts';
 import type { Session } from './account/session-state.ts';
 import { userIdOf } from './account/session-state.ts';
 import { readIdentity } from './account/identity.ts';
@@ -38,6 +39,8 @@ export type Stores = {
   /** The coupon that was last taken off because it did not hold any more. */
   couponDropped: Store<DroppedCoupon | null>;
   orderAttempt: Store<AttemptState>;
+  /** Of this page's person, as the shop told them last; null until then. */
+  orderLimits: Store<OrderLimits | null>;
   /** Behind those of the mirror. */
   olderOrders: Store<OlderOrders>;
   line: Store<LineState>;
@@ -65,6 +68,7 @@ export function createStores(env: Pick<Env, 'kv' | 'area'>): Stores {
     coupon: createStore<Coupon | null>(userId === null ? null : readCoupon(kv, userId)),
     couponDropped: createStore<DroppedCoupon | null>(null),
     orderAttempt: createStore<AttemptState>(storedAttempt(kv, userId)),
+    orderLimits: createStore<OrderLimits | null>(null),
     olderOrders: createStore<OlderOrders>(NO_OLDER),
     line: createStore<LineState>(LINE_UNKNOWN),
     storage: createStore<StorageState>(STORAGE_FINE),

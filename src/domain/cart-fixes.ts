@@ -1,8 +1,13 @@
 import type { CartLine, LineChoice } from './cart.ts';
+import type { Paise } from './money.ts';
+import { orderLimitReached, roomFor, type Allowance, type LimitReached } from './order-limits.ts';
 import { MAX_LINE_QUANTITY } from './product.ts';
 
-/** What one line has to become before the cart can be ordered; `to` 0 takes it out. */
-export type CartFix = { line: LineChoice; to: number };
+/** The quantity that a line must get before the cart can be ordered, and the reason. `to` 0 takes the line out. */
+export type CartFix = { line: LineChoice; to: number; why: 'gone' | 'stock' | 'limit' };
+
+/** Why a cart cannot be ordered. */
+export type Blocked = 'product_gone' | 'out_of_stock' | LimitReached;
 
 /** How many of a product are left, by its id, where the server said so; the mirror knows no more than 'ten or more'. */
 export type Available = ReadonlyMap<string, number>;
@@ -10,18 +15,28 @@ export type Available = ReadonlyMap<string, number>;
 const NOTHING_SAID: Available = new Map();
 
 /**
- * The least that has to change for the cart to be orderable: lines whose product is gone or sold out are taken out, the
- * others hold no more than there is. Several lines of one product share its stock in the order of the cart. Never
- * raises a quantity; empty when nothing is wrong.
+ * The smallest changes that make the lines of a cart orderable. A line whose product is gone or sold out is taken out. The
+ * others keep no more than the stock and the shopper's limit. Lines of one product share both in the order of the cart.
+ * Never raises a quantity; empty when nothing is wrong.
  */
-export function cartFixes(lines: readonly CartLine[], available: Available = NOTHING_SAID): CartFix[] {
-  const left = new Map<string, number>();
-  return lines.flatMap(({ productId, size, color, quantity, product }) => {
-    const stock =
-      left.get(productId) ?? (product === null ? 0 : stockOf(productId, product.stock, available));
-    const to = Math.min(quantity, stock, MAX_LINE_QUANTITY);
-    left.set(productId, stock - to);
-    return to === quantity ? [] : [{ line: { productId, size, color }, to }];
+export function cartFixes(
+  lines: readonly CartLine[],
+  allowance: Allowance,
+  available: Available = NOTHING_SAID,
+): CartFix[] {
+  const left = new Map<string, { stock: number; room: number }>();
+  return lines.flatMap((row): CartFix[] => {
+    const { productId, quantity, product } = row;
+    const { stock, room } = left.get(productId) ?? {
+      stock: product === null ? 0 : stockOf(productId, product.stock, available),
+      room: roomFor(productId, allowance),
+    };
+    const to = Math.min(quantity, stock, room, MAX_LINE_QUANTITY);
+    left.set(productId, { stock: stock - to, room: room - to });
+    if (to === quantity) return [];
+    const { size, color } = row;
+    const why = product === null ? 'gone' : room < Math.min(stock, quantity) ? 'limit' : 'stock';
+    return [{ line: { productId, size, color }, to, why }];
   });
 }
 
@@ -30,8 +45,15 @@ function stockOf(productId: string, mirrored: number, available: Available): num
   return Math.max(0, Math.min(known, available.get(productId) ?? Infinity));
 }
 
-/** Why the cart as it is cannot be ordered, the graver reason first; null when it can, as far as this phone knows. */
-export function blockedBy(lines: readonly CartLine[]): 'product_gone' | 'out_of_stock' | null {
+/**
+ * Why a cart of this total cannot be ordered, the graver reason first; null when it can, as far as this phone knows. A cart
+ * without lines is not asked.
+ */
+export function blockedBy(lines: readonly CartLine[], total: Paise, allowance: Allowance): Blocked | null {
+  if (lines.length === 0) return null;
   if (lines.some((line) => line.product === null)) return 'product_gone';
-  return cartFixes(lines).length > 0 ? 'out_of_stock' : null;
+  const fixes = cartFixes(lines, allowance);
+  if (fixes.some(({ why }) => why === 'stock')) return 'out_of_stock';
+  if (fixes.length > 0) return 'too_many_of_product';
+  return orderLimitReached(lines, total, allowance);
 }

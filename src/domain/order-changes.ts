@@ -1,5 +1,6 @@
 import { lineKey, type CartLine, type PriceBreakdown } from './cart.ts';
-import { cartFixes } from './cart-fixes.ts';
+import { cartFixes, type CartFix } from './cart-fixes.ts';
+import type { Allowance } from './order-limits.ts';
 import type { Paise } from './money.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -8,6 +9,8 @@ export type OrderChange =
   | { kind: 'price'; name: string; was: Paise; now: Paise }
   | { kind: 'gone'; name: string }
   | { kind: 'short'; name: string; available: number }
+  /** More of one product than one shopper may order; `ordered` are in open orders already. */
+  | { kind: 'limit'; name: string; most: number; ordered: number }
   | { kind: 'quantity'; name: string; was: number; now: number }
   | { kind: 'added'; name: string }
   | { kind: 'removed'; name: string }
@@ -75,15 +78,35 @@ function changedFees(
   return changes;
 }
 
-/** What stands in the way of ordering a cart, by name: what is gone, sold out or short. Empty when nothing does. */
-export function blockingChanges(lines: readonly CartLine[]): OrderChange[] {
-  const fixes = new Map(cartFixes(lines).map(({ line, to }) => [lineKey(line), to]));
-  return lines.flatMap((line): OrderChange[] => {
-    const left = fixes.get(line.key);
-    if (left === undefined) return [];
-    if (line.product === null) return [{ kind: 'gone', name: '' }];
-    return [{ kind: 'short', name: line.product.name, available: left }];
-  });
+/** The reason why a line cannot be ordered. */
+export type BlockingChange = Extract<OrderChange, { kind: 'gone' | 'short' | 'limit' }>;
+
+/** The reasons why a cart's lines cannot be ordered, by the key of the line. Empty when all can. */
+export function blockingChanges(
+  lines: readonly CartLine[],
+  allowance: Allowance,
+): ReadonlyMap<string, BlockingChange> {
+  const byKey = new Map(lines.map((line) => [line.key, line]));
+  return new Map(
+    cartFixes(lines, allowance).map(({ line, to, why }) => {
+      const key = lineKey(line);
+      return [
+        key,
+        blockingChange(byKey.get(key)?.product?.name ?? '', line.productId, { to, why }, allowance),
+      ];
+    }),
+  );
+}
+
+function blockingChange(
+  name: string,
+  productId: string,
+  { to, why }: Pick<CartFix, 'to' | 'why'>,
+  { limits, ordered }: Allowance,
+): BlockingChange {
+  if (why === 'gone') return { kind: 'gone', name: '' };
+  if (why === 'stock') return { kind: 'short', name, available: to };
+  return { kind: 'limit', name, most: limits.perProduct, ordered: ordered.get(productId) ?? 0 };
 }
 
 /** The ids of lines and their quantities: whether two carts are the same goods, whatever they cost. */

@@ -18,6 +18,9 @@ export type Refusal = {
   shippingFee: Paise | null;
   couponDiscount: Paise | null;
   minimum: Paise | null;
+  /** The limit that was reached, in pieces or orders. */
+  most: number | null;
+  mostValue: Paise | null;
   brandName: string | null;
   lines: RefusedLine[] | null;
 };
@@ -56,6 +59,8 @@ export function refusalOf(detail: Record<string, unknown>): Refusal {
     shippingFee: amount(detail['shipping_fee']),
     couponDiscount: amount(detail['coupon_discount']),
     minimum: amount(detail['min_order_value']),
+    most: typeof detail['most'] === 'number' ? detail['most'] : null,
+    mostValue: amount(detail['most_value']),
     brandName: typeof brandName === 'string' ? brandName : null,
     lines: Array.isArray(lines) ? lines.flatMap(lineOf) : null,
   };

@@ -33,6 +33,7 @@ export const cartWords = {
     out_of_stock: 'Some of this is sold out or short.',
   },
   fix: 'Update my cart',
+  seeOrders: 'My Orders',
   fixed: 'Your cart is up to date',
   removedLine: (name: string) => `${name} was removed`,
   undo: 'Undo',

@@ -1,11 +1,17 @@
 import { isErrorCode, ShopError, type ErrorCode } from '../domain/error-code.ts';
 import { paise } from '../domain/money.ts';
+import { USUAL_LIMITS } from '../domain/order-limits.ts';
+import { counted } from './counted.ts';
 import { formatPrice } from './format.ts';
 
 type Sentence = string | ((detail: Record<string, unknown>) => string);
 
 function price(amount: unknown): string | null {
   return typeof amount === 'number' && Number.isInteger(amount) ? formatPrice(paise(amount)) : null;
+}
+
+function numberOr(given: unknown, usual: number): number {
+  return typeof given === 'number' ? given : usual;
 }
 
 const PRODUCTS_GONE = 'One or more products in your cart are no longer available.';
@@ -112,7 +118,14 @@ const SENTENCES = {
   products_gone: PRODUCTS_GONE,
   cancel_too_late: 'The seller has already begun to pack this. It can no longer be cancelled here.',
   cancel_failed: 'This could not be cancelled. Nothing has changed; please try again.',
-  too_many_open_orders: 'You have 5 open orders. Please wait until one arrives before ordering again.',
+  too_many_open_orders: ({ most }) =>
+    `You have ${counted(numberOr(most, USUAL_LIMITS.openOrders), 'open order')}, which is the most. Cancel one, or wait until one arrives.`,
+  too_many_of_product: ({ most }) =>
+    `Your open orders can hold at most ${counted(numberOr(most, USUAL_LIMITS.perProduct), 'piece')} of one product. Please choose fewer.`,
+  too_many_pieces: ({ most }) =>
+    `An order can hold at most ${counted(numberOr(most, USUAL_LIMITS.pieces), 'piece')}. Please order the rest another time.`,
+  open_orders_value: ({ mostValue }) =>
+    `Your open orders can come to ${price(mostValue) ?? formatPrice(USUAL_LIMITS.openValue)} together. Choose less, cancel an order, or wait until one arrives.`,
   key_void: 'This order was not placed, and nothing was ordered. Please place it again.',
 
   not_a_seller: 'This account is not registered as a seller',
@@ -178,8 +191,8 @@ const SENTENCES = {
 } satisfies Record<ErrorCode, Sentence>;
 
 /**
- * The sentence of a code. `detail` fills the figures: `minimum` and `total` in paise, `brandName`, `lines`,
- * `retryAfterSeconds`. The auth service's own words, `authMessage`, take precedence over ours.
+ * The sentence of a code. `detail` fills the figures: `minimum`, `total` and `mostValue` in paise, `most`, `brandName`,
+ * `lines`, `retryAfterSeconds`. The auth service's own words, `authMessage`, take precedence over ours.
  * A code this version does not know reads as `unexpected`.
  */
 export function sentenceForCode(code: string, detail?: unknown): string {

@@ -1,5 +1,8 @@
-import type { OrderChange } from '../domain/order-changes.ts';
+import type { Blocked } from '../domain/cart-fixes.ts';
+import type { BlockingChange, OrderChange } from '../domain/order-changes.ts';
+import { limitFigure, type OrderLimits } from '../domain/order-limits.ts';
 import { cartWords } from './cart.ts';
+import { sentenceForCode } from './errors.ts';
 import { formatPrice } from './format.ts';
 
 const UNKNOWN = 'A product';
@@ -15,6 +18,8 @@ export function changeSentence(change: OrderChange): string {
       return change.available <= 0
         ? `${named(change)} is sold out`
         : `${named(change)}: only ${change.available} left`;
+    case 'limit':
+      return `${named(change)}: ${limitNote(change)}`;
     case 'quantity':
       return `${named(change)}: now ${change.now} instead of ${change.was}`;
     case 'added':
@@ -32,13 +37,28 @@ function named({ name }: { name: string }): string {
   return name === '' ? UNKNOWN : name;
 }
 
+/** 'At most 5 in your open orders, and 2 are ordered', beside the line that has too many; null for any other line. */
+export function limitOfLine(change: BlockingChange | undefined): string | null {
+  if (change?.kind !== 'limit') return null;
+  const note = limitNote(change);
+  return note[0]?.toUpperCase() + note.slice(1);
+}
+
+function limitNote({ most, ordered }: { most: number; ordered: number }): string {
+  const note = `at most ${most} in your open orders`;
+  return ordered === 0 ? note : `${note}, and ${ordered} ${ordered === 1 ? 'is' : 'are'} ordered`;
+}
+
 /** Why a cart cannot be ordered: the one line that stands in the way by its name, several together. */
 export function blockedSentence(
-  blocked: keyof typeof cartWords.blocked,
+  blocked: Blocked,
   changes: readonly OrderChange[],
+  limits: OrderLimits,
 ): string {
   const [first] = changes;
-  return changes.length === 1 && first !== undefined && 'name' in first && first.name !== ''
-    ? `${changeSentence(first)}.`
-    : cartWords.blocked[blocked];
+  if (changes.length === 1 && first !== undefined && 'name' in first && first.name !== '')
+    return `${changeSentence(first)}.`;
+  return blocked === 'product_gone' || blocked === 'out_of_stock'
+    ? cartWords.blocked[blocked]
+    : sentenceForCode(blocked, limitFigure(blocked, limits));
 }

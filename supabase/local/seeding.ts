@@ -73,7 +73,7 @@ async function holdsOtherShop(sql: Sql): Promise<boolean> {
       or exists (
         select from public.shop_settings s
         join information_schema.columns c on (c.table_schema, c.table_name) = ('public', 'shop_settings')
-        -- The lineage is drawn anew for each database.
+        -- The lineage is drawn anew for each database. A default is written as its column prints it: 25000.00, not 25000.
         where c.column_name <> 'lineage' and to_jsonb(s) ->> c.column_name is distinct from c.column_default
       ) as exists`;
   return found?.exists === true;

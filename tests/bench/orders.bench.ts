@@ -8,7 +8,7 @@ import { migrateDatabase } from '../../supabase/local/migrate.ts';
 import { startPostgres } from '../../supabase/local/postgres.ts';
 import { openSql, type Sql } from '../../supabase/local/sql-client.ts';
 import { personas, type Persona } from '../support/personas.ts';
-import { place, quote, type Figures } from '../sql/shop-fixture.ts';
+import { place, quote, raiseOrderLimits, type Figures } from '../sql/shop-fixture.ts';
 
 /** At once. The accounts behind them are many: nobody has thousands of open orders. */
 const BUYERS = 20;
@@ -181,7 +181,7 @@ type Shop = { products: string[]; accounts: Persona[]; figures: Figures[]; place
 async function stockedShop(sql: Sql): Promise<Shop> {
   const { asSeller, asShopper } = personas(sql);
   const sellers = await Promise.all(Array.from({ length: BRANDS }, (_, turn) => asSeller(`brand${turn}`)));
-  await sql`update public.shop_settings set max_open_orders = 1000000, max_orders_per_hour = 1000000`;
+  await raiseOrderLimits(sql);
   const rows = await sql<{ id: string }[]>`
     insert into public.products (seller_id, name, category, mrp, selling_price, stock_quantity, sizes, shipping_charges, delivery_time)
     select (${sellers.map((seller) => seller.id)}::uuid[])[1 + i % ${BRANDS}::int], 'Plain shirt ' || i, 'Shirt', 1000, 800, 100000, '{S,M,L}', 40, 4

@@ -9,13 +9,16 @@ import { productOf } from '../domain/product-of.ts';
 function view(product: Product, row: Pick<CartRow, 'size' | 'color'>) {
   const rows = [{ productId: product.id, quantity: 1, addedAt: '2026-01-01T00:00:00Z', ...row }];
   return cartView(
-    { ...NO_SHOPPER, userId: 'asha', cart: { rows, watermark: 0 } },
-    [],
     {
-      ...EMPTY_CATALOGUE,
-      index: { ...EMPTY_CATALOGUE.index, product: (id) => (id === product.id ? product : undefined) },
+      shopper: { ...NO_SHOPPER, userId: 'asha', cart: { rows, watermark: 0 } },
+      outbox: [],
+      catalogue: {
+        ...EMPTY_CATALOGUE,
+        index: { ...EMPTY_CATALOGUE.index, product: (id) => (id === product.id ? product : undefined) },
+      },
+      coupon: null,
+      limits: null,
     },
-    null,
     '2026-01-02',
   );
 }

@@ -2,8 +2,13 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineKey, type CartLine } from '../../src/domain/cart.ts';
 import { blockedBy, cartFixes } from '../../src/domain/cart-fixes.ts';
+import { ZERO } from '../../src/domain/money.ts';
+import { allowanceOf, USUAL_LIMITS } from '../../src/domain/order-limits.ts';
 import { MAX_LINE_QUANTITY } from '../../src/domain/product.ts';
 import { productOf } from './product-of.ts';
+
+/** Of somebody whom no limit holds back. */
+const PLENTY = allowanceOf({ ...USUAL_LIMITS, perProduct: 1000, pieces: 1000 }, []);
 
 function lineOf(productId: string, size: string, quantity: number, stock: number | null): CartLine {
   const row = { productId, size, color: '', quantity, addedAt: '2026-11-01T00:00:00Z' };
@@ -33,7 +38,7 @@ const cart = fc
   .map(({ stock, rows }) => rows.map(({ id, size, quantity }) => lineOf(id, size, quantity, stock[id])));
 
 function fixed(lines: CartLine[], available?: Map<string, number>): CartLine[] {
-  const fixes = new Map(cartFixes(lines, available).map(({ line, to }) => [lineKey(line), to]));
+  const fixes = new Map(cartFixes(lines, PLENTY, available).map(({ line, to }) => [lineKey(line), to]));
   return lines.flatMap((line) => {
     const quantity = fixes.get(line.key) ?? line.quantity;
     return quantity === 0 ? [] : [{ ...line, quantity }];
@@ -43,8 +48,8 @@ function fixed(lines: CartLine[], available?: Map<string, number>): CartLine[] {
 test('a cart that was fixed can be ordered, and fixing it again changes nothing', () => {
   fc.assert(
     fc.property(cart, (lines) => {
-      expect(blockedBy(fixed(lines))).toBe(null);
-      expect(cartFixes(fixed(lines))).toEqual([]);
+      expect(blockedBy(fixed(lines), ZERO, PLENTY)).toBe(null);
+      expect(cartFixes(fixed(lines), PLENTY)).toEqual([]);
     }),
   );
 });
@@ -52,9 +57,9 @@ test('a cart that was fixed can be ordered, and fixing it again changes nothing'
 test('nothing is raised, and what was right stays as it was', () => {
   fc.assert(
     fc.property(cart, (lines) => {
-      for (const { line, to } of cartFixes(lines))
+      for (const { line, to } of cartFixes(lines, PLENTY))
         expect(to).toBeLessThan(lines.find(({ key }) => key === lineKey(line))?.quantity ?? 0);
-      expect(cartFixes(lines).length === 0).toBe(blockedBy(lines) === null);
+      expect(cartFixes(lines, PLENTY).length === 0).toBe(blockedBy(lines, ZERO, PLENTY) === null);
     }),
   );
 });
@@ -75,7 +80,7 @@ test('what the server says is left is shared by the lines of a product, as much 
 });
 
 test('a product that is gone is the graver reason', () => {
-  expect(blockedBy([lineOf('a', 'M', 1, 0), lineOf('b', 'M', 1, null)])).toBe('product_gone');
-  expect(blockedBy([lineOf('a', 'M', 3, 2)])).toBe('out_of_stock');
-  expect(blockedBy([lineOf('a', 'M', 2, 2)])).toBe(null);
+  expect(blockedBy([lineOf('a', 'M', 1, 0), lineOf('b', 'M', 1, null)], ZERO, PLENTY)).toBe('product_gone');
+  expect(blockedBy([lineOf('a', 'M', 3, 2)], ZERO, PLENTY)).toBe('out_of_stock');
+  expect(blockedBy([lineOf('a', 'M', 2, 2)], ZERO, PLENTY)).toBe(null);
 });

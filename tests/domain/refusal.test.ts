@@ -17,6 +17,8 @@ test("the server's figures in rupees become paise", () => {
     shippingFee: 4_950,
     couponDiscount: 0,
     minimum: null,
+    most: null,
+    mostValue: null,
     brandName: null,
     lines: [
       { productId: '7', size: null, color: null, price: 100_000, available: null },
@@ -27,10 +29,18 @@ test("the server's figures in rupees become paise", () => {
 
 test('whatever a newer server sends, nothing is thrown', () => {
   const figures = fc.oneof(fc.double({}), fc.string(), fc.constant(null));
-  const keys = fc.constantFrom('total_amount', 'min_order_value', 'brand_name', 'lines', 'new_key');
+  const keys = fc.constantFrom(
+    'total_amount',
+    'min_order_value',
+    'most',
+    'most_value',
+    'brand_name',
+    'lines',
+    'new_key',
+  );
   fc.assert(
     fc.property(fc.dictionary(keys, fc.oneof(figures, fc.array(fc.object()))), (detail) => {
-      expect(Object.keys(refusalOf(detail))).toHaveLength(7);
+      expect(Object.keys(refusalOf(detail))).toHaveLength(9);
     }),
   );
 });

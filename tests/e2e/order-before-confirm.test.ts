@@ -1,19 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { screenFaults } from '../support/screen-faults.ts';
-import { shopperWith, twoGoods, type Goods } from './order-steps.ts';
+import { confirmOrder, fillCart, shopperWith, twoGoods, type Goods } from './order-steps.ts';
+import { cartRowsOf } from './postgres-truth.ts';
 
-// What a shopper is told before an order is confirmed, such as a code that does not count.
+// What a shopper is told before an order is confirmed: a code that does not count, and the limits on orders.
 
 let app: TestApp;
 let first: Goods;
+let second: Goods;
 beforeAll(async () => {
   app = await startApp();
-  [first] = await twoGoods(app);
+  [first, second] = await twoGoods(app);
 });
 afterAll(() => app.close());
 
-test('a code that was typed and not applied counts in the order, or the dialog says why it does not', async () => {
+test('a code that was only typed counts in the order, or the dialog says why it does not', async () => {
   const { page, email } = await shopperWith(app, first);
   await app.sql`insert into public.coupons (code, discount_type, discount_value) values ('E2ETYPED', 'flat', 150)
     on conflict do nothing`;
@@ -36,4 +38,40 @@ test('a code that was typed and not applied counts in the order, or the dialog s
     from public.orders o join auth.users u on u.id = o.user_id where u.email = ${email}`;
   expect(order?.['coupon_code']).toBe('E2ETYPED');
   expect(saved).toContain(`₹${Number(order?.['saved']).toLocaleString('en-IN')} (`);
+});
+
+test('what a new account may order is said at the line before Confirm, and one tap makes it so', async () => {
+  const { page, email } = await shopperWith(app, first, second);
+  const more = page
+    .getByRole('listitem')
+    .filter({ hasText: first.name })
+    .getByRole('button', { name: 'One more' });
+  await more.click();
+  await more.click();
+  await expect.poll(() => cartRowsOf(app, email)).toContain(`${first.name} × 3`);
+  await page.goto('/checkout');
+  const bar = page.getByRole('region', { name: 'Total' });
+  await bar.getByText(`${first.name}: at most 2 in your open orders.`).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'At most 2 in your open orders' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true);
+  expect(await screenFaults(page, 'order', 'too-many-of-one')).toEqual([]);
+  await bar.getByRole('button', { name: 'Update my cart' }).click();
+  await confirmOrder(page);
+  await page.waitForURL('**/order-success/*');
+
+  await fillCart(page, first);
+  await bar.getByText(`${first.name}: at most 2 in your open orders, and 2 are ordered.`).waitFor();
+  await app.sql`update public.shop_settings set max_open_orders = 1`;
+  onTestFinished(async () => {
+    await app.sql`update public.shop_settings set max_open_orders = default`;
+  });
+  await page.getByRole('button', { name: `Remove ${first.name}` }).click();
+  await fillCart(page, second);
+  await page.goto('/checkout');
+  await bar
+    .getByText('You have 1 open order, which is the most. Cancel one, or wait until one arrives.')
+    .waitFor();
+  expect(await screenFaults(page, 'order', 'too-many-open')).toEqual([]);
+  await bar.getByRole('link', { name: 'My Orders' }).click();
+  await page.waitForURL('**/orders');
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ITEM_STATUSES } from '../../src/domain/order.ts';
+import { USUAL_LIMITS } from '../../src/domain/order-limits.ts';
 import { paise } from '../../src/domain/money.ts';
 import { sentenceFor, sentenceForCode } from '../../src/messages/errors.ts';
 import { ShopError } from '../../src/domain/error-code.ts';
@@ -44,10 +45,10 @@ describe('what is said of an order', () => {
     expect(changeSentence({ kind: 'short', name, available: 2 })).toBe('Indigo Oxford: only 2 left');
     expect(changeSentence({ kind: 'gone', name: '' })).toBe('A product is no longer available');
     expect(changeSentence({ kind: 'coupon', was: paise(10_000), now: paise(0) })).toBe('Coupon: −₹100 → −₹0');
-    expect(blockedSentence('out_of_stock', [{ kind: 'short', name, available: 2 }])).toBe(
+    expect(blockedSentence('out_of_stock', [{ kind: 'short', name, available: 2 }], USUAL_LIMITS)).toBe(
       'Indigo Oxford: only 2 left.',
     );
-    expect(blockedSentence('product_gone', [{ kind: 'gone', name: '' }])).toBe(
+    expect(blockedSentence('product_gone', [{ kind: 'gone', name: '' }], USUAL_LIMITS)).toBe(
       'Some of this is no longer available.',
     );
   });

@@ -3,7 +3,7 @@ import couponVectors from '../vectors/coupon.json' with { type: 'json' };
 import pricingVectors from '../vectors/pricing.json' with { type: 'json' };
 import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
-import { listProduct, newKey, place, quote, type Line } from './shop-fixture.ts';
+import { listProduct, newKey, place, quote, raiseOrderLimits, type Line } from './shop-fixture.ts';
 
 type VectorLine = {
   seller_id: string;
@@ -22,7 +22,8 @@ beforeAll(async () => {
   database = await freshDatabase();
   people = personas(database.sql);
   asha = await people.asShopper('asha');
-  await database.sql`update public.shop_settings set max_per_line = 100, max_open_orders = 100, max_orders_per_hour = 100`;
+  await database.sql`update public.shop_settings set max_per_line = 100`;
+  await raiseOrderLimits(database.sql);
   // No product can be listed above its MRP; the arithmetic is compared there all the same.
   await database.sql`alter table public.products drop constraint products_hold`;
 });

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
-import { listProduct, newKey, place, quote } from './shop-fixture.ts';
+import { listProduct, newKey, place, quote, raiseOrderLimits, usualOrderLimits } from './shop-fixture.ts';
 import { push } from './sync-client.ts';
 
 let database: TestDatabase;
@@ -79,6 +79,8 @@ test('an order takes stock, keeps what was bought, and leaves the rest of the ca
 
 test('ten pieces at the highest price there is are an order like another', async () => {
   const asha = await people.asShopper('asha');
+  await raiseOrderLimits(database.sql);
+  onTestFinished(() => usualOrderLimits(database.sql));
   const watch = await listProduct(database.sql, urban, { mrp: 99_999_999, selling_price: 99_999_999 });
   const { order_id: order } = await place(asha, { lines: [{ product_id: watch, quantity: 10 }] });
   const [row] = await database.sql`select total_amount::float8 from public.orders where id = ${order}`;
@@ -247,7 +249,10 @@ test('a sixth open order waits until one is closed', async () => {
   const vani = await people.asShopper('vani');
   const order = { lines: [{ product_id: await listProduct(database.sql, urban), quantity: 1 }] };
   for (let count = 0; count < 5; count += 1) await place(vani, order);
-  expect(await refusal(place(vani, order))).toEqual({ code: 'PT429', detail: 'too_many_open_orders' });
+  expect(await refusal(place(vani, order))).toEqual({
+    code: 'PT429',
+    detail: { code: 'too_many_open_orders', most: 5 },
+  });
   const [item] = await itemsOf(vani);
   await vani.rpc('cancel_order_item', { p_item_id: item?.id });
   await place(vani, order);

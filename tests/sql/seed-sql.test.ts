@@ -109,3 +109,14 @@ test('config.toml makes the buckets as the migrations do', async () => {
     }).toEqual(bucket);
   }
 });
+
+test('the demo shopper is no new account, and can order beside the orders that are open', async () => {
+  const [shopper] = await loaded.sql<{ part: number; open: number; owed: number }[]>`
+    select l.max_per_product as part, count(o.id)::int as open, coalesce(sum(o.amount_due), 0)::float8 as owed
+    from auth.users u cross join lateral private.limits_of(u.id) l
+    left join public.orders o on o.user_id = u.id and o.status not in ('delivered', 'cancelled')
+    where u.email = 'shopper@driphaven.test' group by 1`;
+  expect(shopper?.part).toBe(5);
+  expect(shopper?.open).toBeLessThan(5);
+  expect(shopper?.owed).toBeLessThan(15_000);
+});

@@ -121,6 +121,17 @@ export async function quote(buyer: Persona, order: OrderRequest): Promise<Figure
   return figures;
 }
 
+/** Raises the limits against fake orders, for tests of something else. */
+export const raiseOrderLimits = (sql: Sql): Promise<unknown> =>
+  sql`update public.shop_settings set max_open_orders = 100000, max_orders_per_hour = 100000,
+    max_per_product = 1000000, max_pieces = 1000000, max_open_value = 9999999999`;
+
+/** Takes that back. */
+export const usualOrderLimits = async (sql: Sql): Promise<void> => {
+  await sql`update public.shop_settings set max_open_orders = default, max_orders_per_hour = default,
+    max_per_product = default, max_pieces = default, max_open_value = default`;
+};
+
 /** Places an order with the right figures, or with those given. */
 export async function place(
   buyer: Persona,

@@ -24,8 +24,10 @@ export type Personas = {
 export function personas(sql: Sql): Personas {
   const asShopper = async (name: string) => {
     const id = idOf(name);
-    await sql`insert into auth.users (id, email, raw_user_meta_data)
-      values (${id}, ${`${name}@example.test`}, ${sql.json({ full_name: name })}) on conflict do nothing`;
+    // A new account could order less.
+    await sql`insert into auth.users (id, email, raw_user_meta_data, created_at)
+      values (${id}, ${`${name}@example.test`}, ${sql.json({ full_name: name })}, now() - interval '30 days')
+      on conflict do nothing`;
     return persona(sql, 'authenticated', id);
   };
   const asSeller = async (brand: string, { verified = true } = {}) => {

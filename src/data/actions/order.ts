@@ -8,6 +8,7 @@ import { readOlder, readOrder } from '../ordering/older-orders.ts';
 import { NO_ATTEMPT } from '../ordering/order-key.ts';
 import { placeOrder } from '../ordering/place-order.ts';
 import type { OrderRequest, OrderStage } from '../ordering/place-order.ts';
+import { refreshLimits } from '../ordering/refresh-limits.ts';
 import { resolveAttempt } from '../ordering/resolve-attempt.ts';
 import type { Outcome } from '../ordering/resolve-attempt.ts';
 import { pageClock, startData, stores } from '../page.ts';
@@ -44,10 +45,14 @@ export const order = {
     const told = attempt.state === 'placed' ? attempt.orderId === orderId : attempt.state === 'void';
     if (told) stores.orderAttempt.set(NO_ATTEMPT);
   },
-  /** Asks the shop what changed in the catalogue: prices are looked at again before an order. Never rejects. */
-  recheckPrices: onlineOnly(async (): Promise<void> => {
+  /** Asks the shop what changed in the catalogue and what this person may order. Never rejects. */
+  recheck: onlineOnly(async (): Promise<void> => {
     const runtime = await startData().catch(() => null);
-    await runtime?.refreshCatalogue();
+    await Promise.all([runtime?.refreshCatalogue(), askLimits()]);
+  }),
+  /** Asks what this person may order, where this page has not heard it yet. Never rejects. */
+  learnLimits: onlineOnly(async (): Promise<void> => {
+    if (stores.orderLimits.get() === null) await askLimits();
   }),
   /** Takes back one pending item; see `cancelItem` for what it throws. */
   cancelItem: onlineOnly(async (request: { itemId: string; reason: string }): Promise<void> => {
@@ -72,6 +77,13 @@ export const order = {
     return result;
   },
 };
+
+async function askLimits(): Promise<void> {
+  // Without an answer the limits stay as they are: the shop itself refuses an order that is beyond them.
+  await openShop()
+    .then(({ shopper }) => refreshLimits(stores, shopper))
+    .catch(() => undefined);
+}
 
 async function openShop() {
   const runtime = await startData();

@@ -1,10 +1,11 @@
 import type { CartLine, CartRow, PriceBreakdown } from '../../domain/cart.ts';
 import { lineKey } from '../../domain/cart.ts';
-import { blockedBy } from '../../domain/cart-fixes.ts';
+import { blockedBy, type Blocked } from '../../domain/cart-fixes.ts';
 import type { Coupon } from '../../domain/coupon.ts';
 import { checkCoupon } from '../../domain/coupon-rules.ts';
 import type { CouponProblem } from '../../domain/coupon-rules.ts';
 import { offeredChoice } from '../../domain/offered.ts';
+import { allowanceOf, USUAL_LIMITS, type Allowance, type OrderLimits } from '../../domain/order-limits.ts';
 import { priceBreakdown, shippingBySeller } from '../../domain/pricing.ts';
 import type { PricedLine, SellerShipping } from '../../domain/pricing.ts';
 import type { Product } from '../../domain/product.ts';
@@ -26,15 +27,23 @@ export type CartView = {
   /** What each seller charges for sending its part. */
   shipping: SellerShipping[];
   /** Why the cart as it is cannot be ordered. */
-  blocked: 'product_gone' | 'out_of_stock' | null;
+  blocked: Blocked | null;
+  /** The limits of this person, and their open orders. */
+  allowance: Allowance;
 };
 
-/** Mirror and unsent edits, catalogue and coupon as one cart. `today` is the Indian day. */
+export type CartSources = {
+  shopper: ShopperState;
+  outbox: OutboxEntry[];
+  catalogue: CatalogueState;
+  coupon: Coupon | null;
+  /** Null until the shop has told them: the usual ones count. */
+  limits: OrderLimits | null;
+};
+
+/** Mirror and unsent edits, catalogue, coupon and limits as one cart. `today` is the Indian day. */
 export function cartView(
-  shopper: ShopperState,
-  outbox: OutboxEntry[],
-  catalogue: CatalogueState,
-  kept: Coupon | null,
+  { shopper, outbox, catalogue, coupon: kept, limits }: CartSources,
   today: string,
 ): CartView {
   const lines = cartRows(shopper, outbox).map((row) => ({
@@ -45,13 +54,16 @@ export function cartView(
   const priced = pricedLines(lines);
   const couponProblem = kept === null || priced.length === 0 ? null : checkCoupon(kept, priced, today);
   const coupon = couponProblem === null && priced.length > 0 ? kept : null;
+  const prices = priceBreakdown(priced, coupon);
+  const allowance = allowanceOf(limits ?? USUAL_LIMITS, shopper.orders);
   return {
     lines,
     coupon: coupon && { code: coupon.code, brandName: coupon.brandName },
     couponProblem,
-    prices: priceBreakdown(priced, coupon),
+    prices,
     shipping: shippingBySeller(priced),
-    blocked: blockedBy(lines),
+    blocked: blockedBy(lines, prices.total, allowance),
+    allowance,
   };
 }
 

@@ -8,10 +8,13 @@ import { cartView } from './cart-view.ts';
 /** The cart as the screen shows it at this moment. */
 export function currentCart(clock: Env['clock'], stores: Stores): CartView {
   return cartView(
-    stores.shopper.get(),
-    stores.outbox.get(),
-    stores.catalogue.get(),
-    stores.coupon.get(),
+    {
+      shopper: stores.shopper.get(),
+      outbox: stores.outbox.get(),
+      catalogue: stores.catalogue.get(),
+      coupon: stores.coupon.get(),
+      limits: stores.orderLimits.get(),
+    },
     indianDay(serverNow(clock, stores)),
   );
 }

@@ -5,7 +5,7 @@ import { readCoupon } from './coupon-storage.ts';
 import { storedAttempt } from './order-key.ts';
 
 /**
- * Shows the coupon and the last order of whoever is signed in now, and of nobody else, in whichever tab that has changed.
+ * Shows the coupon, the limits and the last order of whoever is signed in now, and of nobody else, in whichever tab that has changed.
  * Gives what ends it.
  */
 export function followPerson({ kv }: Pick<Env, 'kv'>, stores: Stores): () => void {
@@ -17,6 +17,7 @@ export function followPerson({ kv }: Pick<Env, 'kv'>, stores: Stores): () => voi
     shown = id;
     stores.coupon.set(id === null ? null : readCoupon(kv, id));
     stores.couponDropped.set(null);
+    stores.orderLimits.set(null);
     stores.orderAttempt.set(storedAttempt(kv, id));
   });
 }

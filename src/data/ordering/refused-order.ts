@@ -5,6 +5,7 @@ import {
   type RefusedOrder,
 } from '../../domain/order-changes.ts';
 import { ShopError, type ErrorCode } from '../../domain/error-code.ts';
+import { isLimit, limitFigure } from '../../domain/order-limits.ts';
 import { refusalOf, type Refusal } from '../../domain/refusal.ts';
 import type { Env } from '../env.ts';
 import type { OpenShopper } from '../shopper/open-shopper.ts';
@@ -13,6 +14,7 @@ import { within } from '../within.ts';
 import { dropCoupon } from './cart-coupon.ts';
 import type { CartView } from './cart-view.ts';
 import { ABOUT_THE_COUPON, refreshCoupon } from './refresh-coupon.ts';
+import { refreshLimits } from './refresh-limits.ts';
 
 const ABOUT_THE_CART = new Set<ErrorCode>(['prices_changed', 'product_gone', 'out_of_stock']);
 const PATIENCE = 5_000;
@@ -34,7 +36,11 @@ export function changedSince(confirmed: CartView, now: CartView): ShopError {
 
 /** The cart cannot be ordered as it is, as this phone itself knows: what stands in the way, by name. */
 export function blockedOrder(cart: CartView & { blocked: NonNullable<CartView['blocked']> }): ShopError {
-  const detail: RefusedOrder = { ...refusalOf({}), changes: blockingChanges(cart.lines) };
+  const detail: RefusedOrder = {
+    ...refusalOf({}),
+    ...(isLimit(cart.blocked) && limitFigure(cart.blocked, cart.allowance.limits)),
+    changes: [...blockingChanges(cart.lines, cart.allowance).values()],
+  };
   return new ShopError(cart.blocked, detail);
 }
 
@@ -49,6 +55,11 @@ export async function learnFromRefusal(
 ): Promise<ShopError> {
   if (ABOUT_THE_COUPON.has(error.code)) {
     dropCoupon(env.kv, stores, shopper.userId, { code: error.code, detail: error.detail });
+    return error;
+  }
+  if (isLimit(error.code)) {
+    // Another phone ordered, or the shop changed its limits: from now on the cart itself says so.
+    await within(env.clock, PATIENCE, Promise.allSettled([shopper.pull(), refreshLimits(stores, shopper)]));
     return error;
   }
   if (!ABOUT_THE_CART.has(error.code)) return error;

@@ -14,10 +14,11 @@ export function useCart(): Read<CartView> {
   const outbox = useStore(stores.outbox);
   const catalogue = useStore(stores.catalogue);
   const coupon = useStore(stores.coupon);
+  const limits = useStore(stores.orderLimits);
   const today = useToday();
   return useMemo(() => {
     // Lines without their products would read as "no longer available".
     const phase = shopper.phase.status === 'complete' ? catalogue.phase : shopper.phase;
-    return read(phase, () => cartView(shopper, outbox, catalogue, coupon, today));
-  }, [shopper, outbox, catalogue, coupon, today]);
+    return read(phase, () => cartView({ shopper, outbox, catalogue, coupon, limits }, today));
+  }, [shopper, outbox, catalogue, coupon, limits, today]);
 }

@@ -601,6 +601,9 @@ export type Database = {
           max_orders_per_hour: number;
           epoch: number;
           lineage: string;
+          max_per_product: number;
+          max_pieces: number;
+          max_open_value: number;
         };
         Insert: {
           singleton?: boolean;
@@ -609,6 +612,9 @@ export type Database = {
           max_orders_per_hour?: number;
           epoch?: number;
           lineage?: string;
+          max_per_product?: number;
+          max_pieces?: number;
+          max_open_value?: number;
         };
         Update: {
           singleton?: boolean;
@@ -617,6 +623,9 @@ export type Database = {
           max_orders_per_hour?: number;
           epoch?: number;
           lineage?: string;
+          max_per_product?: number;
+          max_pieces?: number;
+          max_open_value?: number;
         };
         Relationships: [];
       };
@@ -859,6 +868,7 @@ export type Database = {
       note_catalogue_base: { Args: { p_base: Json }; Returns: undefined };
       note_checked_pictures: { Args: { p_bucket: string; p_pictures: Json }; Returns: number };
       older_orders: { Args: { p_uid: string; p_than: string }; Returns: Json };
+      order_limits: { Args: Record<never, never>; Returns: Json };
       own_order: { Args: { p_uid: string; p_id: string }; Returns: Json };
       place_complete_order: { Args: { p_user_id: string; p_total_amount: number; p_subtotal: number; p_shipping_fee: number; p_discount_amount: number; p_coupon_code: string; p_coupon_discount: number; p_shipping_address: string; p_phone_number: string; p_payment_method: string; p_payment_status: string; p_estimated_delivery_date: string; p_transaction_id: string; p_cart_items: Json }; Returns: Json };
       raise_epoch: { Args: Record<never, never>; Returns: string };

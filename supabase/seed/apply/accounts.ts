@@ -5,15 +5,15 @@ import { chartUrl } from '../pictures.ts';
 
 /**
  * Makes the auth users as the auth service itself would: a bcrypt hash, a confirmed address, an
- * identity. The profile row comes from its trigger and is then completed.
+ * identity. They are a year old, as their orders ask for: a new account may order less. The profile row comes from its trigger and is then completed.
  */
 export async function writeAccounts(sql: TransactionSql, users: readonly SeedUser[]): Promise<void> {
   // Written in rounds of eight: these passwords stand in the README, and a first start should be quick.
   await sql`
-    insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+    insert into auth.users (id, aud, role, email, encrypted_password, created_at, email_confirmed_at, raw_app_meta_data,
       raw_user_meta_data, confirmation_token, recovery_token, email_change, email_change_token_new)
     select u.id, 'authenticated', 'authenticated', u.email,
-      extensions.crypt(u.password, extensions.gen_salt('bf', 8)), now(),
+      extensions.crypt(u.password, extensions.gen_salt('bf', 8)), now() - interval '1 year', now(),
       '{"provider": "email", "providers": ["email"]}',
       jsonb_build_object('full_name', u.full_name, 'email_verified', true), '', '', '', ''
     from jsonb_to_recordset(${jsonRows(users)}::text::jsonb)

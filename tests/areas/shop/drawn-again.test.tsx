@@ -72,7 +72,14 @@ test('of a cart only the line is drawn again whose quantity is tapped', async ()
     const cart = useCart();
     const { remove } = useRemovedLine();
     const { lines } = cart.status === 'ready' ? cart.data : { lines: [] };
-    return <CartLines lines={lines} refused={{ ofRow: () => [], rowless: [] }} onRemove={remove} />;
+    return (
+      <CartLines
+        lines={lines}
+        limitOf={() => null}
+        refused={{ ofRow: () => [], rowless: [] }}
+        onRemove={remove}
+      />
+    );
   }
   await draw(
     <Router>

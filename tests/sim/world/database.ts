@@ -180,8 +180,8 @@ export async function openShopDatabase(sql: Sql): Promise<ShopDatabase> {
     products: rows.map((row) => row.id).toSorted((a, b) => Number(a) - Number(b)),
     async newShopper() {
       const id = randomUUID();
-      await sql`insert into auth.users (id, email, raw_user_meta_data)
-        values (${id}, ${`${id}@example.test`}, ${sql.json({ full_name: 'Asha' })})`;
+      await sql`insert into auth.users (id, email, raw_user_meta_data, created_at)
+        values (${id}, ${`${id}@example.test`}, ${sql.json({ full_name: 'Asha' })}, now() - interval '30 days')`;
       return id;
     },
     async call(name, args, caller, then, stumbleAt) {

@@ -12,6 +12,8 @@ let order: OrderRequest;
 beforeAll(async () => {
   shop = await attackedShop();
   mallory = await shop.shopper();
+  // A new account could order less.
+  await shop.sql`update auth.users set created_at = now() - interval '30 days' where id = ${mallory.id}`;
   kora = await shop.seller('kora');
   shirt = await listProduct(shop.sql, kora, { stock_quantity: 6, shipping_charges: 49 });
   order = { lines: [{ product_id: shirt, quantity: 2 }] };
@@ -80,9 +82,17 @@ describe('an impossible quantity', () => {
   });
 
   test('more than there is', async () => {
-    expect(await ordering({ lines: [{ product_id: shirt, quantity: 7 }] })).toEqual({
+    const few = await listProduct(shop.sql, kora, { stock_quantity: 4 });
+    expect(await ordering({ lines: [{ product_id: few, quantity: 5 }] })).toEqual({
       code: 'PT409',
-      detail: { code: 'out_of_stock', lines: [{ product_id: shirt, available: 6 }] },
+      detail: { code: 'out_of_stock', lines: [{ product_id: few, available: 4 }] },
+    });
+  });
+
+  test('more than one shopper may have', async () => {
+    expect(await ordering({ lines: [{ product_id: shirt, quantity: 6 }] })).toEqual({
+      code: 'PT429',
+      detail: { code: 'too_many_of_product', most: 5, lines: [{ product_id: shirt, available: 5 }] },
     });
   });
 });
@@ -94,7 +104,8 @@ test.each([
   ['a product that never was', [{ product_id: '999999999', quantity: 1 }], 'PT409'],
   ['a product that is no number', [{ product_id: 'x', quantity: 1 }], 'PT422'],
   ['a line that is no object', ['x'], 'PT422'],
-  ['a hundred lines of products that never were', linesOf(100), 'PT409'],
+  ['twenty lines of products that never were', linesOf(20), 'PT409'],
+  ['a hundred lines, more than an order may hold', linesOf(100), 'PT429'],
   ['a hundred and one', linesOf(101), 'PT422'],
 ])('%s', async (_, lines, code) => {
   const items = lines as OrderRequest['lines'];

@@ -187,6 +187,9 @@ const bad: Record<string, BadRow<Fields>[]> = {
     ['no limit a line', { singleton: false, max_per_line: 0 }, 'singleton max_per_line'],
     ['no open orders', { singleton: false, max_open_orders: 0 }, 'singleton max_open_orders'],
     ['no orders an hour', { singleton: false, max_orders_per_hour: 0 }, 'singleton max_orders_per_hour'],
+    ['nothing of a product', { singleton: false, max_per_product: 0 }, 'singleton max_per_product'],
+    ['no pieces', { singleton: false, max_pieces: 0 }, 'singleton max_pieces'],
+    ['no value', { singleton: false, max_open_value: 0 }, 'singleton max_open_value'],
   ],
   contact_messages: [
     ['a longer message', { ...message, message: 'x'.repeat(4001) }, 'message'],

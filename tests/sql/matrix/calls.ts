@@ -57,6 +57,7 @@ export function calls({ ravi, kora }: Scene, me: Subject): Record<string, string
       "jsonb_build_object('id', '1-0123456789abcdef', 'seq', 1, 'epoch', public.health() ->> 'epoch', 'format', 1, 'count', 1, 'sha256', repeat('0', 64), 'bytes', 1)",
     note_checked_pictures: "'productimages', '[]'",
     older_orders: `'${id}', ${order}`,
+    order_limits: '',
     own_order: `'${id}', ${order}`,
     place_complete_order: `'${id}', 800, 800, 0, 200, null, 0, '12 Lake Road, Pune, Maharashtra 411001', '6100000000', 'cod', 'pending', '', ${key}, ${lines}`,
     raise_epoch: '',

@@ -154,7 +154,17 @@ export const columns: Record<string, readonly string[]> = {
     'created_at',
     'updated_at',
   ],
-  shop_settings: ['singleton', 'max_per_line', 'max_open_orders', 'max_orders_per_hour', 'epoch', 'lineage'],
+  shop_settings: [
+    'singleton',
+    'max_per_line',
+    'max_open_orders',
+    'max_orders_per_hour',
+    'max_per_product',
+    'max_pieces',
+    'max_open_value',
+    'epoch',
+    'lineage',
+  ],
   shopping_cart: [
     'id',
     'user_id',

@@ -106,6 +106,7 @@ export const procedures: Record<string, Answers> = {
   note_catalogue_base: service,
   note_checked_pictures: service,
   older_orders: person,
+  order_limits: person,
   own_order: person,
   place_complete_order: person,
   raise_epoch: service,

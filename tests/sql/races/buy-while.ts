@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Persona } from '../../support/personas.ts';
-import { listProduct, place, quote } from '../shop-fixture.ts';
+import { listProduct, place, quote, raiseOrderLimits } from '../shop-fixture.ts';
 import { crowd, stockAndSold, tally, type Crowd } from './crowd.ts';
 
 const BUYERS = 12;
@@ -9,7 +9,7 @@ const STOCK = 1_000_000;
 /** A shop for twelve buyers and a seller, and nobody has too many open orders. */
 export async function shelfCrowd(): Promise<Crowd> {
   const shop = await crowd(BUYERS + 4);
-  await shop.sql`update public.shop_settings set max_open_orders = 100000, max_orders_per_hour = 100000`;
+  await raiseOrderLimits(shop.sql);
   return shop;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Persona } from '../../support/personas.ts';
-import { editListing, listProduct, place } from '../shop-fixture.ts';
+import { editListing, listProduct, place, raiseOrderLimits } from '../shop-fixture.ts';
 import { crowd, stockAndSold, type Crowd } from './crowd.ts';
 
 const BUYERS = 8;
@@ -11,7 +11,7 @@ const EDITS = 30;
 let shop: Crowd;
 beforeAll(async () => {
   shop = await crowd(20);
-  await shop.sql`update public.shop_settings set max_open_orders = 100000, max_orders_per_hour = 100000`;
+  await raiseOrderLimits(shop.sql);
 });
 afterAll(() => shop.remove());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Persona } from '../../support/personas.ts';
-import { listProduct, newKey, place, quote } from '../shop-fixture.ts';
+import { listProduct, newKey, place, quote, raiseOrderLimits } from '../shop-fixture.ts';
 import { crowd, stockAndSold, tally, type Crowd } from './crowd.ts';
 
 let shop: Crowd;
@@ -8,7 +8,7 @@ let urban: Persona;
 beforeAll(async () => {
   shop = await crowd(20);
   urban = await shop.people.asSeller('urban');
-  await shop.sql`update public.shop_settings set max_open_orders = 1000, max_orders_per_hour = 1000`;
+  await raiseOrderLimits(shop.sql);
   await shop.sql`insert into public.coupons (code, discount_type, discount_value) values ('FLAT', 'flat', 100)`;
 });
 afterAll(() => shop.remove());

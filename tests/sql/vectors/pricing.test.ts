@@ -7,7 +7,7 @@ import { priceBreakdown } from '../../../src/domain/pricing.ts';
 import { couponOf, lineOf, vectors, type CouponVector, type LineVector } from '../../domain/vectors.ts';
 import { personas, refusal, type Persona } from '../../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../../support/postgres.ts';
-import { quote, type Figures } from '../shop-fixture.ts';
+import { quote, raiseOrderLimits, type Figures } from '../shop-fixture.ts';
 import { issueCoupon, listLines } from './listed.ts';
 
 type Case = { name: string; lines: LineVector[]; coupon: CouponVector | null };
@@ -18,6 +18,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   asha = await personas(database.sql).asShopper('asha');
   await database.sql`update public.shop_settings set max_per_line = 100`;
+  await raiseOrderLimits(database.sql);
 });
 afterAll(() => database.remove());
 

@@ -21,10 +21,15 @@ export type CartLineActions = {
   onRemove: (line: CartLine) => void;
 };
 
-type Props = { line: CartLine; refused: WaitingChange[] } & CartLineActions;
+type Props = {
+  line: CartLine;
+  /** That this line has more than one shopper may order, or null. */
+  limit: string | null;
+  refused: WaitingChange[];
+} & CartLineActions;
 
 /** Drawn again only when it shows something else: one line is edited at a time, and a cart has many. */
-export const CartLineRow = memo(function CartLineRow({ line, refused, ...actions }: Props) {
+export const CartLineRow = memo(function CartLineRow({ line, limit, refused, ...actions }: Props) {
   const { product } = line;
   const name = product?.name ?? cartWords.unavailable;
   const soldOut = product?.stock === 0;
@@ -42,7 +47,9 @@ export const CartLineRow = memo(function CartLineRow({ line, refused, ...actions
         )}
         <p className={styles.choice}>{cartWords.choice(line.size, line.color)}</p>
         {product && <ProductPrice product={product} />}
-        {product && !soldOut && <LineQuantity line={line} max={maxQuantity(product.stock)} {...actions} />}
+        {product && !soldOut && (
+          <LineQuantity line={line} limit={limit} max={maxQuantity(product.stock)} {...actions} />
+        )}
       </div>
       <IconButton
         className={styles.remove}
@@ -65,6 +72,7 @@ function showTheSame(a: Props, b: Props): boolean {
     one.quantity === other.quantity &&
     one.addedAt === other.addedAt &&
     one.product === other.product &&
+    a.limit === b.limit &&
     a.refused.length + b.refused.length === 0 &&
     a.onQuantity === b.onQuantity &&
     a.onRemove === b.onRemove
@@ -85,7 +93,9 @@ function LinePicture({ line: { product } }: { line: CartLine }) {
   );
 }
 
-function LineQuantity({ line, max, onQuantity }: { line: CartLine; max: number } & CartLineActions) {
+type Quantity = Pick<Props, 'line' | 'limit'> & { max: number } & CartLineActions;
+
+function LineQuantity({ line, limit, max, onQuantity }: Quantity) {
   return (
     <div className={styles.quantity}>
       <QuantityStepper
@@ -96,11 +106,13 @@ function LineQuantity({ line, max, onQuantity }: { line: CartLine; max: number }
         lessLabel={cartWords.less}
         moreLabel={cartWords.more}
       />
-      {line.quantity >= max && (
+      {limit !== null ? (
+        <p className={classes(styles.note, styles.over)}>{limit}</p>
+      ) : line.quantity >= max ? (
         <p className={classes(styles.note, line.quantity > max && styles.over)}>
           {max < MAX_LINE_QUANTITY ? cartWords.onlyLeft(max) : cartWords.atMost(max)}
         </p>
-      )}
+      ) : null}
     </div>
   );
 }

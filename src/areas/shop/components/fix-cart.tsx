@@ -5,17 +5,19 @@ import { blockingChanges } from '../../../domain/order-changes.ts';
 import { cartWords } from '../../../messages/cart.ts';
 import { sentenceFor } from '../../../messages/errors.ts';
 import { blockedSentence } from '../../../messages/order-changes.ts';
-import { Button } from '../../../ui/button.tsx';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './fix-cart.module.css';
 
-type Props = { lines: CartView['lines']; blocked: NonNullable<CartView['blocked']> };
+type Props = { of: CartView; blocked: NonNullable<CartView['blocked']> };
 
-/** Why the cart cannot be ordered as it is, and the one tap that makes it orderable. */
-export function FixCart({ lines, blocked }: Props) {
+/** Why the cart cannot be ordered as it is, and the one tap that makes it orderable where there is one. */
+export function FixCart({ of: { lines, allowance }, blocked }: Props) {
+  const fixes = cartFixes(lines, allowance);
   async function fix() {
     try {
-      await cart.fix(cartFixes(lines));
+      await cart.fix(fixes);
       toast.success(cartWords.fixed);
     } catch (error) {
       toast.error(sentenceFor(error));
@@ -23,8 +25,13 @@ export function FixCart({ lines, blocked }: Props) {
   }
   return (
     <div className={styles.fix}>
-      <p>{blockedSentence(blocked, blockingChanges(lines))}</p>
-      <Button onClick={() => void fix()}>{cartWords.fix}</Button>
+      <p>{blockedSentence(blocked, [...blockingChanges(lines, allowance).values()], allowance.limits)}</p>
+      {fixes.length > 0 ? (
+        <Button onClick={() => void fix()}>{cartWords.fix}</Button>
+      ) : blocked === 'too_many_pieces' ? null : (
+        // Cancelling an order makes room.
+        <ButtonLink to={paths.orders}>{cartWords.seeOrders}</ButtonLink>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { CartLine } from '../../../../domain/cart.ts';
 import { sentenceFor } from '../../../../messages/errors.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { CartLineRow } from '../../components/cart-line-row.tsx';
+import type { LineLimits } from '../../line-limits.ts';
 import type { RefusedInList } from '../../refused-places.ts';
 
 const sayFailure = (error: unknown) => toast.error(sentenceFor(error));
@@ -10,15 +11,21 @@ const sayFailure = (error: unknown) => toast.error(sentenceFor(error));
 const setQuantity = ({ productId, size, color }: CartLine, quantity: number) =>
   void cart.set({ productId, size, color, quantity }).catch(sayFailure);
 
-type Props = { lines: CartLine[]; refused: RefusedInList; onRemove: (line: CartLine) => void };
+type Props = {
+  lines: CartLine[];
+  limitOf: LineLimits;
+  refused: RefusedInList;
+  onRemove: (line: CartLine) => void;
+};
 
-export function CartLines({ lines, refused, onRemove }: Props) {
+export function CartLines({ lines, limitOf, refused, onRemove }: Props) {
   return (
     <ul>
       {lines.map((line) => (
         <CartLineRow
           key={line.key}
           line={line}
+          limit={limitOf(line.key)}
           refused={refused.ofRow(line.key)}
           onQuantity={setQuantity}
           onRemove={onRemove}

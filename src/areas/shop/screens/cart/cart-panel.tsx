@@ -13,6 +13,7 @@ import { NothingYet } from '../../components/nothing-yet.tsx';
 import { PriceDetails } from '../../components/price-details.tsx';
 import { RefusedChanges } from '../../components/refused-changes.tsx';
 import { refusedInCart, type RefusedInList } from '../../refused-places.ts';
+import { lineLimits, useOrderLimits } from '../../line-limits.ts';
 import { AttemptNotice } from './attempt-notice.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
@@ -74,11 +75,12 @@ type Filled = { cart: CartView; refused: RefusedInList; onRemove: (line: CartLin
 
 function FilledCart({ cart, refused, onRemove }: Filled) {
   const session = useSession();
+  useOrderLimits();
   const { lines, coupon, prices, shipping } = cart;
   const priced = lines.filter((line) => line.product !== null);
   return (
     <>
-      <CartLines lines={lines} refused={refused} onRemove={onRemove} />
+      <CartLines lines={lines} limitOf={lineLimits(cart)} refused={refused} onRemove={onRemove} />
       {priced.length > 0 && session.status === 'signed-in' && (
         <>
           <CouponField owner={session.user.id} applied={coupon} />

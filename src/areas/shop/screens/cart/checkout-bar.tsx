@@ -8,11 +8,12 @@ import { FixCart } from '../../components/fix-cart.tsx';
 import { TotalBar } from '../../components/total-bar.tsx';
 
 /** What the cart comes to and the way on, or why there is none. */
-export function CheckoutBar({ cart: { lines, prices, blocked } }: { cart: CartView }) {
+export function CheckoutBar({ cart }: { cart: CartView }) {
+  const { prices, blocked } = cart;
   const reachable = useReachable();
   const resting = order.place.offline === 'online-only' && !reachable ? cartWords.checkoutOffline : null;
   return (
-    <TotalBar total={prices.total} above={blocked && <FixCart lines={lines} blocked={blocked} />}>
+    <TotalBar total={prices.total} above={blocked && <FixCart of={cart} blocked={blocked} />}>
       {blocked !== null || resting !== null ? (
         <Button kind="primary" disabled={blocked !== null} resting={resting}>
           {cartWords.checkout}

@@ -27,7 +27,7 @@ export function ChangedDialog({ refused, cart, onConfirm, onClose }: Props) {
   const [shown, setShown] = useState(refused);
   if (refused !== null && refused !== shown) setShown(refused);
   if (shown === null) return null;
-  const fixes = cartFixes(cart.lines, availableOf(shown));
+  const fixes = cartFixes(cart.lines, cart.allowance, availableOf(shown));
 
   async function fix() {
     try {

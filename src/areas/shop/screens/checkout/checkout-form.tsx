@@ -13,6 +13,7 @@ import { useDraft } from '../../../common/drafts.ts';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import { useBusy } from '../../../common/use-busy.ts';
 import { useFirstErrorFocus } from '../../../common/use-first-error-focus.ts';
+import { lineLimits } from '../../line-limits.ts';
 import { AddressSection } from './address-section.tsx';
 import { ChangedDialog } from './changed-dialog.tsx';
 import styles from './checkout.module.css';
@@ -41,10 +42,7 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(owner, CHECKOUT_DRAFT, BLANK);
   const [tries, setTries] = useState(0);
-  // What is confirmed is the cart the dialog shows, whatever arrives behind it.
-  const [confirming, setConfirming] = useState<CartView | null>(null);
-  const coupon = useRef<CouponHandle>(null);
-  const [unused, setUnused] = useState<UnusedCode | null>(null);
+  const { confirming, setConfirming, unused, coupon, ask } = useConfirming();
   const [stage, setStage] = useState<OrderStage>('sending');
   // A number from before the rule is none: no order would be taken with it.
   const saved = profile !== null && isPhone(profile.phoneNumber) ? profile.phoneNumber : '';
@@ -71,12 +69,6 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
   useBusy(true);
   const refused = refusedOrderOf(place.failure);
 
-  const ask = useAttempt(async () => {
-    // A code that was typed and not applied is not forgotten: it counts, or the dialog says why it does not.
-    setUnused((await coupon.current?.applyTyped()) ?? null);
-    setConfirming(order.cart());
-  });
-
   function submit(event: SubmitEvent) {
     event.preventDefault();
     setTries(tries + 1);
@@ -95,7 +87,7 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
         <CouponField ref={coupon} owner={owner} applied={cart.coupon} />
       </div>
       <DeliverySection days={cart.prices.maxDeliveryDays} />
-      <SummarySection lines={cart.lines} />
+      <SummarySection lines={cart.lines} limitOf={lineLimits(cart)} />
       <PriceDetails prices={cart.prices} shipping={cart.shipping} pieces={pieces} />
       <PaymentSection />
       <PlaceOrderBar
@@ -124,4 +116,17 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
       />
     </>
   );
+}
+
+/** The cart that is to be confirmed: what its dialog shows, whatever arrives behind it. Null while there is no dialog. */
+function useConfirming() {
+  const [confirming, setConfirming] = useState<CartView | null>(null);
+  const coupon = useRef<CouponHandle>(null);
+  const [unused, setUnused] = useState<UnusedCode | null>(null);
+  const ask = useAttempt(async () => {
+    // A code that was typed and not applied is not forgotten: it counts, or the dialog says why it does not.
+    setUnused((await coupon.current?.applyTyped()) ?? null);
+    setConfirming(order.cart());
+  });
+  return { confirming, setConfirming, unused, coupon, ask };
 }

@@ -39,7 +39,7 @@ function Checkout({ owner }: { owner: string }) {
   const attempt = useOrderAttempt();
   // A placed order empties the cart before its answer is here: then nothing may redirect.
   const [ordering, setOrdering] = useState(false);
-  useFreshPrices();
+  useFreshTerms();
   const voided = attempt.state === 'void';
   useEffect(() => {
     if (!voided) return;
@@ -77,11 +77,11 @@ function Steps({ owner, ordering, onOrdering }: StepsProps) {
   return <CheckoutForm owner={owner} cart={cart.data} profile={profile.data} onOrdering={onOrdering} />;
 }
 
-/** Prices are looked at again on the way in, and when the line comes back: nobody confirms yesterday's. */
-function useFreshPrices() {
+/** Prices and limits are asked for again on the way in, and when the line comes back: nobody confirms yesterday's. */
+function useFreshTerms() {
   const reachable = useReachable();
   useEffect(() => {
-    if (reachable) void order.recheckPrices();
+    if (reachable) void order.recheck();
   }, [reachable]);
 }
 

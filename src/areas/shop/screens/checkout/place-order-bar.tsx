@@ -18,7 +18,7 @@ export function PlaceOrderBar({ form, cart, busy, failure }: Props) {
       total={cart.prices.total}
       above={
         <>
-          {cart.blocked !== null && <FixCart lines={cart.lines} blocked={cart.blocked} />}
+          {cart.blocked !== null && <FixCart of={cart} blocked={cart.blocked} />}
           <FormFailure failure={failure} />
         </>
       }

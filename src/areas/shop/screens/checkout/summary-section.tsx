@@ -1,9 +1,12 @@
 import type { CartLine } from '../../../../domain/cart.ts';
 import { checkoutWords } from '../../../../messages/checkout.ts';
 import { OrderItemRow } from '../../components/order-item-row.tsx';
+import type { LineLimits } from '../../line-limits.ts';
 import styles from './checkout.module.css';
 
-export function SummarySection({ lines }: { lines: CartLine[] }) {
+type Props = { lines: CartLine[]; limitOf: LineLimits };
+
+export function SummarySection({ lines, limitOf }: Props) {
   return (
     <section className={styles.section} aria-labelledby="checkout-summary">
       <h2 id="checkout-summary">{checkoutWords.summary}</h2>
@@ -12,6 +15,7 @@ export function SummarySection({ lines }: { lines: CartLine[] }) {
           product === null ? null : (
             <OrderItemRow
               key={key}
+              action={<LineLimit limit={limitOf(key)} />}
               item={{
                 name: product.name,
                 brandName: product.brand.name,
@@ -27,4 +31,8 @@ export function SummarySection({ lines }: { lines: CartLine[] }) {
       </ul>
     </section>
   );
+}
+
+function LineLimit({ limit }: { limit: string | null }) {
+  return limit === null ? null : <p className={styles.error}>{limit}</p>;
 }

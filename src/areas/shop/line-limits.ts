@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { order } from '../../data/actions/order.ts';
+import type { CartView } from '../../data/queries/cart.ts';
+import { useReachable } from '../../data/queries/sync-status.ts';
+import { blockingChanges } from '../../domain/order-changes.ts';
+import { limitOfLine } from '../../messages/order-changes.ts';
+
+/** Says by the key of a line that it has more than one shopper may order; null for any other line. */
+export type LineLimits = (key: string) => string | null;
+
+export function lineLimits({ lines, allowance }: CartView): LineLimits {
+  const changes = blockingChanges(lines, allowance);
+  return (key) => limitOfLine(changes.get(key));
+}
+
+/** Asks for this person's limits as soon as there is a line. */
+export function useOrderLimits(): void {
+  const reachable = useReachable();
+  useEffect(() => {
+    if (reachable) void order.learnLimits();
+  }, [reachable]);
+}
