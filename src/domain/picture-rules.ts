@@ -7,6 +7,9 @@ export const PRODUCT_PICTURE_BYTES = 1_530_920;
 /** 5 MB, what the bucket of size charts takes. */
 export const SIZE_CHART_BYTES = 5_242_880;
 
+/** Longest side of a picture that is shown, in pixels. Decoded, such a picture takes 4.7 megapixels, 19 MB. */
+export const PICTURE_SIDE = 2160;
+
 export type PictureUse = 'product' | 'chart';
 
 type Rule = { types: readonly PictureType[]; bytes: number; accept: string };
@@ -36,12 +39,12 @@ export function chosenFault(head: Uint8Array, use: PictureUse): PictureFault | n
   return type !== null && PICTURE_RULES[use].types.includes(type) ? null : 'type';
 }
 
-/** The size a picture is stored in: at most `width` wide and 4 times as high, never enlarged, whole pixels. */
+/** The size a picture is stored in: at most `width` wide and twice as high, never enlarged, whole pixels. */
 export function fitted(
   picture: { width: number; height: number },
   width: number,
 ): { width: number; height: number } {
-  const scale = Math.min(1, width / picture.width, (width * 4) / picture.height);
+  const scale = Math.min(1, width / picture.width, (width * PICTURE_SIDE) / 1080 / picture.height);
   return {
     width: Math.max(1, Math.round(picture.width * scale)),
     height: Math.max(1, Math.round(picture.height * scale)),

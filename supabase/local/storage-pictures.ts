@@ -1,5 +1,6 @@
 import type { App } from './lite.ts';
 import sharp from 'sharp';
+import { PICTURE_SIDE } from '../../src/domain/picture-rules.ts';
 
 type Transformer = NonNullable<App['_transformationAdapter']>;
 
@@ -8,7 +9,9 @@ export const pictureTransformer: Transformer = {
   driver: null,
   requiresBuffer: true,
   async transform(input, { width, height, resize = 'cover', format = 'webp', quality = 80 }) {
-    const resized = sharp(input).rotate().resize({ width, height, fit: resize, withoutEnlargement: true });
+    const resized = sharp(input, { limitInputPixels: PICTURE_SIDE ** 2 })
+      .rotate()
+      .resize({ width, height, fit: resize, withoutEnlargement: true });
     // The library's type leaves this one out.
     const drawn = ['origin'].includes(format) ? resized : resized.toFormat(format, { quality });
     const { data, info } = await drawn.toBuffer({ resolveWithObject: true });

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { PICTURE_SIDE } from '../../src/domain/picture-rules.ts';
 import { fullWidthPath, renditionPath, type PictureWidth } from '../../src/domain/pictures.ts';
 import type { Sql } from './sql-client.ts';
 import { objectPath, writeWhole } from './storage-files.ts';
@@ -57,9 +58,12 @@ function originalOf(key: string): string | undefined {
   return isOriginal && renditionPath(original, WIDTH) === key ? original : undefined;
 }
 
-/** The picture 720 px wide; undefined when the file is lost or damaged, which is answered as for any missing file. */
+/**
+ * The picture 720 px wide; undefined when the file is lost, damaged or too large to be shown, which is answered as for any
+ * missing file.
+ */
 const narrowed = (file: string): Promise<Uint8Array | undefined> =>
-  sharp(file)
+  sharp(file, { limitInputPixels: PICTURE_SIDE ** 2 })
     .resize({ width: WIDTH, withoutEnlargement: true })
     .webp({ quality: 71 })
     .toBuffer()

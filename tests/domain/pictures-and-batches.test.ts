@@ -30,7 +30,8 @@ describe('a chosen picture', () => {
   test('is stored 1080 wide at most, never enlarged, never endless', () => {
     expect(fitted({ width: 4032, height: 3024 }, 1080)).toEqual({ width: 1080, height: 810 });
     expect(fitted({ width: 800, height: 1000 }, 1080)).toEqual({ width: 800, height: 1000 });
-    expect(fitted({ width: 100, height: 100_000 }, 1080)).toEqual({ width: 4, height: 4320 });
+    expect(fitted({ width: 2000, height: 5000 }, 720)).toEqual({ width: 576, height: 1440 });
+    expect(fitted({ width: 100, height: 100_000 }, 1080)).toEqual({ width: 2, height: 2160 });
   });
 
   test.each([

@@ -26,8 +26,9 @@ afterAll(async () => {
 
 const open = '/storage/v1/object/public';
 const urlOf = (path: string, bucket = 'productimages') => `${open}/${bucket}/${path}`;
-const upload = async (who: Attacker, path: string, bucket = 'productimages') =>
-  (await who.client.storage.from(bucket).upload(path, png, { contentType: 'image/png', upsert: true })).error;
+const upload = async (who: Attacker, path: string, bucket = 'productimages', bytes = png) =>
+  (await who.client.storage.from(bucket).upload(path, bytes, { contentType: 'image/png', upsert: true }))
+    .error;
 /** A file as hosted storage would have kept it: uploaded as a picture, and none. */
 async function plant(who: Attacker, path: string): Promise<void> {
   expect(await upload(who, path)).toBeNull();
@@ -148,6 +149,28 @@ describe('what is no picture', () => {
     await kora.client.storage.from('productimages').move(`${kora.id}/other.png`, path);
     await kora.client.storage.from('productimages').move(path, `${kora.id}/moved.png`);
     await show(kora, await listProduct(shop.sql, kora), path);
+  });
+});
+
+describe('a picture of too many pixels', () => {
+  test('of 31 kB and 16,000 x 16,000 is deleted by the check, in each width', async () => {
+    const bomb = await sharp({
+      create: { width: 16_000, height: 16_000, channels: 3, background: '#b3402a' },
+      limitInputPixels: false,
+    })
+      .png({ palette: true, colours: 2 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(60_000);
+    for (const width of ['', '-720', '-360']) {
+      const path = `${kora.id}/bomb${width}.png`;
+      await upload(kora, path, 'productimages', new Uint8Array(bomb).buffer);
+      const resized = await fetch(
+        `${shop.url}/storage/v1/render/image/public/productimages/${path}?width=10`,
+      );
+      expect(resized.ok).toBe(false);
+      expect(await checkOf(kora, path)).toMatchObject({ status: 422, code: 'picture_false', paths: [path] });
+      expect(await isStored(path)).toBe(false);
+    }
   });
 });
 

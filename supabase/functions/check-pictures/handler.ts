@@ -1,14 +1,14 @@
 import type { ErrorCode } from '../../../src/domain/error-code.ts';
-import { pictureType, pictureTypeOfName } from '../../../src/domain/picture-type.ts';
 import { sentenceForCode } from '../../../src/messages/errors.ts';
 import type { FunctionHandler } from '../handler-type.ts';
 import { serviceRequest } from '../service-request.ts';
-import { readHead } from './read-head.ts';
-import { uploadedPictures } from './uploaded-pictures.ts';
+import { isPicture } from './is-picture.ts';
+import { readPicture } from './read-picture.ts';
+import { uploadedPictures, type UploadedPicture } from './uploaded-pictures.ts';
 
 /**
- * Looks into files that the caller uploaded, `{bucket, paths}`, at most 20: what is no picture is deleted, what is one
- * may be shown from now on. Answers `{checked}`, or `{code, message, paths}` when one is missing or no picture.
+ * Looks into files that the caller uploaded, `{bucket, paths}`, at most 20. What is no picture or too large is deleted,
+ * the others may be shown from now on. Answers `{checked}`, or `{code, message, paths}` when one is missing or refused.
  */
 export const handle: FunctionHandler = async (request, context) => {
   if (request.method !== 'POST') return refuse(405, 'unexpected');
@@ -23,19 +23,17 @@ export const handle: FunctionHandler = async (request, context) => {
   const missing = paths.filter((path) => !stored.some((picture) => picture.path === path));
   if (missing.length > 0) return refuse(404, 'picture_missing', missing);
 
-  const looks = await Promise.all(
-    stored.map(async (picture) => {
-      const type = pictureType(await readHead(context, bucket, picture));
-      return { picture, honest: type !== null && type === pictureTypeOfName(picture.path) };
-    }),
-  );
-  const honest = looks.filter((look) => look.honest).map((look) => look.picture);
+  const honest: UploadedPicture[] = [];
+  // One after another: a function has 256 MB, and 20 charts inflated at once are more.
+  for (const picture of stored) {
+    if (await isPicture(picture.path, await readPicture(context, bucket, picture))) honest.push(picture);
+  }
   const noted = await serviceRequest(context, 'POST', 'rest/v1/rpc/note_checked_pictures', {
     p_bucket: bucket,
     p_pictures: honest,
   });
   if (noted.status >= 300) throw new Error(`note_checked_pictures answered ${noted.status}`);
-  const prefixes = looks.filter((look) => !look.honest).map((look) => look.picture.path);
+  const prefixes = stored.filter((picture) => !honest.includes(picture)).map(({ path }) => path);
   if (prefixes.length === 0) return Response.json({ checked: paths });
   const removed = await serviceRequest(context, 'DELETE', `storage/v1/object/${bucket}`, { prefixes });
   if (removed.status >= 300) throw new Error(`removing from ${bucket} answered ${removed.status}`);

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { isPicture } from '../../supabase/functions/check-pictures/is-picture.ts';
+
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b3402a' }, limitInputPixels: false });
+const isShown = (name: string, bytes: Uint8Array) => isPicture(name, new Uint8Array(bytes));
+
+const kinds: [string, string, (picture: Sharp) => Sharp][] = [
+  ['a PNG', 'png', (picture) => picture.png()],
+  ['an interlaced PNG', 'png', (picture) => picture.png({ progressive: true })],
+  ['a PNG with a palette', 'png', (picture) => picture.png({ palette: true, colours: 4 })],
+  ['a PNG of 16 bits', 'png', (picture) => picture.toColourspace('rgb16').png()],
+  ['a PNG in grey with alpha', 'png', (picture) => picture.greyscale().ensureAlpha(0.5).png()],
+  ['a JPEG', 'jpg', (picture) => picture.jpeg()],
+  ['a progressive JPEG', 'jpeg', (picture) => picture.jpeg({ progressive: true, optimiseScans: true })],
+  ['a JPEG in grey', 'jpg', (picture) => picture.greyscale().jpeg()],
+  ['a JPEG in four colours', 'jpg', (picture) => picture.toColourspace('cmyk').jpeg()],
+  ['a WebP', 'webp', (picture) => picture.webp()],
+  ['a lossless WebP', 'webp', (picture) => picture.webp({ lossless: true })],
+  [
+    'a WebP with alpha and colour profile',
+    'webp',
+    (picture) => picture.ensureAlpha(0.5).keepIccProfile().webp(),
+  ],
+];
+
+describe.each(kinds)('%s', (_, ending, encode) => {
+  const name = `folder/1-shirt.${ending}`;
+
+  test('is shown in usual and in odd sizes, and up to 2,160 pixels a side', async () => {
+    for (const [width, height] of [
+      [1080, 1350],
+      [1, 1],
+      [13, 7],
+      [3, 1000],
+    ] as const)
+      expect([width, height, await isShown(name, await encode(noise(width, height)).toBuffer())]).toEqual([
+        width,
+        height,
+        true,
+      ]);
+    expect(await isShown(name, await encode(plain(2160, 2160)).toBuffer())).toBe(true);
+  });
+
+  test.each([
+    [2161, 8],
+    [8, 2161],
+    [2161, 2161],
+  ])('is refused with %d x %d pixels', async (width, height) => {
+    expect(await isShown(name, await encode(plain(width, height)).toBuffer())).toBe(false);
+  });
+
+  test('is refused when it is cut, goes on behind its end, or is called otherwise', async () => {
+    const whole = await encode(noise(200, 300)).toBuffer();
+    for (const part of [0.01, 0.1, 0.5, 0.99])
+      expect(await isShown(name, whole.subarray(0, Math.floor(whole.length * part)))).toBe(false);
+    expect(await isShown(name, Buffer.concat([whole, Buffer.from('<script>')]))).toBe(false);
+    expect(await isShown(ending === 'png' ? 'a.webp' : 'a.png', whole)).toBe(false);
+  });
+});
+
+describe('headers followed by rubbish are refused', () => {
+  test.each(['png', 'jpeg'] as const)('in a %s', async (format) => {
+    const whole = await noise(200, 300).toFormat(format).toBuffer();
+    const scan = whole.indexOf(format === 'png' ? 'IDAT' : Buffer.from([0xff, 0xda]));
+    for (const kept of [33, scan, scan + 20])
+      for (const rubbish of [
+        randomBytes(whole.length - kept),
+        Buffer.alloc(whole.length - kept),
+        Buffer.alloc(0),
+      ])
+        expect(await isShown(`a.${format}`, Buffer.concat([whole.subarray(0, kept), rubbish]))).toBe(false);
+  });
+
+  test.each([true, false])('in the chunks of a WebP, lossless %s', async (lossless) => {
+    const whole = await noise(200, 300).webp({ lossless }).toBuffer();
+    for (const kept of lossless ? [12, 20] : [12, 20, 23, 25])
+      expect(
+        await isShown(
+          'a.webp',
+          Buffer.concat([whole.subarray(0, kept), Buffer.alloc(whole.length - kept, 0xff)]),
+        ),
+      ).toBe(false);
+  });
+
+  test('in a JPEG whose scan has too few bits for its frame', async () => {
+    const small = await plain(8, 8).jpeg().toBuffer();
+    const frame = small.indexOf(Buffer.from([0xff, 0xc0]));
+    small.writeUInt16BE(2000, frame + 5);
+    small.writeUInt16BE(2000, frame + 7);
+    expect(await isShown('a.jpg', small)).toBe(false);
+  });
+});
+
+const chunk = (type: string, data: Uint8Array) => {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+};
+/** A grey PNG of 8 bits a pixel, its pixels as given. */
+const png = (width: number, height: number, pixels: Uint8Array, ...more: Buffer[]) => {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    ...more,
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+describe('a PNG', () => {
+  test('is refused when it unpacks to more or fewer pixels than its header says', async () => {
+    expect(await isShown('a.png', png(9, 4, Buffer.alloc(40)))).toBe(true);
+    for (const bytes of [0, 39, 41, 300_000_000])
+      expect(await isShown('a.png', png(9, 4, Buffer.alloc(bytes)))).toBe(false);
+    expect(await isShown('a.png', png(0, 4, Buffer.alloc(4)))).toBe(false);
+  });
+
+  test('is refused when a row has no filter that exists, or a sum is wrong', async () => {
+    expect(await isShown('a.png', png(9, 4, Buffer.alloc(40, 5)))).toBe(false);
+    const spoilt = png(9, 4, Buffer.alloc(40));
+    spoilt.writeUInt8(1, spoilt.length - 1);
+    expect(await isShown('a.png', spoilt)).toBe(false);
+  });
+
+  test('is refused with a second header, an animation or a chunk nobody knows', async () => {
+    const second = chunk('IHDR', Buffer.from([0, 0, 0x40, 0, 0, 0, 0x40, 0, 8, 0, 0, 0, 0]));
+    for (const more of [second, chunk('acTL', Buffer.alloc(8)), chunk('ABCD', Buffer.alloc(1))])
+      expect(await isShown('a.png', png(9, 4, Buffer.alloc(40), more))).toBe(false);
+    expect(await isShown('a.png', png(9, 4, Buffer.alloc(40), chunk('tEXt', Buffer.from('a\0b'))))).toBe(
+      true,
+    );
+  });
+});
+
+test('a JPEG with a second, larger frame is refused', async () => {
+  const whole = await noise(80, 80).jpeg().toBuffer();
+  const frame = whole.indexOf(Buffer.from([0xff, 0xc0]));
+  const larger = Buffer.from(whole.subarray(frame, frame + 19));
+  larger.writeUInt16BE(16_000, 5);
+  larger.writeUInt16BE(16_000, 7);
+  expect(
+    await isShown('a.jpg', Buffer.concat([whole.subarray(0, frame), larger, whole.subarray(frame)])),
+  ).toBe(false);
+});
+
+test('a WebP is refused when it moves, or its canvas is not its picture', async () => {
+  const frames = Buffer.concat([randomBytes(20 * 20 * 3), randomBytes(20 * 20 * 3)]);
+  const moving = await sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
+    .webp()
+    .toBuffer();
+  expect(moving.includes('ANMF')).toBe(true);
+  expect(await isShown('a.webp', moving)).toBe(false);
+  const extended = await noise(20, 20).ensureAlpha(0.5).webp().toBuffer();
+  expect(await isShown('a.webp', extended)).toBe(true);
+  extended.writeUIntLE(9999, 24, 3);
+  expect(await isShown('a.webp', extended)).toBe(false);
+});
