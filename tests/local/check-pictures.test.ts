@@ -174,6 +174,28 @@ describe('a picture of too many pixels', () => {
   });
 });
 
+describe('unchecked files', () => {
+  test('of one seller are 60 at most, and checking one makes room', async () => {
+    const mira = await shop.seller('mira');
+    const path = (n: number) => `${mira.id}/${n}.png`;
+    const stored = Array.from({ length: 60 }, (_, n) => path(n));
+    for (const name of stored) expect(await upload(mira, name)).toBeNull();
+    expect((await upload(mira, path(60)))?.message).toMatch(/row-level security/);
+    // Sent again after a lost answer it is the same file.
+    expect(await upload(mira, stored[0] ?? '')).toBeNull();
+    expect(await upload(mira, `${mira.id}/chart.png`, 'sizechart')).not.toBeNull();
+    expect((await checkOf(mira, stored[0] ?? '')).status).toBe(200);
+    expect(await upload(mira, path(100))).toBeNull();
+    expect(await upload(mira, path(101))).not.toBeNull();
+    // Those that are shown without a check are no part of it: the demo and older shops.
+    const product = await listProduct(shop.sql, mira);
+    await shop.sql`update public.products set images = ${[urlOf(path(100))]} where id = ${product}`;
+    expect(await upload(mira, path(101))).toBeNull();
+    // Nobody else is kept waiting.
+    expect(await upload(kora, `${kora.id}/room.png`)).toBeNull();
+  });
+});
+
 describe('the check is refused', () => {
   test('to nobody in particular', async () => {
     const path = `${kora.id}/front.png`;

@@ -174,6 +174,7 @@ export const privateFunctions: Record<string, readonly string[]> = {
   'visible_text(text)': ['anon', 'authenticated', 'service_role'],
   'word_count(text)': ['anon', 'authenticated', 'service_role'],
   'my_folder()': ['authenticated'],
+  'has_upload_room(text,text)': ['authenticated'],
   'is_settled(text,text)': ['authenticated'],
   'is_shown(text,text)': ['authenticated'],
   'is_picture_name(text)': ['authenticated'],

@@ -213,6 +213,14 @@ export function files({ kora, subjects }: Scene): Guard[] {
         }),
       ),
     ),
+    {
+      what: 'uploads more than 60 files without having them checked',
+      who: 'seller',
+      attack: `insert into storage.objects (bucket_id, name)
+        select 'productimages', '${subjects.seller.id}/many-' || n || '.webp' from generate_series(1, 61) n`,
+      refused: '42501',
+      without: always('has_upload_room(bucket text, path text) returns boolean', 'true'),
+    },
     ...(['seller', 'admin'] as const).map((who): Guard => ({
       what: 'deletes a picture that a product shows',
       who,
