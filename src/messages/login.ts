@@ -21,6 +21,7 @@ export const loginWords = {
   verifyEmail: 'Verify Email',
   verifying: 'Verifying...',
   verified: 'Email verified! You can now send a reset link.',
+  unchecked: 'We cannot check this email right now. If it has an account, the link will reach it.',
   verifyFailed: 'Failed to verify email',
   sendLink: 'Send Reset Link',
   sending: 'Sending...',

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sessionKeys } from '../../src/data/account/identity.ts';
-import { changePassword, setNewPassword } from '../../src/data/account/password.ts';
+import { changePassword, sendReset, setNewPassword, verifyEmail } from '../../src/data/account/password.ts';
 import { newDisk, nodeEnv, openDevice, openSignedIn } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
@@ -142,4 +142,19 @@ test('a changed or reset password signs the person out everywhere else', async (
   await setNewPassword({ env: nodeEnv(proxy.url, newDisk()) }, hash, 'another-one');
   await refresh(device);
   expect(device.stores.session.get()).toEqual({ status: 'signed-out', refused: 'ended' });
+});
+
+test('strangers who ask for every email keep nobody from a reset mail', async () => {
+  const { env } = device.runtime;
+  expect(await verifyEmail({ env }, ` ${account.email.toUpperCase()} `)).toBe('verified');
+  await expect(verifyEmail({ env }, 'nobody@example.test')).rejects.toMatchObject({
+    code: 'email_unregistered',
+  });
+  await shop.sql`update private.rate_hits set hits = 600 where key = 'email:visitors'`;
+  for (const email of [account.email, 'nobody@example.test'])
+    expect(await verifyEmail({ env }, email)).toBe('unchecked');
+  await sendReset(device.runtime, account.email, `${shop.url}/update-password`);
+  // From one address, which others behind the same line may share.
+  const refusing = { ...env, fetch: () => Promise.resolve(Response.json(null, { status: 429 })) };
+  expect(await verifyEmail({ env: refusing }, account.email)).toBe('unchecked');
 });

@@ -35,7 +35,7 @@ test('the database hears nothing of an address that a request gives itself', asy
       body: JSON.stringify({ p_email: 'asha@example.test' }),
     });
     expect([answer.status, await answer.json()]).toEqual([200, false]);
-    expect(await shop.sql`select key from private.rate_hits`).toEqual([{ key: 'email:all' }]);
+    expect(await shop.sql`select key from private.rate_hits`).toEqual([{ key: 'email:visitors' }]);
   } finally {
     await shop.close();
   }

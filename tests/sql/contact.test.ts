@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personas, refusal, type Personas } from '../support/personas.ts';
+import { personas, refusal, type Persona, type Personas } from '../support/personas.ts';
 import { freshDatabase, type TestDatabase } from '../support/postgres.ts';
 import { push } from './sync-client.ts';
 
@@ -40,19 +40,60 @@ test('an empty message, a wrong address and too many are refused', async () => {
   expect((await refusal(send('One more'))).detail).toBe('rate_limited');
 });
 
-test('the whole shop takes so many an hour, from however many addresses they come', async () => {
-  const send = async (name: string) =>
-    (await people.asShopper(name)).rpc('send_contact_message', {
-      p_name: 'N',
-      p_email: 'n@example.test',
-      p_message: 'Hi',
+/** So many hits of a crowd just now. */
+const crowdHas = (key: string, hits: number) =>
+  database.sql`insert into private.rate_hits (key, window_start, hits) values (${key}, now(), ${hits})
+    on conflict (key) do update set hits = excluded.hits, window_start = excluded.window_start`;
+const args = { p_name: 'N', p_email: 'n@example.test', p_message: 'Hi' };
+
+test('visitors who fill the desk keep out visitors for ten minutes, and nobody with an account', async () => {
+  await crowdHas('contact:visitors', 299);
+  expect(await people.asAnon().rpc('send_contact_message', args)).toBe(true);
+  expect((await refusal(people.asAnon().rpc('send_contact_message', args))).detail).toBe('rate_limited');
+  expect(await (await people.asShopper('one')).rpc('send_contact_message', args)).toBe(true);
+  await database.sql`update private.rate_hits set window_start = now() - interval '11 minutes'`;
+  expect(await people.asAnon().rpc('send_contact_message', args)).toBe(true);
+});
+
+test('sixty accounts that write all they may keep out nobody', async () => {
+  await crowdHas('contact:people', 600);
+  expect(await (await people.asShopper('two')).rpc('send_contact_message', args)).toBe(true);
+  await crowdHas('contact:people', 3000);
+  expect((await refusal((await people.asShopper('three')).rpc('send_contact_message', args))).detail).toBe(
+    'rate_limited',
+  );
+  await crowdHas('contact:people', 0);
+});
+
+test('in a crowd callers wait before anybody is refused, three at a time', async () => {
+  const waiting = async () => {
+    const [row] = await database.sql`
+      select count(*)::int as waiting from pg_stat_activity where wait_event = 'PgSleep'`;
+    return row?.['waiting'] as number;
+  };
+  const send = () => people.asAnon().rpc('send_contact_message', args);
+  await crowdHas('contact:visitors', 90);
+  await send();
+  await crowdHas('contact:visitors', 100);
+  const sent = Array.from({ length: 6 }, send);
+  await expect.poll(waiting, { interval: 5 }).toBe(3);
+  await Promise.all(sent);
+});
+
+test('an email is told to so many, and then not, without a word of refusal', async () => {
+  const ask = (who: Pick<Persona, 'run'>) =>
+    who.run(async (sql) => {
+      const [row] = await sql`select public.email_registered('nobody@example.test') as told,
+        coalesce(current_setting('response.status', true), '') as status`;
+      return row;
     });
-  await database.sql`insert into private.rate_hits (key, window_start, hits) values ('contact', now(), 599)
-    on conflict (key) do update set hits = 599, window_start = now()`;
-  expect(await send('first')).toBe(true);
-  expect((await refusal(send('second'))).detail).toBe('rate_limited');
-  await database.sql`update private.rate_hits set window_start = now() - interval '61 minutes' where key = 'contact'`;
-  expect(await send('second')).toBe(true);
+  const asha = await people.asShopper('curious');
+  await crowdHas('email:visitors', 599);
+  expect(await ask(people.asAnon())).toEqual({ told: false, status: '' });
+  expect(await ask(people.asAnon())).toEqual({ told: null, status: '' });
+  expect(await ask(asha)).toEqual({ told: false, status: '' });
+  for (let asked = 0; asked < 19; asked += 1) await ask(asha);
+  expect(await ask(asha)).toEqual({ told: null, status: '429' });
 });
 
 test('what waited for a line is kept once, and refused with a reason', async () => {
@@ -70,8 +111,7 @@ test('what waited for a line is kept once, and refused with a reason', async () 
 
 test('a full desk refuses the message that waited, and lets what was queued after it pass', async () => {
   const nila = await people.asShopper('nila');
-  await database.sql`insert into private.rate_hits (key, window_start, hits) values ('contact', now(), 600)
-    on conflict (key) do update set hits = 600, window_start = now()`;
+  await crowdHas('contact:people', 3000);
   const written = { n: 1, name: 'contact.send', args: { ...words, name: 'Nila' } };
   const saved = { n: 2, name: 'profile.update', args: { full_name: 'Nila Nair' } };
   expect((await push(nila, [written, saved])).verdicts).toEqual([

@@ -30,7 +30,8 @@ type Props = {
 export function ForgotForm({ returnTo, onBack }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(ANYBODY, 'login', { email: '' });
-  const [verified, setVerified] = useState(false);
+  const [answer, setAnswer] = useState<'verified' | 'unchecked' | null>(null);
+  const verified = answer !== null;
   // The address that is being checked; '' once somebody typed on: what is answered then is about another one.
   const asked = useRef('');
   const [tries, setTries] = useState(0);
@@ -39,7 +40,11 @@ export function ForgotForm({ returnTo, onBack }: Props) {
   const wait = useCountdown();
   const verify = useAttempt(async (email: string) => {
     try {
-      await session.verifyEmail(email);
+      const answered = await session.verifyEmail(email);
+      if (asked.current !== email) return;
+      setAnswer(answered);
+      if (answered === 'unchecked') toast.notice(loginWords.unchecked);
+      else toast.success(loginWords.verified);
     } catch (error) {
       if (asked.current === email) throw error;
     }
@@ -65,9 +70,7 @@ export function ForgotForm({ returnTo, onBack }: Props) {
     if (!verified) {
       const { email } = checked.value;
       asked.current = email;
-      if (!(await verify.run(email)) || asked.current !== email) return;
-      setVerified(true);
-      toast.success(loginWords.verified);
+      await verify.run(email);
     } else if (await send.run(checked.value.email)) toast.success(loginWords.sent);
   }
 
@@ -81,7 +84,7 @@ export function ForgotForm({ returnTo, onBack }: Props) {
         value={draft.fields.email}
         error={errors.email}
         hint={
-          verified ? (
+          verified && answer !== 'unchecked' ? (
             <>
               <CircleCheck size={16} className={styles.tick} aria-hidden /> {loginWords.verified}
             </>
@@ -90,7 +93,7 @@ export function ForgotForm({ returnTo, onBack }: Props) {
         onChange={(event) => {
           draft.change({ email: event.target.value });
           asked.current = '';
-          setVerified(false);
+          setAnswer(null);
           verify.clear();
           send.clear();
         }}

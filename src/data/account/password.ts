@@ -2,6 +2,7 @@ import type { AuthError } from '@supabase/auth-js';
 import { ShopError } from '../../domain/error-code.ts';
 import { callProcedure } from '../remote/call-procedure.ts';
 import { isYesOrNo } from '../remote/is-ours.ts';
+import { RemoteError } from '../remote/remote-error.ts';
 import { toShopError } from '../remote/shop-error.ts';
 import type { Env } from '../env.ts';
 import type { Stores } from '../stores.ts';
@@ -54,16 +55,25 @@ export async function changePassword(
   if (error !== null) throw toAuthError(error);
 }
 
-/** Throws 'email_unregistered' when nobody has this address. Asks a rate-limited procedure: the one-time-code call would send a mail. */
-export async function verifyEmail({ env }: { env: Env }, email: string): Promise<void> {
+/**
+ * Whether somebody has this address: 'verified', or 'unchecked' when the shop does not say because too many asked. Strangers
+ * must not keep anybody from a reset mail. Throws 'email_unregistered' when nobody has it. The one-time-code call would send
+ * a mail, so this asks a procedure.
+ */
+export async function verifyEmail({ env }: { env: Env }, email: string): Promise<'verified' | 'unchecked'> {
+  const args = { p_email: email.trim().toLowerCase() };
   let registered: unknown;
   try {
-    const args = { p_email: email.trim().toLowerCase() };
-    registered = await callProcedure(env, 'email_registered', args, { isOurs: isYesOrNo });
+    registered = await callProcedure(env, 'email_registered', args, {
+      mayBeNull: true,
+      isOurs: isYesOrNo,
+    });
   } catch (error) {
+    if (error instanceof RemoteError && error.status === 429) return 'unchecked';
     throw toShopError(error);
   }
-  if (registered !== true) throw new ShopError('email_unregistered');
+  if (registered === false) throw new ShopError('email_unregistered');
+  return registered === true ? 'verified' : 'unchecked';
 }
 
 /** Mails a link that leads to `returnTo`, an absolute address of this shop. Throws 'rate_limited', 'network'. */

@@ -8,28 +8,30 @@ import { loginWords } from '../../../src/messages/login.ts';
 import { acting, control, draw, tap, type } from '../../support/drawn.ts';
 
 const mocks = vi.hoisted(() => ({
-  verifyEmail: vi.fn<(email: string) => Promise<void>>(),
+  verifyEmail: vi.fn<(email: string) => Promise<'verified' | 'unchecked'>>(),
   sendReset: vi.fn<(email: string, returnTo: string) => Promise<void>>(),
   said: vi.fn<(words: string) => void>(),
 }));
 vi.mock('../../../src/data/actions/session.ts', () => ({
   session: { verifyEmail: mocks.verifyEmail, sendReset: mocks.sendReset },
 }));
-vi.mock('../../../src/ui/toast.ts', () => ({ toast: { success: mocks.said, error: mocks.said } }));
+vi.mock('../../../src/ui/toast.ts', () => ({
+  toast: { success: mocks.said, error: mocks.said, notice: mocks.said },
+}));
 
 const page = () => document.body.textContent ?? '';
 const verified = () => control(loginWords.sendLink).getAttribute('aria-disabled') === null;
 
 /** Asks about an address; the shop's answer is given by what is returned. */
 async function askAbout(email: string) {
-  let answer: { yes: () => void; no: (why: unknown) => void };
+  let answer: { yes: (as: 'verified' | 'unchecked') => void; no: (why: unknown) => void };
   mocks.verifyEmail.mockImplementationOnce(
     () => new Promise((resolve, reject) => (answer = { yes: resolve, no: reject })),
   );
   await type(loginWords.email, email);
   await tap(loginWords.verifyEmail);
   return {
-    yes: () => acting(() => answer.yes()),
+    yes: (as: 'verified' | 'unchecked' = 'verified') => acting(() => answer.yes(as)),
     no: (code: 'email_unregistered' | 'network') => acting(() => answer.no(new ShopError(code))),
   };
 }
@@ -55,6 +57,14 @@ test('an answer that comes after the email was changed verifies nothing', async 
   expect(mocks.said).toHaveBeenCalledExactlyOnceWith(loginWords.verified);
   await tap(loginWords.sendLink);
   expect(mocks.sendReset.mock.lastCall?.[0]).toBe('meera@example.test');
+});
+
+test('a link can be sent while the shop does not say whose email it is', async () => {
+  await (await askAbout('asha@example.test')).yes('unchecked');
+  expect(mocks.said).toHaveBeenCalledExactlyOnceWith(loginWords.unchecked);
+  expect(page()).not.toContain(loginWords.verified);
+  await tap(loginWords.sendLink);
+  expect(mocks.sendReset.mock.lastCall?.[0]).toBe('asha@example.test');
 });
 
 test('nor does a refusal of another email stand under this one', async () => {
