@@ -80,6 +80,7 @@ export const ERROR_CODES = [
   'cart_changed',
   'cancel_too_late',
   'cancel_failed',
+  'due_changed',
   'key_void',
   // selling
   'not_a_seller',

@@ -24,7 +24,12 @@ export type OrderItem = {
   status: ItemStatus;
   trackingNumber: string | null;
   deliveredAt: string | null;
+  /** The server's figures for the order without this item; null when the shopper cannot cancel it. */
+  afterCancel: { due: Paise; losesCoupon: boolean } | null;
 };
+
+/** One seller's part of an order without what was cancelled. `cash`: goods and shipping less its share of the coupon. */
+export type Parcel = { sellerId: string; goods: Paise; shipping: Paise; discount: Paise; cash: Paise };
 
 /** Who moved what to which status. `itemId` null: the whole order, when placed. `note`: the reason that was given, or ''. */
 export type HistoryEvent = {
@@ -60,5 +65,7 @@ export type Order = {
   trackingNumber: string | null;
   createdAt: string;
   items: OrderItem[];
+  /** Together their cash is `amountDue`. */
+  parcels: Parcel[];
   history: HistoryEvent[];
 };

@@ -126,6 +126,8 @@ const SENTENCES = {
     `An order can hold at most ${counted(numberOr(most, USUAL_LIMITS.pieces), 'piece')}. Please order the rest another time.`,
   open_orders_value: ({ mostValue }) =>
     `Your open orders can come to ${price(mostValue) ?? formatPrice(USUAL_LIMITS.openValue)} together. Choose less, cancel an order, or wait until one arrives.`,
+  due_changed:
+    'What the order costs changed meanwhile. Nothing was cancelled; please look at the new amount.',
   key_void: 'This order was not placed, and nothing was ordered. Please place it again.',
 
   not_a_seller: 'This account is not registered as a seller',

@@ -1,8 +1,9 @@
 import { indianDay } from '../domain/indian-day.ts';
-import type { ItemStatus } from '../domain/order.ts';
+import type { Paise } from '../domain/money.ts';
+import type { ItemStatus, OrderItem } from '../domain/order.ts';
 import type { Reorder } from '../domain/reorder.ts';
 import { counted } from './counted.ts';
-import { formatDate } from './format.ts';
+import { formatDate, formatPrice } from './format.ts';
 
 export const STATUS_WORDS: Record<ItemStatus, string> = {
   pending: 'Pending',
@@ -61,6 +62,8 @@ export const orderWords = {
   unpaid: 'Unpaid',
   amountDue: 'Amount due',
   amountDueHint: 'After cancelled items',
+  couponNow: (code: string, discount: string) => `Coupon ${code} still takes off ${discount}`,
+  couponLost: (code: string) => `Coupon ${code} no longer counts`,
   history: 'History',
   shipment: (place: number, of: number) => `Parcel ${place} of ${of}`,
   from: (brand: string) => `From ${brand}`,
@@ -85,9 +88,6 @@ export const orderWords = {
   ],
   cancelWords: 'In your words',
   optional: 'optional',
-  cancelEffect: 'It leaves the order for good, and you pay less when the rest arrives.',
-  cancelEffectCoupon: (code: string) =>
-    `It leaves the order for good. Coupon ${code} is counted again on the rest; when the rest is below its minimum it no longer counts, and you may pay more.`,
   cancelEffectAll: 'It is the last item: the whole order is cancelled, and there is nothing to pay.',
   cancelNow: 'Cancel item',
   cancelKeep: 'Keep it',
@@ -111,6 +111,17 @@ export const orderWords = {
   continueShopping: 'Continue Shopping',
   loading: 'Loading your order…',
 } as const;
+
+/** What cancelling an item does to the order, whose amount is `due` now. */
+export function cancelEffect(after: OrderItem['afterCancel'], due: Paise, coupon: string | null): string {
+  const gone = 'It leaves the order for good.';
+  if (after === null) return gone;
+  const lost =
+    after.losesCoupon && coupon !== null
+      ? ` What is left is below the minimum of coupon ${coupon}, which then no longer counts.`
+      : '';
+  return `${gone}${lost} The order then comes to ${formatPrice(after.due)} instead of ${formatPrice(due)}.`;
+}
 
 /** 'cod' is 'Cash on Delivery'; a method this version does not know is shown as it is. */
 export function paymentMethod(method: string): string {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Env } from '../../src/data/env.ts';
+import type { CancelRequest } from '../../src/data/ordering/cancel-item.ts';
 import type { OrderRequest } from '../../src/data/ordering/place-order.ts';
 import type { Runtime } from '../../src/data/runtime.ts';
 import type { Store } from '../../src/data/store.ts';
@@ -40,7 +41,7 @@ export type Device = {
   coupon: (code: string) => Promise<Coupon>;
   /** Looks whether the coupon with the cart still holds. */
   refreshCoupon: () => Promise<void>;
-  cancelItem: (request: { itemId: string; reason: string }) => Promise<void>;
+  cancelItem: (request: CancelRequest) => Promise<void>;
   /** Brings the next older orders into My Orders. */
   olderOrders: () => Promise<void>;
   /** Asks for one order by its id. */

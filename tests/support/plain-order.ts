@@ -21,5 +21,6 @@ export const plainOrder: Omit<Order, 'id'> = {
   trackingNumber: null,
   createdAt: '2020-01-15T06:00:00Z',
   items: [],
+  parcels: [],
   history: [],
 };

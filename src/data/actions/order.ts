@@ -3,7 +3,7 @@ import { reorder, type Reorder } from '../../domain/reorder.ts';
 import { cartRows } from '../ordering/cart-rows.ts';
 import type { CartView } from '../ordering/cart-view.ts';
 import { currentCart } from '../ordering/current-cart.ts';
-import { cancelItem } from '../ordering/cancel-item.ts';
+import { cancelItem, type CancelRequest } from '../ordering/cancel-item.ts';
 import { readOlder, readOrder } from '../ordering/older-orders.ts';
 import { NO_ATTEMPT } from '../ordering/order-key.ts';
 import { placeOrder } from '../ordering/place-order.ts';
@@ -55,7 +55,7 @@ export const order = {
     if (stores.orderLimits.get() === null) await askLimits();
   }),
   /** Takes back one pending item; see `cancelItem` for what it throws. */
-  cancelItem: onlineOnly(async (request: { itemId: string; reason: string }): Promise<void> => {
+  cancelItem: onlineOnly(async (request: CancelRequest): Promise<void> => {
     const { shopper } = await openShop();
     await cancelItem(stores, shopper, request);
   }),

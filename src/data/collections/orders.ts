@@ -2,11 +2,11 @@ import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
 import { column, mirrorProperties, watermarkProperty } from './mirror-schema.ts';
 
-// Format changes: 0 the first.
+// Format changes: 0 the first; 1 the cash of parcels and what an order costs after a cancellation.
 // The newest 100 orders of the person, items and history inside, as bought.
 export const ordersSchema = toTypedRxJsonSchema({
   title: 'orders',
-  version: 0,
+  version: 1,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -48,6 +48,21 @@ export const ordersSchema = toTypedRxJsonSchema({
           item_status: column.text,
           tracking_number: column.text,
           delivered_at: column.time,
+          due_if_cancelled: column.rupees,
+          loses_coupon: { type: 'boolean' },
+        },
+      },
+    },
+    parcels: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          seller_id: column.text,
+          goods: column.rupees,
+          shipping: column.rupees,
+          discount: column.rupees,
+          cash: column.rupees,
         },
       },
     },

@@ -1,4 +1,5 @@
 import { ShopError } from '../../domain/error-code.ts';
+import { toRupees, type Paise } from '../../domain/money.ts';
 import type { Order } from '../../domain/order.ts';
 import { isLineFailure } from '../remote/failure.ts';
 import { hasText } from '../remote/is-ours.ts';
@@ -7,16 +8,18 @@ import type { OpenShopper } from '../shopper/open-shopper.ts';
 import type { Stores } from '../stores.ts';
 import { readOrder } from './older-orders.ts';
 
+export type CancelRequest = { itemId: string; reason: string; newDue: Paise | null };
+
 /**
- * Cancels one item of the person's own while it is pending; `reason` is stored in the order's history (at most 500
- * characters). Doing it twice is doing it once: after a lost answer, or another device being faster, the order itself is
- * looked at. Throws a ShopError: 'cancel_too_late' when its seller has begun, 'network' when nothing is known to have
- * happened.
+ * Cancels one item of the person's own while it is pending. The history stores `reason`, at most 500 characters. The person was
+ * told that the order then costs `newDue`; null when nothing was said. Doing it twice is doing it once: after a lost answer, or
+ * another device being faster, the order itself is looked at. Throws a ShopError: 'cancel_too_late' when its seller has begun,
+ * 'due_changed' when the order would cost something else, 'network' when nothing is known to have happened.
  */
 export async function cancelItem(
   stores: Pick<Stores, 'session' | 'shopper' | 'olderOrders'>,
   shopper: Pick<OpenShopper, 'userId' | 'call' | 'pull' | 'nudge'>,
-  { itemId, reason }: { itemId: string; reason: string },
+  { itemId, reason, newDue }: CancelRequest,
 ): Promise<void> {
   const look = async () => {
     await shopper.pull().catch(() => shopper.nudge());
@@ -27,14 +30,19 @@ export async function cancelItem(
   try {
     await shopper.call(
       'cancel_order_item',
-      { p_item_id: itemId, p_reason: reason.trim() },
+      {
+        p_item_id: itemId,
+        p_reason: reason.trim(),
+        ...(newDue !== null && { p_amount_due: toRupees(newDue) }),
+      },
       { isOurs: hasText('order_id') },
     );
     await look();
   } catch (error) {
     const failure = toShopError(error, 'cancel_failed');
     const refused = failure.code === 'transition_refused';
-    if (!refused && !isLineFailure(error)) throw failure;
+    const stale = failure.code === 'due_changed';
+    if (!refused && !stale && !isLineFailure(error)) throw failure;
     await look();
     if (isCancelled(stores, itemId)) return;
     throw refused ? new ShopError('cancel_too_late') : failure;

@@ -109,6 +109,7 @@ export type Database = {
           min_order_value: number;
           brand_id: string | null;
           created_at: string;
+          lost: boolean;
         };
         Insert: {
           order_id?: string;
@@ -120,6 +121,7 @@ export type Database = {
           min_order_value?: number;
           brand_id?: string | null;
           created_at?: string;
+          lost?: boolean;
         };
         Update: {
           order_id?: string;
@@ -131,6 +133,7 @@ export type Database = {
           min_order_value?: number;
           brand_id?: string | null;
           created_at?: string;
+          lost?: boolean;
         };
         Relationships: [];
       };
@@ -295,6 +298,8 @@ export type Database = {
           delivered_at: string | null;
           created_at: string;
           updated_at: string;
+          shipping_share: number | null;
+          coupon_share: number | null;
         };
         Insert: {
           id?: string;
@@ -315,6 +320,8 @@ export type Database = {
           delivered_at?: string | null;
           created_at?: string;
           updated_at?: string;
+          shipping_share?: number | null;
+          coupon_share?: number | null;
         };
         Update: {
           id?: string;
@@ -335,6 +342,8 @@ export type Database = {
           delivered_at?: string | null;
           created_at?: string;
           updated_at?: string;
+          shipping_share?: number | null;
+          coupon_share?: number | null;
         };
         Relationships: [];
       };
@@ -842,7 +851,7 @@ export type Database = {
       admin_statistics: { Args: Record<never, never>; Returns: Json };
       admin_users: { Args: { p_search?: string; p_sort?: string; p_descending?: boolean; p_limit?: number; p_offset?: number }; Returns: Json };
       apply_mutations: { Args: { p_uid: string; p_device: string; p_protocol: number; p_intents: Json; p_after?: number }; Returns: Json };
-      cancel_order_item: { Args: { p_item_id: string; p_reason?: string }; Returns: Json };
+      cancel_order_item: { Args: { p_item_id: string; p_reason?: string; p_amount_due?: number }; Returns: Json };
       catalog_glimpse: { Args: { p_product?: number; p_collection?: string; p_category?: string }; Returns: Json };
       catalog_since: { Args: { p_seq: number; p_epoch?: string; p_protocol?: number; p_limit?: number; p_format?: number; p_poke?: number }; Returns: Json };
       catalogue_base_due: { Args: { p_format: number; p_least?: number }; Returns: boolean };

@@ -46,6 +46,10 @@ function itemFromMirror(item: ItemDoc): OrderItem {
     sellerId: item.seller_id ?? '',
     brandName: item.brand_name ?? '',
     mrp: fromRupees(item.mrp_at_time ?? item.price_at_time ?? 0),
+    afterCancel:
+      item.due_if_cancelled == null
+        ? null
+        : { due: fromRupees(item.due_if_cancelled), losesCoupon: item.loses_coupon ?? false },
   };
 }
 
@@ -70,6 +74,13 @@ export function orderFromMirror(doc: OrderDoc): Order {
     trackingNumber: doc.tracking_number ?? null,
     createdAt: doc.created_at ?? '',
     items: (doc.items ?? []).map(itemFromMirror),
+    parcels: (doc.parcels ?? []).map((parcel) => ({
+      sellerId: parcel.seller_id ?? '',
+      goods: fromRupees(parcel.goods ?? 0),
+      shipping: fromRupees(parcel.shipping ?? 0),
+      discount: fromRupees(parcel.discount ?? 0),
+      cash: fromRupees(parcel.cash ?? 0),
+    })),
     history: (doc.history ?? []).map((event) => ({
       status: itemStatusOf(event.status),
       itemId: event.item_id ?? null,

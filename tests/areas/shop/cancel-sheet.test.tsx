@@ -52,12 +52,19 @@ test('an item that was cancelled on another phone closes it without a word: it i
   expect(notice).not.toHaveBeenCalled();
 });
 
-test('what cancelling means is said beforehand: the last item, one of several, and one under a coupon', async () => {
-  const says = async (items: string[], coupon: string | null) => {
+test('the sheet names the new amount, and says when the coupon is lost', async () => {
+  const says = async (items: string[], losesCoupon: boolean) => {
     const order = {
-      couponCode: coupon,
-      couponDiscount: coupon === null ? 0 : 20_000,
-      items: items.map((id) => ({ id, name: id, status: 'pending', quantity: 2, price: 114_900 })),
+      couponCode: 'SAVE',
+      amountDue: 379_600,
+      items: items.map((id) => ({
+        id,
+        name: id,
+        status: 'pending',
+        quantity: 2,
+        price: 114_900,
+        afterCancel: { due: 389_800, losesCoupon },
+      })),
     } as unknown as Order;
     const close = await draw(
       <CancelSheet order={order} item={order.items[0] ?? null} onClose={() => undefined} />,
@@ -66,12 +73,13 @@ test('what cancelling means is said beforehand: the last item, one of several, a
     await close();
     return words;
   };
-  expect(await says(['a'], 'SAVE')).toContain('there is nothing to pay');
-  const one = await says(['a', 'b'], null);
-  expect(one).toContain('you pay less when the rest arrives');
+  expect(await says(['a'], true)).toContain('there is nothing to pay');
+  const one = await says(['a', 'b'], false);
+  expect(one).toContain('The order then comes to ₹3,898 instead of ₹3,796.');
+  expect(one).not.toContain('SAVE');
   // Of two pieces both go, and for so much.
   expect(one).toContain('Qty: 2 · ₹2,298');
-  const under = await says(['a', 'b'], 'SAVE');
-  expect(under).toContain('Coupon SAVE is counted again on the rest');
-  expect(under).not.toContain('you pay less');
+  expect(await says(['a', 'b'], true)).toContain(
+    'What is left is below the minimum of coupon SAVE, which then no longer counts. The order then comes to ₹3,898 instead of ₹3,796.',
+  );
 });

@@ -64,6 +64,36 @@ test('the invoice of an order that was cancelled as a whole asks for no payment'
   expect((await says('cancelled')).invoice).not.toContain('Unpaid');
 });
 
+test('beside the amount due stands what is left of the coupon', async () => {
+  const withCoupon = async (discount: number) => {
+    const order = {
+      ...orderOf('pending'),
+      total: paise(90_000),
+      couponCode: 'SAVE',
+      couponDiscount: paise(10_000),
+      parcels: [
+        {
+          sellerId: 'urban',
+          goods: paise(50_000 + discount),
+          shipping: paise(0),
+          discount: paise(discount),
+          cash: paise(50_000),
+        },
+      ],
+    };
+    const close = await draw(
+      <Router>
+        <OrderDetails order={order} placed={false} />
+      </Router>,
+    );
+    const words = document.body.textContent;
+    await close();
+    return words;
+  };
+  expect(await withCoupon(7_000)).toContain('Coupon SAVE still takes off ₹70');
+  expect(await withCoupon(0)).toContain('Coupon SAVE no longer counts');
+});
+
 test('the Back of an order goes back in the history, to where the list was scrolled', async () => {
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
   onTestFinished(() => go.mockRestore());

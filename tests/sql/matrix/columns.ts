@@ -26,6 +26,7 @@ export const columns: Record<string, readonly string[]> = {
     'min_order_value',
     'brand_id',
     'created_at',
+    'lost',
   ],
   coupons: [
     'code',
@@ -84,6 +85,8 @@ export const columns: Record<string, readonly string[]> = {
     'delivered_at',
     'created_at',
     'updated_at',
+    'shipping_share',
+    'coupon_share',
   ],
   order_keys: ['user_id', 'transaction_id', 'state', 'order_id', 'content', 'created_at'],
   orders: [

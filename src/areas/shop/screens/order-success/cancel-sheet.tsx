@@ -8,7 +8,7 @@ import { visibleText } from '../../../../domain/visible-text.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { sentenceForCode } from '../../../../messages/errors.ts';
 import { formatPrice } from '../../../../messages/format.ts';
-import { orderWords, ordersWords } from '../../../../messages/orders.ts';
+import { cancelEffect, orderWords, ordersWords } from '../../../../messages/orders.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Radio } from '../../../../ui/checkbox.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
@@ -55,11 +55,9 @@ function CancelOne({
   const { reason, words } = draft.fields;
   const [missing, setMissing] = useState(false);
   const last = !order.items.some(({ id, status }) => id !== item.id && status !== 'cancelled');
-  const code = order.couponDiscount > 0 ? order.couponCode : null;
-  const kept = code === null ? orderWords.cancelEffect : orderWords.cancelEffectCoupon(code);
-  const effect = last ? orderWords.cancelEffectAll : kept;
   // The seller, or another phone, may be faster than this sheet.
   const now = order.items.find(({ id }) => id === item.id) ?? item;
+  const after = now.afterCancel;
   const tooLate = open && !mayCancel(now);
   useEffect(() => {
     if (!tooLate) return;
@@ -71,7 +69,7 @@ function CancelOne({
   const cancel = useAttempt(async () => {
     const said = visibleText(words) === '' ? '' : words.trim();
     const note = [reason, said].filter(Boolean).join(': ');
-    await orderActions.cancelItem({ itemId: item.id, reason: note });
+    await orderActions.cancelItem({ itemId: item.id, reason: note, newDue: after?.due ?? null });
     draft.drop();
     onClose();
     toast.success(orderWords.cancelledItem(item.name));
@@ -108,7 +106,9 @@ function CancelOne({
       <p className={styles.soft}>
         {ordersWords.quantity(item.quantity)} · {formatPrice(times(item.price, item.quantity))}
       </p>
-      <p className={styles.soft}>{effect}</p>
+      <p className={styles.soft}>
+        {last ? orderWords.cancelEffectAll : cancelEffect(after, order.amountDue, order.couponCode)}
+      </p>
       <fieldset className={styles.reasons} aria-describedby={missing ? 'cancel-missing' : undefined}>
         <legend>{orderWords.cancelWhy}</legend>
         {orderWords.cancelReasons.map((one) => (

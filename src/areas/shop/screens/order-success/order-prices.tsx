@@ -1,14 +1,24 @@
-import { add } from '../../../../domain/money.ts';
+import { add, ZERO } from '../../../../domain/money.ts';
 import type { Order } from '../../../../domain/order.ts';
 import { formatPrice } from '../../../../messages/format.ts';
 import { orderWords } from '../../../../messages/orders.ts';
 import { PriceDetails } from '../../components/price-details.tsx';
 import styles from './order-success.module.css';
 
+/** The coupon's effect after cancellations; '' without a coupon or live items. */
+function couponNow({ couponCode, couponDiscount, parcels }: Order): string {
+  if (couponCode === null || couponDiscount === 0 || parcels.length === 0) return '';
+  const discount = add(ZERO, ...parcels.map((parcel) => parcel.discount));
+  return discount === 0
+    ? orderWords.couponLost(couponCode)
+    : orderWords.couponNow(couponCode, formatPrice(discount));
+}
+
 /** The figures as placed; what is due now stands apart when items were cancelled since. */
 export function OrderPrices({ order }: { order: Order }) {
   const mrpTotal = add(order.subtotal, order.savings);
   const lessDue = order.amountDue !== order.total;
+  const coupon = lessDue ? couponNow(order) : '';
   return (
     <div className={styles.prices}>
       <PriceDetails
@@ -28,6 +38,7 @@ export function OrderPrices({ order }: { order: Order }) {
           <span>
             {orderWords.amountDue}
             <small>{orderWords.amountDueHint}</small>
+            {coupon !== '' && <small>{coupon}</small>}
           </span>
           <strong>{formatPrice(order.amountDue)}</strong>
         </p>
