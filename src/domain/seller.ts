@@ -74,6 +74,8 @@ export type DispatchItem = {
   paymentStatus: string;
   /** A day, or null. */
   estimatedDeliveryDate: string | null;
-  /** What the shopper still pays for the whole order; null when other brands have a part in it. */
-  amountDue: Paise | null;
+  /** The cash for this seller's part of the order: items, delivery charge and share of the coupon. Null when cancelled. */
+  partCash: Paise | null;
+  /** The same for this item alone; the first to be shipped carries the delivery charge. */
+  cash: Paise | null;
 };

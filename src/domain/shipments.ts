@@ -1,5 +1,6 @@
+import type { Paise } from './money.ts';
 import { orderStatus } from './order-states.ts';
-import type { ItemStatus, Order, OrderItem } from './order.ts';
+import type { ItemStatus, Order, OrderItem, Parcel } from './order.ts';
 
 /** What one seller sends of an order: sellers ship apart, so each has a way of its own. */
 export type Shipment = {
@@ -9,6 +10,8 @@ export type Shipment = {
   status: ItemStatus;
   steps: ShipmentStep[];
   trackingNumbers: string[];
+  /** Null when everything in it was cancelled. */
+  cash: Parcel | null;
 };
 
 /** `at`: when every live item of the shipment had come that far; null while it has not. */
@@ -21,7 +24,8 @@ export function shipments({
   items,
   history,
   createdAt,
-}: Pick<Order, 'items' | 'history' | 'createdAt'>): Shipment[] {
+  parcels,
+}: Pick<Order, 'items' | 'history' | 'createdAt' | 'parcels'>): Shipment[] {
   const bySeller = new Map<string, OrderItem[]>();
   for (const item of items) bySeller.set(item.sellerId, [...(bySeller.get(item.sellerId) ?? []), item]);
   return [...bySeller].map(([sellerId, own]) => {
@@ -38,6 +42,7 @@ export function shipments({
         at: place > reached ? null : step === 'pending' ? createdAt : lastTime(history, live, step),
       })),
       trackingNumbers: [...new Set(live.flatMap((item) => item.trackingNumber ?? []))],
+      cash: parcels.find((parcel) => parcel.sellerId === sellerId) ?? null,
     };
   });
 }
@@ -53,4 +58,16 @@ function lastTime(history: Order['history'], live: OrderItem[], step: ItemStatus
 /** Whether the shopper may still take this item back: while nobody has begun to pack it. */
 export function mayCancel(item: Pick<OrderItem, 'status'>): boolean {
   return item.status === 'pending';
+}
+
+/** The cash for each brand's parcel, of an order of several. */
+export function cashByBrand({
+  items,
+  parcels,
+}: Pick<Order, 'items' | 'parcels'>): { brandName: string; cash: Paise }[] {
+  if (new Set(items.map(({ sellerId }) => sellerId)).size < 2) return [];
+  return parcels.map(({ sellerId, cash }) => ({
+    brandName: items.find((item) => item.sellerId === sellerId)?.brandName ?? '',
+    cash,
+  }));
 }

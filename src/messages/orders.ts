@@ -1,7 +1,8 @@
 import { indianDay } from '../domain/indian-day.ts';
 import type { Paise } from '../domain/money.ts';
-import type { ItemStatus, OrderItem } from '../domain/order.ts';
+import type { ItemStatus, Order, OrderItem, Parcel } from '../domain/order.ts';
 import type { Reorder } from '../domain/reorder.ts';
+import { cashByBrand } from '../domain/shipments.ts';
 import { counted } from './counted.ts';
 import { formatDate, formatPrice } from './format.ts';
 
@@ -67,6 +68,8 @@ export const orderWords = {
   history: 'History',
   shipment: (place: number, of: number) => `Parcel ${place} of ${of}`,
   from: (brand: string) => `From ${brand}`,
+  parcelCash: 'Cash for this parcel',
+  parcelPaid: 'Paid for this parcel',
   steps: {
     pending: 'Placed',
     processing: 'Being packed',
@@ -111,6 +114,18 @@ export const orderWords = {
   continueShopping: 'Continue Shopping',
   loading: 'Loading your order…',
 } as const;
+
+/** The cash of a parcel, and how it adds up: 'Items ₹1,299 + delivery ₹49 − coupon ₹130'. */
+export function parcelSum({ goods, shipping, discount, cash }: Parcel): { sum: string; amount: string } {
+  const delivery = shipping === 0 ? 'free delivery' : `delivery ${formatPrice(shipping)}`;
+  const coupon = discount === 0 ? '' : ` − coupon ${formatPrice(discount)}`;
+  return { sum: `Items ${formatPrice(goods)} + ${delivery}${coupon}`, amount: formatPrice(cash) };
+}
+
+/** Label and cash of each brand's parcel, of an order of several. */
+export function parcelRows(order: Pick<Order, 'items' | 'parcels'>): [string, string][] {
+  return cashByBrand(order).map(({ brandName, cash }) => [`Parcel from ${brandName}`, formatPrice(cash)]);
+}
 
 /** What cancelling an item does to the order, whose amount is `due` now. */
 export function cancelEffect(after: OrderItem['afterCancel'], due: Paise, coupon: string | null): string {

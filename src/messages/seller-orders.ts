@@ -94,18 +94,22 @@ export const dispatchWords = {
   soundNote: 'Your browser plays it once you have tapped anywhere on this page.',
 } as const;
 
-/** What a packer or a courier has to know about the money; '' when nothing is left to hand over. */
+/** The cash of a parcel for its packer and courier; '' when nothing is left to hand over. */
 export function cashSentence(cash: CashToCollect): string {
   if (cash.kind === 'paid') return 'Paid';
   if (cash.kind === 'nothing') return '';
+  if (cash.amount === 0) return 'Nothing to collect';
   const amount = formatPrice(cash.amount);
-  if (cash.kind === 'own')
-    return `${cash.items === 1 ? 'Your item comes' : `Your ${cash.items} items come`} to ${amount}. Other brands have a part in this order: its delivery charge and coupon are not in this amount.`;
-  if (cash.before)
-    return `${amount} is due for the whole order. Take off what was paid for the items delivered before.`;
   return cash.items === 1
     ? `Collect ${amount} in cash`
     : `Collect ${amount} in cash for the ${cash.items} items of this order together`;
+}
+
+/** How a parcel belongs to the rest of the seller's part of the order; '' when there is no rest. */
+export function partSentence(cash: CashToCollect): string {
+  return cash.kind === 'collect' && cash.part !== null
+    ? `Your part of this order comes to ${formatPrice(cash.part)}. The rest is paid with its other parcels.`
+    : '';
 }
 
 export const slipWords = {

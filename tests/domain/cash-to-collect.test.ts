@@ -2,43 +2,48 @@ import { expect, test } from 'vitest';
 import { cashToCollect } from '../../src/domain/cash-to-collect.ts';
 import { fromRupees } from '../../src/domain/money.ts';
 import type { DispatchItem } from '../../src/domain/seller.ts';
-import { cashSentence } from '../../src/messages/seller-orders.ts';
+import { cashSentence, partSentence } from '../../src/messages/seller-orders.ts';
 
 const item = (facts: Partial<DispatchItem>) =>
   ({
     status: 'pending',
+    trackingNumber: null,
     amount: fromRupees(800),
-    amountDue: fromRupees(1700),
+    cash: fromRupees(850),
+    partCash: fromRupees(1700),
     paymentStatus: 'pending',
     ...facts,
   }) as DispatchItem;
-const said = (...items: DispatchItem[]) => cashSentence(cashToCollect(items));
+function said(first: DispatchItem, ...others: DispatchItem[]): string[] {
+  const own = [first, ...others];
+  const cash = cashToCollect(first, own);
+  return [cashSentence(cash), partSentence(cash)].filter(Boolean);
+}
 
-test('one item that is the whole order: what the shopper owes, delivery and coupon included', () => {
-  expect(said(item({}))).toBe('Collect ₹1,700 in cash');
-  expect(said(item({}), item({ status: 'cancelled' }))).toBe('Collect ₹1,700 in cash');
+test('one item: its price, delivery and share of the coupon', () => {
+  expect(said(item({}))).toEqual(['Collect ₹850 in cash']);
+  expect(said(item({}), item({ status: 'cancelled', cash: null }))).toEqual(['Collect ₹850 in cash']);
 });
 
-test('several items owe it once, not each', () => {
-  expect(said(item({}), item({ status: 'shipped' }))).toBe(
+test('several items that go together are collected once, not each', () => {
+  expect(said(item({}), item({ status: 'processing' }))).toEqual([
     'Collect ₹1,700 in cash for the 2 items of this order together',
-  );
-  expect(said(item({}), item({ status: 'delivered' }))).toBe(
-    '₹1,700 is due for the whole order. Take off what was paid for the items delivered before.',
-  );
+  ]);
 });
 
-test('beside other brands it is what the own items cost, and says what is not in it', () => {
-  const own = item({ amountDue: null });
-  expect(said(own)).toBe(
-    'Your item comes to ₹800. Other brands have a part in this order: its delivery charge and coupon are not in this amount.',
-  );
-  expect(said(own, own, item({ amountDue: null, status: 'delivered' }))).toContain(
-    'Your 2 items come to ₹1,600.',
-  );
+test('items that go apart have their own cash, and the rest is named', () => {
+  const sent = item({ status: 'shipped', trackingNumber: 'TRK1', cash: fromRupees(900) });
+  const rest = 'Your part of this order comes to ₹1,700. The rest is paid with its other parcels.';
+  expect(said(sent, item({ cash: fromRupees(800) }))).toEqual(['Collect ₹900 in cash', rest]);
+  expect(said(item({ cash: fromRupees(800) }), sent)).toEqual(['Collect ₹800 in cash', rest]);
+  expect(said(item({ cash: fromRupees(800) }), item({ status: 'delivered' }))).toEqual([
+    'Collect ₹800 in cash',
+    rest,
+  ]);
 });
 
-test('nothing is collected for what is paid, delivered or cancelled', () => {
-  expect(said(item({ paymentStatus: 'paid' }))).toBe('Paid');
-  expect(said(item({ status: 'cancelled' }), item({ status: 'delivered' }))).toBe('');
+test('nothing is collected for what is paid, delivered, cancelled or covered by a coupon', () => {
+  expect(said(item({ paymentStatus: 'paid' }))).toEqual(['Paid']);
+  expect(said(item({ status: 'cancelled' }), item({ status: 'delivered' }))).toEqual([]);
+  expect(said(item({ cash: fromRupees(0), partCash: fromRupees(0) }))).toEqual(['Nothing to collect']);
 });

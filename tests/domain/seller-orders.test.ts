@@ -41,7 +41,8 @@ function item(facts: Partial<DispatchItem>): DispatchItem {
     paymentMethod: 'cod',
     paymentStatus: 'pending',
     estimatedDeliveryDate: null,
-    amountDue: null,
+    partCash: null,
+    cash: null,
     ...facts,
   };
 }

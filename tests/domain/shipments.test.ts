@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fromRupees } from '../../src/domain/money.ts';
 import { ITEM_STATUSES, type HistoryEvent, type OrderItem } from '../../src/domain/order.ts';
-import { mayCancel, shipments } from '../../src/domain/shipments.ts';
+import { cashByBrand, mayCancel, shipments } from '../../src/domain/shipments.ts';
 
 const itemOf = (item: Partial<OrderItem>): OrderItem =>
   ({
@@ -33,7 +34,7 @@ test('each seller has a parcel of its own, as far as its slowest item', () => {
     event('processing', '1', '2026-11-02T10:00:00Z'),
     event('shipped', '1', '2026-11-03T10:00:00Z'),
   ];
-  const [loom, kora] = shipments({ items, history, createdAt });
+  const [loom, kora] = shipments({ items, history, createdAt, parcels: [] });
   expect(loom).toMatchObject({ brandName: 'Loom', status: 'processing', trackingNumbers: ['TRK1'] });
   expect(loom?.items.map(({ id }) => id)).toEqual(['1', '3']);
   expect(loom?.steps.map(({ at }) => at)).toEqual([createdAt, '2026-11-02T11:00:00Z', null, null]);
@@ -42,8 +43,8 @@ test('each seller has a parcel of its own, as far as its slowest item', () => {
 
 test('a cancelled item does not hold its parcel back; a parcel of nothing else is cancelled', () => {
   const items = [itemOf({ id: '1', status: 'delivered' }), itemOf({ id: '2', status: 'cancelled' })];
-  expect(shipments({ items, history: [], createdAt })[0]?.status).toBe('delivered');
-  const [gone] = shipments({ items: [itemOf({ status: 'cancelled' })], history: [], createdAt });
+  expect(shipments({ items, history: [], createdAt, parcels: [] })[0]?.status).toBe('delivered');
+  const [gone] = shipments({ items: [itemOf({ status: 'cancelled' })], history: [], createdAt, parcels: [] });
   expect(gone?.status).toBe('cancelled');
   expect(gone?.steps.every(({ at }) => at === null)).toBe(true);
 });
@@ -56,7 +57,12 @@ test('steps are reached in order and up to the state, and every item is in one p
   });
   fc.assert(
     fc.property(fc.array(item), (rows) => {
-      const parcels = shipments({ items: rows.map((row) => itemOf(row)), history: [], createdAt });
+      const parcels = shipments({
+        items: rows.map((row) => itemOf(row)),
+        history: [],
+        createdAt,
+        parcels: [],
+      });
       expect(parcels.flatMap(({ items }) => items)).toHaveLength(rows.length);
       for (const { steps, status } of parcels) {
         const reached = steps.filter(({ at }) => at !== null);
@@ -69,4 +75,18 @@ test('steps are reached in order and up to the state, and every item is in one p
 
 test('only what nobody has begun to pack can be taken back', () => {
   expect(ITEM_STATUSES.filter((status) => mayCancel({ status }))).toEqual(['pending']);
+});
+
+test('a parcel has its cash by its seller; one of which all was cancelled has none', () => {
+  const items = [
+    itemOf({ id: '1' }),
+    itemOf({ id: '2', sellerId: 'kora', brandName: 'Kora', status: 'cancelled' }),
+  ];
+  const cash = fromRupees(850);
+  const zero = fromRupees(0);
+  const parcels = [{ sellerId: 'loom', goods: cash, shipping: zero, discount: zero, cash }];
+  const [loom, kora] = shipments({ items, history: [], createdAt, parcels });
+  expect([loom?.cash?.cash, kora?.cash]).toEqual([cash, null]);
+  expect(cashByBrand({ items, parcels })).toEqual([{ brandName: 'Loom', cash }]);
+  expect(cashByBrand({ items: items.slice(0, 1), parcels })).toEqual([]);
 });

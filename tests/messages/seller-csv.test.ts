@@ -27,7 +27,8 @@ const item: DispatchItem = {
   paymentMethod: 'cod',
   paymentStatus: 'paid',
   estimatedDeliveryDate: '2026-11-22',
-  amountDue: null,
+  partCash: null,
+  cash: null,
 };
 
 test('one row an order: own items, own sum, dates of India in US short form', () => {

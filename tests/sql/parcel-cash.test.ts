@@ -194,6 +194,50 @@ test("a brand's coupon is shared by that brand's items alone", async () => {
   });
 });
 
+type Dispatched = { id: string; item_status: string; amount_due: number | null; cash: number | null };
+/** What the seller's list says of an order. */
+async function listedBy(of: Persona, { id }: Placed): Promise<Dispatched[]> {
+  const page = await of.rpc<{ rows: Dispatched[] }>('seller_dispatch', { p_search: id });
+  return page.rows;
+}
+
+test("each seller's list has the figure that the shopper sees, and each item its own part of it", async () => {
+  const placed = await order(
+    [
+      { of: seller(0), price: 199.5, shipping: 49 },
+      { of: seller(0), price: 200.25 },
+      { of: seller(1), price: 333.33, shipping: 35 },
+    ],
+    { discount_type: 'percentage', discount_value: 15 },
+  );
+  const agree = async () => {
+    const { parcels } = await orderRow(placed);
+    for (const of of [seller(0), seller(1)]) {
+      const parcel = parcels.find(({ seller_id }) => seller_id === of.id);
+      const live = (await listedBy(of, placed)).filter(({ item_status }) => item_status !== 'cancelled');
+      expect(live.map(({ amount_due }) => amount_due)).toEqual(live.map(() => parcel?.cash));
+      expect(live.reduce((sum, { cash }) => sum + Math.round((cash ?? 0) * 100), 0)).toBe(
+        Math.round((parcel?.cash ?? 0) * 100),
+      );
+    }
+  };
+  await agree();
+  await move(seller(0), placed, placed.items[1] ?? '', 'processing');
+  await move(seller(0), placed, placed.items[1] ?? '', 'shipped');
+  await agree();
+  // The first to leave carries the delivery charge, and keeps it when the other follows.
+  const carried = async () =>
+    (await listedBy(seller(0), placed)).find(({ id }) => id === placed.items[1])?.cash ?? 0;
+  const before = await carried();
+  expect(before).toBeGreaterThan(200);
+  await move(seller(0), placed, placed.items[0] ?? '', 'processing');
+  await move(seller(0), placed, placed.items[0] ?? '', 'shipped');
+  expect(await carried()).toBe(before);
+  await cancels(seller(1), placed, placed.items[2] ?? '');
+  await agree();
+  expect(await listedBy(seller(1), placed)).toMatchObject([{ amount_due: null, cash: null }]);
+});
+
 test('random orders and cancellations: parcels add up, and no seller raises the amount', async () => {
   let steps = 0;
   for (let seed = 1; seed <= 60; seed++) steps += await playOrder(seed);

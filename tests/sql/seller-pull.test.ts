@@ -69,7 +69,7 @@ test('a seller pulls profile, listings and packing list, and then nothing', asyn
   expect(again.rows).toEqual({ listings: [], dispatch: [], seller_profile: [] });
 });
 
-test('of an order with another brand a seller sees neither total, coupon, nor what is due', async () => {
+test('of an order with another brand a seller sees the own cash, neither total nor coupon', async () => {
   const lines = [await listProduct(database.sql, urban), await listProduct(database.sql, kora)].map((id) => ({
     product_id: id,
     quantity: 1,
@@ -78,7 +78,7 @@ test('of an order with another brand a seller sees neither total, coupon, nor wh
   const { order_id: order } = await place(buyer, { lines });
   const mine = (await pullSeller(kora)).rows.dispatch.filter((row) => row['order_id'] === order);
   expect(mine).toHaveLength(1);
-  expect(mine[0]).toMatchObject({ amount: 800, amount_due: null });
+  expect(mine[0]).toMatchObject({ amount: 800, amount_due: 800, cash: 800 });
   expect(Object.keys(mine[0] ?? {})).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/total|subtotal|coupon|discount|shipping_fee|user_id/)]),
   );
@@ -107,7 +107,37 @@ test('an item hears of its order: what is due changes when its neighbour is canc
   const [first, second] = before.rows.dispatch.filter((row) => row['order_id'] === order);
   await buyer.rpc('cancel_order_item', { p_item_id: first?.id, p_reason: '' });
   const after = await pullSeller(kora, next(kora, before));
-  expect(after.rows.dispatch.find((row) => row.id === second?.id)).toMatchObject({ amount_due: 800 });
+  expect(after.rows.dispatch.find((row) => row.id === second?.id)).toMatchObject({
+    amount_due: 800,
+    cash: 800,
+  });
+});
+
+test('an item hears of its neighbour: the first that is shipped takes the delivery charge along', async () => {
+  const charged = { shipping_charges: 50 };
+  const products = [
+    await listProduct(database.sql, kora, charged),
+    await listProduct(database.sql, kora, charged),
+  ];
+  const buyer = await people.asShopper('uma');
+  const { order_id: order } = await place(buyer, {
+    lines: products.map((id) => ({ product_id: id, quantity: 1 })),
+  });
+  const before = await pullSeller(kora);
+  const rows = before.rows.dispatch.filter((row) => row['order_id'] === order);
+  const carrier = rows.find((row) => row['cash'] === 850);
+  const other = rows.find((row) => row['cash'] === 800);
+  for (const status of ['processing', 'shipped'])
+    await kora.rpc('update_order_and_items_status', {
+      p_order_id: order,
+      p_status: status,
+      p_seller_id: kora.id,
+      p_tracking_number: 'TRACK1',
+      p_item_id: other?.id,
+    });
+  const after = (await pullSeller(kora, next(kora, before))).rows.dispatch;
+  expect(after.find((row) => row.id === other?.id)).toMatchObject({ cash: 850, amount_due: 1650 });
+  expect(after.find((row) => row.id === carrier?.id)).toMatchObject({ cash: 800, amount_due: 1650 });
 });
 
 test('a deleted product is gone, an edit comes again, another history reloads', async () => {

@@ -2,11 +2,11 @@ import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
 import { column, mirrorProperties } from './mirror-schema.ts';
 
-// Format changes: 0 the first.
+// Format changes: 0 the first; 1 the cash of an item.
 // Ordered items of this seller: open, or finished in the last 30 days. Of their order only what packing needs.
 export const dispatchSchema = toTypedRxJsonSchema({
   title: 'dispatch',
-  version: 0,
+  version: 1,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -32,6 +32,7 @@ export const dispatchSchema = toTypedRxJsonSchema({
     payment_status: column.text,
     estimated_delivery_date: column.date,
     amount_due: column.rupees,
+    cash: column.rupees,
   },
   required: ['id', 'seq'],
 } as const);

@@ -29,7 +29,8 @@ export function dispatchFromWire(doc: Omit<DispatchDoc, 'seq' | 'gone'>): Dispat
     paymentMethod: doc.payment_method ?? 'cod',
     paymentStatus: doc.payment_status ?? 'pending',
     estimatedDeliveryDate: doc.estimated_delivery_date ?? null,
-    amountDue: doc.amount_due == null ? null : fromRupees(doc.amount_due),
+    partCash: doc.amount_due == null ? null : fromRupees(doc.amount_due),
+    cash: doc.cash == null ? null : fromRupees(doc.cash),
   };
 }
 

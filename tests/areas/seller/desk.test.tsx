@@ -7,6 +7,7 @@ import { SellerDashboardScreen } from '../../../src/areas/seller/screens/dashboa
 import { DispatchScreen } from '../../../src/areas/seller/screens/orders/dispatch-screen.tsx';
 import { stores } from '../../../src/data/page.ts';
 import { ShopError } from '../../../src/domain/error-code.ts';
+import { fromRupees } from '../../../src/domain/money.ts';
 import type { ItemStatus } from '../../../src/domain/order.ts';
 import { Router } from '../../../src/router/router.tsx';
 import { isBusy } from '../../../src/platform/busy.ts';
@@ -319,21 +320,20 @@ test('no tracking number, no Submit; one that was typed is there again, keeps ne
   expect(isBusy()).toBe(false);
 });
 
-test('an item of several says what is collected for all of them, and beside other brands what its own cost', async () => {
+test('an item of several says what is collected for all of them, also beside other brands', async () => {
   const other = 'c0ffee00-0000-4000-8000-000000000002';
   signIn({
     dispatch: [
-      dispatchOf({ id: 'a' }),
-      dispatchOf({ id: 'b' }),
-      dispatchOf({ id: 'c', orderId: other, amountDue: null }),
+      dispatchOf({ id: 'a', cash: fromRupees(548) }),
+      dispatchOf({ id: 'b', cash: fromRupees(500) }),
+      dispatchOf({ id: 'c', orderId: other, partCash: fromRupees(949), cash: fromRupees(949) }),
     ],
   });
   await packing('pending');
   const cards = [...document.querySelectorAll('article')].map((card) => card.textContent ?? '');
-  expect(
-    cards.map((text) => text.includes('Collect ₹1,048 in cash for the 2 items of this order together')),
-  ).toEqual([true, true, false]);
-  expect(cards[2]).toContain('Your item comes to ₹999. Other brands have a part in this order');
+  const together = 'Collect ₹1,048 in cash for the 2 items of this order together';
+  expect(cards.map((text) => text.includes(together))).toEqual([true, true, false]);
+  expect(cards[2]).toContain('Collect ₹949 in cash');
 });
 
 test('a seller reads dates in the US short form, orders with their time; the slip, which goes to the shopper, as shoppers do', async () => {

@@ -44,7 +44,8 @@ export const dispatchOf = (facts: Partial<DispatchItem> = {}): DispatchItem => (
   paymentMethod: 'cod',
   paymentStatus: 'pending',
   estimatedDeliveryDate: null,
-  amountDue: fromRupees(1048),
+  partCash: fromRupees(1048),
+  cash: fromRupees(1048),
   ...facts,
 });
 

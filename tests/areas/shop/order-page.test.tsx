@@ -5,7 +5,7 @@ import { OrderDetails } from '../../../src/areas/shop/screens/order-success/orde
 import { OrderSuccessScreen } from '../../../src/areas/shop/screens/order-success/order-success-screen.tsx';
 import { stores } from '../../../src/data/page.ts';
 import { paise } from '../../../src/domain/money.ts';
-import type { ItemStatus, Order } from '../../../src/domain/order.ts';
+import type { ItemStatus, Order, OrderItem } from '../../../src/domain/order.ts';
 import { chromeWords } from '../../../src/messages/chrome.ts';
 import { orderWords } from '../../../src/messages/orders.ts';
 import { Router } from '../../../src/router/router.tsx';
@@ -92,6 +92,51 @@ test('beside the amount due stands what is left of the coupon', async () => {
   };
   expect(await withCoupon(7_000)).toContain('Coupon SAVE still takes off ₹70');
   expect(await withCoupon(0)).toContain('Coupon SAVE no longer counts');
+});
+
+test('each of several parcels names its cash, on the page and on the invoice', async () => {
+  const item = (sellerId: string, brandName: string): OrderItem => ({
+    id: sellerId,
+    productId: '1',
+    sellerId,
+    brandName,
+    name: 'Shirt',
+    image: '',
+    quantity: 1,
+    price: paise(30_000),
+    mrp: paise(30_000),
+    size: 'M',
+    color: '',
+    status: 'pending',
+    trackingNumber: null,
+    deliveredAt: null,
+    afterCancel: null,
+  });
+  const order: Order = {
+    ...orderOf('pending'),
+    items: [item('urban', 'Urban'), item('kora', 'Kora')],
+    parcels: [
+      {
+        sellerId: 'urban',
+        goods: paise(30_000),
+        shipping: paise(4_900),
+        discount: paise(5_025),
+        cash: paise(29_875),
+      },
+      { sellerId: 'kora', goods: paise(30_000), shipping: paise(0), discount: paise(0), cash: paise(30_000) },
+    ],
+  };
+  await draw(
+    <Router>
+      <OrderDetails order={order} placed={false} />
+    </Router>,
+  );
+  const sections = [...document.querySelectorAll('section')].map(({ textContent }) => textContent);
+  const parcelOf = (brand: string) => sections.find((text) => text.includes(`From ${brand}`));
+  expect(parcelOf('Urban')).toContain('Items ₹300 + delivery ₹49 − coupon ₹50.25₹298.75');
+  expect(parcelOf('Kora')).toContain('Cash for this parcelItems ₹300 + free delivery₹300');
+  const invoice = document.querySelector('.invoice')?.textContent;
+  expect(invoice).toContain('Parcel from Urban₹298.75Parcel from Kora₹300');
 });
 
 test('the Back of an order goes back in the history, to where the list was scrolled', async () => {

@@ -6,7 +6,7 @@ import { adminOrdersWords as words } from '../../../../messages/admin-tables.ts'
 import { cartWords } from '../../../../messages/cart.ts';
 import { formatPrice } from '../../../../messages/format.ts';
 import { formatOfficeDate } from '../../../../messages/office-format.ts';
-import { ordersWords, paymentMethod, STATUS_WORDS } from '../../../../messages/orders.ts';
+import { ordersWords, parcelRows, paymentMethod, STATUS_WORDS } from '../../../../messages/orders.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Picture } from '../../../../ui/picture.tsx';
@@ -20,7 +20,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
   const paid = order.paymentStatus === 'paid';
   const fact = (label: string, value: ReactNode) =>
     value === '' || value === null ? null : (
-      <div>
+      <div key={label}>
         <dt>{label}</dt>
         <dd>{value}</dd>
       </div>
@@ -78,6 +78,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
           ? null
           : fact(words.coupon, `${order.couponCode}, ${formatPrice(order.couponDiscount)}`)}
         {fact(words.due, formatPrice(order.amountDue))}
+        {parcelRows(order).map(([label, cash]) => fact(label, cash))}
         {fact(
           words.expected,
           order.estimatedDeliveryDate ? formatOfficeDate(order.estimatedDeliveryDate) : '',

@@ -9,7 +9,12 @@ import { cartWords } from '../../../../messages/cart.ts';
 import { formatPrice } from '../../../../messages/format.ts';
 import { formatOfficeDate, formatOfficeDateTime } from '../../../../messages/office-format.ts';
 import { STATUS_WORDS } from '../../../../messages/orders.ts';
-import { cashSentence, completedWords, dispatchWords } from '../../../../messages/seller-orders.ts';
+import {
+  cashSentence,
+  completedWords,
+  dispatchWords,
+  partSentence,
+} from '../../../../messages/seller-orders.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
@@ -30,7 +35,9 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
   const [printing, setPrinting] = useState(0);
   const choice = cartWords.choice(item.size, item.color);
   const open = item.status !== 'delivered' && item.status !== 'cancelled';
-  const pay = open || item.paymentStatus === 'paid' ? cashSentence(cashToCollect(orderItems)) : '';
+  const cash = cashToCollect(item, orderItems);
+  const pay = open || item.paymentStatus === 'paid' ? cashSentence(cash) : '';
+  const part = open ? partSentence(cash) : '';
   return (
     <article className={styles.card} aria-labelledby={`item-${item.id}`}>
       <div className={styles.head}>
@@ -70,6 +77,7 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
         )}
       </dl>
       {pay !== '' && <p className={styles.pay}>{pay}</p>}
+      {part !== '' && <p className={styles.dates}>{part}</p>}
       {item.trackingNumber !== null && <p>{dispatchWords.tracking(item.trackingNumber)}</p>}
       <div className={styles.tools}>
         <a className={styles.tool} href={`tel:${item.phone}`}>

@@ -41,7 +41,7 @@ export function PackingSlip({ item, orderItems, onDone }: Props) {
       ended.abort();
     };
   }, []);
-  const cash = cashSentence(cashToCollect(orderItems));
+  const cash = cashSentence(cashToCollect(item, orderItems));
   const packed = parcelOf(item, orderItems);
   const [first] = packed;
   usePaper('packing-slip', first !== undefined);

@@ -5,7 +5,7 @@ import type { Order } from '../../../../domain/order.ts';
 import { cartWords } from '../../../../messages/cart.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { formatDateTime, formatPrice } from '../../../../messages/format.ts';
-import { orderWords, paymentMethod, STATUS_WORDS } from '../../../../messages/orders.ts';
+import { orderWords, parcelRows, paymentMethod, STATUS_WORDS } from '../../../../messages/orders.ts';
 import { shopFacts } from '../../shop-facts.ts';
 import { usePaper } from '../../../common/use-paper.ts';
 import './invoice.css';
@@ -85,6 +85,7 @@ function InvoiceSums({ order }: { order: Order }) {
     rows.push([cartWords.couponDiscount(order.couponCode), `−${formatPrice(order.couponDiscount)}`]);
   rows.push([cartWords.total, formatPrice(order.total)]);
   if (order.amountDue !== order.total) rows.push([orderWords.amountDue, formatPrice(order.amountDue)]);
+  rows.push(...parcelRows(order));
   return (
     <dl>
       {rows.map(([name, amount]) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Order, OrderItem } from '../../../../domain/order.ts';
+import type { Order, OrderItem, Parcel } from '../../../../domain/order.ts';
 import { mayCancel, type Shipment } from '../../../../domain/shipments.ts';
-import { orderWords } from '../../../../messages/orders.ts';
+import { orderWords, parcelSum } from '../../../../messages/orders.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { OrderItemRow } from '../../components/order-item-row.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
@@ -40,7 +40,25 @@ export function ShipmentSection({ order, shipment, place, of }: Props) {
           />
         ))}
       </ul>
+      {/* The only parcel's cash is the order's amount. */}
+      {of > 1 && shipment.cash !== null && (
+        <ParcelCash cash={shipment.cash} paid={shipment.status === 'delivered'} />
+      )}
       <CancelSheet order={order} item={cancelling} onClose={() => setCancelling(null)} />
     </section>
+  );
+}
+
+/** What the courier of this parcel takes, and how it adds up. */
+function ParcelCash({ cash, paid }: { cash: Parcel; paid: boolean }) {
+  const { sum, amount } = parcelSum(cash);
+  return (
+    <p className={styles.cash}>
+      <span>
+        {paid ? orderWords.parcelPaid : orderWords.parcelCash}
+        <small>{sum}</small>
+      </span>
+      <strong>{amount}</strong>
+    </p>
   );
 }
