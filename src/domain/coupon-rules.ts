@@ -1,4 +1,5 @@
 import type { Coupon } from './coupon.ts';
+import { folded } from './folded.ts';
 import { add, paise, roundToRupee, times, type Paise } from './money.ts';
 import type { PricedLine } from './pricing.ts';
 import { visibleText } from './visible-text.ts';
@@ -9,9 +10,9 @@ export type CouponProblem =
   | { code: 'coupon_brand'; brandName: string | null }
   | { code: 'coupon_minimum'; minimum: Paise };
 
-/** As typed or pasted to as stored: nothing in it that cannot be seen, upper case. Empty means there is nothing to ask for (`coupon_invalid`). */
+/** A code as it is stored, of one typed or pasted: folded, without blanks, in upper case. Empty means there is nothing to ask for (`coupon_invalid`). */
 export function couponCode(typed: string): string {
-  return visibleText(typed).toUpperCase();
+  return visibleText(folded(typed)).toUpperCase();
 }
 
 function sum(lines: readonly PricedLine[]): Paise {

@@ -1,6 +1,15 @@
 import { fieldsOf, joinList, type ListingFields } from './listing-fields.ts';
 import type { ListingFault } from './listing-fault.ts';
-import { CATEGORIES, COLORS, DELIVERY_OPTIONS, GENDERS, RETURN_OPTIONS, SIZES, STYLES } from './options.ts';
+import {
+  CATEGORIES,
+  COLORS,
+  DELIVERY_OPTIONS,
+  GENDERS,
+  namedIn,
+  RETURN_OPTIONS,
+  SIZES,
+  STYLES,
+} from './options.ts';
 import type { Listing } from './seller.ts';
 
 /** The columns of a file of products, in the order of the template. The names are the database's. */
@@ -84,7 +93,7 @@ export function readCell(column: FileColumn, text: string, charts: readonly stri
   const asked = isList ? text.split(/[|,;/]/) : [text];
   const chosen: string[] = [];
   for (const item of asked.map((part) => part.trim()).filter((part) => part !== '')) {
-    const choice = choices.find((one) => one.toLowerCase() === item.toLowerCase());
+    const choice = namedIn(choices, item);
     if (choice === undefined) {
       return { ok: false, fault: { column, fault: 'choice_unknown', value: item, choices } };
     }

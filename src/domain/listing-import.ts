@@ -1,5 +1,6 @@
 import { FORMULA } from './csv.ts';
 import { asciiDigits } from './digits.ts';
+import { folded } from './folded.ts';
 import { BLANK_FIELDS, fieldsOf, type ListingFields, type ListingValues } from './listing-fields.ts';
 import {
   FIELD_OF,
@@ -48,11 +49,6 @@ export type Shelf = {
   charts: readonly string[];
 };
 
-/** The name by which a row without an id finds its product: any case, any white space (the database has the same rule). */
-export function listingName(name: string): string {
-  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-}
-
 /** What a file would do, row by row, without doing it. `table` is the file as text, its first row the heading. */
 export function planImport(table: readonly (readonly string[])[], shelf: Shelf): ImportPlan | UnreadableFile {
   const [heading = [], ...body] = table;
@@ -66,7 +62,7 @@ export function planImport(table: readonly (readonly string[])[], shelf: Shelf):
   const byId = new Map(shelf.listings.map((listing) => [listing.id, listing]));
   const byName = new Map<string, Listing[]>();
   for (const listing of shelf.listings) {
-    const name = listingName(listing.name);
+    const name = folded(listing.name);
     const same = byName.get(name);
     if (same === undefined) byName.set(name, [listing]);
     else same.push(listing);
@@ -94,7 +90,7 @@ export function planImport(table: readonly (readonly string[])[], shelf: Shelf):
       rows.push({ ...about, kind: 'faulty', faults: [found.fault] });
       continue;
     }
-    const identity = found.listing === null ? `name:${listingName(name)}` : `id:${found.listing.id}`;
+    const identity = found.listing === null ? `name:${folded(name)}` : `id:${found.listing.id}`;
     if (seen.has(identity) && identity !== 'name:') {
       const column = texts.id === undefined ? 'name' : 'id';
       rows.push({ ...about, kind: 'faulty', faults: [{ column, fault: 'row_repeated' }] });
@@ -131,11 +127,7 @@ export function faultRows(
 type Texts = Partial<Record<FileColumn, string>>;
 
 function columnOf(heading: string): FileColumn | null {
-  const plain = heading
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
+  const plain = folded(heading).replaceAll(/[ -]+/g, '_');
   return FILE_COLUMNS.find((column) => column === plain) ?? null;
 }
 
@@ -166,7 +158,7 @@ function findListing(
     const listing = byId.get(id);
     return listing === undefined ? { fault: { column: 'id', fault: 'id_unknown', value: id } } : { listing };
   }
-  const named = name === undefined ? [] : (byName.get(listingName(name)) ?? []);
+  const named = name === undefined ? [] : (byName.get(folded(name)) ?? []);
   if (named.length > 1) return { fault: { column: 'name', fault: 'name_ambiguous' } };
   return { listing: named[0] ?? null };
 }

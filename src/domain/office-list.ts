@@ -1,3 +1,5 @@
+import { folded } from './folded.ts';
+
 /** What is asked of one of the admin's tables. `page` counts from 1. */
 export type ListRequest = { search: string; sort: string; descending: boolean; page: number };
 
@@ -9,7 +11,7 @@ export const LEAST_LETTERS = 3;
 
 /** Whether this is too short a word to be looked for, in a list that needs `least` letters. Nothing at all is not. */
 export function isShortWord(text: string, least: number): boolean {
-  const letters = Array.from(text.trim()).length;
+  const letters = Array.from(folded(text)).length;
   return letters > 0 && letters < least;
 }
 

@@ -1,3 +1,4 @@
+import { folded } from './folded.ts';
 import { wordForm } from './word-form.ts';
 
 // The fixed lists of the specification (section 9 of the storefront).
@@ -51,8 +52,8 @@ export function categoryNamed(word: string): Category | undefined {
 
 /** The one of a fixed list that a word names, in any case. */
 export function namedIn<Name extends string>(names: readonly Name[], word: string): Name | undefined {
-  const asked = word.toLowerCase();
-  return names.find((name) => name.toLowerCase() === asked);
+  const asked = folded(word);
+  return names.find((name) => folded(name) === asked);
 }
 
 /** What a text from the server or a form names; 'unisex' when it is none of them. */

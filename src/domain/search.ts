@@ -3,6 +3,7 @@
 import { nearTo } from './catalogue/near-words.ts';
 import { wordsOf } from './catalogue/words-of.ts';
 import { CATEGORY_SPELLINGS, GENDER_WORDS } from './category-spellings.ts';
+import { folded } from './folded.ts';
 import type { Category, Gender } from './options.ts';
 import { CATEGORIES, GENDERS, STYLES } from './options.ts';
 import { letters, singular, wordForm } from './word-form.ts';
@@ -50,39 +51,41 @@ const STYLE_WORDS = new Map(STYLES.map((style, at) => [wordForm(style), at]));
 
 /** Exact for Shirt, which is a part of T-shirt and Sweatshirt; partial for all others. Case never matters. */
 export function categoryMatches(asked: string, category: string): boolean {
-  const wanted = asked.trim().toLowerCase();
-  const has = category.toLowerCase();
+  const wanted = folded(asked);
+  const has = folded(category);
   return wanted === 'shirt' ? has === 'shirt' : has.includes(wanted);
 }
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
-/** Whether a word of the text begins like this; both in lower case. */
+/** Whether a word of the text begins like this; both folded. */
 function beginsWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
     if (at === 0 || !LETTER.test(text.charAt(at - 1))) return true;
   return false;
 }
 
-/** A style stands in the product's own field, or begins a word of its name or description ('informal' is not Formal). */
-export function styleMatches(
-  asked: string,
-  product: { name: string; description: string; styleType: string },
-): boolean {
-  const style = asked.trim().toLowerCase();
-  return (
-    product.styleType.toLowerCase() === style ||
-    beginsWord(`${product.name} ${product.description}`.toLowerCase(), style)
-  );
+/**
+ * A test of one product, prepared once. A style stands in the product's own field, or begins a word of its name or
+ * description ('informal' is not Formal).
+ */
+export function styleTest(product: {
+  name: string;
+  description: string;
+  styleType: string;
+}): (style: string) => boolean {
+  const own = folded(product.styleType);
+  const text = folded(`${product.name} ${product.description}`);
+  return (style) => own === folded(style) || beginsWord(text, folded(style));
 }
 
 /** One thing that was typed, and all it may mean. */
 export type Term = {
-  /** In lower case and without a plural s. */
+  /** Folded, and without a plural s. */
   word: string;
   /** Whether it counts inside of words too, or at their beginning only. */
   inside: boolean;
-  /** As it was typed, in lower case; null of two words that are one, which are no brand. */
+  /** As it was typed, folded; null of two words that are one, which are no brand. */
   brand: string | null;
   category: Category | undefined;
   /** The place in STYLES. */

@@ -1,3 +1,4 @@
+import { folded } from './folded.ts';
 import type { Listing } from './seller.ts';
 
 export type ListingState = 'on_sale' | 'sold_out' | 'needs_pictures' | 'inactive';
@@ -51,14 +52,14 @@ export function countListings(listings: readonly Listing[]): Record<ListingFilte
 
 export type ListingView = { text: string; filter: ListingFilter; sort: ListingSort; reversed: boolean };
 
-/** The listings one view of the list shows: by a part of the name (any case), by state, in order. */
+/** The listings one view of the list shows: by a part of the name, by state, in order. */
 export function viewListings(
   listings: readonly Listing[],
   { text, filter, sort, reversed }: ListingView,
 ): Listing[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = folded(text);
   const found = listings.filter(
-    (listing) => FILTERS[filter](listing) && listing.name.toLowerCase().includes(wanted),
+    (listing) => FILTERS[filter](listing) && folded(listing.name).includes(wanted),
   );
   found.sort(ORDERS[sort]);
   return reversed ? found.reverse() : found;

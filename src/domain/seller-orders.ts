@@ -1,3 +1,5 @@
+import { asciiDigits } from './digits.ts';
+import { folded } from './folded.ts';
 import { DAY, indianDay } from './indian-day.ts';
 import type { Paise } from './money.ts';
 import { add, ZERO } from './money.ts';
@@ -117,12 +119,13 @@ export function byOrder(items: readonly DispatchItem[]): SellerOrder[] {
 }
 
 /**
- * The items of the orders that answer a search by order id (with or without '#'), address, phone or the name of any of
- * the items, in any case. An order is found whole.
+ * The items of the orders that answer a search, each order whole. It looks for the order id (with or without '#'), the
+ * address, the phone however it is written, and the names of the items.
  */
 export function inMatchingOrders(items: readonly DispatchItem[], typed: string): DispatchItem[] {
-  const wanted = typed.trim().toLowerCase();
-  const found = new Set(items.filter((item) => answers(item, wanted)).map(({ orderId }) => orderId));
+  const wanted = folded(typed);
+  const phone = phonePart(wanted);
+  const found = new Set(items.filter((item) => answers(item, wanted, phone)).map(({ orderId }) => orderId));
   return items.filter(({ orderId }) => found.has(orderId));
 }
 
@@ -141,10 +144,22 @@ export function sortedItems(
   return descending ? up.reverse() : up;
 }
 
-function answers({ orderId, address, phone, name }: DispatchItem, wanted: string): boolean {
+/** A typed phone number as numbers are kept, null of other text. The database's twin is `private.phone_typed`. */
+function phonePart(wanted: string): string | null {
+  const typed = asciiDigits(wanted);
+  if (!/^[\d+() -]{1,20}$/.test(typed)) return null;
+  return typed.replaceAll(/^\+91|\D/g, '').replace(/^(91|0)(?=\d{10}$)/, '') || null;
+}
+
+function answers(
+  { orderId, address, phone, name }: DispatchItem,
+  wanted: string,
+  phoneDigits: string | null,
+): boolean {
   const [, id] = /^#?([0-9a-f-]+)$/.exec(wanted) ?? [];
   return (
-    [address, phone, name].some((text) => text.toLowerCase().includes(wanted)) ||
+    [address, name].some((text) => folded(text).includes(wanted)) ||
+    (phoneDigits !== null && phone.includes(phoneDigits)) ||
     (id !== undefined && orderId.toLowerCase().includes(id))
   );
 }

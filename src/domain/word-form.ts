@@ -1,6 +1,6 @@
 import { wordsOf } from './catalogue/words-of.ts';
 
-/** All letters and digits of a text in lower case, in one piece. */
+/** All letters and digits of a text, folded, in one piece. */
 export function letters(text: string): string {
   return wordsOf(text).join('');
 }

@@ -2,13 +2,14 @@
 import type { CatalogueRow } from '../../src/domain/catalogue/columns-of.ts';
 import type { FacetCounts } from '../../src/domain/catalogue/facet-counts.ts';
 import { wordsOf } from '../../src/domain/catalogue/words-of.ts';
+import { folded } from '../../src/domain/folded.ts';
 import { recentSince } from '../../src/domain/delivery.ts';
 import type { ListingQuery, Sort } from '../../src/domain/listing.ts';
 import { paise } from '../../src/domain/money.ts';
 import { CATEGORIES, COLORS, SIZES, STYLES } from '../../src/domain/options.ts';
 import { PRICE_BANDS } from '../../src/domain/price-bands.ts';
 import type { Brand } from '../../src/domain/product.ts';
-import { brandMatches, categoryMatches, CLOSE, styleMatches, termsOf } from '../../src/domain/search.ts';
+import { brandMatches, categoryMatches, CLOSE, styleTest, termsOf } from '../../src/domain/search.ts';
 import { wordForm } from '../../src/domain/word-form.ts';
 
 export type NaiveRow = CatalogueRow & { brand: Brand };
@@ -26,7 +27,7 @@ export function hasWords(text: string, row: NaiveRow): boolean {
     (term) =>
       words.some((word) => (term.inside ? word.includes(term.word) : word.startsWith(term.word))) ||
       term.category === category ||
-      (term.style !== undefined && styleMatches(STYLES[term.style] ?? '', row)) ||
+      (term.style !== undefined && styleTest(row)(STYLES[term.style] ?? '')) ||
       (term.gender !== undefined && [term.gender, 'unisex'].includes(row.gender)) ||
       (term.brand !== null && brandMatches(term.brand, brand.name)) ||
       wordsOf(brand.name).some((word) => word.startsWith(term.word)),
@@ -35,12 +36,12 @@ export function hasWords(text: string, row: NaiveRow): boolean {
 
 export function passes(row: NaiveRow, query: ListingQuery, now: number): boolean {
   const { gender = '', collection, withinDays, priceFrom = 0, priceTo = Infinity } = query;
-  const brandName = row.brand.name.toLowerCase();
+  const brandName = folded(row.brand.name);
   return (
     (gender === '' || row.gender === gender || row.gender === 'unisex') &&
     (asked(query.categories)?.some((category) => categoryMatches(category, row.category)) ?? true) &&
-    (asked(query.brands)?.some((brand) => brandName.includes(brand.toLowerCase())) ?? true) &&
-    (asked(query.styles)?.some((style) => styleMatches(style, row)) ?? true) &&
+    (asked(query.brands)?.some((brand) => brandName.includes(folded(brand))) ?? true) &&
+    (asked(query.styles)?.some(styleTest(row)) ?? true) &&
     (asked(query.sizes)?.some((size) => row.sizes.includes(size)) ?? true) &&
     (asked(query.colors)?.some((color) => row.colors.includes(color)) ?? true) &&
     (collection === undefined || row.collections.includes(collection)) &&

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '../../src/domain/options.ts';
 import { CATEGORY_SPELLINGS } from '../../src/domain/category-spellings.ts';
-import { brandMatches, categoryMatches, styleMatches } from '../../src/domain/search.ts';
+import { brandMatches, categoryMatches, styleTest } from '../../src/domain/search.ts';
 import { wordForm } from '../../src/domain/word-form.ts';
 import { idsIn, indexOf, rowOf } from './catalogue-rows.ts';
 import { brandOf } from './product-of.ts';
@@ -30,7 +30,7 @@ describe('a style', () => {
     ['a part of another word', { styleType: '', name: '', description: 'Counterparty risk.' }, false],
     ['nowhere', { styleType: 'Casual', name: 'Plain Tee', description: 'Soft.' }, false],
   ])('stands in %s', (_, product, found) => {
-    expect(styleMatches('party', product)).toBe(found);
+    expect(styleTest(product)('party')).toBe(found);
   });
 });
 

@@ -28,7 +28,14 @@ export type CouponVector = {
 
 export type DiscountVector = { name: string; mrp: number; price: number; expect: number };
 
-export type TextVector = { name: string; text: string; visible: string; trimmed: string; words: number };
+export type TextVector = {
+  name: string;
+  text: string;
+  visible: string;
+  trimmed: string;
+  words: number;
+  folded: string;
+};
 
 /** The cases of one file; each test states the shape that the README promises. */
 export function vectors(

@@ -1,4 +1,5 @@
 import { changedTerms, type CouponTerms } from '../../domain/coupon-terms.ts';
+import { folded } from '../../domain/folded.ts';
 import { toCoupons } from '../queries/admin-coupons.ts';
 import { pageArgs } from '../queries/office-list.ts';
 import { madeOnce } from './made-once.ts';
@@ -10,7 +11,7 @@ async function isMade(code: string, terms: CouponTerms): Promise<boolean> {
   const { rows } = toCoupons(await officeCall('admin_coupons', { p_search: code, ...pageArgs(1) }));
   const made = rows.find((row) => row.code === code);
   // A brand is taken as it is spelled there.
-  const brand = (name: string | null) => name?.toLowerCase() ?? '';
+  const brand = (name: string | null) => folded(name ?? '');
   return (
     made !== undefined &&
     brand(made.brand_name) === brand(terms.brand_name) &&

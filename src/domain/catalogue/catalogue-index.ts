@@ -1,3 +1,4 @@
+import { folded } from '../folded.ts';
 import type { ListingQuery } from '../listing.ts';
 import type { Brand, Product } from '../product.ts';
 import type { CatalogueColumns, Thumbhashes, WordRows } from './columns.ts';
@@ -188,7 +189,7 @@ export class CatalogueIndex {
     const weigh = { typed: style, exactly: begins, of: begins, near: null };
     this.#names.mark(weigh, rows);
     this.#descriptions.mark(weigh, rows);
-    const own = styleTypes.values.map((has) => has.toLowerCase() === style);
+    const own = styleTypes.values.map((has) => folded(has) === style);
     return rows.map((has, row) => (own[styleTypes.codes[row] ?? 0] === true ? 1 : has));
   }
 
@@ -255,7 +256,7 @@ export class CatalogueIndex {
 
   #readBrands(): void {
     const brands = this.#shelf.sellers.values.map((id) => this.#brands.get(id));
-    this.#brandNames = brands.map((brand) => brand?.name.toLowerCase() ?? '');
+    this.#brandNames = brands.map((brand) => folded(brand?.name ?? ''));
     this.#onSale = Uint8Array.from(brands, (brand) => (brand === undefined ? 0 : 1));
   }
 

@@ -1,6 +1,6 @@
 import { STYLES } from '../options.ts';
 import type { Product } from '../product.ts';
-import { styleMatches } from '../search.ts';
+import { styleTest } from '../search.ts';
 import { codesOf, Coder, listKey } from './coded.ts';
 import type { Amounts, CatalogueColumns, Coded, Texts, WordRows, WordTexts } from './columns.ts';
 import { listedAt } from './listed-at.ts';
@@ -48,7 +48,8 @@ export function columnsOf(unsorted: readonly CatalogueRow[]): CatalogueColumns {
 
 /** The styles a product answers to, as the bits of `CatalogueColumns.styles`. */
 export function stylesOf(row: Pick<CatalogueRow, 'name' | 'description' | 'styleType'>): number {
-  return STYLES.reduce((bits, style, at) => (styleMatches(style, row) ? bits | (1 << at) : bits), 0);
+  const answersTo = styleTest(row);
+  return STYLES.reduce((bits, style, at) => (answersTo(style) ? bits | (1 << at) : bits), 0);
 }
 
 function coded<T>(

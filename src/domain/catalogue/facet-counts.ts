@@ -1,3 +1,4 @@
+import { folded } from '../folded.ts';
 import { CATEGORIES, COLORS, SIZES, STYLES } from '../options.ts';
 import { bandOf, PRICE_BANDS } from '../price-bands.ts';
 import { categoryMatches } from '../search.ts';
@@ -36,7 +37,7 @@ const STYLE = 128;
 /**
  * Counts for every choice. Choices within one filter widen, so the count of a choice is what it alone would find under
  * the other filters: a row that fails exactly one filter counts for that filter's choices, one that fails none for all.
- * `brandNames` are those of the sellers by their codes, in lower case; `brands` the names to count.
+ * `brandNames` are those of the sellers by their codes, folded; `brands` the names to count.
  */
 export function countFacets(
   shelf: Shelf,
@@ -114,7 +115,7 @@ export function countFacets(
     ),
     brands: Object.fromEntries(
       brands.map((brand) => {
-        const name = brand.toLowerCase();
+        const name = folded(brand);
         return [brand, sum(tally.sellers, (seller) => brandNames[seller]?.includes(name) === true)];
       }),
     ),

@@ -1,4 +1,5 @@
 import { recentSince } from '../delivery.ts';
+import { folded } from '../folded.ts';
 import type { ListingQuery } from '../listing.ts';
 import { namedIn, STYLES } from '../options.ts';
 import { categoryMatches } from '../search.ts';
@@ -10,7 +11,7 @@ import { Sieve } from './sieve.ts';
 /** For each code of a column whether it passes; null lets all pass. */
 type Passing = Uint8Array | null;
 
-const OWN_STYLES = STYLES.map((style) => style.toLowerCase());
+const OWN_STYLES = STYLES.map(folded);
 
 /** What a query asks of each row, prepared once. */
 export type Filters = {
@@ -35,7 +36,7 @@ export type Filters = {
 /** What filters must know beside the rows. */
 export type FilterContext = {
   shelf: Shelf;
-  /** The name of a seller's brand by the seller's code, in lower case. */
+  /** The name of a seller's brand by the seller's code, folded. */
   brandNames: readonly string[];
   /** Rows that answer to a style by a word, each 1. */
   rowsOfStyle: (style: string) => Uint8Array;
@@ -49,10 +50,10 @@ export function filtersOf(
   { shelf, brandNames, rowsOfStyle, now }: FilterContext,
 ): Filters {
   const { priceFrom, priceTo, collection, withinDays } = query;
-  const gender = query.gender?.trim().toLowerCase() ?? '';
-  const brands = asked(query.brands)?.map((brand) => brand.trim().toLowerCase());
+  const gender = folded(query.gender ?? '');
+  const brands = asked(query.brands)?.map(folded);
   const categories = asked(query.categories);
-  const styles = asked(query.styles)?.map((style) => style.trim().toLowerCase());
+  const styles = asked(query.styles)?.map(folded);
   const others = styles?.filter((style) => namedIn(STYLES, style) === undefined);
   return {
     genders: gender === '' ? null : passing(shelf.genders, (has) => has === gender || has === 'unisex'),
@@ -125,7 +126,7 @@ function bitsOf(styles: readonly string[]): number {
 }
 
 function asked(choices: string[] | undefined): string[] | undefined {
-  const said = choices?.filter((choice) => choice.trim() !== '');
+  const said = choices?.filter((choice) => folded(choice) !== '');
   return said?.length === 0 ? undefined : said;
 }
 

@@ -1,4 +1,5 @@
 import { CATEGORY_SPELLINGS } from '../category-spellings.ts';
+import { folded } from '../folded.ts';
 import type { Category } from '../options.ts';
 import { STYLES } from '../options.ts';
 import type { Term } from '../search.ts';
@@ -32,7 +33,7 @@ type Parts = {
   shelf: Shelf;
   names: WordIndex;
   descriptions: WordIndex;
-  /** By the seller's code, in lower case; '' when the brand is not on sale. */
+  /** By the seller's code, folded; '' when the brand is not on sale. */
   brandNames: readonly string[];
 };
 
@@ -47,7 +48,7 @@ const MOST_TERMS = 50;
  * else ("denim jakcet" has most letters of Night Market).
  */
 export function scoresOf(text: string, parts: Parts, isShown: (row: number) => boolean): Uint16Array | null {
-  if (text.trim() === '') return null;
+  if (folded(text) === '') return null;
   const terms = [...new Map(termsOf(text).map((term) => [term.word, term])).values()].slice(0, MOST_TERMS);
   if (terms.length === 0) return new Uint16Array(parts.shelf.size);
   const answers = (scores: Uint16Array) => scores.some((score, row) => score !== 0 && isShown(row));

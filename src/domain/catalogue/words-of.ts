@@ -1,4 +1,6 @@
-/** Lower case words of letters and digits: 'T-Shirts!' is 't', 'shirts'. */
+import { folded } from '../folded.ts';
+
+/** The words of a folded text, of letters and digits: 'T-Shirts!' is 't', 'shirts'. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return folded(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }

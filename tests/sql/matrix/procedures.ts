@@ -167,6 +167,7 @@ export const privateFunctions: Record<string, readonly string[]> = {
   'order_item_holds(order_items)': ['service_role'],
   'order_step_holds(order_history)': ['service_role'],
   'refuse_value(text,text)': ['service_role'],
+  'folded(text)': ['anon', 'authenticated', 'service_role'],
   'is_file_of(uuid,text,text)': ['anon', 'authenticated', 'service_role'],
   'is_list(text[],integer)': ['anon', 'authenticated', 'service_role'],
   'looks(text)': ['anon', 'authenticated', 'service_role'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folded } from '../../../src/domain/folded.ts';
 import { visibleText } from '../../../src/domain/visible-text.ts';
 import { countWords } from '../../../src/domain/words.ts';
 import { vectors, type TextVector } from '../../domain/vectors.ts';
@@ -10,11 +11,27 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-test.each(vectors('text') as TextVector[])('$name', async ({ text, visible, trimmed, words }) => {
-  const [row] = await database.sql`
-    select private.visible_text(t) as visible, private.trimmed(t) as trimmed, private.word_count(t) as words
+test.each(vectors('text') as TextVector[])(
+  '$name',
+  async ({ text, visible, trimmed, words, folded: form }) => {
+    const [row] = await database.sql`
+    select private.visible_text(t) as visible, private.trimmed(t) as trimmed, private.word_count(t) as words,
+      private.folded(t) as folded
     from (select ${text}::text as t) given`;
-  expect(row).toEqual({ visible, trimmed, words });
+    expect(row).toEqual({ visible, trimmed, words, folded: form });
+  },
+);
+
+test('every assigned character folds to the same here and there, alone and behind a letter', async () => {
+  const rows = await database.sql<{ code: number; alone: string; behind: string }[]>`
+    select code, private.folded(chr(code)) as alone, private.folded('A' || chr(code)) as behind
+    from generate_series(1, 1114111) code where code not between 55296 and 57343 and unicode_assigned(chr(code))`;
+  const differing = rows.filter(({ code, alone, behind }) => {
+    const character = String.fromCodePoint(code);
+    return alone !== folded(character) || behind !== folded(`A${character}`);
+  });
+  expect(differing.slice(0, 20)).toEqual([]);
+  expect(rows.length).toBeGreaterThan(280_000);
 });
 
 test('every character there is stands on the same side here and there', async () => {

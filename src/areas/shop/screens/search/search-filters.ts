@@ -1,7 +1,7 @@
 import { SORTS } from '../../../../domain/listing.ts';
 import type { ListingQuery, Sort } from '../../../../domain/listing.ts';
 import { fromRupees, paise } from '../../../../domain/money.ts';
-import { categoryNamed, COLORS, namedIn, SIZES, STYLES } from '../../../../domain/options.ts';
+import { categoryNamed, COLORS, GENDERS, namedIn, SIZES, STYLES } from '../../../../domain/options.ts';
 
 /** What the search screen keeps in the URL. Lists may hold several values: `?category=Jeans&category=Jacket`. */
 export type SearchFilters = {
@@ -36,13 +36,11 @@ export const NO_FILTERS: SearchFilters = {
 
 /** The filters of an address; what it does not say, or says wrongly, is no filter. */
 export function filtersOf(address: URLSearchParams): SearchFilters {
-  const gender = address.get('gender')?.toLowerCase() ?? '';
-  const sort = address.get('sort')?.toLowerCase();
   const [from, to] = [rupeesOf(address.get('min')), rupeesOf(address.get('max'))];
   const turned = from !== null && to !== null && from > to;
   return {
     text: address.get('query') ?? '',
-    gender: gender === 'male' || gender === 'female' || gender === 'unisex' ? gender : '',
+    gender: namedIn(GENDERS, address.get('gender') ?? '') ?? '',
     categories: listed(address, 'category', categoryNamed),
     styles: listed(address, 'style', oneOf(STYLES)),
     brands: listed(address, 'brand'),
@@ -52,7 +50,7 @@ export function filtersOf(address: URLSearchParams): SearchFilters {
     priceFrom: turned ? to : from,
     priceTo: turned ? from : to,
     discounted: address.get('discount')?.toLowerCase() === 'true',
-    sort: SORTS.find((known) => known === sort) ?? '',
+    sort: namedIn(SORTS, address.get('sort') ?? '') ?? '',
   };
 }
 
