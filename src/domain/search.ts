@@ -6,7 +6,7 @@ import { CATEGORY_SPELLINGS, GENDER_WORDS } from './category-spellings.ts';
 import { folded } from './folded.ts';
 import type { Category, Gender } from './options.ts';
 import { CATEGORIES, GENDERS, STYLES } from './options.ts';
-import { letters, singular, wordForm } from './word-form.ts';
+import { singular, wordForm } from './word-form.ts';
 
 const BRAND_MINIMUM = 3;
 const BRAND_SHARE = 0.6;
@@ -32,13 +32,50 @@ function charactersInOrder(a: string, b: string): number {
  * found in order, and as much of what was typed found in the name (or every long text would mean every brand).
  */
 export function brandMatches(typed: string, brandName: string, share = BRAND_SHARE): boolean {
-  const asked = letters(typed);
-  const name = letters(brandName);
+  const asked = brandLetters(typed);
+  const name = brandLetters(brandName);
   if (name.length < BRAND_MINIMUM || asked.length < BRAND_MINIMUM) return false;
   // Sizes alone rule most out.
   if (asked.length <= name.length * share || name.length <= asked.length * share) return false;
   const found = charactersInOrder(asked, name);
   return found > name.length * share && found > asked.length * share;
+}
+
+/** 'Groom & Co' is also typed with a word for its sign. */
+function brandLetters(text: string): string {
+  return wordsOf(text)
+    .filter((word) => word !== 'and')
+    .join('');
+}
+
+const MOST_EDITS = 0.4;
+
+/**
+ * Whether typed text means this brand although other things match its words with slips. Beside `brandMatches`, at most 40 % of
+ * the longer text may differ. "denim jakcet" shares 60 % of its letters with Night Market by accident.
+ */
+export function brandResembles(typed: string, brandName: string): boolean {
+  if (!brandMatches(typed, brandName)) return false;
+  const [asked, name] = [brandLetters(typed), brandLetters(brandName)];
+  return editsBetween(asked, name) <= Math.max(asked.length, name.length) * MOST_EDITS;
+}
+
+/** Letters to insert, delete or replace to get from one text to the other. */
+function editsBetween(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [line, letter] of Array.from(a).entries()) {
+    const next = [line + 1];
+    for (let at = 1; at <= b.length; at += 1)
+      next.push(
+        Math.min(
+          (row[at - 1] ?? 0) + (b[at - 1] === letter ? 0 : 1),
+          (row[at] ?? 0) + 1,
+          (next[at - 1] ?? 0) + 1,
+        ),
+      );
+    row = next;
+  }
+  return row[b.length] ?? 0;
 }
 
 const CATEGORY_WORDS = new Map<string, Category>(

@@ -120,6 +120,30 @@ describe('free text', () => {
       expect({ text, ids: idsOf(text) }).toEqual({ text, ids: ['2'] });
   });
 
+  test('words with slips that together resemble a brand mean it, whatever else has them', () => {
+    const night = brandOf({ id: 'night', name: 'Night Market' });
+    const groom = brandOf({ id: 'groom', name: 'Groom & Co' });
+    const index = indexOf(
+      [
+        rowOf({ id: '1', name: 'Tee', description: 'A note on marks.', sellerId: 'night' }),
+        rowOf({ id: '2', category: 'Jeans', name: 'Straight', sellerId: 'night' }),
+        rowOf({ id: '3', name: 'Vest', description: 'A site marked by hand.' }),
+        rowOf({ id: '4', name: 'Nits Markt Poster Tee' }),
+        rowOf({ id: '5', name: 'Plain', sellerId: 'groom' }),
+        rowOf({ id: '6', name: 'Tie', description: 'For a groom and co.' }),
+      ],
+      [brandOf(), night, groom],
+    );
+    for (const [text, ids] of [
+      ['nite markt', ['2', '1', '4']],
+      ['nyt markit', ['2', '1']],
+      ['nite markt jeans', ['2']],
+      ['jeans by nigt markit', ['2']],
+      ['groom and co', ['6', '5']],
+    ] as const)
+      expect({ text, ids: idsIn(index.list({ text }, 0)) }).toEqual({ text, ids });
+  });
+
   test('a brand that a text comes close to stands behind what has all its words', () => {
     const night = brandOf({ id: 'night', name: 'Night Market' });
     const index = indexOf(

@@ -3,7 +3,7 @@ import { folded } from '../folded.ts';
 import type { Category } from '../options.ts';
 import { STYLES } from '../options.ts';
 import type { Term } from '../search.ts';
-import { brandMatches, CLOSE, termsOf } from '../search.ts';
+import { brandMatches, brandResembles, CLOSE, termsOf } from '../search.ts';
 import { letters, wordForm } from '../word-form.ts';
 import type { Codes } from './columns.ts';
 import type { Shelf } from './shelf.ts';
@@ -42,8 +42,8 @@ const MOST_TERMS = 50;
 
 /**
  * How well each row answers a typed text: 0 for not at all, as for one without a letter or digit; null when nothing was typed.
- * Every word must be found as it is; when that finds nothing that is on sale (`isShown`), slips count in the words that nothing
- * has as they are, and at last in all.
+ * Every word must be found as it is. When that finds nothing that is on sale (`isShown`), slips count in the words that nothing
+ * has, at last in all, and words that together resemble a brand mean it.
  * The whole text may be a brand: one that it comes close to is found behind them, one that it only resembles when there is nothing
  * else ("denim jakcet" has most letters of Night Market).
  */
@@ -57,10 +57,49 @@ export function scoresOf(text: string, parts: Parts, isShown: (row: number) => b
     const missing = terms.length === 1 ? terms : terms.filter((term) => !answers(scored([term], parts, [])));
     scores = scored(terms, parts, missing);
     if (missing.length < terms.length && !answers(scores)) scores = scored(terms, parts, terms);
+    const branded = withBrand(terms, parts.brandNames);
+    if (branded !== null) putBrandFirst(scores, scored(branded, parts, []), terms.length);
   }
   addBrands(scores, text, terms.length, parts, CLOSE);
   if (!answers(scores)) addBrands(scores, text, terms.length, parts);
   return scores;
+}
+
+// Of a brand's name and around it.
+const LONGEST_BRAND = 4;
+const MOST_AROUND = 8;
+
+/** The terms with those that together resemble a brand as one; null when none do. */
+function withBrand(terms: Term[], brandNames: readonly string[]): Term[] | null {
+  if (terms.length > MOST_AROUND) return null;
+  for (let length = Math.min(terms.length, LONGEST_BRAND); length > 1; length -= 1)
+    for (let from = 0; from + length <= terms.length; from += 1) {
+      const run = terms.slice(from, from + length);
+      const word = run.map(({ brand }) => brand ?? '').join('');
+      const isName = run.every(({ brand }) => brand !== null);
+      if (!isName || !brandNames.some((name) => brandResembles(word, name))) continue;
+      const brand = {
+        word,
+        inside: false,
+        brand: word,
+        category: undefined,
+        style: undefined,
+        gender: undefined,
+      };
+      return [...terms.slice(0, from), brand, ...terms.slice(from + length)];
+    }
+  return null;
+}
+
+/** Puts a brand's rows before those found with slips. Words of descriptions alone do not count beside a brand. */
+function putBrandFirst(scores: Uint16Array, ofBrand: Uint16Array, words: number): void {
+  if (!ofBrand.some((score) => score > 0)) return;
+  for (let row = 0; row < scores.length; row += 1) {
+    const brand = ofBrand[row] ?? 0;
+    const slip = scores[row] ?? 0;
+    if (brand > 0) scores[row] = brand + WEIGHT.brand * words;
+    else if (slip <= DESCRIPTION.word * words) scores[row] = 0;
+  }
 }
 
 /** `slips`: those of the terms that may have one. */
