@@ -67,6 +67,8 @@ export type DispatchItem = {
   deliveredAt: string | null;
   createdAt: string;
   updatedAt: string;
+  /** The recipient's name when the order was placed. */
+  recipient: string;
   address: string;
   phone: string;
   notes: string;

@@ -33,6 +33,7 @@ function rowOf({ orderId, items, amount }: SellerOrder): (string | number)[] {
     shortDate(first.estimatedDeliveryDate),
     shortDate(lastDelivery(items)),
     paymentMethod(first.paymentMethod),
+    first.recipient,
   ];
 }
 

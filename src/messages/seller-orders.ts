@@ -162,7 +162,7 @@ export const cancelledWords = {
   count: (count: number) => counted(count, 'cancelled item'),
 } as const;
 
-/** The columns of the exported file, exactly as specified. */
+/** The columns of the exported file: the ten that were specified, then the recipient. */
 export const CSV_COLUMNS = [
   'Order ID',
   'Date',
@@ -174,4 +174,5 @@ export const CSV_COLUMNS = [
   'Est. Delivery Date',
   'Actual Delivery Date',
   'Payment Method',
+  'Customer Name',
 ] as const;

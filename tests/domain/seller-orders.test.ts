@@ -35,6 +35,7 @@ function item(facts: Partial<DispatchItem>): DispatchItem {
     deliveredAt: null,
     createdAt: hoursAgo(1),
     updatedAt: hoursAgo(1),
+    recipient: 'Asha Rao',
     address: '12 Lake Road, Pune',
     phone: '6100000101',
     notes: '',

@@ -123,14 +123,15 @@ test("a new seller's first product is found offline, ordered, shipped, delivered
   await packing.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^completed-orders-\d{4}-\d{2}-\d{2}\.csv$/);
-  const [row] = await app.sql<Record<'placed' | 'due' | 'delivered' | 'choice', string>[]>`
+  const [row] = await app.sql<Record<'placed' | 'due' | 'delivered' | 'choice' | 'recipient', string>[]>`
     select to_char(o.created_at at time zone 'Asia/Kolkata', 'FMMM/FMDD/YYYY') as placed,
       to_char(o.estimated_delivery_date, 'FMMM/FMDD/YYYY') as due,
       to_char(i.delivered_at at time zone 'Asia/Kolkata', 'FMMM/FMDD/YYYY') as delivered,
-      concat_ws(', ', nullif(i.size, ''), nullif(i.color, '')) as choice
+      concat_ws(', ', nullif(i.size, ''), nullif(i.color, '')) as choice, o.recipient_name as recipient
     from public.orders o join public.order_items i on i.order_id = o.id
     where o.id = ${order} and i.seller_id = ${own.seller}`;
   expect(row?.delivered).toMatch(/\/20\d\d$/);
+  await packing.getByText(`${row?.recipient} · =1+1`).waitFor();
   const cells = [
     order,
     row?.placed,
@@ -142,9 +143,10 @@ test("a new seller's first product is found offline, ordered, shipped, delivered
     row?.due,
     row?.delivered,
     'Cash on Delivery',
+    row?.recipient,
   ];
   const columns =
-    'Order ID,Date,Products,Quantity,Amount,Customer Address,Phone Number,Est. Delivery Date,Actual Delivery Date,Payment Method';
+    'Order ID,Date,Products,Quantity,Amount,Customer Address,Phone Number,Est. Delivery Date,Actual Delivery Date,Payment Method,Customer Name';
   expect(await readFile(await file.path(), 'utf8')).toBe(`\uFEFF${columns}\r\n${cells.join(',')}\r\n`);
 });
 

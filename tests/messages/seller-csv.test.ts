@@ -21,6 +21,7 @@ const item: DispatchItem = {
   deliveredAt: '2026-11-20T18:45:00Z',
   createdAt: '2026-11-15T10:00:00Z',
   updatedAt: '2026-11-20T18:45:00Z',
+  recipient: '=Asha, Rao',
   address: '=cmd|calc, 12 "Lake" Road',
   phone: '6100000101',
   notes: '',
@@ -43,10 +44,10 @@ test('one row an order: own items, own sum, dates of India in US short form', ()
   };
   const [head, row, end] = completedCsv(byOrder([item, second])).split('\r\n');
   expect(head).toBe(
-    '\uFEFFOrder ID,Date,Products,Quantity,Amount,Customer Address,Phone Number,Est. Delivery Date,Actual Delivery Date,Payment Method',
+    '\uFEFFOrder ID,Date,Products,Quantity,Amount,Customer Address,Phone Number,Est. Delivery Date,Actual Delivery Date,Payment Method,Customer Name',
   );
   expect(row).toBe(
-    `0f1e2d3c-0000-4000-8000-000000000001,11/15/2026,"Indigo shirt (M, Blue) x2; Linen kurta x1",3,2099,"'=cmd|calc, 12 ""Lake"" Road",6100000101,11/22/2026,11/21/2026,Cash on Delivery`,
+    `0f1e2d3c-0000-4000-8000-000000000001,11/15/2026,"Indigo shirt (M, Blue) x2; Linen kurta x1",3,2099,"'=cmd|calc, 12 ""Lake"" Road",6100000101,11/22/2026,11/21/2026,Cash on Delivery,"'=Asha, Rao"`,
   );
   expect(end).toBe('');
 });

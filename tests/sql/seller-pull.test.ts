@@ -46,7 +46,12 @@ const move = (seller: Persona, order: string, status: string) =>
 test('a seller pulls profile, listings and packing list, and then nothing', async () => {
   const product = await listProduct(database.sql, urban, { stock_quantity: 37 });
   const buyer = await people.asShopper('asha');
+  const rename = (name: string) =>
+    database.sql`update public.user_profiles set full_name = ${name} where id = ${buyer.id}`;
+  await rename('Asha Rao');
   const { order_id: order } = await place(buyer, { lines: [{ product_id: product, quantity: 2 }] });
+  // The order keeps the name it was placed with.
+  await rename('Asha Iyer');
   const page = await pullSeller(urban);
   expect(Object.keys(page.scopes)).toEqual([`seller:${urban.id}`]);
   expect(Object.keys(page.rows).toSorted()).toEqual(['dispatch', 'listings', 'seller_profile']);
@@ -61,6 +66,7 @@ test('a seller pulls profile, listings and packing list, and then nothing', asyn
       quantity: 2,
       amount: 1600,
       amount_due: 1600,
+      recipient_name: 'Asha Rao',
       shipping_address: '12 Lake Road, Pune, Maharashtra 411001',
       phone_number: '6100000000',
     },

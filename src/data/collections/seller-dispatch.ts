@@ -2,11 +2,11 @@ import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
 import { column, mirrorProperties } from './mirror-schema.ts';
 
-// Format changes: 0 the first; 1 the cash of an item.
+// Format changes: 0 the first; 1 the cash of an item; 2 the recipient.
 // Ordered items of this seller: open, or finished in the last 30 days. Of their order only what packing needs.
 export const dispatchSchema = toTypedRxJsonSchema({
   title: 'dispatch',
-  version: 1,
+  version: 2,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -25,6 +25,7 @@ export const dispatchSchema = toTypedRxJsonSchema({
     delivered_at: column.time,
     created_at: column.time,
     updated_at: column.time,
+    recipient_name: column.text,
     shipping_address: column.text,
     phone_number: column.text,
     delivery_notes: column.text,

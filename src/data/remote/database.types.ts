@@ -397,6 +397,7 @@ export type Database = {
           tracking_number: string | null;
           created_at: string;
           updated_at: string;
+          recipient_name: string;
         };
         Insert: {
           id?: string;
@@ -420,6 +421,7 @@ export type Database = {
           tracking_number?: string | null;
           created_at?: string;
           updated_at?: string;
+          recipient_name?: string;
         };
         Update: {
           id?: string;
@@ -443,6 +445,7 @@ export type Database = {
           tracking_number?: string | null;
           created_at?: string;
           updated_at?: string;
+          recipient_name?: string;
         };
         Relationships: [];
       };

@@ -23,6 +23,7 @@ export function dispatchFromWire(doc: Omit<DispatchDoc, 'seq' | 'gone'>): Dispat
     amount: fromRupees(doc.amount ?? 0),
     createdAt: doc.created_at ?? '',
     updatedAt: doc.updated_at ?? '',
+    recipient: doc.recipient_name ?? '',
     address: doc.shipping_address ?? '',
     phone: doc.phone_number ?? '',
     notes: doc.delivery_notes ?? '',

@@ -38,6 +38,7 @@ export const dispatchOf = (facts: Partial<DispatchItem> = {}): DispatchItem => (
   deliveredAt: null,
   createdAt: hoursAgo(2),
   updatedAt: hoursAgo(1),
+  recipient: 'Asha Rao',
   address: '12 Lake Road, Pune',
   phone: '6100000101',
   notes: '',

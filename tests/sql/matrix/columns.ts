@@ -111,6 +111,7 @@ export const columns: Record<string, readonly string[]> = {
     'tracking_number',
     'created_at',
     'updated_at',
+    'recipient_name',
   ],
   product_views: ['device', 'product_id', 'day'],
   products: [

@@ -65,9 +65,7 @@ function Row({ item }: { item: DispatchItem }) {
           ? dispatchWords.placed(formatOfficeDate(item.createdAt))
           : completedWords.delivered(formatOfficeDate(item.deliveredAt))}
       </p>
-      <p className={styles.facts}>
-        {item.address} · {item.phone}
-      </p>
+      <p className={styles.facts}>{[item.recipient, item.address, item.phone].filter(Boolean).join(' · ')}</p>
     </article>
   );
 }

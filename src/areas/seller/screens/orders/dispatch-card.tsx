@@ -65,7 +65,11 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
       </div>
       <dl className={styles.where}>
         <dt>{dispatchWords.address}</dt>
-        <dd>{item.address}</dd>
+        <dd>
+          <strong>{item.recipient}</strong>
+          <br />
+          {item.address}
+        </dd>
         {/* To be read too: a laptop calls nobody. */}
         <dt>{dispatchWords.phone}</dt>
         <dd>{item.phone}</dd>

@@ -59,6 +59,9 @@ export function PackingSlip({ item, orderItems, onDone }: Props) {
       </h1>
       <p>{dispatchWords.placed(formatDateTime(first.createdAt))}</p>
       <h2>{dispatchWords.address}</h2>
+      <p>
+        <strong>{first.recipient}</strong>
+      </p>
       <p>{first.address}</p>
       <p>{first.phone}</p>
       {first.notes !== '' && (
