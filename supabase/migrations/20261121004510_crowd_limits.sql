@@ -1,8 +1,8 @@
--- Limits of all callers together no longer shut out those who did nothing: visitors and people with an account are counted
--- apart, callers wait before anybody is refused, and a reset mail needs no answer about its address.
+-- Limits of all callers together no longer shut out those who did nothing. Visitors and people with an account are counted
+-- apart. Callers wait before anybody is refused. A reset mail needs no answer about its address.
 
--- Counts a hit of a crowd and says whether it is one too many. Above `slowed` hits callers wait 0.3 s before they count,
--- three at a time: each holds a connection, and with the row of the counter locked the others would wait behind it.
+-- Counts a hit of a crowd and says whether it is one too many. Above `slowed` hits callers wait 0.3 s before they count.
+-- Three wait at a time, since each holds a connection. The wait comes first, or others would wait for the counter's row.
 create function private.crowd_over_limit(rate_key text, slowed integer, refused integer, per interval) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -36,7 +36,7 @@ $$;
 comment on function public.email_registered(text) is
   'Whether an account has this e-mail. Null when it is not told: under status 429 to a caller who asked too often, without it when all callers did. A reset mail may be sent all the same.';
 
--- Of one visitor or person an hour, and of each crowd in ten minutes. Whoever has an account is harder to be many.
+-- Of one visitor or person an hour, and of each crowd in ten minutes. Accounts are harder to make than visits.
 create or replace function private.limit_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

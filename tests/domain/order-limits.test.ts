@@ -35,6 +35,7 @@ function orderOf(productId: string, quantity: number, item: ItemStatus, status: 
     color: '',
     trackingNumber: null,
     deliveredAt: null,
+    afterCancel: null,
   };
   return { ...plainOrder, id: 'order', status, amountDue: fromRupees(1000), items: [bought] };
 }

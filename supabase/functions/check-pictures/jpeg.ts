@@ -5,8 +5,8 @@ const [TEM, START_OF_SCAN, END, QUANTISATION, HUFFMAN, ARITHMETIC] = [0x01, 0xda
 const MOST_SCANS = 64;
 
 /**
- * Whether a browser can decode this JPEG, and it is small enough: one frame of a kind that browsers know, its tables, and
- * scans with enough bits for the frame and without stray markers, up to an end marker at the end of the file.
+ * Whether a browser can decode this JPEG, and it is small enough. It has one frame of a kind that browsers know, and its
+ * tables. Its scans have enough bits for the frame and no stray markers. The file ends with an end marker.
  */
 export function isShowableJpeg(bytes: Uint8Array): boolean {
   const seen = { frame: null as Size | null, quantisation: false, huffman: false, scans: 0, scanBytes: 0 };

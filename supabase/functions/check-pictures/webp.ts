@@ -5,8 +5,8 @@ const [ANIMATION, ALPHA_CHUNK] = [0x02, 'ALPH'];
 const OTHERS = new Set(['ICCP', ALPHA_CHUNK, 'EXIF', 'XMP ']);
 
 /**
- * Whether a browser can decode this WebP, and it is small enough: chunks that fill the file exactly, one still picture
- * among them, and of the size that an extended header announces. WebP has no checksums.
+ * Whether a browser can decode this WebP, and it is small enough. Chunks fill the file exactly. One of them is a still
+ * picture, of the size that an extended header announces. WebP has no checksums.
  */
 export function isShowableWebp(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
