@@ -392,7 +392,7 @@ insert into public.featured_categories (category_name, description, image_url, l
 select f.category_name, f.description, f.image_url, f.link_url, f.type,
   f.rank + (select coalesce(max(rank), 0) from public.featured_categories)
 from jsonb_to_recordset('[
-{"category_name":"Sale 50%+ OFF","description":"Last sizes at half price and below","image_url":"/storage/v1/object/public/productimages/shop/promo-sale-6c62a3ec.webp#35oGNgqIiTmolvhHaJdpeadZ6X-n4wg","link_url":"/search?discount=true","type":"promo","rank":1},
+{"category_name":"Sale 50%+ OFF","description":"Last sizes at half price and below","image_url":"/storage/v1/object/public/productimages/shop/promo-sale-6c62a3ec.webp#35oGNgqIiTmolvhHaJdpeadZ6X-n4wg","link_url":"/search?discount=50","type":"promo","rank":1},
 {"category_name":"New Arrivals","description":"Listed in the last ten days","image_url":"/storage/v1/object/public/productimages/shop/promo-new-7e9c7e9a.webp#aSgKLgjsqPaGaId1aXeZioeHqn-o-Yc","link_url":"/new-arrivals","type":"promo","rank":2},
 {"category_name":"Shirt","description":"Camp collars, kurtas and overshirts","image_url":"/storage/v1/object/public/productimages/shop/tile-shirt-a7d62cbc.webp#oOgJNgjpqbd3Z_hoZ4p4e2WH6HmPnvc","link_url":"/category/shirt","type":"category","rank":3},
 {"category_name":"T-shirt","description":"Oversized, baby and everything between","image_url":"/storage/v1/object/public/productimages/shop/tile-t-shirt-626a1e1c.webp#aVkOHggoKHeXhwiHp4iGcpl36HqPrvg","link_url":"/category/t-shirt","type":"category","rank":4},

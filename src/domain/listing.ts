@@ -16,7 +16,8 @@ export type ListingQuery = {
   priceFrom?: Paise;
   priceTo?: Paise;
   collection?: string;
-  discounted?: boolean;
+  /** The least discount, in whole percent. */
+  discountFrom?: number;
   /** Only products created in the last this many days (Asia/Kolkata). */
   withinDays?: number;
   /** Without one: the best answers to `text` first, and without a text the newest. */

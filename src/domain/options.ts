@@ -36,6 +36,8 @@ export const COLORS = [
   'Orange',
   'Grey',
 ] as const;
+/** The least discounts that the filter sheet offers, in percent. 1 is any. */
+export const DISCOUNTS = [1, 10, 25, 50] as const;
 export const GENDERS = ['unisex', 'male', 'female'] as const;
 export const DELIVERY_OPTIONS = ['2-4 Days', '5-7 Days', '7-10 Days', '10-14 Days'] as const;
 export const RETURN_OPTIONS = ['No Return', '7 Days Return', '15 Days Return', '30 Days Return'] as const;

@@ -32,6 +32,9 @@ export const searchWords = {
       : to === null
         ? `${rupees(from)} and above`
         : `${rupees(from)} – ${rupees(to)}`,
+  discount: 'Discount',
+  /** At least so many percent. */
+  discountFrom: (percent: number) => (percent === 1 ? 'On sale' : `${percent}% off and more`),
   reset: 'Reset',
   apply: 'Apply Filters',
   clearAll: 'Clear all',

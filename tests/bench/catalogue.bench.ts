@@ -44,7 +44,7 @@ const queries: [string, ListingQuery][] = [
       styles: ['Casual'],
       brands: [brand?.id ?? '', other?.id ?? ''],
       priceTo: fromRupees(1999),
-      discounted: true,
+      discountFrom: 1,
     },
   ],
   ['trending', { sort: 'trending' }],

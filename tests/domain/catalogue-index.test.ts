@@ -6,7 +6,7 @@ import type { CatalogueRow } from '../../src/domain/catalogue/columns-of.ts';
 import type { ListingQuery } from '../../src/domain/listing.ts';
 import { SORTS } from '../../src/domain/listing.ts';
 import { fromRupees } from '../../src/domain/money.ts';
-import { CATEGORIES, COLORS, GENDERS, SIZES, STYLES } from '../../src/domain/options.ts';
+import { CATEGORIES, COLORS, DISCOUNTS, GENDERS, SIZES, STYLES } from '../../src/domain/options.ts';
 import { idsIn, indexOf, rowOf } from './catalogue-rows.ts';
 import { hasWords, naiveCounts, naiveList, naiveSimilar } from './naive-catalogue.ts';
 import { brandOf } from './product-of.ts';
@@ -75,7 +75,7 @@ const filters = {
   priceFrom: rupees,
   priceTo: rupees,
   collection: fc.constantFrom('summer', 'rain', 'none'),
-  discounted: fc.boolean(),
+  discountFrom: fc.constantFrom(...DISCOUNTS, 60),
   withinDays: fc.constantFrom(0, 10),
   limit: fc.nat(10),
 };

@@ -6,7 +6,7 @@ import { folded } from '../../src/domain/folded.ts';
 import { recentSince } from '../../src/domain/delivery.ts';
 import type { ListingQuery, Sort } from '../../src/domain/listing.ts';
 import { paise } from '../../src/domain/money.ts';
-import { CATEGORIES, COLORS, SIZES, STYLES } from '../../src/domain/options.ts';
+import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '../../src/domain/options.ts';
 import { PRICE_BANDS } from '../../src/domain/price-bands.ts';
 import type { Brand } from '../../src/domain/product.ts';
 import { brandMatches, categoryMatches, CLOSE, styleTest, termsOf } from '../../src/domain/search.ts';
@@ -45,7 +45,7 @@ export function passes(row: NaiveRow, query: ListingQuery, now: number): boolean
     (asked(query.sizes)?.some((size) => row.sizes.includes(size)) ?? true) &&
     (asked(query.colors)?.some((color) => row.colors.includes(color)) ?? true) &&
     (collection === undefined || row.collections.includes(collection)) &&
-    (query.discounted !== true || row.discountPercentage > 0) &&
+    row.discountPercentage >= (query.discountFrom ?? 0) &&
     row.price >= priceFrom &&
     row.price <= priceTo &&
     (withinDays === undefined || Date.parse(row.createdAt) >= recentSince(now, withinDays)) &&
@@ -112,6 +112,6 @@ export function naiveCounts(
         priceTo: to === null ? undefined : paise(to * 100 + 99),
       }),
     ),
-    discounted: count({ discounted: true }),
+    discounts: DISCOUNTS.map((discountFrom) => count({ discountFrom })),
   };
 }

@@ -68,6 +68,7 @@ test('category, new arrivals, brands and sale', async () => {
 
   await page.goto('/sale');
   await page.getByText('Sales are coming soon').waitFor();
+  expect(await page.getByRole('link', { name: 'On sale' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 });

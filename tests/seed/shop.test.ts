@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { filtersOf } from '../../src/areas/shop/screens/search/search-filters.ts';
 import { demoCart, demoWishlist } from '../../supabase/seed/baskets.ts';
 import { demoBrands } from '../../supabase/seed/catalogue/brands.ts';
 import { demoCoupons } from '../../supabase/seed/catalogue/coupons.ts';
@@ -134,4 +135,14 @@ describe('a large shop', () => {
     expect(many.every((product) => product.images.every((image) => committed.has(image)))).toBe(true);
     expect(many.slice(0, products.length)).toEqual(products);
   });
+});
+
+it('the tile that promises half price opens products at half price and below, and nothing else', () => {
+  const tile = demoFeaturedCategories().find(({ category_name: name }) => name === 'Sale 50%+ OFF');
+  const { discountFrom } = filtersOf(new URL(tile?.link_url ?? '', 'https://shop.test').searchParams);
+  expect(discountFrom).toBe(50);
+  const reduced = products.filter(
+    ({ mrp, selling_price: price }) => Math.round(((mrp - price) / mrp) * 100) >= 50,
+  );
+  expect(reduced.length).toBeGreaterThan(10);
 });

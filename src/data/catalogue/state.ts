@@ -45,7 +45,7 @@ const NOTHING: CatalogueReads = {
     sizes: {},
     colors: {},
     prices: [],
-    discounted: 0,
+    discounts: [],
   }),
   similar: () => [],
   collections: () => [],

@@ -1,5 +1,5 @@
 import { folded } from '../folded.ts';
-import { CATEGORIES, COLORS, SIZES, STYLES } from '../options.ts';
+import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '../options.ts';
 import { bandOf, PRICE_BANDS } from '../price-bands.ts';
 import { categoryMatches } from '../search.ts';
 import type { GrowingCodes } from './coded.ts';
@@ -19,7 +19,8 @@ export type FacetCounts = {
   colors: Record<string, number>;
   /** By the place of the band in PRICE_BANDS. */
   prices: number[];
-  discounted: number;
+  /** By the place of the least discount in DISCOUNTS. */
+  discounts: number[];
 };
 
 const GENDERS = ['', 'male', 'female'] as const;
@@ -55,10 +56,11 @@ export function countFacets(
     colors: new Uint32Array(shelf.colors.values.length),
     styles: new Uint32Array(1 << STYLES.length),
     prices: PRICE_BANDS.map(() => 0),
+    // By percent.
+    discounts: new Uint32Array(101),
   };
   let found = 0;
-  let discounted = 0;
-  const { collections, priceFrom, priceTo, since } = filters;
+  const { collections, discountFrom, priceFrom, priceTo, since } = filters;
   const sellerFails = failing(SELLER, filters.sellers, shelf.sellers);
   const genderFails = failing(GENDER, filters.genders, shelf.genders);
   const categoryFails = failing(CATEGORY, filters.categories, shelf.categories);
@@ -76,7 +78,7 @@ export function countFacets(
     const size = shelf.sizes.codes[row] ?? 0;
     const color = shelf.colors.codes[row] ?? 0;
     const price = shelf.price[row] ?? 0;
-    const reduced = (shelf.discount[row] ?? 0) > 0;
+    const discount = shelf.discount[row] ?? 0;
     const fails =
       (sellerFails[seller] ?? 0) |
       (genderFails[gender] ?? 0) |
@@ -84,7 +86,7 @@ export function countFacets(
       (sizeFails[size] ?? 0) |
       (colorFails[color] ?? 0) |
       (filters.priced && !inRange(price, priceFrom, priceTo) ? PRICE : 0) |
-      (filters.discounted && !reduced ? DISCOUNT : 0) |
+      (discount < discountFrom ? DISCOUNT : 0) |
       (filters.styled && !styled(filters, shelf, row) ? STYLE : 0);
     // More than one.
     if ((fails & (fails - 1)) !== 0) continue;
@@ -95,7 +97,7 @@ export function countFacets(
     if ((fails & ~SIZE) === 0) raise(tally.sizes, size);
     if ((fails & ~COLOR) === 0) raise(tally.colors, color);
     if ((fails & ~STYLE) === 0) raise(tally.styles, shelf.styles[row] ?? 0);
-    if ((fails & ~DISCOUNT) === 0 && reduced) discounted += 1;
+    if ((fails & ~DISCOUNT) === 0) raise(tally.discounts, discount);
     if ((fails & ~PRICE) === 0) {
       const band = bandOf(price);
       tally.prices[band] = (tally.prices[band] ?? 0) + 1;
@@ -122,7 +124,7 @@ export function countFacets(
     sizes: named(SIZES, shelf.sizes, tally.sizes, (name, list) => list.includes(name)),
     colors: named(COLORS, shelf.colors, tally.colors, (name, list) => list.includes(name)),
     prices: tally.prices,
-    discounted,
+    discounts: DISCOUNTS.map((least) => sum(tally.discounts, (percent) => percent >= least)),
   };
 }
 

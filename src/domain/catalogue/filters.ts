@@ -26,7 +26,8 @@ export type Filters = {
   /** Bits of STYLES, one of which a row must have; 0 when no style is asked for. */
   styles: number;
   styled: boolean;
-  discounted: boolean;
+  /** In percent; 0 without this filter. */
+  discountFrom: number;
   priceFrom: number;
   priceTo: number;
   priced: boolean;
@@ -69,7 +70,7 @@ export function filtersOf(
     otherStyles: others?.length ? either(shelf.size, others.map(rowsOfStyle)) : null,
     styles: styles === undefined ? 0 : bitsOf(styles),
     styled: styles !== undefined,
-    discounted: query.discounted === true,
+    discountFrom: query.discountFrom ?? 0,
     priceFrom: priceFrom ?? -Infinity,
     priceTo: priceTo ?? Infinity,
     priced: priceFrom !== undefined || priceTo !== undefined,
@@ -103,7 +104,7 @@ export function passingRows(
   keep(collections, shelf.collections);
   keep(sizes, shelf.sizes);
   keep(colors, shelf.colors);
-  if (filters.discounted) sieve.keepBetween(shelf.discount, 1, Infinity);
+  if (filters.discountFrom > 0) sieve.keepBetween(shelf.discount, filters.discountFrom, Infinity);
   if (filters.priced) sieve.keepBetween(shelf.price, priceFrom, priceTo);
   if (since !== -Infinity) sieve.keepBetween(shelf.createdAt, since, Infinity);
   if (filters.styled) sieve.keepBetween(styledRows(filters, shelf), 1, 1);

@@ -58,7 +58,7 @@ export const demoFeaturedCategories = (): SeedFeaturedCategory[] => [
     category_name: 'Sale 50%+ OFF',
     description: 'Last sizes at half price and below',
     image_url: picturePath('promo-sale'),
-    link_url: '/search?discount=true',
+    link_url: '/search?discount=50',
     type: 'promo',
     rank: 1,
   },

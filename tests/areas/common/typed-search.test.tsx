@@ -43,7 +43,7 @@ function ShopSearch() {
         onFilters={() => undefined}
         filtersButton={{ current: null }}
       />
-      <button type="button" onClick={() => apply({ discounted: !filters.discounted })}>
+      <button type="button" onClick={() => apply({ discountFrom: filters.discountFrom === null ? 1 : null })}>
         Sale
       </button>
     </>

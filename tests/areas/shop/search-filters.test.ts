@@ -21,7 +21,7 @@ describe('the search address', () => {
       colors: ['Blue'],
       priceFrom: 0,
       priceTo: 999,
-      discounted: true,
+      discountFrom: 50,
       sort: 'price-up' as const,
     };
     expect(filtersOf(new URLSearchParams(addressOf(filters).toString()))).toEqual(filters);
@@ -54,14 +54,23 @@ describe('the search address', () => {
       styles: ['Summer'],
       gender: 'male',
       sort: 'price-up',
-      discounted: true,
+      discountFrom: 1,
     });
+  });
+
+  it('reads a least discount in percent, and any from the specified true', () => {
+    const read = (discount: string) => filtersOf(new URLSearchParams({ discount })).discountFrom;
+    expect(['true', 'True', '1', '10', '50', '50%', '100'].map(read)).toEqual([1, 1, 1, 10, 50, 50, 100]);
+    expect(['', '0', '-5', '101', '5.5', 'half', 'false'].map(read)).toEqual(Array(7).fill(null));
+    const address = (discountFrom: number) => addressOf({ ...NO_FILTERS, discountFrom }).toString();
+    expect([address(1), address(25)]).toEqual(['discount=true', 'discount=25']);
+    expect(queryOf({ ...NO_FILTERS, discountFrom: 25 }).discountFrom).toBe(25);
   });
 
   it('reads the links that home and others make', () => {
     expect(filtersOf(new URLSearchParams('discount=true&sort=newest'))).toEqual({
       ...NO_FILTERS,
-      discounted: true,
+      discountFrom: 1,
       sort: 'newest',
     });
   });
@@ -79,11 +88,11 @@ it('a price range holds the paise of its last rupee', () => {
   expect([query.priceFrom, query.priceTo]).toEqual([50_000, 99_999]);
 });
 
-it('counts what the filter sheet chose, not the text, the sort or the sale', () => {
-  const filters = { ...NO_FILTERS, text: 'x', sort: 'newest' as const, discounted: true };
-  expect(countChosen(filters)).toBe(0);
-  expect(countChosen({ ...filters, gender: 'male', categories: ['Jeans', 'Shirt'], brands: ['B'] })).toBe(4);
-  expect(countChosen({ ...filters, priceFrom: 500, priceTo: 999, sizes: ['M'], colors: ['Red'] })).toBe(3);
+it('counts what the filter sheet chose, not the text or the sort', () => {
+  const filters = { ...NO_FILTERS, text: 'x', sort: 'newest' as const, discountFrom: 1 };
+  expect(countChosen(filters)).toBe(1);
+  expect(countChosen({ ...filters, gender: 'male', categories: ['Jeans', 'Shirt'], brands: ['B'] })).toBe(5);
+  expect(countChosen({ ...filters, priceFrom: 500, priceTo: 999, sizes: ['M'], colors: ['Red'] })).toBe(4);
 });
 
 it('a second tap takes a choice back', () => {

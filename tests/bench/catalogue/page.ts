@@ -106,7 +106,7 @@ function compareCounts(
     Object.entries(own).every(([choice, count]) => count === (other?.get(choice) ?? 0));
   if (!same(ours.sizes, sizes) || !same(ours.colors, colors) || !same(ours.styles, styles))
     throw new Error('the counts do not agree');
-  if (ours.discounted !== (discounted?.get('') ?? 0)) throw new Error('the discounted do not agree');
+  if (ours.discounts[0] !== (discounted?.get('') ?? 0)) throw new Error('the discounted do not agree');
 }
 
 /** One batch of each list and of each text, in milliseconds of a call. */

@@ -109,7 +109,7 @@ export function questionOf(query: ListingQuery): Question {
     from: query.priceFrom ?? -Infinity,
     to: query.priceTo ?? Infinity,
     styles: STYLES.reduce((bits, style, at) => (query.styles?.includes(style) ? bits | (1 << at) : bits), 0),
-    discounted: query.discounted === true,
+    discounted: query.discountFrom !== undefined,
     collection: query.collection ?? null,
   };
 }

@@ -158,7 +158,7 @@ async function countedInRxdb(collection: RxCollection<Row>, query: ListingQuery,
 /** By the index that has the first field of the question, if there is one. */
 function mangoOf(query: ListingQuery, call: number) {
   const { categories = [], brands = [], gender = '', styles = [], sizes = [], colors = [] } = query;
-  const { priceFrom, priceTo, collection, discounted, sort = 'newest' } = query;
+  const { priceFrom, priceTo, collection, discountFrom, sort = 'newest' } = query;
   const [category, brand] = [categories, brands].map((all) => (all.length === 1 ? all[0] : undefined));
   const first =
     sort !== 'newest' ? null : category !== undefined ? 'category' : brand !== undefined ? 'sellerId' : null;
@@ -177,7 +177,7 @@ function mangoOf(query: ListingQuery, call: number) {
     ...(colors.length > 0 && { colors: { $in: colors } }),
     ...(styles.length > 0 && { styles: { $in: styles } }),
     ...(collection !== undefined && { collections: { $elemMatch: { $eq: collection } } }),
-    ...(discounted === true && { discountPercentage: { $gt: 0 } }),
+    ...(discountFrom !== undefined && { discountPercentage: { $gte: discountFrom } }),
   };
   const index = [
     ...(first === null ? [] : [first]),

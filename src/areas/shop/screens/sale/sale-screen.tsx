@@ -1,7 +1,7 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { listingWords } from '../../../../messages/listing.ts';
-import { linkTo, paths } from '../../../../paths.ts';
+import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
@@ -20,10 +20,6 @@ export function SaleScreen() {
           <>
             <ButtonLink kind="primary" to={paths.home}>
               {listingWords.backHome}
-            </ButtonLink>
-            {/* Its words name them. */}
-            <ButtonLink kind="quiet" to={linkTo.search({ discount: 'true' })}>
-              {listingWords.onSale}
             </ButtonLink>
             <ButtonLink kind="quiet" to={paths.newArrivals}>
               {listingWords.newArrivals}

@@ -44,7 +44,8 @@ export function ActiveFilters({ filters, onChange, onClear, otherwise }: Props) 
 type List = 'categories' | 'styles' | 'brands' | 'sizes' | 'colors';
 
 function chips(filters: SearchFilters): { name: string; without: FilterChange }[] {
-  const { text, gender, categories, styles, brands, sizes, colors, priceFrom, priceTo } = filters;
+  const { text, gender, categories, styles, brands, sizes, colors, priceFrom, priceTo, discountFrom } =
+    filters;
   const genders: Record<string, string> = searchWords.genders;
   const out = (list: List, name: string) => (now: SearchFilters) => ({
     [list]: now[list].filter((other) => other !== name),
@@ -63,6 +64,9 @@ function chips(filters: SearchFilters): { name: string; without: FilterChange }[
             without: () => ({ priceFrom: null, priceTo: null }),
           },
         ]),
+    ...(discountFrom === null
+      ? []
+      : [{ name: searchWords.discountFrom(discountFrom), without: () => ({ discountFrom: null }) }]),
     ...sizes.map((name) => ({ name: searchWords.sizeOf(name), without: out('sizes', name) })),
     ...colors.map((name) => ({ name, without: out('colors', name) })),
   ];

@@ -16,8 +16,8 @@ type Props = {
 };
 
 function pick(filters: Choices): Choices {
-  const { gender, categories, styles, brands, sizes, colors, priceFrom, priceTo } = filters;
-  return { gender, categories, styles, brands, sizes, colors, priceFrom, priceTo };
+  const { gender, categories, styles, brands, sizes, colors, priceFrom, priceTo, discountFrom } = filters;
+  return { gender, categories, styles, brands, sizes, colors, priceFrom, priceTo, discountFrom };
 }
 
 /** What narrows the list, chosen with how much each choice would leave; nothing changes behind it until Apply. */

@@ -16,7 +16,8 @@ export type SearchFilters = {
   /** Whole rupees, both bounds in the range; null for none. */
   priceFrom: number | null;
   priceTo: number | null;
-  discounted: boolean;
+  /** The least discount in percent; 1 is any, null for none. */
+  discountFrom: number | null;
   sort: Sort | '';
 };
 
@@ -30,7 +31,7 @@ export const NO_FILTERS: SearchFilters = {
   colors: [],
   priceFrom: null,
   priceTo: null,
-  discounted: false,
+  discountFrom: null,
   sort: '',
 };
 
@@ -49,7 +50,7 @@ export function filtersOf(address: URLSearchParams): SearchFilters {
     // The lower one is meant as the lower bound.
     priceFrom: turned ? to : from,
     priceTo: turned ? from : to,
-    discounted: address.get('discount')?.toLowerCase() === 'true',
+    discountFrom: percentOf(address.get('discount') ?? ''),
     sort: namedIn(SORTS, address.get('sort') ?? '') ?? '',
   };
 }
@@ -74,6 +75,14 @@ const listed = (address: URLSearchParams, name: string, known: Known = () => und
 // Up to what a product may cost.
 const rupeesOf = (text: string | null) => (text !== null && /^\d{1,8}$/.test(text) ? Number(text) : null);
 
+/** The specified 'true' means any discount. */
+function percentOf(text: string): number | null {
+  if (namedIn(['true'], text) !== undefined) return 1;
+  const [, digits] = /^(\d{1,3})%?$/.exec(text) ?? [];
+  const percent = Number(digits);
+  return percent >= 1 && percent <= 100 ? percent : null;
+}
+
 /** The address of filters, in a fixed order and without what is not set. */
 export function addressOf(filters: SearchFilters): URLSearchParams {
   const address = new URLSearchParams();
@@ -86,7 +95,8 @@ export function addressOf(filters: SearchFilters): URLSearchParams {
   if (filters.priceFrom !== null) address.set('min', String(filters.priceFrom));
   if (filters.priceTo !== null) address.set('max', String(filters.priceTo));
   if (filters.gender !== '') address.set('gender', filters.gender);
-  if (filters.discounted) address.set('discount', 'true');
+  if (filters.discountFrom !== null)
+    address.set('discount', filters.discountFrom === 1 ? 'true' : String(filters.discountFrom));
   if (filters.sort !== '') address.set('sort', filters.sort);
   return address;
 }
@@ -103,7 +113,7 @@ export function queryOf(filters: SearchFilters): ListingQuery {
     priceFrom: filters.priceFrom === null ? undefined : fromRupees(filters.priceFrom),
     // The paise above belong to the last rupee.
     priceTo: filters.priceTo === null ? undefined : paise(filters.priceTo * 100 + 99),
-    discounted: filters.discounted || undefined,
+    discountFrom: filters.discountFrom ?? undefined,
     sort: filters.sort || undefined,
   };
 }
@@ -113,12 +123,13 @@ export function appliedQueryOf(filters: SearchFilters): ListingQuery {
   return queryOf(filtersOf(addressOf(filters)));
 }
 
-/** How many choices of the filter sheet are in force. */
+/** How many choices of the filter sheet narrow the list. */
 export function countChosen(filters: SearchFilters): number {
-  const { gender, categories, styles, brands, sizes, colors, priceFrom, priceTo } = filters;
+  const { gender, categories, styles, brands, sizes, colors, priceFrom, priceTo, discountFrom } = filters;
   const lists = [categories, styles, brands, sizes, colors];
   const priced = priceFrom !== null || priceTo !== null;
-  return lists.reduce((sum, list) => sum + list.length, Number(gender !== '') + Number(priced));
+  const single = [gender !== '', priced, discountFrom !== null].filter(Boolean).length;
+  return lists.reduce((sum, list) => sum + list.length, single);
 }
 
 /** The list with the value taken out when it is in, else added. */

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { useFacetCounts, useListing } from '../../../../data/queries/listing.ts';
 import { isWhole } from '../../../../data/queries/read.ts';
-import { CATEGORIES, COLORS, SIZES, STYLES } from '../../../../domain/options.ts';
+import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '../../../../domain/options.ts';
 import { searchWords } from '../../../../messages/search.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { ColorSwatch } from '../../components/color-swatch.tsx';
@@ -13,7 +13,7 @@ import type { SearchFilters } from './search-filters.ts';
 import styles from './sheet-choices.module.css';
 
 /** What the sheet chooses. */
-export type Choices = Omit<SearchFilters, 'text' | 'discounted' | 'sort'>;
+export type Choices = Omit<SearchFilters, 'text' | 'sort'>;
 
 type ChoicesProps = { filters: SearchFilters; onChange: (change: Partial<Choices>) => void };
 
@@ -54,6 +54,9 @@ export function SheetChoices({ filters, onChange }: ChoicesProps) {
           onChange={onChange}
         />
       </Group>
+      <Group name={searchWords.discount}>
+        <DiscountChoice from={filters.discountFrom} counts={counts?.discounts} onChange={onChange} />
+      </Group>
       <Group name={searchWords.sizes}>
         <Choice
           all={SIZES}
@@ -91,6 +94,27 @@ export function SheetChoices({ filters, onChange }: ChoicesProps) {
       ) : null}
     </>
   );
+}
+
+type DiscountProps = {
+  from: number | null;
+  counts: readonly number[] | undefined;
+  onChange: ChoicesProps['onChange'];
+};
+
+/** A single choice: products of a larger discount have the smaller ones too. */
+function DiscountChoice({ from, counts, onChange }: DiscountProps) {
+  return DISCOUNTS.map((least, at) => (
+    <Chip
+      key={least}
+      selected={from === least}
+      empty={counts?.[at] === 0}
+      onToggle={() => onChange({ discountFrom: from === least ? null : least })}
+    >
+      {searchWords.discountFrom(least)}
+      <Count of={counts?.[at]} />
+    </Chip>
+  ));
 }
 
 /** What Apply would show. */

@@ -25,8 +25,8 @@ export function SortRow({ filters, onChange }: Props) {
   return (
     <div ref={row} className={styles.row}>
       <Chip
-        selected={filters.discounted}
-        onToggle={() => onChange((now) => ({ discounted: !now.discounted }))}
+        selected={filters.discountFrom !== null}
+        onToggle={() => onChange((now) => ({ discountFrom: now.discountFrom === null ? 1 : null }))}
       >
         {searchWords.onSale}
       </Chip>
