@@ -4,6 +4,16 @@ import { formatPrice } from './format.ts';
 
 const rupees = (whole: number) => formatPrice(fromRupees(whole));
 
+type Limits = { priceFrom: number | null; priceTo: number | null; sizes: readonly string[] };
+
+const sizeOf = (size: string) => `Size ${size}`;
+
+/** Whole rupees. */
+function priceRange(from: number | null, to: number | null): string {
+  if (from === null) return `Up to ${rupees(to ?? 0)}`;
+  return to === null ? `${rupees(from)} and above` : `${rupees(from)} – ${rupees(to)}`;
+}
+
 export const searchWords = {
   title: 'Discover',
   box: 'Search clothes and brands',
@@ -24,14 +34,8 @@ export const searchWords = {
   priceFrom: 'From ₹',
   priceTo: 'To ₹',
   priceUnread: 'Enter an amount such as 1,299',
-  sizeOf: (size: string) => `Size ${size}`,
-  /** Whole rupees. */
-  priceRange: (from: number | null, to: number | null) =>
-    from === null
-      ? `Up to ${rupees(to ?? 0)}`
-      : to === null
-        ? `${rupees(from)} and above`
-        : `${rupees(from)} – ${rupees(to)}`,
+  sizeOf,
+  priceRange,
   discount: 'Discount',
   /** At least so many percent. */
   discountFrom: (percent: number) => (percent === 1 ? 'On sale' : `${percent}% off and more`),
@@ -58,6 +62,13 @@ export const searchWords = {
     title: 'No name matches that',
     text: 'The product descriptions have not reached this phone yet. Connect to the internet, and they are searched too.',
   },
+  /** In place of the number where products are found with slips only. One line on any phone. */
+  inexact: (count: number) => `No exact match. Close: ${counted(count, 'product')}`,
+  /** Limits that were read out of the typed text, in whole rupees. */
+  limits: ({ priceFrom, priceTo, sizes }: Limits): string[] => [
+    ...(priceFrom === null && priceTo === null ? [] : [priceRange(priceFrom, priceTo)]),
+    ...sizes.map(sizeOf),
+  ],
   results: (count: number) => counted(count, 'product'),
   promoTitle: 'Explore our collections',
   promoText: 'Hand-picked looks for every mood.',

@@ -9,7 +9,7 @@ export type CollectionRow = { name: string; banner: string; thumbnail: string; d
 /** What screens ask the index. */
 export type CatalogueReads = Pick<
   CatalogueIndex,
-  'size' | 'product' | 'list' | 'among' | 'counts' | 'similar' | 'collections'
+  'size' | 'product' | 'list' | 'among' | 'isInexact' | 'counts' | 'similar' | 'collections'
 >;
 
 /** The catalogue in memory. The index changes in place; whenever it did, this is a new object. */
@@ -36,6 +36,7 @@ const NOTHING: CatalogueReads = {
   product: () => undefined,
   list: () => [],
   among: () => [],
+  isInexact: () => false,
   counts: () => ({
     found: 0,
     genders: {},

@@ -1,5 +1,6 @@
 import { folded } from '../folded.ts';
 import type { ListingQuery } from '../listing.ts';
+import { withTypedLimits } from '../typed-limits.ts';
 import type { Brand, Product } from '../product.ts';
 import type { CatalogueColumns, Thumbhashes, WordRows } from './columns.ts';
 import type { CatalogueRow } from './columns-of.ts';
@@ -7,6 +8,7 @@ import type { FacetCounts } from './facet-counts.ts';
 import { countFacets } from './facet-counts.ts';
 import type { Filters } from './filters.ts';
 import { filtersOf, passingRows } from './filters.ts';
+import type { Found } from './free-text.ts';
 import { scoresOf } from './free-text.ts';
 import { newerFirst, Orders } from './orders.ts';
 import type { ProductList } from './product-list.ts';
@@ -35,7 +37,7 @@ export class CatalogueIndex {
   #brandList: readonly string[] = [];
   #brandNames: string[] = [];
   #onSale = new Uint8Array(0);
-  #found: { text: string; scores: Uint16Array | null } | null = null;
+  #found: (Found & { text: string }) | null = null;
 
   constructor(columns: CatalogueColumns, brands: readonly Brand[]) {
     this.#shelf = new Shelf(columns);
@@ -96,8 +98,9 @@ export class CatalogueIndex {
   }
 
   /** What answers a query, what is sold out behind what can be bought. `now` is the server's time in milliseconds. */
-  list(query: ListingQuery, now: number): ProductList {
-    const scores = this.#scoresOf(query.text ?? '');
+  list(asked: ListingQuery, now: number): ProductList {
+    const query = withTypedLimits(asked);
+    const scores = this.#findText(query.text ?? '').scores;
     const rows = this.#orders.rows(query.sort ?? 'newest');
     const filters = this.#filters(query, now);
     const found = passingRows(rows, this.#shelf, this.#onSale, filters, scores);
@@ -110,24 +113,31 @@ export class CatalogueIndex {
   }
 
   /** These products as far as they are on sale and pass the query, in their order. Its sort is not looked at. */
-  among(ids: readonly string[], query: ListingQuery, now: number): ProductList {
+  among(ids: readonly string[], asked: ListingQuery, now: number): ProductList {
+    const query = withTypedLimits(asked);
     const rows = ids.map((id) => this.#shelf.rowOf(id)).filter((row) => row !== -1);
-    const scores = this.#scoresOf(query.text ?? '');
+    const scores = this.#findText(query.text ?? '').scores;
     const filters = this.#filters(query, now);
     const found = passingRows(Uint32Array.from(rows), this.#shelf, this.#onSale, filters, scores);
     return this.#listOf(soldOutLast(found, this.#shelf.stock), query.limit);
   }
 
   /** What each choice of the filters would leave. */
-  counts(query: ListingQuery, now: number): FacetCounts {
+  counts(asked: ListingQuery, now: number): FacetCounts {
+    const query = withTypedLimits(asked);
     return countFacets(
       this.#shelf,
       this.#onSale,
       this.#filters(query, now),
-      this.#scoresOf(query.text ?? ''),
+      this.#findText(query.text ?? '').scores,
       this.#brandNames,
       this.#brandList,
     );
+  }
+
+  /** Whether a text is found with slips or by a brand that it resembles, as nothing on sale has all its words. */
+  isInexact(query: ListingQuery): boolean {
+    return this.#findText(withTypedLimits(query).text ?? '').inexact;
   }
 
   /** Others of the product's category, those of its gender first, then the newest; what is sold out comes last. */
@@ -193,10 +203,10 @@ export class CatalogueIndex {
     return rows.map((has, row) => (own[styleTypes.codes[row] ?? 0] === true ? 1 : has));
   }
 
-  #scoresOf(text: string): Uint16Array | null {
-    if (this.#found?.text === text) return this.#found.scores;
+  #findText(text: string): Found {
+    if (this.#found?.text === text) return this.#found;
     const { live, sellers } = this.#shelf;
-    const scores = scoresOf(
+    const found = scoresOf(
       text,
       {
         shelf: this.#shelf,
@@ -206,8 +216,8 @@ export class CatalogueIndex {
       },
       (row) => live[row] === 1 && this.#onSale[sellers.codes[row] ?? 0] === 1,
     );
-    this.#found = { text, scores };
-    return scores;
+    this.#found = { text, ...found };
+    return this.#found;
   }
 
   #listOf(order: Uint32Array, limit: number | undefined): ProductList {

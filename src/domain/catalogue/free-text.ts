@@ -37,6 +37,9 @@ type Parts = {
   brandNames: readonly string[];
 };
 
+/** `inexact`: nothing on sale has every word as it was typed. */
+export type Found = { scores: Uint16Array | null; inexact: boolean };
+
 // Nobody types so many: of a text that was pasted these do, and what they are worth together fits.
 const MOST_TERMS = 50;
 
@@ -47,13 +50,14 @@ const MOST_TERMS = 50;
  * The whole text may be a brand: one that it comes close to is found behind them, one that it only resembles when there is nothing
  * else ("denim jakcet" has most letters of Night Market).
  */
-export function scoresOf(text: string, parts: Parts, isShown: (row: number) => boolean): Uint16Array | null {
-  if (folded(text) === '') return null;
+export function scoresOf(text: string, parts: Parts, isShown: (row: number) => boolean): Found {
+  if (folded(text) === '') return { scores: null, inexact: false };
   const terms = [...new Map(termsOf(text).map((term) => [term.word, term])).values()].slice(0, MOST_TERMS);
-  if (terms.length === 0) return new Uint16Array(parts.shelf.size);
+  if (terms.length === 0) return { scores: new Uint16Array(parts.shelf.size), inexact: false };
   const answers = (scores: Uint16Array) => scores.some((score, row) => score !== 0 && isShown(row));
   let scores = scored(terms, parts, []);
-  if (!answers(scores)) {
+  const inexact = !answers(scores);
+  if (inexact) {
     const missing = terms.length === 1 ? terms : terms.filter((term) => !answers(scored([term], parts, [])));
     scores = scored(terms, parts, missing);
     if (missing.length < terms.length && !answers(scores)) scores = scored(terms, parts, terms);
@@ -62,7 +66,7 @@ export function scoresOf(text: string, parts: Parts, isShown: (row: number) => b
   }
   addBrands(scores, text, terms.length, parts, CLOSE);
   if (!answers(scores)) addBrands(scores, text, terms.length, parts);
-  return scores;
+  return { scores, inexact };
 }
 
 // Of a brand's name and around it.

@@ -90,3 +90,15 @@ test('a style that is none of the shop’s own is one of names and descriptions;
   await words('lacking');
   expect(page()).toContain(searchWords.empty);
 });
+
+test('slips are said to come close, and limits in the text stand beside the number', async () => {
+  await searching('/search?query=linne');
+  await words('here', shelf(true));
+  expect(page()).toContain(searchWords.inexact(3));
+  await searching('/search?query=linen');
+  await words('here', shelf(true));
+  expect(page()).not.toContain('No exact match');
+  await searching('/search?query=shirt+size+m+under+9000');
+  await words('here', shelf(true));
+  expect(page()).toContain('2 products · Up to ₹9,000 · Size M');
+});

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useListing, useWords } from '../../../../data/queries/listing.ts';
+import { useListing, useMeaning, useWords } from '../../../../data/queries/listing.ts';
 import { isWhole } from '../../../../data/queries/read.ts';
 import { arrivingWords } from '../../../../messages/arriving.ts';
 import { searchWords } from '../../../../messages/search.ts';
@@ -25,6 +25,7 @@ export function SearchScreen() {
   const whole = useListing({});
   const emptyShop = isWhole(whole) && whole.data.length === 0;
   const words = useWords(query);
+  const meaning = useMeaning(query);
   const some = read.status === 'ready' && read.data.length > 0;
   return (
     <main>
@@ -50,7 +51,12 @@ export function SearchScreen() {
       />
       <output className={styles.count}>
         {isWhole(read)
-          ? searchWords.results(read.data.length)
+          ? [
+              some && meaning.inexact
+                ? searchWords.inexact(read.data.length)
+                : searchWords.results(read.data.length),
+              ...searchWords.limits(meaning),
+            ].join(' · ')
           : some && words !== 'here'
             ? searchWords.namesOnly
             : null}

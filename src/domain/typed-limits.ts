@@ -1,0 +1,93 @@
+import { asciiDigits } from './digits.ts';
+import { folded } from './folded.ts';
+import type { ListingQuery } from './listing.ts';
+import { fromRupees, paise } from './money.ts';
+import type { SIZES } from './options.ts';
+
+/** A typed text with its limits taken out: whole rupees, null for none, and sizes. */
+export type TypedLimits = {
+  text: string;
+  priceFrom: number | null;
+  priceTo: number | null;
+  sizes: (typeof SIZES)[number][];
+};
+
+const START = '(?<![\\p{L}\\p{N}])';
+const END = '(?![\\p{L}\\p{N}])';
+const AMOUNT =
+  '(?:₹|rs\\.?|inr)? ?(\\d[\\d,]{0,9}(?:\\.\\d+)?) ?(k|thousand)?(?: ?(?:/-|₹|rs\\.?|rupees?|inr))?';
+const BETWEEN = words(`(?:between|from) ${AMOUNT} ?(?:and|to|-) ?${AMOUNT}`);
+const AT_MOST = words(
+  `(?:(?:priced?|costs?|for) )?(?:(?:under|below|less than|up ?to|within|at most|not more than|max(?:imum)?)|<=?) ?${AMOUNT}|${AMOUNT} (?:or less|and below|se kam|ke andar|tak)`,
+);
+const AT_LEAST = words(
+  `(?:(?:priced?|costs?) )?(?:(?:over|above|more than|at least|min(?:imum)?)|>=?) ?${AMOUNT}|${AMOUNT} (?:or more|and above|se zyada)`,
+);
+// One letter is a size beside the word alone: "m" may begin any other.
+const SIZE = words(
+  '(?:size ?)?(2xl|xxl|xl)(?: size)?|size ?([sml]|small|medium|large)|([sml]|small|medium|large) size',
+);
+const SIZE_NAMED: Readonly<Record<string, TypedLimits['sizes'][number]>> = {
+  s: 'S',
+  small: 'S',
+  m: 'M',
+  medium: 'M',
+  l: 'L',
+  large: 'L',
+  xl: 'XL',
+  xxl: 'XXL',
+  '2xl': 'XXL',
+};
+
+function words(pattern: string): RegExp {
+  return new RegExp(`(?:${START}|(?=[<>₹]))(?:${pattern})${END}`, 'gu');
+}
+
+/** Prices and sizes in a typed text: 'jeans under 500' is 'jeans' and at most 500 rupees, 'xl shirt' is 'shirt' in XL. */
+export function typedLimits(typed: string): TypedLimits {
+  const limits: TypedLimits = { text: typed, priceFrom: null, priceTo: null, sizes: [] };
+  const text = asciiDigits(folded(typed));
+  const rest = text
+    .replaceAll(BETWEEN, (_, ...parts: (string | undefined)[]) => {
+      const [a, b] = [rupeesOf(parts[0], parts[1] ?? parts[3]), rupeesOf(parts[2], parts[3])];
+      limits.priceFrom = Math.min(a, b);
+      limits.priceTo = Math.max(a, b);
+      return ' ';
+    })
+    .replaceAll(AT_MOST, (_, ...parts: (string | undefined)[]) => {
+      limits.priceTo = rupeesOf(parts[0] ?? parts[2], parts[1] ?? parts[3]);
+      return ' ';
+    })
+    .replaceAll(AT_LEAST, (_, ...parts: (string | undefined)[]) => {
+      limits.priceFrom = rupeesOf(parts[0] ?? parts[2], parts[1] ?? parts[3]);
+      return ' ';
+    })
+    .replaceAll(SIZE, (_, ...parts: (string | undefined)[]) => {
+      const size = SIZE_NAMED[parts.slice(0, 3).find((part) => part !== undefined) ?? ''];
+      if (size !== undefined && !limits.sizes.includes(size)) limits.sizes.push(size);
+      return ' ';
+    });
+  return rest === text ? limits : { ...limits, text: folded(rest) };
+}
+
+function rupeesOf(digits: string | undefined, thousands: string | undefined): number {
+  const amount = Number((digits ?? '').replaceAll(',', ''));
+  return Math.floor(thousands === undefined ? amount : amount * 1_000);
+}
+
+/** A query whose text says no limits: they are filters, which narrow those that were chosen. */
+export function withTypedLimits(query: ListingQuery): ListingQuery {
+  const { text, priceFrom, priceTo, sizes } = typedLimits(query.text ?? '');
+  if (text === (query.text ?? '')) return query;
+  return {
+    ...query,
+    text,
+    priceFrom: paise(Math.max(query.priceFrom ?? 0, priceFrom === null ? 0 : fromRupees(priceFrom))),
+    // The paise above belong to the last rupee.
+    priceTo:
+      priceTo === null
+        ? query.priceTo
+        : paise(Math.min(query.priceTo ?? Number.MAX_SAFE_INTEGER, priceTo * 100 + 99)),
+    sizes: [...(query.sizes ?? []), ...sizes],
+  };
+}
