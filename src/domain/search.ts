@@ -103,7 +103,7 @@ function beginsWord(text: string, word: string): boolean {
 }
 
 /**
- * A test of one product, prepared once. A style stands in the product's own field, or begins a word of its name or
+ * A test of one product for folded styles, prepared once. A style stands in the product's own field, or begins a word of its name or
  * description ('informal' is not Formal).
  */
 export function styleTest(product: {
@@ -113,7 +113,7 @@ export function styleTest(product: {
 }): (style: string) => boolean {
   const own = folded(product.styleType);
   const text = folded(`${product.name} ${product.description}`);
-  return (style) => own === folded(style) || beginsWord(text, folded(style));
+  return (style) => own === style || beginsWord(text, style);
 }
 
 /** One thing that was typed, and all it may mean. */

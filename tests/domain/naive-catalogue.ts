@@ -27,7 +27,7 @@ export function hasWords(text: string, row: NaiveRow): boolean {
     (term) =>
       words.some((word) => (term.inside ? word.includes(term.word) : word.startsWith(term.word))) ||
       term.category === category ||
-      (term.style !== undefined && styleTest(row)(STYLES[term.style] ?? '')) ||
+      (term.style !== undefined && styleTest(row)(folded(STYLES[term.style] ?? ''))) ||
       (term.gender !== undefined && [term.gender, 'unisex'].includes(row.gender)) ||
       (term.brand !== null && brandMatches(term.brand, brand.name)) ||
       wordsOf(brand.name).some((word) => word.startsWith(term.word)),
@@ -41,7 +41,7 @@ export function passes(row: NaiveRow, query: ListingQuery, now: number): boolean
     (gender === '' || row.gender === gender || row.gender === 'unisex') &&
     (asked(query.categories)?.some((category) => categoryMatches(category, row.category)) ?? true) &&
     (asked(query.brands)?.some((brand) => brandName.includes(folded(brand))) ?? true) &&
-    (asked(query.styles)?.some(styleTest(row)) ?? true) &&
+    (asked(query.styles)?.map(folded).some(styleTest(row)) ?? true) &&
     (asked(query.sizes)?.some((size) => row.sizes.includes(size)) ?? true) &&
     (asked(query.colors)?.some((color) => row.colors.includes(color)) ?? true) &&
     (collection === undefined || row.collections.includes(collection)) &&

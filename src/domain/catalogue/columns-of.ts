@@ -1,3 +1,4 @@
+import { folded } from '../folded.ts';
 import { STYLES } from '../options.ts';
 import type { Product } from '../product.ts';
 import { styleTest } from '../search.ts';
@@ -7,6 +8,8 @@ import { listedAt } from './listed-at.ts';
 import { nameWords } from './name-words.ts';
 import { newestFirst } from './newest-first.ts';
 import { wordsOf } from './words-of.ts';
+
+const FOLDED_STYLES = STYLES.map(folded);
 
 /** A product on sale as its row says it; its brand is another row. */
 export type CatalogueRow = Omit<Product, 'brand'> & { sellerId: string; description: string };
@@ -49,7 +52,7 @@ export function columnsOf(unsorted: readonly CatalogueRow[]): CatalogueColumns {
 /** The styles a product answers to, as the bits of `CatalogueColumns.styles`. */
 export function stylesOf(row: Pick<CatalogueRow, 'name' | 'description' | 'styleType'>): number {
   const answersTo = styleTest(row);
-  return STYLES.reduce((bits, style, at) => (answersTo(style) ? bits | (1 << at) : bits), 0);
+  return FOLDED_STYLES.reduce((bits, style, at) => (answersTo(style) ? bits | (1 << at) : bits), 0);
 }
 
 function coded<T>(
