@@ -8,6 +8,8 @@ export type CartRow = {
   color: string;
   quantity: number;
   addedAt: string;
+  /** Name and picture by the server's word: shown when the product has left the shop. */
+  known?: { name: string; image: string };
 };
 
 export type LineChoice = Pick<CartRow, 'productId' | 'size' | 'color'>;

@@ -90,9 +90,10 @@ export function blockingChanges(
   return new Map(
     cartFixes(lines, allowance).map(({ line, to, why }) => {
       const key = lineKey(line);
+      const { product, known } = byKey.get(key) ?? {};
       return [
         key,
-        blockingChange(byKey.get(key)?.product?.name ?? '', line.productId, { to, why }, allowance),
+        blockingChange(product?.name ?? known?.name ?? '', line.productId, { to, why }, allowance),
       ];
     }),
   );
@@ -104,7 +105,7 @@ function blockingChange(
   { to, why }: Pick<CartFix, 'to' | 'why'>,
   { limits, ordered }: Allowance,
 ): BlockingChange {
-  if (why === 'gone') return { kind: 'gone', name: '' };
+  if (why === 'gone') return { kind: 'gone', name };
   if (why === 'stock') return { kind: 'short', name, available: to };
   return { kind: 'limit', name, most: limits.perProduct, ordered: ordered.get(productId) ?? 0 };
 }

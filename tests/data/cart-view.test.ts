@@ -4,6 +4,8 @@ import { cartView } from '../../src/data/ordering/cart-view.ts';
 import { NO_SHOPPER } from '../../src/data/shopper/state.ts';
 import type { CartRow } from '../../src/domain/cart.ts';
 import type { Product } from '../../src/domain/product.ts';
+import { cartRowFromMirror } from '../../src/data/shopper/from-mirror.ts';
+import { blockingChanges } from '../../src/domain/order-changes.ts';
 import { productOf } from '../domain/product-of.ts';
 
 function view(product: Product, row: Pick<CartRow, 'size' | 'color'>) {
@@ -32,4 +34,34 @@ test.for([
   const cart = view(productOf({ sizes: ['M', 'L'], colors: ['Red'] }), choice);
   expect(cart.blocked).toBe(blocked);
   expect(cart.prices.total > 0).toBe(blocked === null);
+});
+
+test('a sold-out line is not in the total, and blocks the order', () => {
+  const cart = view(productOf({ sizes: ['M'], colors: ['Red'], stock: 0 }), { size: 'M', color: 'Red' });
+  expect([cart.prices.total, cart.prices.shippingFee, cart.blocked]).toEqual([0, 0, 'out_of_stock']);
+});
+
+test('a withdrawn line keeps its name and picture', () => {
+  const doc = {
+    id: '9|M|',
+    seq: 1,
+    product_id: '9',
+    size: 'M',
+    product_name: 'Raw Denim',
+    product_image: '/a.webp',
+  };
+  const rows = [cartRowFromMirror(doc)];
+  const cart = cartView(
+    {
+      shopper: { ...NO_SHOPPER, userId: 'asha', cart: { rows, watermark: 0 } },
+      outbox: [],
+      catalogue: EMPTY_CATALOGUE,
+      coupon: null,
+      limits: null,
+    },
+    '2026-01-02',
+  );
+  expect(cart.lines).toMatchObject([{ product: null, known: { name: 'Raw Denim', image: '/a.webp' } }]);
+  const changes = [...blockingChanges(cart.lines, cart.allowance).values()];
+  expect(changes).toEqual([{ kind: 'gone', name: 'Raw Denim' }]);
 });

@@ -52,6 +52,18 @@ test('pages follow each other without a gap or a repeat', async () => {
   expect(seen.toSorted()).toEqual(intents.map((intent) => `${shirt}|${intent.args.size}|`).toSorted());
 });
 
+test('a cart line carries name and picture, also of a product that was withdrawn', async () => {
+  const zoya = await people.asShopper('zoya');
+  const [product] = await database.sql<
+    { name: string }[]
+  >`select name from public.products where id = ${shirt}`;
+  await push(zoya, [{ n: 1, name: 'cart.add', args: { product_id: shirt, size: 'M', quantity: 1 } }]);
+  await database.sql`update public.products set is_active = false where id = ${shirt}`;
+  const page = await pull(zoya);
+  await database.sql`update public.products set is_active = true where id = ${shirt}`;
+  expect(page.rows.cart).toMatchObject([{ product_name: product?.name, product_image: expect.any(String) }]);
+});
+
 test('a cursor ahead of the log gets an empty page and keeps its place', async () => {
   const page = await pull(await people.asShopper('nila'), 999_999_999);
   expect(nextOf(page)).toBe(999_999_999);

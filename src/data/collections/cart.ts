@@ -22,4 +22,10 @@ export const cartSchema = toTypedRxJsonSchema({
   required: ['id', 'seq'],
 } as const);
 
-export type CartDoc = ExtractDocumentTypeFromTypedRxJsonSchema<typeof cartSchema>;
+/**
+ * Name and picture are stored beside the schema. Another version would empty the cart of a phone until its next pull.
+ */
+export type CartDoc = ExtractDocumentTypeFromTypedRxJsonSchema<typeof cartSchema> & {
+  product_name?: string;
+  product_image?: string;
+};

@@ -22,7 +22,7 @@ export type CartView = {
   coupon: AppliedCoupon | null;
   /** Why the coupon kept with the cart does not count at the moment. */
   couponProblem: CouponProblem | null;
-  /** Lines whose product is no longer available stand outside. */
+  /** Lines whose product is no longer available or sold out stand outside. */
   prices: PriceBreakdown;
   /** What each seller charges for sending its part. */
   shipping: SellerShipping[];
@@ -67,9 +67,11 @@ export function cartView(
   };
 }
 
-/** The lines that count: those of products that are still offered. */
+/** The lines that count: those of products that are still offered and not sold out. */
 export function pricedLines(lines: CartLine[]): PricedLine[] {
-  return lines.flatMap(({ product, quantity }) => (product === null ? [] : [{ product, quantity }]));
+  return lines.flatMap(({ product, quantity }) =>
+    product === null || product.stock === 0 ? [] : [{ product, quantity }],
+  );
 }
 
 /** The product of a line, null when it is gone or no longer comes in the chosen size or colour. */

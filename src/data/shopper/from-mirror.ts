@@ -16,6 +16,9 @@ export function cartRowFromMirror(doc: CartDoc): CartRow {
     color: doc.color ?? '',
     quantity: doc.quantity ?? 1,
     addedAt: doc.created_at ?? '',
+    ...(doc.product_name !== undefined && {
+      known: { name: doc.product_name, image: doc.product_image ?? '' },
+    }),
   };
 }
 

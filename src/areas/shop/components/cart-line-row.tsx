@@ -31,7 +31,7 @@ type Props = {
 /** Drawn again only when it shows something else: one line is edited at a time, and a cart has many. */
 export const CartLineRow = memo(function CartLineRow({ line, limit, refused, ...actions }: Props) {
   const { product } = line;
-  const name = product?.name ?? cartWords.unavailable;
+  const name = product?.name ?? line.known?.name ?? cartWords.unavailable;
   const soldOut = product?.stock === 0;
   return (
     <li className={row.row}>
@@ -43,7 +43,10 @@ export const CartLineRow = memo(function CartLineRow({ line, limit, refused, ...
             <span className={row.name}>{product.name}</span>
           </Link>
         ) : (
-          <p>{name}</p>
+          <p className={row.product}>
+            {line.known && <span className={row.name}>{name}</span>}
+            <span>{cartWords.unavailable}</span>
+          </p>
         )}
         <p className={styles.choice}>{cartWords.choice(line.size, line.color)}</p>
         {product && <ProductPrice product={product} />}
@@ -73,14 +76,17 @@ function showTheSame(a: Props, b: Props): boolean {
     one.addedAt === other.addedAt &&
     one.product === other.product &&
     a.limit === b.limit &&
+    one.known?.name === other.known?.name &&
+    one.known?.image === other.known?.image &&
     a.refused.length + b.refused.length === 0 &&
     a.onQuantity === b.onQuantity &&
     a.onRemove === b.onRemove
   );
 }
 
-function LinePicture({ line: { product } }: { line: CartLine }) {
-  if (!product) return <Picture className={row.picture} src="" alt="" />;
+function LinePicture({ line: { product, known } }: { line: CartLine }) {
+  if (!product)
+    return <Picture className={row.picture} {...pictureSet(known?.image ?? '')} sizes="96px" alt="" />;
   return (
     <Link className={row.picture} to={linkTo.product(product.id)} tabIndex={-1} aria-hidden>
       <Picture

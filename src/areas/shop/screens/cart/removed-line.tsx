@@ -15,7 +15,7 @@ export function RemovedLine({ line, onUndo }: { line: CartLine; onUndo: () => vo
   }, []);
   return (
     <div ref={stuckToTop} className={styles.notice}>
-      <p id={id}>{cartWords.removedLine(line.product?.name ?? cartWords.unavailable)}</p>
+      <p id={id}>{cartWords.removedLine(line.product?.name ?? line.known?.name ?? cartWords.unavailable)}</p>
       {line.product && (
         <Button ref={undo} aria-describedby={id} icon={<Undo2 size={18} aria-hidden />} onClick={onUndo}>
           {cartWords.undo}
