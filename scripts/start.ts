@@ -22,7 +22,7 @@ try {
     const onProgress = (text: string) => {
       if (!stopping()) say(text);
     };
-    const backend = await startBackend({ ...options, dist, onProgress, log: logFaults });
+    const backend = await startBackend({ ...options, dist, limitAuth: true, onProgress, log: logFaults });
     void backend.died.then((lastWords) => {
       console.error(`PostgreSQL stopped by itself: ${lastWords}`);
       process.exit(1);

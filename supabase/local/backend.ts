@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { limitAuth } from './auth-limits.ts';
 import { openConnection } from './connection.ts';
 import { tryLock } from './folder-lock.mjs';
 import { refuseForeignDatabase } from './foreign-database.ts';
@@ -43,6 +44,8 @@ export type BackendOptions = {
   migrations?: string;
   functions?: string;
   auth?: Partial<AuthSettings>;
+  /** Limits sign-ins, sign-ups and guesses of one address, as hosted Supabase does. Tests sign in hundreds from one. */
+  limitAuth?: boolean;
   /** Milliseconds between two rounds of maintenance; an hour unless said. */
   maintenanceEvery?: number;
   onProgress?: (text: string) => void;
@@ -126,7 +129,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     };
     const storage = storageCheck(sql, storageFolder);
     const health = healthCheck(sql, realtime.hub, routeApi(parts), storage, { origin: url, log });
-    http.serve(ownNamesOnly(limitBodies(routeRequests(parts, health))));
+    const routed = limitBodies(routeRequests(parts, health));
+    http.serve(ownNamesOnly(options.limitAuth === true ? limitAuth(routed) : routed));
     const maintenance = startMaintenance(sql, functions, url, log, options.maintenanceEvery);
     undo.push(() => maintenance.close());
     const reloadSchema = () => connection.clearSchemaCache();
