@@ -5,6 +5,7 @@ import { BLANK_FIELDS, fieldsOf, type ListingFields, type ListingValues } from '
 import {
   FIELD_OF,
   FILE_COLUMNS,
+  fileRows,
   readCell,
   readImages,
   type CellFault,
@@ -173,18 +174,22 @@ function planRow(texts: Texts, listing: Listing | null, { sellerId, charts }: Sh
   const fields = { ...base, manyColors: 'yes' };
   const faults: CellFault[] = [];
   const touched = new Map<keyof ListingFields, FileColumn>();
+  const written = listing === null ? {} : textsOf(FILE_COLUMNS, fileRows([listing], charts)[1] ?? []);
   for (const column of FILE_COLUMNS) {
     const field = FIELD_OF[column];
     const text = texts[column];
     if (field === undefined || text === undefined) continue;
     // Untouched since the file was made: what was sold meanwhile is not undone.
     if (column === 'stock_quantity' && listing !== null && text === texts.stock_was) continue;
+    // As an export writes it. Read back, older values would take another order or spelling, or be refused.
+    if (isSameText(text, written[column])) continue;
     const cell = readCell(column, text, charts);
     touched.set(field, column);
     if (cell.ok) fields[field] = cell.text;
     else faults.push(cell.fault);
   }
-  const pictures = readImages(texts.image_urls ?? '', sellerId);
+  const images = isSameText(texts.image_urls, written.image_urls) ? '' : (texts.image_urls ?? '');
+  const pictures = readImages(images, sellerId);
   if (!pictures.ok) faults.push(pictures.fault);
   // Who typed an address may have left its thumbhash out: it is the same picture.
   const known = new Map(listing?.images.map((path) => [pictureFile(path), path]));
@@ -215,6 +220,13 @@ function planRow(texts: Texts, listing: Listing | null, { sellerId, charts }: Sh
   return { kind: 'change', id: listing.id, values, addresses };
 }
 
+/** Spreadsheets write other line ends. */
+const isSameText = (text: string | undefined, written: string | undefined): boolean =>
+  text?.replaceAll('\r\n', '\n') === written?.replaceAll('\r\n', '\n');
+
+/** Lists whose order says nothing. */
+const UNORDERED: ReadonlySet<string> = new Set(['sizes', 'colors', 'tags']);
+
 const columnFor = (field: keyof ListingFields): FileColumn =>
   FILE_COLUMNS.find((column) => FIELD_OF[column] === field) ?? 'name';
 
@@ -229,7 +241,8 @@ function changedValues(
   if (!whole.ok) return {};
   const differing = Object.entries(whole.value).filter(
     ([field, value]) =>
-      touched.has(field as keyof ListingFields) && !sameValue(value, listing[field as keyof ListingValues]),
+      touched.has(field as keyof ListingFields) &&
+      !sameValue(value, listing[field as keyof ListingValues], UNORDERED.has(field)),
   );
   return Object.fromEntries(differing) as Partial<ListingValues>;
 }
@@ -252,6 +265,7 @@ const FILLER: ListingFields = {
 const onlyFilled = (fields: ListingFields): Partial<ListingFields> =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
 
-function sameValue(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+function sameValue(a: unknown, b: unknown, unordered = false): boolean {
+  if (!unordered || !Array.isArray(a) || !Array.isArray(b)) return JSON.stringify(a) === JSON.stringify(b);
+  return a.length === b.length && a.every((item) => b.includes(item));
 }

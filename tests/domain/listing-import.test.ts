@@ -246,3 +246,35 @@ test('the file of faulty rows says what is wrong in its own column, however shor
   ]);
   expect(plan(faulty).unknownColumns).toEqual(['what_is_wrong']);
 });
+
+test.each<[string, Parameters<typeof listingOf>[0]]>([
+  ['colours and sizes in another order', { colors: ['White', 'Black'], sizes: ['XL', 'S', 'M'] }],
+  [
+    'choices that are offered no more',
+    { colors: ['Zebra'], sizes: ['Huge'], category: 'Cloaks', styleType: 'Gothic' },
+  ],
+  ['spaces in the name and the lines', { name: ' Boxy  Shirt ', description: 'One\r\ntwo\n\n three ' }],
+  ['tags in odd spelling', { tags: ['b', 'a', 'b', ' c', 'x;y'] }],
+  ['pictures of another folder', { images: ['/storage/v1/object/public/productimages/home/a.webp'] }],
+  ['a name that looks like a formula', { name: '=1+1', description: '-5' }],
+  ['a chart that was removed', { sizeChart: '/storage/v1/object/public/sizechart/x/gone.webp' }],
+  ['digits of another script', { returnPolicy: '७ Days', estimatedDelivery: '५-७ Days' }],
+])('a file that is read back untouched changes nothing: %s', (_, fields) => {
+  const listings = [listingOf(fields)];
+  const table = fileRows(listings, charts);
+  expect(plan(table, { ...shelf, listings }).rows).toMatchObject([{ kind: 'same', id: listings[0]?.id }]);
+  const asExcel = table.map((cells) => cells.map((cell) => cell.replaceAll(/\r?\n/g, '\r\n')));
+  expect(plan(asExcel, { ...shelf, listings }).rows).toMatchObject([{ kind: 'same' }]);
+});
+
+test('lists typed in another order are no change, and another list is one', () => {
+  const listings = [listingOf({ colors: ['White', 'Black'], tags: ['raw', 'cotton'] })];
+  const on = { ...shelf, listings };
+  expect(one({ id: '7', colors: 'black, white', sizes: 'M;S', tags: 'cotton,raw' }, on)).toMatchObject({
+    kind: 'same',
+  });
+  expect(one({ id: '7', colors: 'white' }, on)).toMatchObject({
+    kind: 'change',
+    values: { colors: ['White'] },
+  });
+});
