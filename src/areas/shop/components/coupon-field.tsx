@@ -79,8 +79,8 @@ function Enter({ owner, dropped, ref }: EnterProps) {
 
   async function applyTyped(): Promise<UnusedCode | null> {
     if (blank) return null;
-    if (needsLine) return { code, why: couponWords.online };
-    if (!(await apply.run())) return { code, why: sentenceFor(refused.current) };
+    if (needsLine) return { code: couponCode(code), why: couponWords.online };
+    if (!(await apply.run())) return { code: couponCode(code), why: sentenceFor(refused.current) };
     draft.drop();
     toast.success(couponWords.applied);
     return null;
@@ -99,7 +99,7 @@ function Enter({ owner, dropped, ref }: EnterProps) {
       <TextField
         label={couponWords.label}
         value={code}
-        error={errorOf(apply.failure, code === dropped?.coupon ? dropped : null)}
+        error={errorOf(apply.failure, couponCode(code) === dropped?.coupon ? dropped : null)}
         hint={needsLine && !blank ? couponWords.online : null}
         className={styles.input}
         autoCapitalize="characters"
@@ -107,7 +107,8 @@ function Enter({ owner, dropped, ref }: EnterProps) {
         spellCheck={false}
         enterKeyHint="done"
         onChange={(event) => {
-          draft.change({ code: event.target.value.toUpperCase() });
+          // Drawn in capitals, and left as typed: a keyboard that composes would double what is changed under it.
+          draft.change({ code: event.target.value });
           apply.clear();
         }}
       />

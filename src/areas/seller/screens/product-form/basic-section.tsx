@@ -31,7 +31,7 @@ export function BasicSection({ fields, errors, change, capped }: FormPart & { ca
         onChange={({ target, nativeEvent }) =>
           change({
             name:
-              capped && !isPaste(nativeEvent)
+              capped && !isLeftAlone(nativeEvent)
                 ? withinWords(target.value, fields.name, NAME_WORDS)
                 : target.value,
           })
@@ -73,7 +73,9 @@ export function BasicSection({ fields, errors, change, capped }: FormPart & { ca
   );
 }
 
-const isPaste = (event: Event) => event instanceof InputEvent && event.inputType === 'insertFromPaste';
+/** A paste shows what was too much. A text that a keyboard still composes would be doubled by a change under it. */
+const isLeftAlone = (event: Event) =>
+  event instanceof InputEvent && (event.isComposing || event.inputType === 'insertFromPaste');
 
 function WordCount({ text, limit }: { text: string; limit: number }) {
   const words = countWords(text);
