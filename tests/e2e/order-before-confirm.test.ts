@@ -35,6 +35,8 @@ test('a code that was only typed counts in the order, or the dialog says why it 
   await app.sql`insert into public.coupons (code, discount_type, discount_value) values ('E2ETYPED', 'flat', 150)
     on conflict do nothing`;
   await page.goto('/checkout');
+  // Another phone gave the address: this one may still have to hear of it.
+  await page.getByRole('link', { name: 'Change' }).waitFor();
   await page.getByLabel('Coupon code').fill('NOSUCH');
   await page.getByRole('button', { name: 'Place Order' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Confirm your order' });
