@@ -12,16 +12,21 @@ export type TypedLimits = {
   sizes: (typeof SIZES)[number][];
 };
 
-const START = '(?<![\\p{L}\\p{N}])';
-const END = '(?![\\p{L}\\p{N}])';
+// The s of "men's" is no size.
+const START = "(?<![\\p{L}\\p{N}'])";
+// 50 % is a discount, and 10 years are an age.
+const END =
+  '(?![\\p{L}\\p{N}]|,\\d| ?(?:%|percent|lakhs?|crores?|years?|yrs?|months?|inch|cm|ml)(?![\\p{L}\\p{N}]))';
 const AMOUNT =
-  '(?:₹|rs\\.?|inr)? ?(\\d[\\d,]{0,9}(?:\\.\\d+)?) ?(k|thousand)?(?: ?(?:/-|₹|rs\\.?|rupees?|inr))?';
+  '(?:₹|rs\\.?|inr)? ?(\\d[\\d,]{0,14}(?:\\.\\d+)?) ?(k|thousand)?(?: ?(?:/-|₹|rs\\.?|rupees?|inr))?';
+// "air max 90" is a name.
+const IS_PRICE = '(?= ?(?:₹|rs|inr|\\d{3}))';
 const BETWEEN = words(`(?:between|from) ${AMOUNT} ?(?:and|to|-) ?${AMOUNT}`);
 const AT_MOST = words(
-  `(?:(?:priced?|costs?|for) )?(?:(?:under|below|less than|up ?to|within|at most|not more than|max(?:imum)?)|<=?) ?${AMOUNT}|${AMOUNT} (?:or less|and below|se kam|ke andar|tak)`,
+  `(?:(?:priced?|costs?|for) )?(?:(?:under|below|less than|up ?to|within|at most|not more than|max(?:imum)?${IS_PRICE})|<=?) ?${AMOUNT}|${AMOUNT} (?:or less|and below|se kam|ke andar|tak)`,
 );
 const AT_LEAST = words(
-  `(?:(?:priced?|costs?) )?(?:(?:over|above|more than|at least|min(?:imum)?)|>=?) ?${AMOUNT}|${AMOUNT} (?:or more|and above|se zyada)`,
+  `(?:(?:priced?|costs?) )?(?:(?:over|above|more than|at least|min(?:imum)?${IS_PRICE})|>=?) ?${AMOUNT}|${AMOUNT} (?:or more|and above|se zyada)`,
 );
 // One letter is a size beside the word alone: "m" may begin any other.
 const SIZE = words(
@@ -49,7 +54,9 @@ export function typedLimits(typed: string): TypedLimits {
   const text = asciiDigits(folded(typed));
   const rest = text
     .replaceAll(BETWEEN, (_, ...parts: (string | undefined)[]) => {
-      const [a, b] = [rupeesOf(parts[0], parts[1] ?? parts[3]), rupeesOf(parts[2], parts[3])];
+      // "between 1 and 2k" means thousands twice, "between 500 and 2k" does not.
+      const shared = rupeesOf(parts[0], undefined) < rupeesOf(parts[2], undefined) ? parts[3] : undefined;
+      const [a, b] = [rupeesOf(parts[0], parts[1] ?? shared), rupeesOf(parts[2], parts[3])];
       limits.priceFrom = Math.min(a, b);
       limits.priceTo = Math.max(a, b);
       return ' ';
