@@ -40,7 +40,7 @@ export function CouponField({ owner, applied, ref }: Props) {
       {applied ? (
         <Applied coupon={applied} />
       ) : (
-        // Another reason, another field: it starts with the code that was taken off.
+        // A field for each code that was taken off: it starts with that code.
         <Enter key={dropped?.coupon ?? ''} owner={owner} dropped={dropped} ref={ref} />
       )}
     </section>
@@ -77,7 +77,16 @@ function Enter({ owner, dropped, ref }: EnterProps) {
   const blank = couponCode(code) === '';
   const needsLine = !reachable && !known.has(couponCode(code));
 
-  async function applyTyped(): Promise<UnusedCode | null> {
+  // One try at a time: who orders while a code is being applied waits for the same answer.
+  const trying = useRef<Promise<UnusedCode | null> | null>(null);
+  function applyTyped(): Promise<UnusedCode | null> {
+    trying.current ??= tryCode().finally(() => {
+      trying.current = null;
+    });
+    return trying.current;
+  }
+
+  async function tryCode(): Promise<UnusedCode | null> {
     if (blank) return null;
     if (needsLine) return { code: couponCode(code), why: couponWords.online };
     if (!(await apply.run())) return { code: couponCode(code), why: sentenceFor(refused.current) };
@@ -102,6 +111,7 @@ function Enter({ owner, dropped, ref }: EnterProps) {
         error={errorOf(apply.failure, couponCode(code) === dropped?.coupon ? dropped : null)}
         hint={needsLine && !blank ? couponWords.online : null}
         className={styles.input}
+        readOnly={apply.busy}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}

@@ -126,7 +126,8 @@ function useConfirming() {
   const ask = useAttempt(async () => {
     // A code that was typed and not applied is not forgotten: it counts, or the dialog says why it does not.
     setUnused((await coupon.current?.applyTyped()) ?? null);
-    setConfirming(order.cart());
+    const cart = order.cart();
+    if (cart.blocked === null) setConfirming(cart);
   });
   return { confirming, setConfirming, unused, coupon, ask };
 }
