@@ -17,7 +17,8 @@ const NOTHING_SAID: Available = new Map();
 /**
  * The smallest changes that make the lines of a cart orderable. A line whose product is gone or sold out is taken out. The
  * others keep no more than the stock and the shopper's limit. Lines of one product share both in the order of the cart.
- * Never raises a quantity; empty when nothing is wrong.
+ * Never raises a quantity. Limits of the whole order are not fixed here
+ * (`orderLimitReached`).
  */
 export function cartFixes(
   lines: readonly CartLine[],

@@ -9,7 +9,7 @@ export type OrderLimits = {
   /** Pieces in one order. */
   pieces: number;
   openOrders: number;
-  /** The sum of all open orders. */
+  /** Still to be paid for all open orders, with the new one. */
   openValue: Paise;
 };
 
@@ -44,7 +44,10 @@ export function isLimit(code: string): code is LimitReached {
   return LIMITS.some((limit) => limit === code);
 }
 
-/** Counts the open orders against the limits. An order is open until it is delivered or cancelled, as in the database. */
+/**
+ * Counts the open orders against the limits. An order counts whole until its last item is delivered, without what was
+ * cancelled, as in the database.
+ */
 export function allowanceOf(limits: OrderLimits, orders: readonly Order[]): Allowance {
   const open = orders.filter(({ status }) => status !== 'delivered' && status !== 'cancelled');
   const ordered = new Map<string, number>();

@@ -6,7 +6,7 @@ comment on column public.coupon_uses.lost is 'The shopper cancelled below the mi
 
 -- Cash that was handed over is not asked for again, and not given back when something else is cancelled.
 alter table public.order_items add column shipping_share numeric(14, 2), add column coupon_share numeric(14, 2);
-comment on column public.order_items.shipping_share is 'Its seller''s delivery charge if it carries it, else 0; null before it is shipped.';
+comment on column public.order_items.shipping_share is 'The seller''s delivery charge if this item carries it, else 0; null before it is shipped.';
 comment on column public.order_items.coupon_share is 'Of the order''s coupon, as counted on delivery; null before.';
 
 -- The live items of an order. `without`: one that is counted as cancelled. A seller's charge stands on one item, the first
@@ -192,4 +192,5 @@ where o.id = u.order_id and o.status not in ('delivered', 'cancelled')
     and h.status = 'cancelled' and h.actor_role = 'shopper');
 select private.settle_order(o.id) from public.orders o
 where o.status not in ('delivered', 'cancelled')
-  and exists (select from public.order_items i where i.order_id = o.id and i.item_status in ('delivered', 'cancelled'));
+  and exists (select from public.order_items i
+    where i.order_id = o.id and i.item_status in ('shipped', 'delivered', 'cancelled'));

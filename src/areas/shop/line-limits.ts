@@ -5,7 +5,7 @@ import { useReachable } from '../../data/queries/sync-status.ts';
 import { blockingChanges } from '../../domain/order-changes.ts';
 import { limitOfLine } from '../../messages/order-changes.ts';
 
-/** Says by the key of a line that it has more than one shopper may order; null for any other line. */
+/** Says by the key of a line that it exceeds what a shopper may order; null for any other line. */
 export type LineLimits = (key: string) => string | null;
 
 export function lineLimits({ lines, allowance }: CartView): LineLimits {
