@@ -84,7 +84,7 @@ export function ForgotForm({ returnTo, onBack }: Props) {
         value={draft.fields.email}
         error={errors.email}
         hint={
-          verified && answer !== 'unchecked' ? (
+          answer === 'verified' ? (
             <>
               <CircleCheck size={16} className={styles.tick} aria-hidden /> {loginWords.verified}
             </>
