@@ -39,6 +39,8 @@ export type WishlistRow = { productId: string; addedAt: string };
 export type WishlistItem = WishlistRow & { product: Product | null };
 
 export type PriceBreakdown = {
+  /** So many pieces the figures are of. */
+  pieces: number;
   mrpTotal: Paise;
   savings: Paise;
   couponDiscount: Paise;

@@ -39,6 +39,7 @@ export function priceBreakdown(lines: readonly PricedLine[], coupon: Coupon | nu
   const shipping = shippingFee(lines);
   const discount = coupon === null ? ZERO : couponDiscount(coupon, couponBase(coupon, lines));
   return {
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     mrpTotal,
     savings,
     couponDiscount: discount,

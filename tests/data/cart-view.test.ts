@@ -39,6 +39,7 @@ test.for([
 test('a sold-out line is not in the total, and blocks the order', () => {
   const cart = view(productOf({ sizes: ['M'], colors: ['Red'], stock: 0 }), { size: 'M', color: 'Red' });
   expect([cart.prices.total, cart.prices.shippingFee, cart.blocked]).toEqual([0, 0, 'out_of_stock']);
+  expect(cart.prices.pieces).toBe(0);
 });
 
 test('a withdrawn line keeps its name and picture', () => {

@@ -10,15 +10,14 @@ import styles from './price-details.module.css';
 type Props = {
   prices: Pick<
     PriceBreakdown,
-    'mrpTotal' | 'savings' | 'couponDiscount' | 'couponCode' | 'shippingFee' | 'total'
+    'pieces' | 'mrpTotal' | 'savings' | 'couponDiscount' | 'couponCode' | 'shippingFee' | 'total'
   >;
-  pieces: number;
   /** What each brand charges, where that explains the sum. Leave out for an order that was placed. */
   shipping?: SellerShipping[];
   title?: string;
 };
 
-export function PriceDetails({ prices, pieces, shipping, title = cartWords.priceDetails }: Props) {
+export function PriceDetails({ prices, shipping, title = cartWords.priceDetails }: Props) {
   const saved = add(prices.savings, prices.couponDiscount);
   return (
     <section className={styles.details} aria-labelledby="price-details">
@@ -26,7 +25,7 @@ export function PriceDetails({ prices, pieces, shipping, title = cartWords.price
         {title}
       </h2>
       <dl>
-        <Row name={cartWords.mrpTotal(pieces)} amount={formatPrice(prices.mrpTotal)} />
+        <Row name={cartWords.mrpTotal(prices.pieces)} amount={formatPrice(prices.mrpTotal)} />
         {prices.savings > 0 && <Row name={cartWords.discount} amount={`−${formatPrice(prices.savings)}`} />}
         {prices.couponDiscount > 0 && prices.couponCode !== null && (
           <Row

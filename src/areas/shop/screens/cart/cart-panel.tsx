@@ -77,18 +77,13 @@ function FilledCart({ cart, refused, onRemove }: Filled) {
   const session = useSession();
   useOrderLimits();
   const { lines, coupon, prices, shipping } = cart;
-  const priced = lines.filter((line) => line.product !== null);
   return (
     <>
       <CartLines lines={lines} limitOf={lineLimits(cart)} refused={refused} onRemove={onRemove} />
-      {priced.length > 0 && session.status === 'signed-in' && (
+      {lines.some((line) => line.product !== null) && session.status === 'signed-in' && (
         <>
           <CouponField owner={session.user.id} applied={coupon} />
-          <PriceDetails
-            prices={prices}
-            shipping={shipping}
-            pieces={priced.reduce((pieces, line) => pieces + line.quantity, 0)}
-          />
+          <PriceDetails prices={prices} shipping={shipping} />
         </>
       )}
       <CheckoutBar cart={cart} />

@@ -76,7 +76,6 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
     if (found === null) void ask.run();
   }
 
-  const pieces = cart.lines.reduce((sum, line) => sum + (line.product ? line.quantity : 0), 0);
   return (
     <>
       <form ref={form} id="checkout" onSubmit={submit} noValidate>
@@ -88,7 +87,7 @@ export function CheckoutForm({ owner, cart, profile, onOrdering }: Props) {
       </div>
       <DeliverySection days={cart.prices.maxDeliveryDays} />
       <SummarySection lines={cart.lines} limitOf={lineLimits(cart)} />
-      <PriceDetails prices={cart.prices} shipping={cart.shipping} pieces={pieces} />
+      <PriceDetails prices={cart.prices} shipping={cart.shipping} />
       <PaymentSection />
       <PlaceOrderBar
         form="checkout"

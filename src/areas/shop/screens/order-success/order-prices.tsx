@@ -24,6 +24,7 @@ export function OrderPrices({ order }: { order: Order }) {
       <PriceDetails
         title={orderWords.priceSummary}
         prices={{
+          pieces: order.items.reduce((pieces, item) => pieces + item.quantity, 0),
           mrpTotal,
           savings: order.savings,
           couponDiscount: order.couponDiscount,
@@ -31,7 +32,6 @@ export function OrderPrices({ order }: { order: Order }) {
           shippingFee: order.shippingFee,
           total: order.total,
         }}
-        pieces={order.items.reduce((pieces, item) => pieces + item.quantity, 0)}
       />
       {lessDue && (
         <p className={styles.due}>
