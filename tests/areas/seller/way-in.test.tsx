@@ -18,7 +18,7 @@ const mocks = vi.hoisted(() => ({
   said: [] as string[],
   signIn: vi.fn<(login: unknown) => Promise<void>>(),
   signOut: vi.fn<() => Promise<void>>(),
-  verifyEmail: vi.fn<(email: string) => Promise<void>>(),
+  verifyEmail: vi.fn<(email: string) => Promise<'verified' | 'unchecked'>>(),
   sendReset: vi.fn<(email: string, returnTo: string) => Promise<void>>(),
   changePassword: vi.fn<(passwords: unknown) => Promise<void>>(),
   setNewPassword: vi.fn<(hash: string, password: string) => Promise<void>>(),
@@ -37,8 +37,9 @@ const here = () => location.pathname + location.search;
 
 beforeEach(() => {
   said.length = 0;
-  for (const mock of [enter, signOut, changePassword, setNewPassword, verifyEmail, sendReset])
+  for (const mock of [enter, signOut, changePassword, setNewPassword, sendReset])
     mock.mockReset().mockResolvedValue();
+  verifyEmail.mockReset().mockResolvedValue('verified');
   stores.session.set({ status: 'signed-out' });
 });
 
