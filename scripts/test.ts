@@ -15,6 +15,7 @@ if (process.argv[2] === '--watch') process.exit(await watch(process.argv.slice(3
 const started = performance.now();
 const stages = chosen(process.argv.slice(2));
 const lines = new Map<Stage, string>();
+const failures: string[] = [];
 let passed = 0;
 let failed = 0;
 
@@ -23,6 +24,7 @@ for (const group of sideBySide(stages)) {
   else await inLanes(group, CORES, (stage) => timed(stage, true));
 }
 
+if (failures.length > 0) console.log(`\n== what failed\n\n${failures.join('\n\n')}`);
 console.log(`\n${stages.map((stage) => lines.get(stage)).join('\n')}`);
 console.log(`all       ${seconds(performance.now() - started)} s`);
 console.log(`${passed} passed, ${failed} failed`);
@@ -46,6 +48,7 @@ async function timed(stage: Stage, kept: boolean): Promise<void> {
   if (kept) process.stdout.write(said.join(''));
   passed += outcome.passed;
   failed += outcome.failed;
+  failures.push(...(outcome.failures ?? []));
   const line = timeLine(stage, performance.now() - began, outcome.failed);
   console.log(line);
   lines.set(stage, line);

@@ -1,20 +1,59 @@
+import path from 'node:path';
+
+import { projectRoot } from '../project-root.ts';
+
 /** How many tests of a stage passed and failed; a stage without tests counts as one. */
 export interface Outcome {
   passed: number;
   failed: number;
+  /** Each failed test with the first lines of its error, to be printed at the end of the run. */
+  failures?: string[];
 }
+
+/** The parts of vitest's JSON report that are read here. */
+interface Report {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  testResults?: { name: string; message?: string; assertionResults: TestResult[] }[];
+}
+
+interface TestResult {
+  title: string;
+  status: string;
+  failureMessages?: string[];
+}
+
+/** Enough for the message of an assertion and the values that it compares. */
+const LINES_OF_AN_ERROR = 6;
 
 /**
  * What vitest's JSON report and exit code come to. A run in which no test ran has failed: a wrong path must not look
  * like success. A file that does not load, or an error outside any test, fails no test and must still fail the run.
  */
 export function outcomeOf(report: string, code: number): Outcome {
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = JSON.parse(report) as {
-    numPassedTests?: number;
-    numFailedTests?: number;
-  };
+  const {
+    numPassedTests: passed = 0,
+    numFailedTests: failed = 0,
+    testResults = [],
+  } = JSON.parse(report) as Report;
   const brokenOtherwise = code !== 0 || passed === 0;
-  return { passed, failed: failed === 0 && brokenOtherwise ? 1 : failed };
+  return {
+    passed,
+    failed: failed === 0 && brokenOtherwise ? 1 : failed,
+    failures: testResults.flatMap(({ name, message = '', assertionResults }) => {
+      const file = path.relative(projectRoot, name);
+      const broken = assertionResults.filter(({ status }) => status === 'failed');
+      const tests = broken.map(
+        ({ title, failureMessages }) => `${file} > ${title}${firstLines(failureMessages?.[0])}`,
+      );
+      return tests.length === 0 && message !== '' ? [`${file}${firstLines(message)}`] : tests;
+    }),
+  };
+}
+
+function firstLines(message = ''): string {
+  const lines = message.trim().split('\n').slice(0, LINES_OF_AN_ERROR);
+  return lines.map((line) => `\n    ${line}`).join('');
 }
 
 /**

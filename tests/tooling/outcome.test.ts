@@ -1,5 +1,8 @@
+import path from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
+import { projectRoot } from '../../scripts/project-root.ts';
 import { outcomeOf } from '../../scripts/test/outcome.ts';
 
 const report = (passed: number, failed: number) =>
@@ -7,16 +10,41 @@ const report = (passed: number, failed: number) =>
 
 describe('the outcome of a stage of tests', () => {
   it('is what vitest counted', () => {
-    expect(outcomeOf(report(5, 0), 0)).toEqual({ passed: 5, failed: 0 });
-    expect(outcomeOf(report(5, 2), 1)).toEqual({ passed: 5, failed: 2 });
+    expect(outcomeOf(report(5, 0), 0)).toMatchObject({ passed: 5, failed: 0 });
+    expect(outcomeOf(report(5, 2), 1)).toMatchObject({ passed: 5, failed: 2 });
   });
 
   it('is a failure when no test ran', () => {
-    expect(outcomeOf(report(0, 0), 0)).toEqual({ passed: 0, failed: 1 });
-    expect(outcomeOf('{}', 0)).toEqual({ passed: 0, failed: 1 });
+    expect(outcomeOf(report(0, 0), 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(outcomeOf('{}', 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 
   it('is a failure when something failed outside of all tests', () => {
-    expect(outcomeOf(report(5, 0), 1)).toEqual({ passed: 5, failed: 1 });
+    expect(outcomeOf(report(5, 0), 1)).toMatchObject({ passed: 5, failed: 1 });
+  });
+
+  it('names each failed test and file with the first lines of its error', () => {
+    const text = JSON.stringify({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: path.join(projectRoot, 'tests/e2e/home.test.ts'),
+          assertionResults: [
+            { title: 'the row drifts', status: 'passed' },
+            { title: 'the row stops', status: 'failed', failureMessages: ['Error: it went on\n    at stop'] },
+          ],
+        },
+        {
+          name: path.join(projectRoot, 'tests/e2e/cart.test.ts'),
+          message: 'SyntaxError: no such export',
+          assertionResults: [],
+        },
+      ],
+    });
+    expect(outcomeOf(text, 1).failures).toEqual([
+      'tests/e2e/home.test.ts > the row stops\n    Error: it went on\n        at stop',
+      'tests/e2e/cart.test.ts\n    SyntaxError: no such export',
+    ]);
   });
 });
