@@ -163,9 +163,10 @@ test('when much has changed, another base takes its place, in every tab, and not
 
   const next = await complete(disk);
   await next.runtime.refreshCatalogue();
-  const left = await stored(disk, 'segments');
-  expect(left.filter((id) => !id.startsWith(`${base}/`))).toEqual([]);
-  expect(left).toHaveLength(6);
+  // The descriptions are kept behind the cards, also after a tab that was closed too early to keep them.
+  const ofBase = (id: string) => id.startsWith(`${base}/`);
+  await expect.poll(async () => (await stored(disk, 'segments')).filter(ofBase)).toHaveLength(6);
+  expect(await stored(disk, 'segments')).toHaveLength(6);
   expect(await stored(disk, 'products')).toEqual([]);
   for (const tab of [other, next]) expect(idsOf(tab.stores.catalogue.get())).toHaveLength(before);
   expect(fewest).toBe(before);

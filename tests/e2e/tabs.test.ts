@@ -77,6 +77,8 @@ for (const { how, end } of ends) {
       await expect.poll(() => app.proxy.seen(push).length).toBe(sent + 1);
       const judged = served === 'after' ? before + 1 : before;
       await expect.poll(() => verdictsOf(account)).toBe(judged);
+      // A tap sets the number that its tab shows plus one.
+      await other.locator('output', { hasText: '2' }).waitFor();
       await end(phone, phone.page);
       app.proxy.heal();
 
