@@ -76,16 +76,19 @@ async function stop(child: ChildProcess, ended: Promise<string>, direct: boolean
   clearTimeout(insist);
 }
 
-/** Runs a program to its end. */
+/** Runs a program to its end. `input` is what it reads. */
 export async function runToEnd(
   command: string[],
   account: PostgresAccount,
+  input = '',
 ): Promise<{ code: number | null; output: string }> {
   const child = launch([...account.prefix, ...command], account, {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     // Its own process group: Ctrl-C in the terminal must not reach it.
     detached: platform() !== 'win32',
   });
+  // A program that ends early closes its end: its exit code tells.
+  child.stdin?.on('error', () => undefined).end(input);
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
@@ -113,4 +116,12 @@ export function freePort(): Promise<number> {
       probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
     });
   });
+}
+
+/** The line of PostgreSQL's output that tells why it ended, without its level and its full stop. */
+export function lastWords(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const telling = lines.filter((line) => /FATAL|PANIC|error/i.test(line));
+  const line = telling.at(0) ?? lines.at(-1) ?? 'it ended without a word';
+  return line.replace(/^.*?(?:FATAL|PANIC|error):\s*/i, '').replace(/\.$/, '');
 }

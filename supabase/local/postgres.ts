@@ -10,7 +10,8 @@ import {
 } from './postgres-account.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clearStaleLock } from './postgres-lock.ts';
-import { freePort, runToEnd, startGuarded, type GuardedProcess } from './postgres-process.ts';
+import { superuserPassword } from './postgres-password.ts';
+import { freePort, lastWords, runToEnd, startGuarded, type GuardedProcess } from './postgres-process.ts';
 import { StartError, errorCode, explainDisk } from './start-error.ts';
 
 export type PostgresServer = {
@@ -21,7 +22,6 @@ export type PostgresServer = {
 };
 
 const majorVersion = '17';
-const password = 'postgres';
 
 /**
  * Starts the project's own PostgreSQL in `folder`, making the database on the first start.
@@ -38,7 +38,9 @@ export async function startPostgres(path: string, log: (line: string) => void): 
     if (!mayTake(folder, account)) throw ownedByOther(folder);
     giveFolder(folder, account);
     await clearStaleLock(folder);
-    return await launch(folder, binaries.postgres, account, log);
+    const password = await superuserPassword(folder, binaries.postgres, account);
+    const { server, port } = await launch(folder, binaries.postgres, account, log);
+    return running(server, `postgres://postgres:${password}@127.0.0.1:${port}/postgres`);
   } catch (error) {
     throw explainDisk(error, folder);
   }
@@ -116,7 +118,7 @@ async function launch(
   program: string,
   account: PostgresAccount,
   log: (line: string) => void,
-): Promise<PostgresServer> {
+): Promise<{ server: GuardedProcess; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     const server = startGuarded([program, '-D', folder, ...settings(port)], account, log);
@@ -124,7 +126,7 @@ async function launch(
       server.sawLine(/database system is ready to accept connections/).then(() => 'ready' as const),
       server.ended.then((output) => ({ output })),
     ]);
-    if (outcome === 'ready') return running(server, port);
+    if (outcome === 'ready') return { server, port };
     const taken = /could not bind|could not create any TCP\/IP sockets/.test(outcome.output);
     if (taken && attempt < 5) continue;
     throw new StartError(`PostgreSQL could not start from ${folder}: ${lastWords(outcome.output)}.`, {
@@ -134,7 +136,7 @@ async function launch(
   }
 }
 
-function running(server: GuardedProcess, port: number): PostgresServer {
+function running(server: GuardedProcess, url: string): PostgresServer {
   let asked = false;
   const died = new Promise<string>((resolve) => {
     void server.ended.then((output) => {
@@ -145,7 +147,7 @@ function running(server: GuardedProcess, port: number): PostgresServer {
     asked = true;
     await server.stop();
   };
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, died, stop };
+  return { url, died, stop };
 }
 
 /** fsync and synchronous_commit stay on: an order that was answered survives a power cut. */
@@ -167,11 +169,4 @@ function settings(port: number): string[] {
     wal_level: 'replica',
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
-function lastWords(output: string): string {
-  const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const telling = lines.filter((line) => /FATAL|PANIC|error/i.test(line));
-  const line = telling.at(0) ?? lines.at(-1) ?? 'it ended without a word';
-  return line.replace(/^.*?(?:FATAL|PANIC|error):\s*/i, '').replace(/\.$/, '');
 }

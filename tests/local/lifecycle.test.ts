@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -97,6 +97,26 @@ describe('stopping and starting again', () => {
     const client = anonymous(second);
     expect((await client.auth.signInWithPassword({ email, password: 'demo1234' })).data.user?.id).toBe(id);
     expect((await client.from('notes').select('body')).data).toEqual([{ body: 'kept' }]);
+  });
+
+  test('the database refuses a wrong password, also in a folder that an older version made', async () => {
+    const dataDir = await folder();
+    const first = await start({ dataDir });
+    await first.sql`insert into public.notes (owner, body) values (${(await newShopper(first)).id}, 'kept')`;
+    await first.close();
+    const cluster = join(dataDir, 'postgres');
+    await writeFile(join(cluster, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n');
+    await rm(join(cluster, 'superuser-password'));
+
+    const second = await start({ dataDir });
+    expect(await second.sql`select body from public.notes`).toEqual([{ body: 'kept' }]);
+    const stranger = new URL(second.databaseUrl);
+    stranger.password = 'postgres';
+    const sql = openSql(stranger.href, 1);
+    await expect(sql`select 1`).rejects.toMatchObject({ code: '28P01' });
+    await sql.end();
+    const { mode, uid } = await stat(join(cluster, 'superuser-password'));
+    expect([mode & 0o777, uid]).toEqual([0o600, (await stat(cluster)).uid]);
   });
 
   test('a killed process takes PostgreSQL with it and leaves a folder that starts', async () => {
