@@ -96,7 +96,8 @@ export async function textFaults(page: Page): Promise<string[]> {
       pen.font = font;
       const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
       // At 200 % on a phone its dots may stand for the rest: the field has its name.
-      if (pen.measureText(field.placeholder).width > room + 1 && innerWidth >= 320)
+      const letters = innerWidth / parseFloat(getComputedStyle(document.documentElement).fontSize);
+      if (pen.measureText(field.placeholder).width > room + 1 && letters >= 20)
         faults.push(`"${field.placeholder}" does not fit its field`);
     }
     for (const element of document.body.querySelectorAll('*')) {

@@ -11,6 +11,7 @@ import { useGrowingList } from '../../../common/use-growing-list.ts';
 import { BulkSheet } from '../../bulk/bulk-sheet.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ListingRow } from './listing-row.tsx';
+import rowStyles from './listing-row.module.css';
 import styles from './products-screen.module.css';
 import { UndoBulk } from '../../bulk/undo-bulk.tsx';
 import { useSelection } from './use-selection.ts';
@@ -51,7 +52,7 @@ export const FoundProducts = memo(function FoundProducts({ listings, view, onOpe
         </Button>
       </div>
       {found.length === 0 ? <EmptyState title={words.empty} text={words.emptyFilter} /> : null}
-      <ul>
+      <ul className={rowStyles.rows}>
         {found.slice(0, shown).map((listing, place) => (
           <ListingRow
             key={listing.id}
