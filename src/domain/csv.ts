@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts';
+
 /**
  * What a spreadsheet would take for a formula when it opens a file: an order's address must not become a program. Some look past what is
  * blank at the beginning, and read the signs in full width as the others.
@@ -10,9 +12,10 @@ const PARTS = /([;\t\r\n])(?=[^\S;\t\r\n]*[=+\-@＝＋－＠])/g;
 
 /** One cell: what would be a formula, as a whole or from a separator on, gets an apostrophe before it, and what needs quotes gets them. */
 export function csvCell(value: string | number): string {
-  const text = typeof value === 'number' ? String(value) : value;
   const safe =
-    typeof value === 'string' ? `${FORMULA.test(text) ? "'" : ''}${text.replaceAll(PARTS, "$1'")}` : text;
+    typeof value === 'string'
+      ? `${FORMULA.test(value) ? "'" : ''}${isolated(value).replaceAll(PARTS, "$1'")}`
+      : String(value);
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

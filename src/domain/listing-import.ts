@@ -14,6 +14,7 @@ import {
 import { pictureFile } from './pictures.ts';
 import type { Listing } from './seller.ts';
 import { checkListing } from './validation/listing.ts';
+import { withoutIsolates } from './isolated.ts';
 
 // The largest brand downloads its products, edits the file and sends it back whole.
 const MAX_FILE_ROWS = 10_000;
@@ -137,11 +138,11 @@ const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
 // Their digits stay as the seller wrote them.
 const PROSE: ReadonlySet<FileColumn> = new Set(['name', 'description', 'tags', 'image_urls']);
 
-/** The filled cells by column. A spreadsheet's guard against formulas, a leading apostrophe, is taken off. */
+/** The filled cells by column. Isolates are taken off, and a leading apostrophe, a spreadsheet's guard against formulas. */
 function textsOf(columns: readonly (FileColumn | null)[], cells: readonly string[]): Texts {
   const texts: Texts = {};
   for (const [place, column] of columns.entries()) {
-    const cell = (cells[place] ?? '').trim();
+    const cell = withoutIsolates(cells[place] ?? '').trim();
     const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
     if (column !== null && text !== '') texts[column] = PROSE.has(column) ? text : asciiDigits(text);
   }

@@ -1,3 +1,5 @@
+import { sentence } from './sentence.ts';
+
 export const addressWords = {
   title: 'Manage Addresses',
   loading: 'Loading your address…',
@@ -23,7 +25,7 @@ export const addressWords = {
     title: 'Your address has not reached this phone yet',
     text: 'It comes as soon as there is a connection.',
   },
-  updateFailed: (message: string) => `Failed to update address: ${message}`,
+  updateFailed: (message: string) => sentence`Failed to update address: ${message}`,
   conflictTitle: 'Two versions of your address',
   conflictText: 'Your address was also changed on another device. Which one is right?',
   mine: 'What you entered here',

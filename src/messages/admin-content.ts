@@ -2,6 +2,8 @@ import type { ContentChange } from '../domain/content-changes.ts';
 import type { ContentClash } from '../domain/content-merge.ts';
 import { clipped } from '../domain/graphemes.ts';
 import { formatOfficeDateTime } from './office-format.ts';
+import { sentence } from './sentence.ts';
+import { joined } from '../domain/isolated.ts';
 
 /** Before what was typed is given up for what somebody else saved. */
 export const conflictWords = {
@@ -24,12 +26,12 @@ export const contentWords = {
   full: 'At most 50. Delete one to add another.',
   newSlide: 'New slide',
   newTile: 'New category',
-  edit: (name: string) => `Edit ${name}`,
-  up: (name: string) => `Move ${name} up`,
-  down: (name: string) => `Move ${name} down`,
-  drag: (name: string) => `Drag ${name}, or move it with the arrow keys`,
-  moved: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}`,
-  remove: (name: string) => `Delete ${name}`,
+  edit: (name: string) => sentence`Edit ${name}`,
+  up: (name: string) => sentence`Move ${name} up`,
+  down: (name: string) => sentence`Move ${name} down`,
+  drag: (name: string) => sentence`Drag ${name}, or move it with the arrow keys`,
+  moved: (name: string, place: number, of: number) => sentence`${name} is now ${place} of ${of}`,
+  remove: (name: string) => sentence`Delete ${name}`,
   removeSlide: 'Delete this slide?',
   removeTile: 'Delete this category?',
   removeText: 'It leaves the shop when you save.',
@@ -59,7 +61,7 @@ export const contentWords = {
   discardText: 'What is in the shop now is shown again.',
   slidesSaved: 'Carousel slides updated successfully',
   tilesSaved: 'Categories updated successfully',
-  saveFailed: (reason: string) => `Failed to save changes: ${reason}`,
+  saveFailed: (reason: string) => sentence`Failed to save changes: ${reason}`,
   unknownError: 'Unknown error',
   online: 'Saving needs a connection. Your changes are kept on this device.',
   preview: 'Preview',
@@ -67,7 +69,7 @@ export const contentWords = {
   conflictTitle: 'Somebody else saved meanwhile',
   conflictShort: 'Somebody else saved meanwhile. Please choose above.',
   conflictWho: (by: string, at: string) =>
-    `${by} saved on ${formatOfficeDateTime(at)}. Nothing was overwritten.`,
+    sentence`${by} saved on ${formatOfficeDateTime(at)}. Nothing was overwritten.`,
   conflictUnknown: 'Nothing was overwritten.',
   conflictSame: 'Nothing that is seen was changed.',
   theirChanges: 'What they changed',
@@ -99,15 +101,15 @@ const FIELDS: Record<string, string> = {
 /** 'Slide “Monsoon” changed. Title: “Monsoon” is now “Rain”'. */
 export function changeSentence(change: ContentChange): string {
   const { item, order } = LISTS[change.list];
-  if (change.kind === 'moved') return `${order} changed`;
-  const what = `${item} “${change.name}”`;
-  if (change.kind !== 'changed') return `${what} ${change.kind === 'added' ? 'added' : 'deleted'}`;
+  if (change.kind === 'moved') return sentence`${order} changed`;
+  const what = sentence`${item} “${change.name}”`;
+  if (change.kind !== 'changed') return sentence`${what} ${change.kind === 'added' ? 'added' : 'deleted'}`;
   const fields = change.fields.map(({ field, before, after }) =>
     field === 'image'
       ? 'Another picture'
-      : `${FIELDS[field] ?? field}: ${quoted(before)} is now ${quoted(after)}`,
+      : sentence`${FIELDS[field] ?? field}: ${quoted(before)} is now ${quoted(after)}`,
   );
-  return `${what} changed. ${fields.join('; ')}`;
+  return sentence`${what} changed. ${joined(fields, '; ')}`;
 }
 
 /** What two changed in different ways, and what each choice is. */
@@ -117,21 +119,21 @@ export function clashWords({ list, name, field, mine, theirs }: ContentClash): {
   theirs: string;
 } {
   if (field === 'order') return { about: LISTS[list].order, mine: 'My order', theirs: 'Their order' };
-  const item = `${LISTS[list].item} “${name}”`;
+  const item = sentence`${LISTS[list].item} “${name}”`;
   if (field === 'item')
     return mine === ''
       ? { about: item, mine: 'Delete it, as I did', theirs: 'Keep it, as they changed it' }
       : { about: item, mine: 'Keep it, as I changed it', theirs: 'Delete it, as they did' };
-  const about = `${item}, ${FIELDS[field] ?? field}`;
+  const about = sentence`${item}, ${FIELDS[field] ?? field}`;
   if (field === 'image') return { about, mine: 'My picture', theirs: 'Their picture' };
-  return { about, mine: `Mine: ${quoted(mine)}`, theirs: `Theirs: ${quoted(theirs)}` };
+  return { about, mine: sentence`Mine: ${quoted(mine)}`, theirs: sentence`Theirs: ${quoted(theirs)}` };
 }
 
 const SHOWN = 60;
 
 function quoted(text: string): string {
   if (text === '') return 'nothing';
-  return text.length > SHOWN ? `“${clipped(text, SHOWN).trimEnd()}…”` : `“${text}”`;
+  return text.length > SHOWN ? sentence`“${clipped(text, SHOWN).trimEnd()}…”` : sentence`“${text}”`;
 }
 
 export const pictureWords = {
@@ -142,10 +144,10 @@ export const pictureWords = {
   preparing: 'Making it smaller…',
   sending: (percent: number) => `Sending, ${percent}%`,
   onItsWay: 'Sending a picture...',
-  address: (label: string) => `${label} URL`,
+  address: (label: string) => sentence`${label} URL`,
   addressHint: 'The picture is copied from there into the shop.',
   fetch: 'Fetch the picture',
-  fetchOf: (label: string) => `Fetch the picture: ${label}`,
+  fetchOf: (label: string) => sentence`Fetch the picture: ${label}`,
   fetching: 'Fetching the picture…',
   notAnAddress: 'An image address begins with https://',
   notFetched:

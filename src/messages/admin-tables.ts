@@ -2,6 +2,7 @@ import type { AuditEntry, AuditSubject } from '../domain/audit.ts';
 import { orderNumber } from '../domain/order-number.ts';
 import { counted, formatNumber } from './counted.ts';
 import { ordersWords } from './orders.ts';
+import { sentence } from './sentence.ts';
 
 export const tableWords = {
   sort: 'Sort by',
@@ -48,7 +49,7 @@ export const usersWords = {
   roles: { user: 'Shopper', seller: 'Seller', admin: 'Admin' } as Record<string, string>,
   joined: (date: string) => `Joined ${date}`,
   orders: 'Orders',
-  ordersOf: (name: string) => `Orders of ${name}`,
+  ordersOf: (name: string) => sentence`Orders of ${name}`,
 } as const;
 
 export const sellersWords = {
@@ -65,14 +66,14 @@ export const sellersWords = {
   disable: 'Disable Seller',
   verifiedDone: 'Seller verified successfully',
   disabledDone: 'Seller unverified successfully',
-  statusFailed: (reason: string) => `Failed to update seller status: ${reason}`,
+  statusFailed: (reason: string) => sentence`Failed to update seller status: ${reason}`,
   statusError: 'Error updating seller status',
-  disableTitle: (brand: string) => `Disable ${brand}?`,
+  disableTitle: (brand: string) => sentence`Disable ${brand}?`,
   disableText:
     'Everything they sell leaves the shop, on phones in use within seconds. Open orders are still dispatched.',
   keep: 'Keep',
   joined: (date: string) => `Since ${date}`,
-  gst: (number: string) => `GST ${number}`,
+  gst: (number: string) => sentence`GST ${number}`,
   add: 'Add Seller',
   addTitle: 'Add Seller',
   brandName: 'Brand name',
@@ -83,7 +84,7 @@ export const sellersWords = {
   cancel: 'Cancel',
   close: 'Close',
   added: 'Seller added successfully',
-  addFailed: (reason: string) => `Failed to add seller: ${reason}`,
+  addFailed: (reason: string) => sentence`Failed to add seller: ${reason}`,
   addError: 'Error adding seller',
   addOnline: 'Adding a seller needs a connection.',
 } as const;
@@ -105,9 +106,9 @@ export const productsWords = {
   deactivate: 'Deactivate',
   activated: 'Product activated successfully',
   deactivated: 'Product deactivated successfully',
-  statusFailed: (reason: string) => `Failed to update product status: ${reason}`,
+  statusFailed: (reason: string) => sentence`Failed to update product status: ${reason}`,
   statusError: 'Error updating product status',
-  view: (name: string) => `View ${name} in the shop (opens a new tab)`,
+  view: (name: string) => sentence`View ${name} in the shop (opens a new tab)`,
   stock: (pieces: number) => `Stock: ${formatNumber(pieces)}`,
 } as const;
 
@@ -123,7 +124,7 @@ export const adminOrdersWords = {
   nobody: 'Account deleted',
   customer: 'Customer',
   phone: 'Phone',
-  call: (number: string) => `Call ${number}`,
+  call: (number: string) => sentence`Call ${number}`,
   address: 'Address',
   notes: 'Delivery notes',
   payment: 'Payment',
@@ -157,7 +158,7 @@ export const messagesWords = {
   all: 'All',
   visitor: 'Visitor',
   reply: 'Reply',
-  replyTo: (name: string) => `Reply to ${name}`,
+  replyTo: (name: string) => sentence`Reply to ${name}`,
   subject: 'Your message to Drip Haven',
   done: 'Mark as done',
   undo: 'Open again',
@@ -188,13 +189,13 @@ export const auditWords = {
   } satisfies Record<AuditSubject, string>,
   /** 'Meera changed Plain shirt'. */
   sentence: ({ actorName, verb, subjectName, subjectId }: AuditEntry): string =>
-    `${actorName || 'The server'} ${VERBS[verb]} ${subjectName || subjectId}`,
+    sentence`${actorName || 'The server'} ${VERBS[verb]} ${subjectName || subjectId}`,
   /** Which one, where its name does not say so: 'Order #8E48CA53', 'ID 42'. */
   which: ({ subject, subjectId, subjectName }: AuditEntry): string | null => {
     if (subject === 'order_items') return ordersWords.order(orderNumber(subjectId));
     // A coupon's and a collection's name is their id. Of a long one the beginning, by which it is found here.
     if (subjectId.toLowerCase() === subjectName.toLowerCase()) return null;
-    return `ID ${subjectId.split('-', 1).join()}`;
+    return sentence`ID ${subjectId.split('-', 1).join()}`;
   },
   showOrder: 'Show the order',
   before: 'Before',
@@ -215,7 +216,7 @@ export const couponsWords = {
   search: 'Search code or brand',
   empty: 'No coupons yet',
   add: 'New Coupon',
-  editTitle: (code: string) => `Coupon ${code}`,
+  editTitle: (code: string) => sentence`Coupon ${code}`,
   code: 'Code',
   codeHint: 'Letters, digits, hyphens and underscores. Shoppers type it in the cart.',
   type: 'Discount',
@@ -234,7 +235,7 @@ export const couponsWords = {
   cancel: 'Cancel',
   close: 'Close',
   saved: 'Coupon saved',
-  edit: (code: string) => `Edit ${code}`,
+  edit: (code: string) => sentence`Edit ${code}`,
   editNow: 'Edit',
   active: 'Active',
   off: 'Switched off',
@@ -244,8 +245,8 @@ export const couponsWords = {
   switchOff: 'Switch off',
   switchedOn: 'Coupon switched on',
   switchedOff: 'Coupon switched off',
-  remove: (code: string) => `Delete ${code}`,
-  removeTitle: (code: string) => `Delete the coupon ${code}?`,
+  remove: (code: string) => sentence`Delete ${code}`,
+  removeTitle: (code: string) => sentence`Delete the coupon ${code}?`,
   removeText: 'Nobody can use it any more. A coupon that was used can only be switched off.',
   removeNow: 'Delete',
   keep: 'Keep',
@@ -256,6 +257,6 @@ export const couponsWords = {
   from: (amount: string) => `from ${amount}`,
   upTo: (amount: string) => `at most ${amount}`,
   until: (date: string) => `until ${date}`,
-  only: (brand: string) => `only ${brand}`,
-  discount: (value: string) => `${value} off`,
+  only: (brand: string) => sentence`only ${brand}`,
+  discount: (value: string) => sentence`${value} off`,
 } as const;

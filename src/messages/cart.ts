@@ -1,4 +1,6 @@
 import { counted, withCount } from './counted.ts';
+import { sentence } from './sentence.ts';
+import { joined } from '../domain/isolated.ts';
 
 export const cartWords = {
   /** Null while it is not known. */
@@ -16,14 +18,14 @@ export const cartWords = {
   },
   /** 'Size: M · Colour: Red'; a product that comes in neither says nothing. */
   choice: (size: string, color: string) =>
-    [size && `Size: ${size}`, color && `Colour: ${color}`].filter(Boolean).join(' · '),
+    joined([size && sentence`Size: ${size}`, color && sentence`Colour: ${color}`], ' · '),
   quantity: 'Quantity',
   less: 'One less',
   more: 'One more',
   atMost: (quantity: number) => `At most ${quantity} of these`,
   addedOnly: (added: number, most: number) => `Only ${added} added to the cart: at most ${most} of these`,
   remove: 'Remove',
-  removeItem: (name: string) => `Remove ${name}`,
+  removeItem: (name: string) => sentence`Remove ${name}`,
   removed: 'Removed from cart',
   unavailable: 'No longer available',
   outOfStock: 'Out of stock',
@@ -35,7 +37,7 @@ export const cartWords = {
   fix: 'Update my cart',
   seeOrders: 'My Orders',
   fixed: 'Your cart is up to date',
-  removedLine: (name: string) => `${name} was removed`,
+  removedLine: (name: string) => sentence`${name} was removed`,
   undo: 'Undo',
   checkoutOffline: 'Checkout needs a connection. Your cart is safe.',
   pricesAsOf: (time: string) => `Prices as of ${time}. They are checked again before you order.`,
@@ -46,7 +48,7 @@ export const cartWords = {
   mrpTotal: (pieces: number) => `MRP total (${counted(pieces, 'item')})`,
   subtotal: 'Subtotal',
   discount: 'Discount on MRP',
-  couponDiscount: (code: string) => `Coupon (${code})`,
+  couponDiscount: (code: string) => sentence`Coupon (${code})`,
   shipping: 'Shipping',
   free: 'Free',
   total: 'Total',
@@ -61,7 +63,7 @@ export const couponWords = {
   removed: 'Coupon removed',
   remove: 'Remove coupon',
   onAll: 'On everything in your cart',
-  onlyFor: (brand: string) => `On ${brand} products`,
+  onlyFor: (brand: string) => sentence`On ${brand} products`,
   online: 'A code you have not used on this phone needs a connection.',
-  dropped: (code: string, why: string) => `${code} was taken off. ${why}`,
+  dropped: (code: string, why: string) => sentence`${code} was taken off. ${why}`,
 } as const;

@@ -1,3 +1,5 @@
+import { sentence } from './sentence.ts';
+
 export const checkoutWords = {
   title: 'Checkout',
   loading: 'Loading your cart and address…',
@@ -9,7 +11,7 @@ export const checkoutWords = {
   noAddress: 'No address yet',
   addressesFailed: 'Failed to load addresses',
   phoneTitle: 'Contact Number',
-  savedPhone: (phone: string) => `Use my saved number ${phone}`,
+  savedPhone: (phone: string) => sentence`Use my saved number ${phone}`,
   phone: 'Phone number',
   savePhone: 'Save this number to my profile',
   phoneSaved: 'Phone number saved to your profile',
@@ -24,8 +26,8 @@ export const checkoutWords = {
   placeOrder: 'Place Order',
   confirmTitle: 'Confirm your order',
   confirmText: (total: string) => `You pay ${total} in cash when it arrives.`,
-  withCoupon: (code: string, amount: string) => `${code} takes ${amount} off.`,
-  withoutCoupon: (code: string, why: string) => `The coupon ${code} is not used: ${why}`,
+  withCoupon: (code: string, amount: string) => sentence`${code} takes ${amount} off.`,
+  withoutCoupon: (code: string, why: string) => sentence`The coupon ${code} is not used: ${why}`,
   stages: {
     sending: 'Sending your last changes first…',
     placing: 'Placing your order…',
@@ -37,7 +39,7 @@ export const checkoutWords = {
   needsConnection: 'Placing an order needs a connection.',
   onlyOnce: 'Whatever the answer, nothing is ordered twice.',
   resolving: 'We are checking whether your order went through',
-  wentThrough: (number: string) => `Your order #${number} went through.`,
+  wentThrough: (number: string) => sentence`Your order #${number} went through.`,
   seeOrder: 'See order',
   look: 'Details',
   changed: {

@@ -1,3 +1,5 @@
+import { sentence } from './sentence.ts';
+
 export const contactWords = {
   title: 'Contact Us',
   lead: 'A question about an order, a size or your own brand: write to us.',
@@ -16,7 +18,7 @@ export const contactWords = {
   offlineQueued: 'You are offline: the message goes out by itself when you are back.',
   offlineVisitor: 'Sending needs a connection. What you typed is kept on this phone.',
   sentTitle: 'Your message is with us',
-  sentText: (email: string) => `We answer to ${email}, on working days within two days.`,
+  sentText: (email: string) => sentence`We answer to ${email}, on working days within two days.`,
   queuedTitle: 'Your message is kept',
   queuedText: 'It goes out by itself as soon as there is a connection.',
   onItsWay: 'It is on its way to us.',

@@ -3,6 +3,7 @@ import { paise } from '../domain/money.ts';
 import { USUAL_LIMITS } from '../domain/order-limits.ts';
 import { counted } from './counted.ts';
 import { formatPrice } from './format.ts';
+import { sentence } from './sentence.ts';
 
 type Sentence = string | ((detail: Record<string, unknown>) => string);
 
@@ -86,7 +87,7 @@ const SENTENCES = {
   coupon_expired: 'Coupon has expired',
   coupon_brand: ({ brandName }) => {
     const brand = typeof brandName === 'string' && brandName !== '' ? brandName : 'specific';
-    return `This coupon is only valid for ${brand} brand products`;
+    return sentence`This coupon is only valid for ${brand} brand products`;
   },
   coupon_minimum: ({ minimum }) => {
     const amount = price(minimum);
@@ -134,7 +135,7 @@ const SENTENCES = {
   item_not_found: 'Order item not found or not authorized',
   transition_refused: ({ status }) =>
     typeof status === 'string'
-      ? `Nothing was changed: this item is ${status} already. Another device, or an earlier try, was there first.`
+      ? sentence`Nothing was changed: this item is ${status} already. Another device, or an earlier try, was there first.`
       : 'This item has moved on meanwhile. Please refresh the list and look again.',
   tracking_required: 'Please enter the tracking number, at most 100 characters',
   size_chart_unknown: 'This size chart was removed meanwhile. Please choose another.',
@@ -182,7 +183,7 @@ const SENTENCES = {
   content_conflict:
     'Somebody else saved slides or categories meanwhile. Please load them again; nothing was overwritten.',
   collections_full: ({ name }) =>
-    `${typeof name === 'string' ? name : 'One of the products'} is in 50 collections already, which is the most. Please leave it out.`,
+    sentence`${typeof name === 'string' ? name : 'One of the products'} is in 50 collections already, which is the most. Please leave it out.`,
   slide_incomplete: 'All slides must have a title and image URL',
   tile_incomplete: 'All categories must have a name and image URL',
   promo_incomplete: 'Every promo needs a description and a link URL',

@@ -1,5 +1,6 @@
 import { type ErrorCode, ShopError } from '../domain/error-code.ts';
 import { sentenceFor } from './errors.ts';
+import { sentence } from './sentence.ts';
 
 /** Whether there is more to say of a failure than that it was one. */
 export function isExplained(error: unknown): boolean {
@@ -31,5 +32,5 @@ export function failedTo(what: string): (error: unknown) => string {
   return (error) =>
     error instanceof ShopError && isExplained(error) && !TROUBLE.has(error.code)
       ? sentenceFor(error)
-      : failureSentence(error, (reason) => `${what}: ${reason}`, what);
+      : failureSentence(error, (reason) => sentence`${what}: ${reason}`, what);
 }

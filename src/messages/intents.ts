@@ -1,5 +1,7 @@
 import type { LineChoice } from '../domain/cart.ts';
 import type { Intent } from '../domain/intents.ts';
+import { sentence } from './sentence.ts';
+import { joined } from '../domain/isolated.ts';
 
 /**
  * A waiting or refused change in words. `productName` is '' when it is about no product, or about one that left this
@@ -7,28 +9,28 @@ import type { Intent } from '../domain/intents.ts';
  */
 export function intentSentence(intent: Intent, productName: string): string {
   const product = productName === '' ? 'a product no longer in the shop' : productName;
-  const line = ({ size, color }: LineChoice) => [product, size, color].filter(Boolean).join(', ');
+  const line = ({ size, color }: LineChoice) => joined([product, size, color], ', ');
   switch (intent.name) {
     case 'cart.add':
-      return `Add ${intent.args.quantity} × ${line(intent.args)} to the cart`;
+      return sentence`Add ${intent.args.quantity} × ${line(intent.args)} to the cart`;
     case 'cart.set':
-      return `Set the quantity of ${line(intent.args)} to ${intent.args.quantity}`;
+      return sentence`Set the quantity of ${line(intent.args)} to ${intent.args.quantity}`;
     case 'cart.remove':
-      return `Remove ${line(intent.args)} from the cart`;
+      return sentence`Remove ${line(intent.args)} from the cart`;
     case 'cart.clear':
       return 'Clear the cart';
     case 'wishlist.add':
-      return `Add ${product} to the wishlist`;
+      return sentence`Add ${product} to the wishlist`;
     case 'wishlist.remove':
-      return `Remove ${product} from the wishlist`;
+      return sentence`Remove ${product} from the wishlist`;
     case 'wishlist.move':
-      return `Move ${line(intent.args)} from the wishlist to the cart`;
+      return sentence`Move ${line(intent.args)} from the wishlist to the cart`;
     case 'profile.update':
       return profileSentence(intent.args);
     case 'contact.send':
       return 'Send your message to the shop';
     case 'address.save':
-      return `Change your address to ${intent.args.address}, ${intent.args.city} ${intent.args.pincode}`;
+      return sentence`Change your address to ${intent.args.address}, ${intent.args.city} ${intent.args.pincode}`;
     default:
       // The queue outlives versions of the app: one may hold what only another knows.
       return 'A change made with another version of the app';
@@ -36,6 +38,8 @@ export function intentSentence(intent: Intent, productName: string): string {
 }
 
 function profileSentence({ fullName, phoneNumber }: { fullName?: string; phoneNumber?: string }): string {
-  if (fullName !== undefined) return `Change your name to ${fullName}`;
-  return phoneNumber === '' ? 'Remove your phone number' : `Change your phone number to ${phoneNumber}`;
+  if (fullName !== undefined) return sentence`Change your name to ${fullName}`;
+  return phoneNumber === undefined || phoneNumber === ''
+    ? 'Remove your phone number'
+    : sentence`Change your phone number to ${phoneNumber}`;
 }

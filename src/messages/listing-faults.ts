@@ -1,4 +1,5 @@
 import type { ListingFault, PictureFault } from '../domain/listing-fault.ts';
+import { sentence } from './sentence.ts';
 
 // The quoted ones are the specification's (section 5), exact.
 const SENTENCES: Record<ListingFault, string> = {
@@ -39,14 +40,14 @@ export function listingFaultSentence(fault: ListingFault): string {
 }
 
 const OF_PRODUCT: Record<PictureFault, (file: string) => string> = {
-  type: (file) => `File "${file}" is not supported. Please upload JPEG, JPG or PNG images only.`,
-  large: (file) => `File "${file}" is too large. Maximum size is 1.46MB.`,
-  unreadable: (file) => `File "${file}" could not be opened as a picture. Please choose another.`,
+  type: (file) => sentence`File "${file}" is not supported. Please upload JPEG, JPG or PNG images only.`,
+  large: (file) => sentence`File "${file}" is too large. Maximum size is 1.46MB.`,
+  unreadable: (file) => sentence`File "${file}" could not be opened as a picture. Please choose another.`,
 };
 
 const OF_CHART: Record<PictureFault, (file: string) => string> = {
-  type: (file) => `Invalid file type: ${file}. Only JPG, PNG, and WEBP are allowed.`,
-  large: (file) => `File too large: ${file}. Maximum size is 5MB.`,
+  type: (file) => sentence`Invalid file type: ${file}. Only JPG, PNG, and WEBP are allowed.`,
+  large: (file) => sentence`File too large: ${file}. Maximum size is 5MB.`,
   unreadable: OF_PRODUCT.unreadable,
 };
 

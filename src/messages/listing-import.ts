@@ -6,6 +6,8 @@ import { paise } from '../domain/money.ts';
 import { counted, formatNumber } from './counted.ts';
 import { formatPrice } from './format.ts';
 import { listingFaultSentence } from './listing-faults.ts';
+import { sentence } from './sentence.ts';
+import { joined } from '../domain/isolated.ts';
 
 const unreadable: Record<UnreadableFile | 'no_table', string> = {
   no_table: 'This file could not be read as a table. Save it as CSV (UTF-8) and choose it again.',
@@ -22,10 +24,10 @@ function valueText(column: FileColumn, value: ValueChange['after']): string {
   if (typeof value === 'number')
     return MONEY.includes(column) ? formatPrice(paise(value)) : formatNumber(value);
   if (column === 'image_urls') return counted(value.length, 'picture');
-  const text = typeof value === 'string' ? value : value.join(', ');
+  const text = typeof value === 'string' ? value : joined(value, ', ');
   const short = column === 'size_chart' ? text.slice(text.lastIndexOf('/') + 1) : text;
   if (short === '') return 'none';
-  return short.length > LONG ? `${clipped(short, LONG)}…` : short;
+  return short.length > LONG ? sentence`${clipped(short, LONG)}…` : short;
 }
 
 export const importWords = {
@@ -47,7 +49,7 @@ export const importWords = {
     'stock_was lets sales go on while you edit: a stock you did not touch is left alone.',
   ],
   unreadable,
-  ignored: (columns: string[]) => `Columns that are not read: ${columns.join(', ')}`,
+  ignored: (columns: string[]) => `Columns that are not read: ${joined(columns, ', ')}`,
   dryRun: 'What this file would do',
   adds: (count: number) => `${formatNumber(count)} new`,
   changes: (count: number) => `${formatNumber(count)} changed`,
@@ -57,10 +59,10 @@ export const importWords = {
   kinds: { add: 'New', change: 'Changed', same: 'Unchanged', faulty: 'Fault' },
   faultOf: ({ column, fault, value, choices }: CellFault) =>
     choices !== undefined
-      ? `${column}: "${value ?? ''}" is none of ${choices.join(', ')}`
-      : `${column}: ${listingFaultSentence(fault)}${value === undefined ? '' : ` (${value})`}`,
+      ? sentence`${column}: "${value ?? ''}" is none of ${joined(choices, ', ')}`
+      : sentence`${column}: ${listingFaultSentence(fault)}${value === undefined ? '' : sentence` (${value})`}`,
   changeOf: ({ column, before, after }: ValueChange) =>
-    `${column}: ${before === null ? '' : `${valueText(column, before)} to `}${valueText(column, after)}`,
+    sentence`${column}: ${before === null ? '' : sentence`${valueText(column, before)} to `}${valueText(column, after)}`,
   toFetch: (count: number) => `image_urls: ${counted(count, 'picture')} to fetch`,
   only: 'Only rows with faults',
   faultsFile: 'Download the rows with faults',
@@ -75,7 +77,7 @@ export const importWords = {
   stop: 'Stop',
   goOn: (left: number) => `Go on with ${counted(left, 'row')}`,
   stopped: (message: string) =>
-    `${message} What is done is saved; going on, or importing the same file again, adds nothing twice.`,
+    sentence`${message} What is done is saved; going on, or importing the same file again, adds nothing twice.`,
   leaveAsk: 'Leave while rows are being imported?',
   leaveText: 'The import stops. What is done is saved, but what became of each row is no longer told.',
   leaveNo: 'Stay',
@@ -85,7 +87,7 @@ export const importWords = {
   waitToChoose: 'Please wait for the import, or stop it, before you choose another file.',
   doneTitle: (count: number) => `${counted(count, 'row')} imported`,
   refusedTitle: (count: number) => `${counted(count, 'row')} refused by the shop`,
-  refusedAt: (column: string, sentence: string) => (column === '' ? sentence : `${column}: ${sentence}`),
+  refusedAt: (column: string, reason: string) => (column === '' ? reason : sentence`${column}: ${reason}`),
   missedTitle: (count: number) => `${counted(count, 'picture')} could not be fetched`,
   missedText: 'Download these and add them on the product.',
   toProducts: 'Your Products',

@@ -1,16 +1,17 @@
 import { counted } from './counted.ts';
+import { sentence } from './sentence.ts';
 
 /** Category, new arrivals, collection and collections screens. */
 export const listingWords = {
   products: (count: number) => counted(count, 'product'),
-  failed: (message: string) => `Failed to load products: ${message}`,
+  failed: (message: string) => sentence`Failed to load products: ${message}`,
   emptyCategory: 'No products found in this category',
   emptyCategoryHint: 'Nothing of this kind is for sale right now. These are the categories:',
   noCategory: 'The shop has no category of this name. These it has:',
   category: 'Category',
   categories: 'All categories',
   newArrivals: 'New Arrivals',
-  newArrivalsFailed: (message: string) => `Failed to load new arrivals: ${message}`,
+  newArrivalsFailed: (message: string) => sentence`Failed to load new arrivals: ${message}`,
   emptyNewArrivals: 'No new products in the last 10 days',
   collection: 'Collection',
   allCollections: 'All collections',
@@ -38,7 +39,7 @@ export const collectionsWords = {
   empty: 'No collections found',
   backHome: 'Back to Home',
   shareAll: 'Share all collections',
-  share: (title: string) => `Share ${title}`,
+  share: (title: string) => sentence`Share ${title}`,
   promoTitle: 'Put Your Friends On',
   promoText: 'Share a collection with the ones who always ask where you got it.',
 } as const;

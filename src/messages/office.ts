@@ -1,4 +1,5 @@
 import { formatNumber } from './counted.ts';
+import { sentence } from './sentence.ts';
 
 /** The seller's and the admin's area: what both say. */
 export const officeWords = {
@@ -16,7 +17,7 @@ export const officeWords = {
   dashboard: 'Back to Dashboard',
   crashText: 'What was saved is safe. Reload to go on.',
   offline: 'You are offline.',
-  loadsWhenBack: (what: string) => `${what} load when you are back.`,
+  loadsWhenBack: (what: string) => sentence`${what} load when you are back.`,
   stale: 'This could not be brought up to date.',
   online: 'This needs a connection.',
 } as const;

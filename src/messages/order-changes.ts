@@ -4,6 +4,7 @@ import { limitFigure, type OrderLimits } from '../domain/order-limits.ts';
 import { cartWords } from './cart.ts';
 import { sentenceForCode } from './errors.ts';
 import { formatPrice } from './format.ts';
+import { sentence } from './sentence.ts';
 
 const UNKNOWN = 'A product';
 
@@ -11,21 +12,21 @@ const UNKNOWN = 'A product';
 export function changeSentence(change: OrderChange): string {
   switch (change.kind) {
     case 'price':
-      return `${named(change)}: ${formatPrice(change.was)} → ${formatPrice(change.now)}`;
+      return sentence`${named(change)}: ${formatPrice(change.was)} → ${formatPrice(change.now)}`;
     case 'gone':
-      return `${named(change)} is no longer available`;
+      return sentence`${named(change)} is no longer available`;
     case 'short':
       return change.available <= 0
-        ? `${named(change)} is sold out`
-        : `${named(change)}: only ${change.available} left`;
+        ? sentence`${named(change)} is sold out`
+        : sentence`${named(change)}: only ${change.available} left`;
     case 'limit':
-      return `${named(change)}: ${limitNote(change)}`;
+      return sentence`${named(change)}: ${limitNote(change)}`;
     case 'quantity':
-      return `${named(change)}: now ${change.now} instead of ${change.was}`;
+      return sentence`${named(change)}: now ${change.now} instead of ${change.was}`;
     case 'added':
-      return `${named(change)} was added`;
+      return sentence`${named(change)} was added`;
     case 'removed':
-      return `${named(change)} was removed`;
+      return sentence`${named(change)} was removed`;
     case 'shipping':
       return `Shipping: ${formatPrice(change.was)} → ${formatPrice(change.now)}`;
     case 'coupon':
@@ -46,7 +47,7 @@ export function limitOfLine(change: BlockingChange | undefined): string | null {
 
 function limitNote({ most, ordered }: { most: number; ordered: number }): string {
   const note = `at most ${most} in your open orders`;
-  return ordered === 0 ? note : `${note}, and ${ordered} ${ordered === 1 ? 'is' : 'are'} ordered`;
+  return ordered === 0 ? note : sentence`${note}, and ${ordered} ${ordered === 1 ? 'is' : 'are'} ordered`;
 }
 
 /** Why a cart cannot be ordered: the one line that stands in the way by its name, several together. */
@@ -57,7 +58,7 @@ export function blockedSentence(
 ): string {
   const [first] = changes;
   if (changes.length === 1 && first !== undefined && 'name' in first && first.name !== '')
-    return `${changeSentence(first)}.`;
+    return sentence`${changeSentence(first)}.`;
   return blocked === 'product_gone' || blocked === 'out_of_stock'
     ? cartWords.blocked[blocked]
     : sentenceForCode(blocked, limitFigure(blocked, limits));

@@ -5,6 +5,7 @@ import type { Reorder } from '../domain/reorder.ts';
 import { cashByBrand } from '../domain/shipments.ts';
 import { counted } from './counted.ts';
 import { formatDate, formatPrice } from './format.ts';
+import { sentence } from './sentence.ts';
 
 export const STATUS_WORDS: Record<ItemStatus, string> = {
   pending: 'Pending',
@@ -35,7 +36,7 @@ export const ordersWords = {
   all: (count: number) => (count === 1 ? 'This is your only order.' : `These are all your ${count} orders.`),
   older: 'Show older orders',
   olderOffline: 'Older orders need a connection.',
-  order: (number: string) => `Order #${number}`,
+  order: (number: string) => sentence`Order #${number}`,
   placedOn: (date: string) => `Placed on ${date}`,
   more: (items: number) => `+${items} more item(s)`,
   items: (count: number) => counted(count, 'item'),
@@ -63,11 +64,11 @@ export const orderWords = {
   unpaid: 'Unpaid',
   amountDue: 'Amount due',
   amountDueHint: 'After cancelled items',
-  couponNow: (code: string, discount: string) => `Coupon ${code} still takes off ${discount}`,
-  couponLost: (code: string) => `Coupon ${code} no longer counts`,
+  couponNow: (code: string, discount: string) => sentence`Coupon ${code} still takes off ${discount}`,
+  couponLost: (code: string) => sentence`Coupon ${code} no longer counts`,
   history: 'History',
   shipment: (place: number, of: number) => `Parcel ${place} of ${of}`,
-  from: (brand: string) => `From ${brand}`,
+  from: (brand: string) => sentence`From ${brand}`,
   parcelCash: 'Cash for this parcel',
   parcelPaid: 'Paid for this parcel',
   steps: {
@@ -78,7 +79,7 @@ export const orderWords = {
   },
   notYet: 'not yet',
   by: { shopper: 'By you', seller: 'By the seller', system: '' },
-  reason: (note: string) => `Reason: ${note}`,
+  reason: (note: string) => sentence`Reason: ${note}`,
   cancelItem: 'Cancel item',
   cancelTitle: 'Cancel this item?',
   cancelWhy: 'Why do you cancel it?',
@@ -97,7 +98,7 @@ export const orderWords = {
   cancelChoose: 'Please choose a reason',
   cancelOffline: 'Cancelling needs a connection.',
   cancelling: 'Cancelling…',
-  cancelledItem: (name: string) => `${name} was cancelled`,
+  cancelledItem: (name: string) => sentence`${name} was cancelled`,
   again: 'Order again',
   invoice: 'Print invoice',
   invoiceTitle: 'Invoice',
@@ -107,9 +108,9 @@ export const orderWords = {
   price: 'Price',
   amount: 'Amount',
   help: 'Need help?',
-  helpSeller: (brand: string) => `Write to ${brand}`,
+  helpSeller: (brand: string) => sentence`Write to ${brand}`,
   helpShop: 'Contact Drip Haven',
-  helpSubject: (number: string) => `Order #${number}`,
+  helpSubject: (number: string) => sentence`Order #${number}`,
   onItsWay: 'Its details reach this phone in a moment. You find it under My Orders.',
   continueShopping: 'Continue Shopping',
   loading: 'Loading your order…',
@@ -119,12 +120,15 @@ export const orderWords = {
 export function parcelSum({ goods, shipping, discount, cash }: Parcel): { sum: string; amount: string } {
   const delivery = shipping === 0 ? 'free delivery' : `delivery ${formatPrice(shipping)}`;
   const coupon = discount === 0 ? '' : ` − coupon ${formatPrice(discount)}`;
-  return { sum: `Items ${formatPrice(goods)} + ${delivery}${coupon}`, amount: formatPrice(cash) };
+  return { sum: sentence`Items ${formatPrice(goods)} + ${delivery}${coupon}`, amount: formatPrice(cash) };
 }
 
 /** Label and cash of each brand's parcel, of an order of several. */
 export function parcelRows(order: Pick<Order, 'items' | 'parcels'>): [string, string][] {
-  return cashByBrand(order).map(({ brandName, cash }) => [`Parcel from ${brandName}`, formatPrice(cash)]);
+  return cashByBrand(order).map(({ brandName, cash }) => [
+    sentence`Parcel from ${brandName}`,
+    formatPrice(cash),
+  ]);
 }
 
 /** What cancelling an item does to the order, whose amount is `due` now. */
@@ -133,9 +137,9 @@ export function cancelEffect(after: OrderItem['afterCancel'], due: Paise, coupon
   if (after === null) return gone;
   const lost =
     after.losesCoupon && coupon !== null
-      ? ` What is left is below the minimum of coupon ${coupon}, which then no longer counts.`
+      ? sentence` What is left is below the minimum of coupon ${coupon}, which then no longer counts.`
       : '';
-  return `${gone}${lost} The order then comes to ${formatPrice(after.due)} instead of ${formatPrice(due)}.`;
+  return sentence`${gone}${lost} The order then comes to ${formatPrice(after.due)} instead of ${formatPrice(due)}.`;
 }
 
 /** 'cod' is 'Cash on Delivery'; a method this version does not know is shown as it is. */
@@ -175,8 +179,8 @@ const NOT_ADDED = {
 /** What became of 'Order again', in one sentence after another. */
 export function reorderSentence({ adds, missing, fewer }: Reorder): string {
   const pieces = adds.reduce((sum, line) => sum + line.quantity, 0);
-  const gone = missing.map(({ name, why }) => `${name} ${NOT_ADDED[why]}`);
-  const less = fewer.map(({ name, quantity }) => `Only ${quantity} of ${name}.`);
+  const gone = missing.map(({ name, why }) => sentence`${name} ${NOT_ADDED[why]}`);
+  const less = fewer.map(({ name, quantity }) => sentence`Only ${quantity} of ${name}.`);
   return [
     pieces === 0 ? 'Nothing was added.' : `${counted(pieces, 'item')} added to your cart.`,
     ...less,

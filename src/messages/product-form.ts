@@ -1,5 +1,7 @@
 import { formatNumber } from './counted.ts';
 import { formatBytes } from './format.ts';
+import { sentence } from './sentence.ts';
+import { joined } from '../domain/isolated.ts';
 
 export const productFormWords = {
   addTitle: 'Add Product',
@@ -46,26 +48,29 @@ export const productFormWords = {
   cancel: 'Cancel',
   added: 'Product added successfully!',
   updated: 'Product updated successfully!',
-  addFailed: (reason: string) => `Error adding product: ${reason}`,
-  updateFailed: (message: string) => `Error updating product: ${message}`,
+  addFailed: (reason: string) => sentence`Error adding product: ${reason}`,
+  updateFailed: (message: string) => sentence`Error updating product: ${message}`,
   addSignedOut: 'You must be logged in as a seller to add products',
   fetchFailed: 'Failed to fetch product details',
   fetchFailedText: 'It may have been deleted, or this phone has not heard of it yet.',
   keptAsNew: (name: string) =>
-    `${name === '' ? 'A product' : name} was deleted. What you had typed is kept under Add product.`,
+    sentence`${name === '' ? 'A product' : name} was deleted. What you had typed is kept under Add product.`,
   toProducts: 'Your Products',
   addNeedsLine: 'Adding a product needs a connection. What you typed is kept.',
   updateNeedsLine: 'Saving needs a connection. What you typed is kept.',
   restoredImages: 'These are the images you had chosen before. Nothing is saved yet.',
   moved: 'Another device changed this meanwhile. Saving replaces:',
-  movedTo: (label: string, now: string) => `${label}: ${now === '' ? 'nothing' : `“${now}”`}`,
+  movedTo: (label: string, now: string) => sentence`${label}: ${now === '' ? 'nothing' : sentence`“${now}”`}`,
 
   chooseImages: 'Choose images',
   imagesHint:
     'JPEG or PNG, up to 5. The first one is shown in lists. They are made smaller before they are sent.',
   imagesLeft: (left: number) => (left === 0 ? 'That is all 5.' : `${left} more can be added.`),
   imagesOver: (files: string[], most: number) =>
-    `A product has at most ${most} images. Not taken: ${files.map((file) => `"${file}"`).join(', ')}.`,
+    sentence`A product has at most ${most} images. Not taken: ${joined(
+      files.map((file) => sentence`"${file}"`),
+      ', ',
+    )}.`,
   imageNew: 'New',
   imageFirst: 'Cover',
   imageOf: (place: number, total: number) => `Image ${place} of ${total}`,
@@ -81,7 +86,7 @@ export const productFormWords = {
   imageSaved: (percent: number, bytes: number) =>
     percent === 0 ? formatBytes(bytes) : `${formatBytes(bytes)}, ${percent} % smaller`,
   imagesLost: (places: number[]) =>
-    `${places.length === 1 ? 'Image' : 'Images'} ${places.join(', ')}: no longer stored, a day after the upload. Please remove and choose again.`,
+    `${places.length === 1 ? 'Image' : 'Images'} ${joined(places.map(String), ', ')}: no longer stored, a day after the upload. Please remove and choose again.`,
   leaveAsk: 'Leave while images are not uploaded?',
   leaveText: 'What you typed is kept. Images that are not uploaded yet have to be chosen again.',
   leaveNo: 'Stay',

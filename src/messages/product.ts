@@ -1,6 +1,8 @@
+import { sentence } from './sentence.ts';
+
 export const productWords = {
   loading: 'Loading...',
-  error: (message: string) => `Error: ${message}`,
+  error: (message: string) => sentence`Error: ${message}`,
   notFound: 'Product not found',
   notFoundHint: 'It may have been sold or withdrawn by its seller.',
   notHere: 'This product is not on this phone',
@@ -43,7 +45,7 @@ export const productWords = {
   recentlyViewed: 'Recently viewed',
   quickBuy: 'Quick buy',
   picture: (number: number, total: number) => `${number} / ${total}`,
-  pictureOf: (name: string, number: number) => `${name}, picture ${number}`,
+  pictureOf: (name: string, number: number) => sentence`${name}, picture ${number}`,
   pictureMissing: 'Picture not available',
   pictures: 'Pictures',
   share: 'Share',

@@ -1,12 +1,13 @@
 import { fromRupees } from '../domain/money.ts';
 import { counted } from './counted.ts';
 import { formatPrice } from './format.ts';
+import { sentence } from './sentence.ts';
 
 const rupees = (whole: number) => formatPrice(fromRupees(whole));
 
 type Limits = { priceFrom: number | null; priceTo: number | null; sizes: readonly string[] };
 
-const sizeOf = (size: string) => `Size ${size}`;
+const sizeOf = (size: string) => sentence`Size ${size}`;
 
 /** Whole rupees. */
 function priceRange(from: number | null, to: number | null): string {
@@ -42,7 +43,8 @@ export const searchWords = {
   reset: 'Reset',
   apply: 'Apply Filters',
   clearAll: 'Clear all',
-  removeFilter: (name: string) => `Remove filter ${name}`,
+  typed: (text: string) => sentence`“${text}”`,
+  removeFilter: (name: string) => sentence`Remove filter ${name}`,
   onSale: 'On sale',
   sort: 'Sort by',
   sorts: {

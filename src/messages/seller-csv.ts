@@ -5,6 +5,8 @@ import type { DispatchItem } from '../domain/seller.ts';
 import { lazily } from './lazily.ts';
 import { paymentMethod } from './orders.ts';
 import { CSV_COLUMNS } from './seller-orders.ts';
+import { sentence } from './sentence.ts';
+import { joined } from '../domain/isolated.ts';
 
 // Dates as specified for the seller's tables: US English, short.
 const date = lazily(() => new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata' }));
@@ -25,7 +27,7 @@ function rowOf({ orderId, items, amount }: SellerOrder): (string | number)[] {
   return [
     orderId,
     shortDate(first.createdAt),
-    items.map(productOf).join('; '),
+    joined(items.map(productOf), '; '),
     items.reduce((sum, { quantity }) => sum + quantity, 0),
     toRupees(amount),
     first.address,
@@ -38,8 +40,8 @@ function rowOf({ orderId, items, amount }: SellerOrder): (string | number)[] {
 }
 
 function productOf({ name, size, color, quantity }: DispatchItem): string {
-  const choice = [size, color].filter(Boolean).join(', ');
-  return `${name}${choice === '' ? '' : ` (${choice})`} x${quantity}`;
+  const choice = joined([size, color], ', ');
+  return sentence`${name}${choice === '' ? '' : sentence` (${choice})`} x${quantity}`;
 }
 
 function lastDelivery(items: readonly DispatchItem[]): string | null {

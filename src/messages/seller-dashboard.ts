@@ -1,4 +1,5 @@
 import { counted } from './counted.ts';
+import { sentence } from './sentence.ts';
 
 export const dashboardWords = {
   title: 'Dashboard',
@@ -48,10 +49,10 @@ export const dashboardWords = {
   saving: 'Saving...',
   cancel: 'Cancel',
   saved: 'Profile updated successfully',
-  saveFailed: (reason: string) => `Failed to update profile: ${reason}`,
+  saveFailed: (reason: string) => sentence`Failed to update profile: ${reason}`,
   saveBroke: 'An error occurred while updating your profile',
   online: 'Saving needs a connection. What you typed stays here.',
   movedOn: (now: string) =>
-    `Another device changed this meanwhile to ${now === '' ? 'nothing' : `“${now}”`}. Saving replaces that.`,
+    sentence`Another device changed this meanwhile to ${now === '' ? 'nothing' : sentence`“${now}”`}. Saving replaces that.`,
   tooLong: (limit: number) => `Please write at most ${limit} characters`,
 } as const;

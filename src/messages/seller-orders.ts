@@ -4,6 +4,7 @@ import type { EndedSort } from '../domain/seller-orders.ts';
 import { counted, formatNumber } from './counted.ts';
 import { formatPrice } from './format.ts';
 import { STATUS_WORDS } from './orders.ts';
+import { sentence } from './sentence.ts';
 
 type Moved = { name: string; status: ItemStatus; trackingNumber: string | null };
 
@@ -14,7 +15,7 @@ export const dispatchWords = {
   refresh: 'Refresh',
   refreshing: 'Refreshing…',
   // Of the words of an age only the first is written large for its place: 'Just now', but '18 Nov, 7:05 pm'.
-  age: (age: string) => `As of ${age.charAt(0).toLowerCase()}${age.slice(1)}`,
+  age: (age: string) => sentence`As of ${age.charAt(0).toLowerCase()}${age.slice(1)}`,
   notYet: {
     title: 'The orders have not reached this device yet',
     text: 'Connect once, and the list opens without a connection from then on.',
@@ -41,14 +42,14 @@ export const dispatchWords = {
   },
   all: { delivered: 'All completed orders', cancelled: 'All cancelled orders' },
   offline: 'You can read the list without a connection. Moving an item on needs one.',
-  order: (number: string) => `Order #${number}`,
+  order: (number: string) => sentence`Order #${number}`,
   placed: (date: string) => `Placed ${date}`,
   due: (date: string) => `Promised for ${date}`,
   quantity: (quantity: number) => `Qty: ${quantity}`,
   address: 'Deliver to',
   phone: 'Phone',
   notes: 'Note',
-  tracking: (number: string) => `Tracking ${number}`,
+  tracking: (number: string) => sentence`Tracking ${number}`,
   advance: {
     processing: 'Start processing',
     shipped: 'Mark as shipped',
@@ -60,14 +61,14 @@ export const dispatchWords = {
     cancelled: {
       title: 'Cancel this item?',
       text: (name: string) =>
-        `${name} leaves the order for good, its stock is given back and the shopper is told. This cannot be undone.`,
+        sentence`${name} leaves the order for good, its stock is given back and the shopper is told. This cannot be undone.`,
       keep: 'Keep it',
       move: 'Cancel item',
     },
     delivered: {
       title: 'Has it arrived?',
       text: (name: string) =>
-        `The shopper is told that ${name} has been delivered, and it counts as revenue. This cannot be undone.`,
+        sentence`The shopper is told that ${name} has been delivered, and it counts as revenue. This cannot be undone.`,
       keep: 'Not yet',
       move: 'Mark as delivered',
     },
@@ -79,16 +80,16 @@ export const dispatchWords = {
   close: 'Cancel',
   call: 'Call the customer',
   slip: 'Packing slip',
-  updated: (status: ItemStatus) => `Order status updated to ${status}`,
+  updated: (status: ItemStatus) => sentence`Order status updated to ${status}`,
   updateFailed: 'Failed to update order status',
   /** While this device asked or typed. `unsent`: the number typed here. */
   overtaken: ({ name, status, trackingNumber }: Moved, unsent: string) => {
-    const under = status === 'shipped' && trackingNumber !== null ? ` under ${trackingNumber}` : '';
-    const lost = unsent === '' ? '' : ` Your number ${unsent} was not sent.`;
-    return `${name} is ${status} by now${under}: another device, or an earlier try, was there first.${lost}`;
+    const under = status === 'shipped' && trackingNumber !== null ? sentence` under ${trackingNumber}` : '';
+    const lost = unsent === '' ? '' : sentence` Your number ${unsent} was not sent.`;
+    return sentence`${name} is ${status} by now${under}: another device, or an earlier try, was there first.${lost}`;
   },
   nobody: 'No seller authenticated',
-  newOrder: (name: string) => `New order: ${name}`,
+  newOrder: (name: string) => sentence`New order: ${name}`,
   newOrders: (count: number) => counted(count, 'new order item'),
   sound: 'Sound for new orders',
   soundNote: 'Your browser plays it once you have tapped anywhere on this page.',
@@ -102,7 +103,7 @@ export function cashSentence(cash: CashToCollect): string {
   const amount = formatPrice(cash.amount);
   return cash.items === 1
     ? `Collect ${amount} in cash`
-    : `Collect ${amount} in cash for the ${cash.items} items of this order together`;
+    : sentence`Collect ${amount} in cash for the ${cash.items} items of this order together`;
 }
 
 /** How a parcel belongs to the rest of the seller's part of the order; '' when there is no rest. */
@@ -135,7 +136,7 @@ export const completedWords = {
   exporting: (read: Read) =>
     read === null ? 'Exporting...' : `Exporting... ${formatNumber(read.items)} of ${formatNumber(read.of)}`,
   exportFailed: (reason: string, read: Read) =>
-    `Failed to export completed orders. ${reason}${read === null ? '' : ` ${formatNumber(read.items)} of ${counted(read.of, 'item')} were read: export again to go on from there.`}`,
+    sentence`Failed to export completed orders. ${reason}${read === null ? '' : ` ${formatNumber(read.items)} of ${counted(read.of, 'item')} were read: export again to go on from there.`}`,
   exported: (count: number) => `${counted(count, 'order')} exported`,
   exportNothing: 'There is nothing to export.',
   exportNoMatch: 'Nothing matches the search, so there is nothing to export.',

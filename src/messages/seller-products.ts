@@ -1,5 +1,7 @@
 import type { ListingFilter, ListingSort, ListingState } from '../domain/seller-listing.ts';
 import { counted, formatNumber } from './counted.ts';
+import { sentence } from './sentence.ts';
+import { joined } from '../domain/isolated.ts';
 
 const states: Record<Exclude<ListingState, 'on_sale'>, string> = {
   sold_out: 'Out of stock',
@@ -38,26 +40,26 @@ export const sellerProductWords = {
   reverse: 'Turn the order round',
   stock: (pieces: number) => `Stock: ${formatNumber(pieces)}`,
   edit: 'Edit',
-  editOf: (name: string) => `Edit ${name}`,
+  editOf: (name: string) => sentence`Edit ${name}`,
   remove: 'Delete',
-  removeOf: (name: string) => `Delete ${name}`,
+  removeOf: (name: string) => sentence`Delete ${name}`,
   shown: (count: number, total: number) =>
     count === total ? counted(total, 'product') : `${formatNumber(count)} of ${counted(total, 'product')}`,
   select: 'Select',
   selectDone: 'Done',
   selectAll: 'Select all',
   selectNone: 'Select none',
-  selectOf: (name: string) => `Select ${name}`,
+  selectOf: (name: string) => sentence`Select ${name}`,
   selected: (count: number) => `${formatNumber(count)} selected`,
   bulkEdit: (count: number) => `Price and stock (${formatNumber(count)})`,
 
   deleteAsk: 'Are you sure you want to delete this product?',
   deleteText: (name: string) =>
-    `${name} leaves the shop at once. Orders that contain it keep what they show.`,
+    sentence`${name} leaves the shop at once. Orders that contain it keep what they show.`,
   deleting: 'Deleting...',
   keep: 'Keep it',
   deleted: 'Product deleted',
-  deleteFailed: (message: string) => `Failed to delete product: ${message}`,
+  deleteFailed: (message: string) => sentence`Failed to delete product: ${message}`,
   deleteSignedOut: 'You must be logged in as a seller to delete products',
   deleteNotYours: 'You do not have permission to delete this product',
   needsLine:
@@ -74,10 +76,10 @@ export type BulkProgress = { done: number; of: number; refused: readonly string[
 const NAMED = 3;
 
 const someOf = (names: readonly string[]) =>
-  `${names
-    .slice(0, NAMED)
-    .map((name) => `“${name}”`)
-    .join(', ')}${names.length > NAMED ? ` and ${formatNumber(names.length - NAMED)} more` : ''}`;
+  `${joined(
+    names.slice(0, NAMED).map((name) => sentence`“${name}”`),
+    ', ',
+  )}${names.length > NAMED ? ` and ${formatNumber(names.length - NAMED)} more` : ''}`;
 
 export const bulkWords = {
   title: (count: number) => `Change ${counted(count, 'product')}`,
@@ -97,20 +99,21 @@ export const bulkWords = {
     stock_add: 'Pieces more, -5 for fewer',
   },
   preview: 'What it does',
-  from: (before: string, after: string) => `${before} to ${after}`,
+  from: (before: string, after: string) => sentence`${before} to ${after}`,
   faulty: (count: number) =>
     `${counted(count, 'product')} would cost more than the MRP. Nothing can be saved like this.`,
   tooLow: (count: number) =>
     `${counted(count, 'product')} would cost less than ₹1. Nothing can be saved like this.`,
   largeAsk: (count: number) => `Change ${counted(count, 'price')} by more than half?`,
-  largeText: (name: string, before: string, after: string) => `“${name}” goes from ${before} to ${after}.`,
+  largeText: (name: string, before: string, after: string) =>
+    sentence`“${name}” goes from ${before} to ${after}.`,
   keep: 'Keep prices',
   changePrices: 'Change prices',
   pricesChanged: (count: number) => `Prices of ${counted(count, 'product')} changed`,
   undo: 'Undo',
   undoing: 'Undoing...',
   undone: (count: number) => `${counted(count, 'price')} as before`,
-  undoFailed: (reason: string) => `The change could not be undone. ${reason}`,
+  undoFailed: (reason: string) => sentence`The change could not be undone. ${reason}`,
   undoNeedsLine: 'Undo needs a connection.',
   invalid: 'Please enter a number',
   unchanged: 'This changes nothing',
@@ -122,7 +125,7 @@ export const bulkWords = {
       ...(done > 0
         ? [`${formatNumber(done)} of ${counted(of, 'product')} changed; the rest is still selected.`]
         : []),
-      ...(done > 0 && refused.length > 0 ? [`Not changed: ${someOf(refused)}.`] : []),
+      ...(done > 0 && refused.length > 0 ? [sentence`Not changed: ${someOf(refused)}.`] : []),
       reason,
     ].join(' '),
   done: (count: number) => `${counted(count, 'product')} changed`,

@@ -1,3 +1,5 @@
+import { sentence } from './sentence.ts';
+
 export const sizeChartWords = {
   title: 'Size charts',
   text: 'Up to 3 images. On each product you choose which one shoppers see.',
@@ -7,7 +9,7 @@ export const sizeChartWords = {
   drop: 'Drop images here, or choose them',
   rules: 'JPG, PNG or WEBP, at most 5 MB each',
   chosen: 'Chosen, not uploaded yet',
-  unchoose: (file: string) => `Leave out ${file}`,
+  unchoose: (file: string) => sentence`Leave out ${file}`,
   upload: 'Upload',
   uploading: 'Uploading...',
   preparing: 'Making it smaller...',

@@ -1,4 +1,5 @@
 import { counted } from './counted.ts';
+import { sentence } from './sentence.ts';
 
 export const syncWords = {
   title: 'Sync and storage',
@@ -31,19 +32,19 @@ export const syncWords = {
   profileAge: 'Profile and address',
   pictures: 'Pictures kept here',
   never: 'Not yet on this phone',
-  version: (build: string) => `Drip Haven, version ${build}`,
+  version: (build: string) => sentence`Drip Haven, version ${build}`,
 } as const;
 
 /** A change the shop did not take, wherever it is shown. */
 export const refusedWords = {
   place: 'Not taken by the shop',
-  notTaken: (what: string) => `Not taken: ${what}`,
+  notTaken: (what: string) => sentence`Not taken: ${what}`,
   since: (date: string) => `You did this on ${date}`,
   retry: 'Retry',
-  retryThis: (what: string) => `Retry: ${what}`,
+  retryThis: (what: string) => sentence`Retry: ${what}`,
   retried: 'Trying it again',
   discard: 'Discard',
-  discardThis: (what: string) => `Discard: ${what}`,
+  discardThis: (what: string) => sentence`Discard: ${what}`,
   discarded: 'Change discarded',
 } as const;
 

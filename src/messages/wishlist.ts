@@ -1,4 +1,5 @@
 import { withCount } from './counted.ts';
+import { sentence } from './sentence.ts';
 
 export const wishlistWords = {
   /** Null while it is not known. */
@@ -15,7 +16,7 @@ export const wishlistWords = {
   moveToCart: 'Move to Cart',
   moved: 'Moved to cart',
   remove: 'Remove from Wishlist',
-  removeItem: (name: string) => `Remove ${name} from the wishlist`,
+  removeItem: (name: string) => sentence`Remove ${name} from the wishlist`,
   removed: 'Removed from wishlist',
   failed: 'Error updating wishlist',
   unavailable: 'No longer available',

@@ -54,3 +54,8 @@ test('a file says that it is UTF-8, and ends each row with CRLF', () => {
     ]),
   ).toBe('\uFEFFGröße,₹\r\nM,1\r\n');
 });
+
+test('a cell that turns what follows is isolated, behind the guard against formulas', () => {
+  expect(csvCell('Polo \u202Eevil')).toBe('\u2068Polo \u202Eevil\u2069');
+  expect(csvCell('=\u202E1+1')).toBe("'\u2068=\u202E1+1\u2069");
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isolated } from '../../src/domain/isolated.ts';
 import { FILE_COLUMNS, fileRows, templateRows } from '../../src/domain/listing-file.ts';
 import { faultRows, planImport, type ImportPlan, type PlannedRow } from '../../src/domain/listing-import.ts';
 import { listingOf, photo, SELLER } from './listing-of.ts';
@@ -157,6 +158,14 @@ test('a file of the listings read back changes nothing; a stock that nobody touc
   expect(plan(counted, sold).rows[0]).toMatchObject({ kind: 'change', values: { stock: 25 } });
 });
 
+test('a file that comes back isolated adds a product whose texts are as they were typed', () => {
+  const isolatedCells = Object.values({ ...whole, name: 'חולצה כחולה' }).map(isolated);
+  expect(plan([Object.keys(whole), isolatedCells]).rows[0]).toMatchObject({
+    kind: 'add',
+    values: { name: 'חולצה כחולה' },
+  });
+});
+
 test('the template has no fault of its own', () => {
   expect(plan(templateRows()).rows.map(({ kind }) => kind)).toEqual(['add', 'add']);
 });
@@ -258,11 +267,17 @@ test.each<[string, Parameters<typeof listingOf>[0]]>([
   ['pictures of another folder', { images: ['/storage/v1/object/public/productimages/home/a.webp'] }],
   ['a name that looks like a formula', { name: '=1+1', description: '-5' }],
   ['a chart that was removed', { sizeChart: '/storage/v1/object/public/sizechart/x/gone.webp' }],
+  [
+    'a name that turns what follows',
+    { name: 'Polo \u2069\u202Eevil eeT', description: 'חולצה\nכחולה', tags: ['אב'] },
+  ],
   ['digits of another script', { returnPolicy: '७ Days', estimatedDelivery: '५-७ Days' }],
 ])('a file that is read back untouched changes nothing: %s', (_, fields) => {
   const listings = [listingOf(fields)];
   const table = fileRows(listings, charts);
   expect(plan(table, { ...shelf, listings }).rows).toMatchObject([{ kind: 'same', id: listings[0]?.id }]);
+  const isolatedTable = table.map((cells) => cells.map(isolated));
+  expect(plan(isolatedTable, { ...shelf, listings }).rows).toMatchObject([{ kind: 'same' }]);
   const asExcel = table.map((cells) => cells.map((cell) => cell.replaceAll(/\r?\n/g, '\r\n')));
   expect(plan(asExcel, { ...shelf, listings }).rows).toMatchObject([{ kind: 'same' }]);
 });

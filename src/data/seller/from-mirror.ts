@@ -4,6 +4,7 @@ import type { DispatchDoc } from '../collections/seller-dispatch.ts';
 import type { ListingDoc } from '../collections/seller-listings.ts';
 import type { SellerProfileDoc } from '../collections/seller-profile.ts';
 import { orderedFacts, productFacts } from '../from-wire.ts';
+import { withoutOverrides } from '../../domain/isolated.ts';
 
 export function listingFromMirror(doc: ListingDoc): Listing {
   return {
@@ -24,7 +25,7 @@ export function dispatchFromWire(doc: Omit<DispatchDoc, 'seq' | 'gone'>): Dispat
     createdAt: doc.created_at ?? '',
     updatedAt: doc.updated_at ?? '',
     recipient: doc.recipient_name ?? '',
-    address: doc.shipping_address ?? '',
+    address: withoutOverrides(doc.shipping_address ?? ''),
     phone: doc.phone_number ?? '',
     notes: doc.delivery_notes ?? '',
     paymentMethod: doc.payment_method ?? 'cod',

@@ -8,6 +8,7 @@ import type { OrderDoc } from '../collections/orders.ts';
 import type { ProfileDoc } from '../collections/profile.ts';
 import type { WishlistDoc } from '../collections/wishlist.ts';
 import { orderedFacts } from '../from-wire.ts';
+import { withoutOverrides } from '../../domain/isolated.ts';
 
 export function cartRowFromMirror(doc: CartDoc): CartRow {
   return {
@@ -70,7 +71,7 @@ export function orderFromMirror(doc: OrderDoc): Order {
     couponCode: doc.coupon_code ?? null,
     couponDiscount: fromRupees(doc.coupon_discount ?? 0),
     amountDue: fromRupees(doc.amount_due ?? doc.total_amount ?? 0),
-    shippingAddress: doc.shipping_address ?? '',
+    shippingAddress: withoutOverrides(doc.shipping_address ?? ''),
     phoneNumber: doc.phone_number ?? '',
     estimatedDeliveryDate: doc.estimated_delivery_date ?? null,
     actualDeliveryDate: doc.actual_delivery_date ?? null,

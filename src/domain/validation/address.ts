@@ -4,6 +4,7 @@ import type { ErrorCode } from '../error-code.ts';
 import type { AddressFields } from '../intents.ts';
 import { visibleText } from '../visible-text.ts';
 import { checkAgainst, code, words, type Checked } from './checked.ts';
+import { isolated, joined } from '../isolated.ts';
 
 // Six digits, or three and three as they are often written. The lookahead also finds groups that overlap.
 const PINCODES = /(?<!\d)(?=(\d{3}[\s\p{Pd}.]{0,2}\d{3})(?!\d))/gu;
@@ -72,12 +73,13 @@ export function isDeliveryAddress(text: string): boolean {
   return PINCODE.test(seen) && words.length >= 2 && words.some((word) => !/\d/.test(word));
 }
 
-/** The address on one line, as an order keeps it; commas with nothing between or around them are left out. */
+/**
+ * The address on one line, as an order keeps it; commas with nothing between or around them are left out. Its parts are
+ * isolated: none turns the pincode.
+ */
 export function addressLine({ address, landmark, city, state, pincode }: AddressFields): string {
-  return [address, landmark, city, `${withoutBlankParts(state)} ${pincode}`]
-    .map(withoutBlankParts)
-    .filter(Boolean)
-    .join(', ');
+  const parts = [address, landmark, city, `${isolated(withoutBlankParts(state))} ${pincode}`];
+  return joined(parts.map(withoutBlankParts), ', ');
 }
 
 function withoutBlankParts(text: string): string {

@@ -5,6 +5,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { ContentLink } from './content-link.tsx';
 import scroll from '../scroll-row.module.css';
 import styles from './featured-categories.module.css';
+import { Isolated } from '../isolated.tsx';
 
 type Props = { promos: Tile[]; tiles: Tile[] };
 
@@ -35,7 +36,7 @@ export function FeaturedCategories({ promos, tiles }: Props) {
           <li key={tile.id}>
             <ContentLink to={tile.linkUrl} className={styles.tile}>
               <Picture {...pictureSet(tile.image)} sizes="92px" alt="" first={false} />
-              {tile.name}
+              <Isolated text={tile.name} />
             </ContentLink>
           </li>
         ))}

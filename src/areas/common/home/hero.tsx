@@ -8,6 +8,7 @@ import { ContentLink } from './content-link.tsx';
 import { HeroFrame } from './hero-frame.tsx';
 import { useStop } from '../use-kept-still.ts';
 import styles from './hero.module.css';
+import { Isolated } from '../isolated.tsx';
 
 const SLIDE_MS = 5000;
 const SWIPE = { distance: 50 };
@@ -64,7 +65,7 @@ function HeroSlide({ slide, first, resting }: { slide: Slide; first: boolean; re
         {slide.subtitle ? <p className={styles.subtitle}>{slide.subtitle}</p> : null}
         {slide.linkUrl && slide.linkText ? (
           <ContentLink to={slide.linkUrl} className={styles.action}>
-            {slide.linkText} <ArrowRight size={18} aria-hidden />
+            <Isolated text={slide.linkText} /> <ArrowRight size={18} aria-hidden />
           </ContentLink>
         ) : null}
       </div>

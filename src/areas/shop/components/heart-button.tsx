@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Anonymous } from '../anonymous.ts';
 import { useWishlisted } from '../use-wishlisted.ts';
 import styles from './heart-button.module.css';
+import { sentence } from '../../../messages/sentence.ts';
 
 type Props = { productId: string; name: string; className?: string };
 
@@ -18,7 +19,7 @@ export function HeartButton({ productId, name, className }: Props) {
     <IconButton
       floating
       className={classes(styles.heart, wishlisted && styles.on, className)}
-      label={`${wishlisted ? cardWords.removeFromWishlist : cardWords.addToWishlist}: ${name}`}
+      label={sentence`${wishlisted ? cardWords.removeFromWishlist : cardWords.addToWishlist}: ${name}`}
       onClick={() => void toggle()}
     >
       <Heart size={20} strokeWidth={1.75} aria-hidden />

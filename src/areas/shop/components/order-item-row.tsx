@@ -8,6 +8,8 @@ import { times } from '../../../domain/money.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './order-item-row.module.css';
+import { joined } from '../../../domain/isolated.ts';
+import { Isolated } from '../../common/isolated.tsx';
 
 type Props = {
   item: Pick<OrderItem, 'name' | 'brandName' | 'image' | 'size' | 'color' | 'quantity' | 'price'>;
@@ -27,9 +29,7 @@ export function OrderItemRow({ item, status, trackingNumber, action }: Props) {
         <p className={styles.brand}>{item.brandName}</p>
         <p className={styles.name}>{item.name}</p>
         <p className={styles.choice}>
-          {[cartWords.choice(item.size, item.color), ordersWords.quantity(item.quantity)]
-            .filter(Boolean)
-            .join(' · ')}
+          {joined([cartWords.choice(item.size, item.color), ordersWords.quantity(item.quantity)], ' · ')}
         </p>
         {status && (
           <p className={styles.status}>
@@ -38,7 +38,7 @@ export function OrderItemRow({ item, status, trackingNumber, action }: Props) {
         )}
         {trackingNumber && (
           <p className={styles.choice}>
-            {orderWords.tracking}: {trackingNumber}
+            {orderWords.tracking}: <Isolated text={trackingNumber} />
           </p>
         )}
         {action}

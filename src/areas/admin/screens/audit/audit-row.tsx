@@ -8,6 +8,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import rows from '../../components/table.module.css';
 import { UnfoldingRow } from '../../components/unfolding-row.tsx';
 import styles from './audit.module.css';
+import { Isolated } from '../../../common/isolated.tsx';
 
 type Props = { entry: AuditEntry; open: boolean; onToggle: () => void };
 
@@ -48,12 +49,14 @@ export function AuditRow({ entry, open, onToggle }: Props) {
             <dd>
               {entry.verb === 'insert' ? null : (
                 <p>
-                  <span className={rows.soft}>{auditWords.before}:</span> {before ?? auditWords.nothing}
+                  <span className={rows.soft}>{auditWords.before}:</span>{' '}
+                  <Isolated text={before ?? auditWords.nothing} />
                 </p>
               )}
               {entry.verb === 'delete' ? null : (
                 <p>
-                  <span className={rows.soft}>{auditWords.after}:</span> {after ?? auditWords.nothing}
+                  <span className={rows.soft}>{auditWords.after}:</span>{' '}
+                  <Isolated text={after ?? auditWords.nothing} />
                 </p>
               )}
             </dd>

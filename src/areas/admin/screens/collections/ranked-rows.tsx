@@ -10,6 +10,7 @@ import { Picture } from '../../../../ui/picture.tsx';
 import { useMoves } from '../../components/use-moves.ts';
 import sortable from '../../../office/sortable.module.css';
 import styles from './ranking.module.css';
+import { Isolated, joined } from '../../../common/isolated.tsx';
 
 type Props = { ranked: RankedProduct[]; onChange: (ranked: RankedProduct[]) => void };
 
@@ -46,9 +47,9 @@ export function RankedRows({ ranked, onChange }: Props) {
               className={sortable.thumb}
             />
             <p className={styles.name}>
-              {product.name}
+              <Isolated text={product.name} />
               <span className={styles.soft}>
-                {product.onSale ? product.brandName : `${product.brandName} · ${words.offSale}`}
+                {joined([product.brandName, !product.onSale && words.offSale], ' · ')}
               </span>
             </p>
             <span className={sortable.controls}>

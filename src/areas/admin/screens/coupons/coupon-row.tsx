@@ -16,6 +16,7 @@ import { FormFailure } from '../../../common/form-failure.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import rows from '../../components/table.module.css';
 import styles from './coupons.module.css';
+import { joined } from '../../../common/isolated.tsx';
 
 type Props = { coupon: AdminCoupon; onEdit: () => void; onChanged: () => void };
 
@@ -89,14 +90,13 @@ function termsSentence(coupon: AdminCoupon): string {
   const rupees = (amount: number) => formatPrice(fromRupees(amount));
   const value =
     coupon.discount_type === 'percentage' ? `${coupon.discount_value}%` : rupees(coupon.discount_value);
-  return [
+  const terms = [
     words.discount(value),
     coupon.max_discount === null ? '' : words.upTo(rupees(coupon.max_discount)),
     coupon.min_order_value === 0 ? '' : words.from(rupees(coupon.min_order_value)),
     coupon.brand_name === null ? '' : words.only(coupon.brand_name),
     coupon.per_user_limit === null ? '' : words.each(coupon.per_user_limit),
     coupon.expiry_date === null ? '' : words.until(formatOfficeDate(coupon.expiry_date)),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ];
+  return joined(terms, ', ');
 }

@@ -11,6 +11,7 @@ import { FormFailure } from '../../../common/form-failure.tsx';
 import { useAttempt } from '../../../common/use-attempt.ts';
 import rows from '../../components/table.module.css';
 import styles from './messages.module.css';
+import { Isolated } from '../../../common/isolated.tsx';
 
 export function MessageRow({ message, onChanged }: { message: ContactMessage; onChanged: () => void }) {
   const reachable = useReachable();
@@ -25,7 +26,7 @@ export function MessageRow({ message, onChanged }: { message: ContactMessage; on
       <div className={rows.facts}>
         <h2 className={styles.from}>{message.name}</h2>
         <p className={rows.soft}>
-          {message.email} · {formatOfficeDateTime(message.createdAt)}
+          <Isolated text={message.email} /> · {formatOfficeDateTime(message.createdAt)}
         </p>
       </div>
       <div className={rows.side}>

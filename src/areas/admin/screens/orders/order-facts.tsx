@@ -14,6 +14,7 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import rows from '../../components/table.module.css';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './orders.module.css';
+import { Isolated, joined } from '../../../common/isolated.tsx';
 
 /** All of an order: what was bought, for whom, what it costs and what happened. Read only. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
@@ -34,17 +35,18 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
             <div className={rows.facts}>
               <p className={rows.name}>{item.name}</p>
               <p className={rows.soft}>
-                {[
-                  item.brandName,
-                  cartWords.choice(item.size, item.color),
-                  ordersWords.quantity(item.quantity),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {joined(
+                  [
+                    item.brandName,
+                    cartWords.choice(item.size, item.color),
+                    ordersWords.quantity(item.quantity),
+                  ],
+                  ' · ',
+                )}
               </p>
               {item.trackingNumber ? (
                 <p className={rows.soft}>
-                  {words.tracking}: {item.trackingNumber}
+                  {words.tracking}: <Isolated text={item.trackingNumber} />
                 </p>
               ) : null}
             </div>
@@ -56,7 +58,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <dl className={styles.list}>
-        {fact(words.customer, [order.customer.fullName, order.customer.email].filter(Boolean).join(', '))}
+        {fact(words.customer, joined([order.customer.fullName, order.customer.email], ', '))}
         {fact(
           words.phone,
           <a href={`tel:+91${order.phoneNumber}`} aria-label={words.call(order.phoneNumber)}>
@@ -76,7 +78,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         {fact(words.shipping, formatPrice(order.shippingFee))}
         {order.couponCode === null
           ? null
-          : fact(words.coupon, `${order.couponCode}, ${formatPrice(order.couponDiscount)}`)}
+          : fact(words.coupon, joined([order.couponCode, formatPrice(order.couponDiscount)], ', '))}
         {fact(words.due, formatPrice(order.amountDue))}
         {parcelRows(order).map(([label, cash]) => fact(label, cash))}
         {fact(

@@ -5,6 +5,7 @@ import { STATUS_WORDS } from '../../../../messages/orders.ts';
 import rows from '../../components/table.module.css';
 import { OnlineList } from '../../../office/online-list.tsx';
 import styles from './orders.module.css';
+import { Isolated, joined } from '../../../common/isolated.tsx';
 
 /** Who moved what to which status, and when. */
 export function OrderSteps({ orderId }: { orderId: string }) {
@@ -19,16 +20,13 @@ export function OrderSteps({ orderId }: { orderId: string }) {
               // oxlint-disable-next-line react/no-array-index-key -- a history only grows at its end
               <li key={place}>
                 <p>
-                  <strong>{STATUS_WORDS[status]}</strong> {productName}
+                  <strong>{STATUS_WORDS[status]}</strong> <Isolated text={productName} />
                 </p>
                 <p className={rows.soft}>
-                  {[
-                    formatOfficeDateTime(at),
-                    [actorName, words.roles[by] ?? by].filter(Boolean).join(', '),
-                    note,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {joined(
+                    [formatOfficeDateTime(at), joined([actorName, words.roles[by] ?? by], ', '), note],
+                    ' · ',
+                  )}
                 </p>
               </li>
             ))}

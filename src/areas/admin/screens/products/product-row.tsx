@@ -14,6 +14,7 @@ import { classes } from '../../../../ui/classes.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import rows from '../../components/table.module.css';
+import { joined } from '../../../common/isolated.tsx';
 
 export function ProductRow({ product, onChanged }: { product: AdminProduct; onChanged: () => void }) {
   const reachable = useReachable();
@@ -38,9 +39,7 @@ export function ProductRow({ product, onChanged }: { product: AdminProduct; onCh
       <Picture {...pictureSet(product.images[0] ?? '')} sizes="56px" alt="" />
       <div className={rows.facts}>
         <p className={rows.name}>{product.name}</p>
-        <p className={rows.soft}>
-          {product.brandName} · {product.category}
-        </p>
+        <p className={rows.soft}>{joined([product.brandName, product.category], ' · ')}</p>
         <p className={rows.soft}>{productsWords.stock(product.stock)}</p>
         {product.brandVerified ? null : (
           <p>

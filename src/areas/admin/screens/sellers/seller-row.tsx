@@ -12,6 +12,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import rows from '../../components/table.module.css';
+import { joined } from '../../../common/isolated.tsx';
 
 export function SellerRow({ seller, onChanged }: { seller: AdminSeller; onChanged: () => void }) {
   const reachable = useReachable();
@@ -38,9 +39,7 @@ export function SellerRow({ seller, onChanged }: { seller: AdminSeller; onChange
         <p className={rows.name}>{seller.brandName}</p>
         <p className={rows.soft}>{seller.email}</p>
         <p className={rows.soft}>
-          {[seller.phone, seller.gst === '' ? '' : sellersWords.gst(seller.gst)]
-            .filter((part) => part !== '')
-            .join(' · ')}
+          {joined([seller.phone, seller.gst && sellersWords.gst(seller.gst)], ' · ')}
         </p>
         <p className={rows.soft}>{sellersWords.joined(formatOfficeDate(seller.createdAt))}</p>
       </div>

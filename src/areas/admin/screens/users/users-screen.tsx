@@ -11,6 +11,7 @@ import { Table } from '../../components/table.tsx';
 import rows from '../../components/table.module.css';
 import { TableTools } from '../../components/table-tools.tsx';
 import { useTableState } from '../../components/table-state.ts';
+import { joined } from '../../../common/isolated.tsx';
 
 const sorts = [
   { value: 'created_at', label: tableWords.newest },
@@ -50,9 +51,7 @@ function UserRow({ user }: { user: AdminUser }) {
       <div className={rows.facts}>
         <p className={rows.name}>{name}</p>
         <p className={rows.soft}>{user.email}</p>
-        <p className={rows.soft}>
-          {[user.phone, user.city, user.state].filter((part) => part !== '').join(' · ')}
-        </p>
+        <p className={rows.soft}>{joined([user.phone, user.city, user.state], ' · ')}</p>
         <p className={rows.soft}>{usersWords.joined(formatOfficeDate(user.createdAt))}</p>
       </div>
       <div className={rows.side}>

@@ -10,6 +10,7 @@ import { cancelledWords, completedWords, dispatchWords } from '../../../../messa
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pager } from '../../../office/pager.tsx';
 import styles from './completed-orders.module.css';
+import { joined } from '../../../common/isolated.tsx';
 
 type Props = {
   status: EndStatus;
@@ -57,15 +58,17 @@ function Row({ item }: { item: DispatchItem }) {
       <h2 className={styles.name}>{item.name}</h2>
       <p className={styles.amount}>{formatPrice(item.amount)}</p>
       <p className={styles.facts}>
-        {dispatchWords.order(orderNumber(item.orderId))} · {dispatchWords.quantity(item.quantity)}
-        {choice !== '' && ` · ${choice}`}
+        {joined(
+          [dispatchWords.order(orderNumber(item.orderId)), dispatchWords.quantity(item.quantity), choice],
+          ' · ',
+        )}
       </p>
       <p className={styles.facts}>
         {item.deliveredAt === null
           ? dispatchWords.placed(formatOfficeDate(item.createdAt))
           : completedWords.delivered(formatOfficeDate(item.deliveredAt))}
       </p>
-      <p className={styles.facts}>{[item.recipient, item.address, item.phone].filter(Boolean).join(' · ')}</p>
+      <p className={styles.facts}>{joined([item.recipient, item.address, item.phone], ' · ')}</p>
     </article>
   );
 }

@@ -9,6 +9,7 @@ import { officeLinkTo } from '../../../../office-paths.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import styles from './dashboard.module.css';
 import recentStyles from './recent-orders.module.css';
+import { Isolated } from '../../../common/isolated.tsx';
 
 /** The items of the last ten days, at most ten. */
 export function RecentOrders({ items }: { items: DispatchItem[] }) {
@@ -24,7 +25,7 @@ export function RecentOrders({ items }: { items: DispatchItem[] }) {
               <Link to={officeLinkTo.sellerOrders(item.status)}>#{orderNumber(item.orderId)}</Link>
               <StatusBadge status={item.status} label={STATUS_WORDS[item.status]} />
               <span className={recentStyles.what}>
-                {item.name}
+                <Isolated text={item.name} />
                 <small>{formatOfficeDateTime(item.createdAt)}</small>
               </span>
               <span className={styles.figure}>{formatPrice(item.amount)}</span>

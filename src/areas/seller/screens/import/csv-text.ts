@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { FORMULA } from '../../../../domain/csv.ts';
+import { isolated } from '../../../common/isolated.tsx';
 
 /** A CSV file's rows of text; null when it is none. Reads commas, semicolons and tabs, as spreadsheets save them. */
 export async function readTable(file: File): Promise<string[][] | null> {
@@ -13,7 +14,7 @@ export async function readTable(file: File): Promise<string[][] | null> {
 /** Rows as CSV that spreadsheets read as UTF-8 and do not compute: what begins like a formula gets an apostrophe. */
 export function csvOf(rows: readonly (readonly string[])[]): Blob {
   const text = Papa.unparse(
-    rows.map((row) => [...row]),
+    rows.map((row) => row.map(isolated)),
     { escapeFormulae: FORMULA },
   );
   return new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' });

@@ -5,6 +5,7 @@ import { listingFaultSentence } from '../../../../messages/listing-faults.ts';
 import { sellerPaths } from '../../../../office-paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import styles from './import.module.css';
+import { Isolated } from '../../../common/isolated.tsx';
 
 /** What became of the rows: how many are in, which the shop refused, which pictures could not be had. */
 export function ImportResult({ done }: { done: ImportedRow[] }) {
@@ -38,7 +39,7 @@ export function ImportResult({ done }: { done: ImportedRow[] }) {
           <ul className={styles.faults}>
             {missed.map(({ row, address }) => (
               <li key={`${row} ${address}`}>
-                {importWords.row(row)}: {address}
+                {importWords.row(row)}: <Isolated text={address} />
               </li>
             ))}
           </ul>

@@ -21,6 +21,7 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { Advance } from './advance.tsx';
 import styles from './dispatch-card.module.css';
 import { PackingSlip } from './packing-slip.tsx';
+import { Isolated } from '../../../common/isolated.tsx';
 
 type Props = {
   item: DispatchItem;
@@ -68,7 +69,7 @@ export function DispatchCard({ item, orderItems, offlineId }: Props) {
         <dd>
           <strong>{item.recipient}</strong>
           <br />
-          {item.address}
+          <Isolated text={item.address} />
         </dd>
         {/* To be read too: a laptop calls nobody. */}
         <dt>{dispatchWords.phone}</dt>

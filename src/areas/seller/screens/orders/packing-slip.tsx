@@ -10,6 +10,7 @@ import { formatDateTime } from '../../../../messages/format.ts';
 import { cashSentence, dispatchWords, slipWords } from '../../../../messages/seller-orders.ts';
 import { usePaper } from '../../../common/use-paper.ts';
 import './packing-slip.css';
+import { Isolated } from '../../../common/isolated.tsx';
 
 type Props = {
   item: DispatchItem;
@@ -66,7 +67,7 @@ export function PackingSlip({ item, orderItems, onDone }: Props) {
       <p>{first.phone}</p>
       {first.notes !== '' && (
         <p>
-          {dispatchWords.notes}: {first.notes}
+          {dispatchWords.notes}: <Isolated text={first.notes} />
         </p>
       )}
       <table>

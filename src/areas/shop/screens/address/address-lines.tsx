@@ -1,5 +1,6 @@
 import type { AddressFields } from '../../../../domain/intents.ts';
 import styles from './address.module.css';
+import { Isolated } from '../../../common/isolated.tsx';
 
 /** An address as it stands on a parcel. */
 export function AddressLines({ address }: { address: AddressFields }) {
@@ -9,7 +10,7 @@ export function AddressLines({ address }: { address: AddressFields }) {
       {address.landmark !== '' && <span>{address.landmark}</span>}
       <span>{address.city}</span>
       <span>
-        {address.state} {address.pincode}
+        <Isolated text={address.state} /> {address.pincode}
       </span>
     </address>
   );

@@ -29,18 +29,18 @@ export function ContactScreen() {
         <ScreenHeader title={contactWords.title} onBack={back} backLabel={chromeWords.back} />
         <p className={styles.lead}>{contactWords.lead}</p>
         <dl className={styles.facts}>
-          <Fact icon={<Mail size={20} aria-hidden />} name={contactWords.email}>
+          <Fact icon={<Mail size={20} aria-hidden />} label={contactWords.email}>
             <a href={`mailto:${shopFacts.email}`}>
               <EmailWords>{shopFacts.email}</EmailWords>
             </a>
           </Fact>
-          <Fact icon={<Phone size={20} aria-hidden />} name={contactWords.phone}>
+          <Fact icon={<Phone size={20} aria-hidden />} label={contactWords.phone}>
             {shopFacts.phone}
           </Fact>
-          <Fact icon={<MapPin size={20} aria-hidden />} name={contactWords.address}>
+          <Fact icon={<MapPin size={20} aria-hidden />} label={contactWords.address}>
             {shopFacts.address}
           </Fact>
-          <Fact icon={<Clock size={20} aria-hidden />} name={contactWords.hours}>
+          <Fact icon={<Clock size={20} aria-hidden />} label={contactWords.hours}>
             {shopFacts.hours}
           </Fact>
         </dl>
@@ -55,12 +55,12 @@ export function ContactScreen() {
   );
 }
 
-function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>
         {icon}
-        {name}
+        {label}
       </dt>
       <dd>{children}</dd>
     </div>

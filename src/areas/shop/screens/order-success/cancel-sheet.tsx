@@ -20,6 +20,7 @@ import { useAttempt } from '../../../common/use-attempt.ts';
 import { useOwner } from '../../../common/use-owner.ts';
 import { FormFailure } from '../../../common/form-failure.tsx';
 import styles from './order-success.module.css';
+import { joined } from '../../../common/isolated.tsx';
 
 type Props = {
   order: Order;
@@ -68,7 +69,7 @@ function CancelOne({
 
   const cancel = useAttempt(async () => {
     const said = visibleText(words) === '' ? '' : words.trim();
-    const note = [reason, said].filter(Boolean).join(': ');
+    const note = joined([reason, said], ': ');
     await orderActions.cancelItem({ itemId: item.id, reason: note, newDue: after?.due ?? null });
     draft.drop();
     onClose();

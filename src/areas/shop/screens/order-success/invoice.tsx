@@ -9,6 +9,7 @@ import { orderWords, parcelRows, paymentMethod, STATUS_WORDS } from '../../../..
 import { shopFacts } from '../../shop-facts.ts';
 import { usePaper } from '../../../common/use-paper.ts';
 import './invoice.css';
+import { Isolated } from '../../../common/isolated.tsx';
 
 /** The order on paper. Beside the app, so that printing can leave out everything else; on a screen it is not there. */
 export function Invoice({ order }: { order: Order }) {
@@ -61,7 +62,7 @@ function InvoiceItems({ order }: { order: Order }) {
         {order.items.map((item) => (
           <tr key={item.id}>
             <td>
-              {item.name}
+              <Isolated text={item.name} />
               <small>{cartWords.choice(item.size, item.color)}</small>
               {item.status === 'cancelled' && <small>{STATUS_WORDS.cancelled}</small>}
             </td>

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../../messages/format.ts';
 import { orderWords, STATUS_WORDS } from '../../../../messages/orders.ts';
 import { historySteps } from './history-steps.ts';
 import styles from './order-success.module.css';
+import { joined } from '../../../common/isolated.tsx';
 
 /** Everything that happened, who did it and why. The first step, its placing, is told above. */
 export function OrderHistory({ order }: { order: Order }) {
@@ -18,10 +19,10 @@ export function OrderHistory({ order }: { order: Order }) {
               <span>{index === 0 ? orderWords.placed : STATUS_WORDS[status]}</span>
               <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
-            {items.length > 0 && <p className={styles.soft}>{items.join(', ')}</p>}
+            {items.length > 0 && <p className={styles.soft}>{joined(items, ', ')}</p>}
             {status === 'cancelled' && (
               <p className={styles.soft}>
-                {[orderWords.by[by], note && orderWords.reason(note)].filter(Boolean).join('. ')}
+                {joined([orderWords.by[by], note && orderWords.reason(note)], '. ')}
               </p>
             )}
           </li>

@@ -5,12 +5,13 @@ import { cardWords } from '../../../../messages/product-card.ts';
 import { PricesAsOf } from '../../components/prices-as-of.tsx';
 import { ProductPrice } from '../../components/product-price.tsx';
 import styles from './product-summary.module.css';
+import { Isolated } from '../../../common/isolated.tsx';
 
 export function ProductSummary({ product }: { product: Product }) {
   return (
     <div className={styles.summary}>
       <p className={styles.brand}>
-        {product.brand.name}
+        <Isolated text={product.brand.name} />
         {product.brand.verified ? (
           <span className={styles.verified}>
             <BadgeCheck size={14} aria-hidden /> {productWords.verifiedSeller}

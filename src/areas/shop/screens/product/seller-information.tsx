@@ -6,13 +6,14 @@ import { productWords } from '../../../../messages/product.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { EmailWords } from '../../components/email-words.tsx';
 import styles from './seller-information.module.css';
+import { Isolated } from '../../../common/isolated.tsx';
 
 export function SellerInformation({ brand }: { brand: Brand }) {
   return (
     <section className={styles.seller}>
       <h2>{productWords.seller}</h2>
       <p className={styles.name}>
-        {brand.name}
+        <Isolated text={brand.name} />
         {brand.verified ? (
           <Badge icon={<BadgeCheck size={14} aria-hidden />}>{productWords.verifiedSeller}</Badge>
         ) : null}
@@ -29,7 +30,7 @@ export function SellerInformation({ brand }: { brand: Brand }) {
       {brand.phone ? (
         <a className={styles.contact} href={`tel:${brand.phone}`}>
           <Phone size={18} aria-hidden />
-          <span className="for-readers">{productWords.sellerPhone}</span> {brand.phone}
+          <span className="for-readers">{productWords.sellerPhone}</span> <Isolated text={brand.phone} />
         </a>
       ) : null}
     </section>

@@ -51,7 +51,7 @@ function chips(filters: SearchFilters): { name: string; without: FilterChange }[
     [list]: now[list].filter((other) => other !== name),
   });
   return [
-    ...(text === '' ? [] : [{ name: `“${text}”`, without: () => ({ text: '' }) }]),
+    ...(text === '' ? [] : [{ name: searchWords.typed(text), without: () => ({ text: '' }) }]),
     ...(gender === '' ? [] : [{ name: genders[gender] ?? gender, without: () => ({ gender: '' }) }]),
     ...categories.map((name) => ({ name, without: out('categories', name) })),
     ...styles.map((name) => ({ name, without: out('styles', name) })),

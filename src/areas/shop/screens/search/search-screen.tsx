@@ -15,6 +15,7 @@ import { countChosen, NO_FILTERS, queryOf } from './search-filters.ts';
 import { SortRow } from './sort-row.tsx';
 import { useSearchFilters } from './use-search-filters.ts';
 import styles from './search-screen.module.css';
+import { joined } from '../../../common/isolated.tsx';
 
 export function SearchScreen() {
   const { filters, text, type, finish, apply } = useSearchFilters();
@@ -51,12 +52,15 @@ export function SearchScreen() {
       />
       <output className={styles.count}>
         {isWhole(read)
-          ? [
-              some && meaning.inexact
-                ? searchWords.inexact(read.data.length)
-                : searchWords.results(read.data.length),
-              ...searchWords.limits(meaning),
-            ].join(' · ')
+          ? joined(
+              [
+                some && meaning.inexact
+                  ? searchWords.inexact(read.data.length)
+                  : searchWords.results(read.data.length),
+                ...searchWords.limits(meaning),
+              ],
+              ' · ',
+            )
           : some && words !== 'here'
             ? searchWords.namesOnly
             : null}

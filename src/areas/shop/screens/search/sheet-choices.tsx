@@ -11,6 +11,7 @@ import { PriceChoice } from './price-choice.tsx';
 import { appliedQueryOf, toggled } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
 import styles from './sheet-choices.module.css';
+import { Isolated } from '../../../common/isolated.tsx';
 
 /** What the sheet chooses. */
 export type Choices = Omit<SearchFilters, 'text' | 'sort'>;
@@ -150,7 +151,7 @@ function Choice({ all, counts, chosen, onChange, swatches }: ChoiceProps) {
       onToggle={() => onChange(toggled(chosen, name))}
     >
       {swatches ? <ColorSwatch color={name} /> : null}
-      {name}
+      <Isolated text={name} />
       <Count of={counts?.[name]} />
     </Chip>
   ));

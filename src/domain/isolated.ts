@@ -1,0 +1,58 @@
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+const ISOLATES = /[\u2066-\u2069]/g;
+const INNERMOST = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
+// Direction controls, and the blocks of letters and digits that run from right to left.
+const TURNS =
+  /[\p{Bidi_Control}\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+// Isolates end with their paragraph, so each line has its own.
+const LINES = /[^\p{Cc}\u2029]+/gu;
+
+/**
+ * A text that somebody typed, for a sentence, a label or a cell: within FSI and PDI (UAX #9), so that it turns nothing beside
+ * it. A text that cannot turn anything comes back as it is, and so does one that is isolated already.
+ */
+export function isolated(text: string): string {
+  return text.replaceAll(LINES, isolatedLine);
+}
+
+function isolatedLine(line: string): string {
+  if (!TURNS.test(line)) return line;
+  const closed = withClosedIsolates(line);
+  return TURNS.test(besideIsolates(closed)) ? `${FIRST_STRONG_ISOLATE}${closed}${POP_ISOLATE}` : closed;
+}
+
+function besideIsolates(text: string): string {
+  const rest = text.replaceAll(INNERMOST, '');
+  return rest === text ? text : besideIsolates(rest);
+}
+
+/** The text with as many isolates closed as opened. A PDI too many would end the isolate around it, also that of an element. */
+export function withClosedIsolates(text: string): string {
+  let open = 0;
+  const kept = text.replaceAll(ISOLATES, (mark) => {
+    if (mark !== POP_ISOLATE) open += 1;
+    else if (open === 0) return '';
+    else open -= 1;
+    return mark;
+  });
+  return kept + POP_ISOLATE.repeat(open);
+}
+
+/** The text as it was before `isolated`, for a file that comes back. Isolates that somebody typed are gone, too. */
+export function withoutIsolates(text: string): string {
+  return text.replaceAll(ISOLATES, '');
+}
+
+/** Several texts as one, each isolated, without the empty ones. */
+export function joined(parts: readonly (string | false | null | undefined)[], between: string): string {
+  return parts.flatMap((part) => (part ? [isolated(part)] : [])).join(between);
+}
+
+/**
+ * A free text without embeddings and overrides (U+202A to U+202E). In an order's address nobody can tell the parts from each
+ * other, so they cannot be isolated.
+ */
+export function withoutOverrides(text: string): string {
+  return withClosedIsolates(text.replaceAll(/[\u202A-\u202E]/g, ''));
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { sentence } from '../../src/messages/sentence.ts';
+import { orderWords, reorderSentence } from '../../src/messages/orders.ts';
+import { shareWords } from '../../src/messages/share.ts';
+
+const FSI = '\u2068';
+const PDI = '\u2069';
+const polo = 'Polo \u202Eevil eeT';
+
+test('a sentence isolates the texts that it takes, and no figures and plain texts', () => {
+  expect(sentence`${'Polo'} is now ${2} of ${3}\\`).toBe('Polo is now 2 of 3\\');
+  expect(sentence`Edit ${polo}.`).toBe(`Edit ${FSI}${polo}${PDI}.`);
+});
+
+test('a sentence within a sentence is isolated where it takes a text, not as a whole', () => {
+  expect(sentence`Retry: ${sentence`Add ${polo} to the cart`}`).toBe(
+    `Retry: Add ${FSI}${polo}${PDI} to the cart`,
+  );
+});
+
+test('what is shared, said in a toast or told of an order holds a name between FSI and PDI', () => {
+  expect(shareWords.product(polo, 'Neem')).toBe(`Check out ${FSI}${polo}${PDI} by Neem on Drip Haven!`);
+  expect(orderWords.cancelledItem(polo)).toBe(`${FSI}${polo}${PDI} was cancelled`);
+  const again = { adds: [], missing: [{ name: polo, why: 'out_of_stock' as const }], fewer: [] };
+  expect(reorderSentence(again)).toBe(`Nothing was added. ${FSI}${polo}${PDI} is sold out.`);
+});
