@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { projectRoot } from '../../scripts/project-root.ts';
+import { lintPlanted, type Linted } from './lint-planted.ts';
 
 /** [file, what it imports, a part of the advice]. */
 const refused: [file: string, specifier: string, advice: string][] = [
@@ -64,81 +60,46 @@ const others = {
   'src/data/floating.ts': 'export function x(y: Promise<void>): void {\n  y.finally(() => undefined);\n}\n',
 };
 
-let folder: string;
-let exitCode: number;
-/** What oxlint said, by file. */
-const said = new Map<string, string>();
+let linted: Linted;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'drip-haven-lint-'));
-  for (const file of [
-    '.oxlintrc.json',
-    'tsconfig.json',
-    'tsconfig.base.json',
-    'scripts/lint',
-    'scripts/build/browser-floor.mjs',
-    'package.json',
-  ]) {
-    await cp(path.join(projectRoot, file), path.join(folder, file), { recursive: true });
-  }
-  await symlink(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
-  for (const [file, specifier] of [...refused, ...allowed]) {
-    await plant(file, `import { x } from '${specifier}';\nexport const y = [x];\n`);
-  }
-  for (const [file, source] of Object.entries(others)) await plant(file, source);
-  await lintAll();
+  const importing = [...refused, ...allowed].map(([file, specifier]) => [
+    file,
+    `import { x } from '${specifier}';\nexport const y = [x];\n`,
+  ]);
+  linted = await lintPlanted({ ...Object.fromEntries(importing), ...others });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function plant(file: string, source: string): Promise<void> {
-  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-  await writeFile(path.join(folder, file), source);
-}
-
-/** With the project's own configuration, as `npm test` does. */
-async function lintAll(): Promise<void> {
-  const output = await new Promise<string>((resolve) => {
-    const child = execFile('oxlint', ['-f', 'json'], { cwd: folder, maxBuffer: 2 ** 24 }, (_, stdout) => {
-      exitCode = child.exitCode ?? 0;
-      resolve(stdout);
-    });
-  });
-  const { diagnostics } = JSON.parse(output) as {
-    diagnostics: { code: string; message: string; filename: string }[];
-  };
-  for (const { filename, code, message } of diagnostics) {
-    said.set(filename, `${said.get(filename) ?? ''}${code} ${message}\n`);
-  }
-}
 
 describe('imports against the layers are refused, with what to do instead', () => {
   it.each(refused)('%s importing %s', (file, _specifier, advice) => {
-    expect(said.get(file)).toContain('layers(import-directions)');
-    expect(said.get(file)).toContain(advice);
+    expect(linted.said.get(file)).toContain('layers(import-directions)');
+    expect(linted.said.get(file)).toContain(advice);
   });
 
   it('also import() and type imports', () => {
-    expect(said.get('src/domain/dynamic.ts')).toContain('src/domain may not import src/data/stores.ts');
-    expect(said.get('src/domain/types.ts')).toContain('src/domain may not import src/data/stores.ts');
+    expect(linted.said.get('src/domain/dynamic.ts')).toContain(
+      'src/domain may not import src/data/stores.ts',
+    );
+    expect(linted.said.get('src/domain/types.ts')).toContain('src/domain may not import src/data/stores.ts');
   });
 
   it('and fail the stage', () => {
-    expect(exitCode).toBe(1);
+    expect(linted.exitCode).toBe(1);
   });
 });
 
 describe('imports along the layers pass', () => {
   it.each(allowed)('%s importing %s', (file) => {
-    expect(said.get(file) ?? '').not.toContain('import-directions');
+    expect(linted.said.get(file) ?? '').not.toContain('import-directions');
   });
 });
 
 describe('what checks nothing is refused', () => {
   it('any', () => {
-    expect(said.get('src/domain/any.ts')).toContain('no-explicit-any');
+    expect(linted.said.get('src/domain/any.ts')).toContain('no-explicit-any');
   });
 
   it('a promise nobody waits for', () => {
-    expect(said.get('src/data/floating.ts')).toContain('no-floating-promises');
+    expect(linted.said.get('src/data/floating.ts')).toContain('no-floating-promises');
   });
 });
