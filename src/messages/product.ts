@@ -15,6 +15,8 @@ export const productWords = {
   selectOptions: 'Select Options',
   size: 'Size',
   color: 'Colour',
+  /** After the name of what is missing. */
+  chooseOne: 'choose one',
   quantity: 'Quantity',
   less: 'One less',
   more: 'One more',
@@ -33,6 +35,8 @@ export const productWords = {
   defaultDelivery: '3-5 working days',
   returns: 'Return policy',
   defaultReturns: '7 days return',
+  payment: 'Payment',
+  cod: 'Cash on Delivery',
   seller: 'Seller Information',
   verifiedSeller: 'Verified Seller',
   sellerEmail: 'Email',

@@ -122,8 +122,8 @@ test('size and colour are asked for; the bar is there only while the buttons are
 
   // The picture is as tall as the screen allows: what must be chosen is in sight below it, above the bar.
   for (const [width, height, picture] of [
-    [390, 844, 484],
-    [320, 640, 280],
+    [390, 844, 440],
+    [320, 640, 236],
   ] as const) {
     await page.setViewportSize({ width, height });
     const shown = await page.getByRole('region', { name: 'Pictures' }).boundingBox();
@@ -148,8 +148,9 @@ test('size and colour are asked for; the bar is there only while the buttons are
   await sticky(page).getByRole('button', { name: 'Add to Cart' }).click();
   const sheet = page.getByRole('dialog', { name: 'Select Options' });
   await sheet.getByRole('button', { name: 'One more' }).click();
+  expect(await sheet.getByRole('group', { name: /^Size/ }).count()).toBe(0);
   await sheet.getByRole('button', { name: 'Add to Cart' }).click();
-  await toastSays(page, 'Please select both size and color');
+  await toastSays(page, 'Please select a color');
   await sheet
     .getByRole('group', { name: /^Colour/ })
     .locator('[aria-pressed]')
@@ -236,6 +237,7 @@ test('the page says what it is, who sells it, and what fits', async () => {
   expect(await fact('Shipping').innerText()).toBe('Free');
   expect(await fact('Delivery').innerText()).toBe('3-5 working days');
   expect(await fact('Return policy').innerText()).toBe('7 days return');
+  expect(await fact('Payment').innerText()).toBe('Cash on Delivery');
   expect(await fact('Gender').innerText()).toBe('Unisex');
 
   const seller = page.locator('section', { has: page.getByRole('heading', { name: 'Seller Information' }) });

@@ -14,11 +14,20 @@ export type OptionState = {
   choice: OptionChoice;
   most: number;
   set: (change: Partial<OptionChoice>) => void;
+  /** Number of times the choice was sent incomplete. */
+  tries: number;
+  countTry: () => void;
 };
 
 /** What is chosen of a product; '' is not chosen yet. A product with one size (or colour) has it chosen. Starts anew with another product. */
 export function useOptionChoice(product: Product): OptionState {
-  const fresh = { id: product.id, size: only(product.sizes), color: only(product.colors), quantity: 1 };
+  const fresh = {
+    id: product.id,
+    size: only(product.sizes),
+    color: only(product.colors),
+    quantity: 1,
+    tries: 0,
+  };
   const [kept, setKept] = useState(fresh);
   const choice = kept.id === product.id ? kept : fresh;
   const most = Math.max(1, maxQuantity(product.stock));
@@ -30,5 +39,7 @@ export function useOptionChoice(product: Product): OptionState {
     },
     most,
     set: (change: Partial<OptionChoice>) => setKept({ ...choice, ...change }),
+    tries: choice.tries,
+    countTry: () => setKept({ ...choice, tries: choice.tries + 1 }),
   };
 }

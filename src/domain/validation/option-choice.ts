@@ -9,12 +9,18 @@ const missing = (offered: readonly string[], chosen: string) =>
   offered.length > 0 && !offered.includes(chosen);
 
 /**
- * What still has to be chosen on the product page, the size first: `size_required`, `color_required`. '' is not chosen,
- * as is what the product no longer comes in; one without sizes (or colours) does not ask for any.
+ * Whether size and colour still have to be chosen. '' and values that are no longer offered are not chosen. A product
+ * without sizes (or colours) does not ask for any.
  */
-export function checkProductOptions({ sizes, colors }: Options, { size, color }: Choice): ErrorCode | null {
-  if (missing(sizes, size)) return 'size_required';
-  return missing(colors, color) ? 'color_required' : null;
+export function missingOptions({ sizes, colors }: Options, { size, color }: Choice) {
+  return { size: missing(sizes, size), color: missing(colors, color) };
+}
+
+/** The product page's first missing choice, size before colour: `size_required`, `color_required`. */
+export function checkProductOptions(product: Options, choice: Choice): ErrorCode | null {
+  const { size, color } = missingOptions(product, choice);
+  if (size) return 'size_required';
+  return color ? 'color_required' : null;
 }
 
 /** The chooser asks for both in one sentence, `size_and_color_required`, where the product comes in both. */

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { OptionSheet } from '../../../src/areas/shop/components/option-sheet.tsx';
+import { useOptionChoice } from '../../../src/areas/shop/option-choice.ts';
 import { ProductView } from '../../../src/areas/shop/screens/product/product-view.tsx';
 import { chromeWords } from '../../../src/messages/chrome.ts';
 import { productWords } from '../../../src/messages/product.ts';
@@ -122,6 +123,70 @@ test('the page asks for the size, then for the colour; what is no longer offered
   await acting(() => sells({ ...both, sizes: ['L'], colors: [] }));
   await tap(productWords.addToCart);
   expect(add).toHaveBeenCalledExactlyOnceWith({ productId: '1', size: 'L', color: '', quantity: 1 });
+});
+
+test('what is missing is marked in place and gets the focus, until it is chosen', async () => {
+  const group = (name: string) =>
+    [...document.querySelectorAll('fieldset')].find((set) => set.textContent.startsWith(name));
+  const marked = () => [...document.querySelectorAll('[aria-invalid="true"]')];
+  const close = await draw(
+    <Router>
+      <ProductView product={both} onBack={() => undefined} />
+    </Router>,
+  );
+  expect(marked()).toEqual([]);
+  await tap('Red');
+  await tap(productWords.addToCart);
+  expect(marked()).toEqual([group('Size')?.querySelector('[aria-invalid]')]);
+  expect(document.activeElement).toBe(marked()[0]);
+  expect(group('Size')?.querySelector('legend')?.textContent).toContain('choose one');
+  expect(group('Colour')?.textContent).not.toContain('choose one');
+  await tap('M');
+  expect(marked()).toEqual([]);
+  await close();
+  await draw(<OptionSheet open product={both} onClose={() => undefined} onChoose={() => undefined} />);
+  await tap(productWords.addToCart);
+  expect(marked()).toHaveLength(2);
+  expect(document.activeElement).toBe(marked()[0]);
+  await passes(3200);
+});
+
+test('the chooser does not ask again for what was chosen before it opened', async () => {
+  const groups = () => [...document.querySelectorAll('dialog legend')].map((legend) => legend.textContent);
+  function Page() {
+    const options = useOptionChoice(both);
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => options.set({ color: 'Blue' })}>
+          blue
+        </button>
+        <button type="button" onClick={() => setOpen(!open)}>
+          sheet
+        </button>
+        <OptionSheet
+          open={open}
+          product={both}
+          options={options}
+          onClose={() => undefined}
+          onChoose={() => undefined}
+        />
+      </>
+    );
+  }
+  await draw(<Page />);
+  await tap('sheet');
+  expect(groups()).toEqual(['Size', 'Colour']);
+  await tap('blue');
+  // Chosen while it is open, it can still be changed.
+  expect(groups()).toEqual(['Size', 'Colour']);
+  await tap('sheet');
+  await passes(300);
+  await tap('sheet');
+  expect(groups()).toEqual(['Size']);
+  expect(document.querySelector('dialog')?.textContent).toContain('Blue');
+  await tap(productWords.addToCart);
+  expect(await saidFor2s()).toBe('Please select a size');
 });
 
 test('a size chart that is not known yet is not called none, and one that could not be had is tried again', async () => {

@@ -1,9 +1,13 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { FEW_LEFT } from '../../../domain/product.ts';
 import type { Product } from '../../../domain/product.ts';
+import { missingOptions } from '../../../domain/validation/option-choice.ts';
 import { productWords } from '../../../messages/product.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
+import { useFirstErrorFocus } from '../../common/use-first-error-focus.ts';
 import type { OptionChoice } from '../option-choice.ts';
 import { ColorSwatch } from './color-swatch.tsx';
 import styles from './option-fields.module.css';
@@ -13,54 +17,54 @@ type Props = {
   choice: OptionChoice;
   most: number;
   onChange: (change: Partial<OptionChoice>) => void;
+  /** Number of times the choice was sent incomplete. Above 0, missing choices are marked. */
+  tries: number;
+  /** True for a choice made before these fields opened: it is shown as text. */
+  settled?: { size: boolean; color: boolean };
   /** Beside the size's name: the way to the size chart. */
   sizeNote?: ReactNode;
   withQuantity?: boolean;
 };
 
 /** Size, colour and quantity, each only when the product has any. */
-export function OptionFields({ product, choice, most, onChange, sizeNote, withQuantity = true }: Props) {
+export function OptionFields({
+  product,
+  choice,
+  most,
+  onChange,
+  tries,
+  settled,
+  sizeNote,
+  withQuantity = true,
+}: Props) {
+  const fields = useRef<HTMLDivElement>(null);
+  useFirstErrorFocus(fields, tries);
   const soldOut = product.stock === 0;
+  const missing = missingOptions(product, choice);
   return (
-    <>
-      {product.sizes.length > 0 ? (
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>
-            {productWords.size}
-            {sizeNote}
-          </legend>
-          <div className={styles.sizes}>
-            {product.sizes.map((size) => (
-              <Chip
-                key={size}
-                selected={choice.size === size}
-                disabled={soldOut}
-                onToggle={() => onChange({ size })}
-              >
-                {size}
-              </Chip>
-            ))}
-          </div>
-        </fieldset>
-      ) : null}
-      {product.colors.length > 0 ? (
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{productWords.color}</legend>
-          <div className={styles.colors}>
-            {product.colors.map((color) => (
-              <Chip
-                key={color}
-                selected={choice.color === color}
-                disabled={soldOut}
-                onToggle={() => onChange({ color })}
-              >
-                <ColorSwatch color={color} />
-                {color}
-              </Chip>
-            ))}
-          </div>
-        </fieldset>
-      ) : null}
+    <div ref={fields}>
+      <OptionGroup
+        name={productWords.size}
+        note={sizeNote}
+        values={product.sizes}
+        chosen={choice.size}
+        settled={settled?.size === true && !missing.size}
+        wrong={tries > 0 && missing.size}
+        disabled={soldOut}
+        className={styles.sizes}
+        onChoose={(size) => onChange({ size })}
+      />
+      <OptionGroup
+        name={productWords.color}
+        values={product.colors}
+        chosen={choice.color}
+        settled={settled?.color === true && !missing.color}
+        wrong={tries > 0 && missing.color}
+        disabled={soldOut}
+        className={styles.colors}
+        swatches
+        onChoose={(color) => onChange({ color })}
+      />
       {withQuantity && !soldOut ? (
         <div className={styles.quantity}>
           <span>
@@ -79,6 +83,53 @@ export function OptionFields({ product, choice, most, onChange, sizeNote, withQu
           />
         </div>
       ) : null}
-    </>
+    </div>
+  );
+}
+
+type GroupProps = {
+  name: string;
+  note?: ReactNode;
+  values: readonly string[];
+  chosen: string;
+  settled: boolean;
+  wrong: boolean;
+  disabled: boolean;
+  className: string | undefined;
+  swatches?: boolean;
+  onChoose: (value: string) => void;
+};
+
+function OptionGroup(props: GroupProps) {
+  const { name, note, values, chosen, settled, wrong, disabled, className, swatches, onChoose } = props;
+  if (values.length === 0) return null;
+  if (settled)
+    return (
+      <div className={classes(styles.group, styles.legend)}>
+        <span className={styles.settled}>
+          {name}: {swatches ? <ColorSwatch color={chosen} /> : null} {chosen}
+        </span>
+        {note}
+      </div>
+    );
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>
+        <span className={wrong ? styles.wrong : undefined}>
+          {name}
+          {wrong ? ` · ${productWords.chooseOne}` : null}
+        </span>
+        {note}
+      </legend>
+      {/* A fieldset cannot be marked as invalid: this takes the focus when nothing is chosen. */}
+      <div className={className} aria-invalid={wrong || undefined} tabIndex={-1}>
+        {values.map((value) => (
+          <Chip key={value} selected={chosen === value} disabled={disabled} onToggle={() => onChoose(value)}>
+            {swatches ? <ColorSwatch color={value} /> : null}
+            {value}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
   );
 }

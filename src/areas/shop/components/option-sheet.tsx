@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import { sentenceForCode } from '../../../messages/errors.ts';
 import { chromeWords } from '../../../messages/chrome.ts';
 import { productWords } from '../../../messages/product.ts';
 import { cardWords } from '../../../messages/product-card.ts';
 import { pictureSet } from '../../../domain/pictures.ts';
 import type { Product } from '../../../domain/product.ts';
-import { checkOptionSheet } from '../../../domain/validation/option-choice.ts';
+import {
+  checkOptionSheet,
+  checkProductOptions,
+  missingOptions,
+} from '../../../domain/validation/option-choice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -42,10 +47,20 @@ export function OptionSheet({
   const own = useOptionChoice(product);
   const { choice, most, set } = options ?? own;
   const soldOut = product.stock === 0;
+  const missing = missingOptions(product, choice);
+  // As it was when the sheet opened: a choice made in the sheet stays there to be changed.
+  const [opened, setOpened] = useState({ open: false, settled: { size: false, color: false }, tries: 0 });
+  if (open !== opened.open) {
+    const settled = open ? { size: !missing.size, color: !missing.color } : opened.settled;
+    setOpened({ open, settled, tries: 0 });
+  }
   const choose = () => {
-    const problem = checkOptionSheet(product, choice);
-    if (problem === null) onChoose(choice);
-    else toast.hint(sentenceForCode(problem));
+    // With one of the two chosen on the page, the page's sentence names the other.
+    const partly = options !== undefined && (opened.settled.size || opened.settled.color);
+    const problem = (partly ? checkProductOptions : checkOptionSheet)(product, choice);
+    if (problem === null) return onChoose(choice);
+    toast.hint(sentenceForCode(problem));
+    setOpened({ ...opened, tries: opened.tries + 1 });
   };
   return (
     <Sheet
@@ -71,6 +86,8 @@ export function OptionSheet({
         choice={choice}
         most={most}
         onChange={set}
+        tries={opened.tries}
+        settled={opened.settled}
         withQuantity={withQuantity}
       />
     </Sheet>

@@ -1,22 +1,9 @@
-import type { Product, ProductDetails } from '../../../../domain/product.ts';
-import { formatPrice } from '../../../../messages/format.ts';
+import type { Product } from '../../../../domain/product.ts';
 import { productWords } from '../../../../messages/product.ts';
 import styles from './product-facts.module.css';
 
-// The place of what is still being read.
-const UNKNOWN = '…';
-
-type Props = { product: Product; details: ProductDetails | null };
-
-export function ProductFacts({ product, details }: Props) {
+export function ProductFacts({ product }: { product: Product }) {
   const facts: [string, string][] = [
-    [
-      productWords.shipping,
-      product.shippingCharges > 0 ? formatPrice(product.shippingCharges) : productWords.freeShipping,
-    ],
-    // Nothing is promised before it is known.
-    [productWords.delivery, details ? details.estimatedDelivery || productWords.defaultDelivery : UNKNOWN],
-    [productWords.returns, details ? details.returnPolicy || productWords.defaultReturns : UNKNOWN],
     [productWords.gender, productWords.genders[product.gender] ?? productWords.unisex],
     [productWords.category, product.category],
     [productWords.style, product.styleType],

@@ -20,6 +20,7 @@ import { HeartButton } from '../../components/heart-button.tsx';
 import { OptionFields } from '../../components/option-fields.tsx';
 import { RecentlyViewedRow } from '../../components/recently-viewed-row.tsx';
 import { OptionSheet } from '../../components/option-sheet.tsx';
+import { TrustRow } from '../../components/trust-row.tsx';
 import { useOptionChoice } from '../../option-choice.ts';
 import type { OptionChoice } from '../../option-choice.ts';
 import { useNoteView } from '../../recently-viewed.ts';
@@ -74,9 +75,12 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
       <ProductPictures product={product} details={details} />
       <div className={styles.panel}>
         <ProductSummary product={product} />
+        <TrustRow product={product} details={details} />
         <OptionFields
           product={product}
-          {...options}
+          choice={options.choice}
+          most={options.most}
+          tries={options.tries}
           onChange={options.set}
           sizeNote={
             <button type="button" className={styles.chart} onClick={() => setSheet('chart')}>
@@ -89,7 +93,12 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
             kind="primary"
             wide
             disabled={soldOut}
-            onClick={() => addOr((problem) => toast.hint(sentenceForCode(problem)))}
+            onClick={() =>
+              addOr((problem) => {
+                toast.hint(sentenceForCode(problem));
+                options.countTry();
+              })
+            }
           >
             {soldOut ? cardWords.outOfStock : productWords.addToCart}
           </Button>
@@ -102,7 +111,7 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
           </Button>
         </div>
         <ProductDescription text={details?.description} failed={failed} />
-        <ProductFacts product={product} details={details} />
+        <ProductFacts product={product} />
         <SellerInformation brand={product.brand} />
       </div>
       <SimilarProducts productId={product.id} />
