@@ -45,6 +45,11 @@ export const productWords = {
   sizeChartLater: 'The size chart comes with the next bit of signal.',
   noSizeChart: 'No size chart available for this product.',
   askSeller: 'Please contact the seller for sizing information.',
+  askAboutSize: 'Ask the seller about size',
+  /** Subject of the mail to the seller. */
+  sizeQuestion: (name: string) => `Size of ${name}`,
+  /** Where the seller names no address and no phone. */
+  askShop: 'Contact Us',
   similar: 'Similar Products',
   recentlyViewed: 'Recently viewed',
   quickBuy: 'Quick buy',

@@ -254,15 +254,19 @@ test('the page says what it is, who sells it, and what fits', async () => {
   expect(await similar.locator(`a[href="/product/${shirt.id}"]`).count()).toBe(0);
   expect(await page.getByText(/₹[\d,]+\.\d/).count()).toBe(0);
 
-  await page.getByRole('button', { name: 'Size Chart' }).click();
-  const chart = page.getByRole('dialog', { name: 'Size Chart' });
-  await chart.getByText('No size chart available for this product.').waitFor();
-  await chart.getByText('Please contact the seller for sizing information.').waitFor();
-  await chart.getByRole('button', { name: 'Close' }).click();
+  expect(await page.getByRole('button', { name: 'Size Chart' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Ask the seller about size' }).click();
+  const ask = page.getByRole('dialog', { name: 'Ask the seller about size' });
+  await ask.getByText('No size chart available for this product.').waitFor();
+  await ask.getByText('Please contact the seller for sizing information.').waitFor();
+  expect(await ask.locator('a[href^="mailto:"]').getAttribute('href')).toContain('?subject=Size%20of%20');
+  expect(await ask.locator('a[href^="tel:"]').count()).toBe(1);
+  await ask.getByRole('button', { name: 'Close' }).click();
 
   // Another one has a chart, that grows.
   await giveChart(charted.id);
   await page.goto(`/product/${charted.id}`);
+  const chart = page.getByRole('dialog', { name: 'Size Chart' });
   await page.getByRole('button', { name: 'Size Chart' }).click();
   const picture = chart.getByRole('img', { name: 'Size Chart' });
   const width = async () => (await picture.boundingBox())?.width ?? 0;

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { OptionSheet } from '../../../src/areas/shop/components/option-sheet.tsx';
 import { useOptionChoice } from '../../../src/areas/shop/option-choice.ts';
+import type { Brand } from '../../../src/domain/product.ts';
 import { ProductView } from '../../../src/areas/shop/screens/product/product-view.tsx';
 import { chromeWords } from '../../../src/messages/chrome.ts';
 import { productWords } from '../../../src/messages/product.ts';
 import { Router } from '../../../src/router/router.tsx';
 import { Toaster } from '../../../src/ui/toaster.tsx';
-import { productOf } from '../../domain/product-of.ts';
+import { brandOf, productOf } from '../../domain/product-of.ts';
 import { acting, draw, tap } from '../../support/drawn.ts';
 
 const { add, known } = vi.hoisted(() => ({
@@ -194,8 +195,9 @@ test('a size chart that is not known yet is not called none, and one that could 
   function Page() {
     const [, setTimes] = useState(0);
     again = () => setTimes((times) => times + 1);
-    return <ProductView product={both} onBack={() => undefined} />;
+    return <ProductView product={charted} onBack={() => undefined} />;
   }
+  const charted = productOf({ brand: brandOf({ sizeCharts: ['/chart.png'] }) });
   await draw(
     <Router>
       <Page />
@@ -227,4 +229,28 @@ test('a size chart that is not known yet is not called none, and one that could 
   await passes(300);
   await tap(productWords.sizeChart);
   expect(picture()).not.toBeNull();
+});
+
+test('without a size chart the page offers to ask the seller, by mail or phone', async () => {
+  const links = () => [...document.querySelectorAll('dialog a')].map((link) => link.getAttribute('href'));
+  const page = (brand: Partial<Brand>) =>
+    draw(
+      <Router>
+        <ProductView product={productOf({ brand: brandOf(brand) })} onBack={() => undefined} />
+      </Router>,
+    );
+  Object.assign(known, { details: { sizeChart: '' } });
+  const close = await page({ sizeCharts: ['/of-another-product.png'] });
+  expect(document.body.textContent).not.toContain('Size Chart');
+  await tap('Ask the seller about size');
+  expect(links()).toEqual([
+    'mailto:hello@urbanloom.test?subject=Size%20of%20Indigo%20Oxford',
+    'tel:6100000001',
+  ]);
+  await close();
+  // Before the details are known: a brand without charts has none for any product.
+  Object.assign(known, { details: null });
+  await page({ email: '', phone: '' });
+  await tap('Ask the seller about size');
+  expect(links()).toEqual(['/contact']);
 });

@@ -34,7 +34,7 @@ import { ProductPictures } from './product-pictures.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import { SellerInformation } from './seller-information.tsx';
 import { SimilarProducts } from './similar-products.tsx';
-import { SizeChartSheet } from './size-chart-sheet.tsx';
+import { SizeChartSheet, sizeChartLabel } from '../../components/size-chart-sheet.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import styles from './product-view.module.css';
 
@@ -84,7 +84,7 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
           onChange={options.set}
           sizeNote={
             <button type="button" className={styles.chart} onClick={() => setSheet('chart')}>
-              <Ruler size={16} aria-hidden /> {productWords.sizeChart}
+              <Ruler size={16} aria-hidden /> {sizeChartLabel(details?.sizeChart, product)}
             </button>
           }
         />
@@ -133,6 +133,7 @@ export function ProductView({ product, onBack }: { product: Product; onBack: () 
       />
       <SizeChartSheet
         open={sheet === 'chart'}
+        product={product}
         chart={details?.sizeChart}
         failed={failed}
         onClose={() => setSheet(null)}

@@ -1,0 +1,72 @@
+import type { Product } from '../../../domain/product.ts';
+import { chromeWords } from '../../../messages/chrome.ts';
+import { productWords, zoomWords } from '../../../messages/product.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useFailedPicture } from '../../../ui/use-failed-picture.ts';
+import { ZoomedPicture } from '../../../ui/zoomed-picture.tsx';
+import { SellerContact } from './seller-contact.tsx';
+import styles from './size-chart-sheet.module.css';
+
+type Props = {
+  open: boolean;
+  product: Product;
+  /** Its picture, or '' when there is none. Not known while the details are being fetched. */
+  chart: string | undefined;
+  /** The details are not on this phone, and cannot be had now. */
+  failed: boolean;
+  onClose: () => void;
+};
+
+/** Name of the sheet and of the button that opens it. Before the details are known, a brand with charts may have one for it. */
+export function sizeChartLabel(chart: string | undefined, { brand }: Product): string {
+  const some = chart === undefined ? brand.sizeCharts.length > 0 : chart !== '';
+  return some ? productWords.sizeChart : productWords.askAboutSize;
+}
+
+/** The size chart, or how to ask the seller where there is none. */
+export function SizeChartSheet({ open, product, chart, failed, onClose }: Props) {
+  const title = sizeChartLabel(chart, product);
+  return (
+    <Sheet open={open} onClose={onClose} title={title} closeLabel={chromeWords.close}>
+      {/* Each opening asks for the picture anew: the sheet's content is gone while it is closed. */}
+      {title === productWords.askAboutSize ? (
+        <None product={product} />
+      ) : chart === undefined ? (
+        <Unknown failed={failed} />
+      ) : (
+        <Chart src={chart} />
+      )}
+    </Sheet>
+  );
+}
+
+/** Not known is not none: a seller may well have drawn one. */
+function Unknown({ failed }: { failed: boolean }) {
+  return failed ? <p className={styles.none}>{productWords.sizeChartLater}</p> : <Skeleton ratio="4 / 3" />;
+}
+
+function None({ product: { brand, name } }: { product: Product }) {
+  return (
+    <>
+      <div className={styles.none}>
+        <p>{productWords.noSizeChart}</p>
+        <p>{productWords.askSeller}</p>
+      </div>
+      <div className={styles.ways}>
+        <SellerContact brand={brand} subject={productWords.sizeQuestion(name)} />
+        {brand.email || brand.phone ? null : (
+          <ButtonLink to={paths.contact}>{productWords.askShop}</ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Chart({ src }: { src: string }) {
+  const { failed, fail } = useFailedPicture(src);
+  if (failed) return <p className={styles.none}>{productWords.pictureMissing}</p>;
+  return <ZoomedPicture src={src} alt={productWords.sizeChart} words={zoomWords} onError={fail} />;
+}
