@@ -33,7 +33,7 @@ export const checkoutWords = {
     placing: 'Placing your order…',
     checking: 'We are checking whether your order went through…',
   },
-  confirm: 'Confirm',
+  confirmFor: (total: string) => `Confirm ${total}`,
   cancel: 'Go back',
   processing: 'Processing...',
   needsConnection: 'Placing an order needs a connection.',

@@ -14,5 +14,5 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 /** 'Cart (2)'; 'Cart' while it is not known how many. */
 export function withCount(name: string, count: number | null): string {
-  return count === null ? name : `${name} (${count})`;
+  return count === null ? name : `${name} (${formatNumber(count)})`;
 }

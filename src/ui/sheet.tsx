@@ -17,12 +17,10 @@ export type SheetProps = {
   children: ReactNode;
   /** The sheet's buttons, kept in sight while the body scrolls. */
   foot?: ReactNode;
-  /** A line above them, in sight too. */
-  note?: ReactNode;
 };
 
 /** A bottom sheet. Its head follows the finger and closes it when pulled down far or fast enough. */
-export function Sheet({ open, onClose, title, closeLabel, children, foot, note }: SheetProps) {
+export function Sheet({ open, onClose, title, closeLabel, children, foot }: SheetProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { pulling, handlers } = usePull(panel, onClose);
@@ -46,7 +44,6 @@ export function Sheet({ open, onClose, title, closeLabel, children, foot, note }
             </div>
           </div>
           <div className={styles.body}>{children}</div>
-          {note ? <div className={styles.note}>{note}</div> : null}
           {foot ? <div className={styles.foot}>{foot}</div> : null}
         </dialog>
       )}

@@ -215,6 +215,7 @@ test('checkout needs an account, an address and a number, keeps what is typed, a
     await page.getByRole('heading', { name: section, exact: true }).waitFor();
   await page.getByText(/^Arrives by \d/).waitFor();
   expect(await page.getByRole('radio', { name: /Cash on Delivery/ }).isChecked()).toBe(true);
+  await page.getByRole('region', { name: 'Total' }).getByText('Cash on Delivery').waitFor();
   expect(await page.getByRole('radio', { name: /Online Payment.*Coming soon/ }).isDisabled()).toBe(true);
   expect(await axeFaults(page)).toEqual([]);
 
@@ -227,9 +228,8 @@ test('checkout needs an account, an address and a number, keeps what is typed, a
   // While the shop works on it, the dialog says so, and Escape leaves it open.
   app.proxy.hold({ only: /place_complete_order/ });
   onTestFinished(() => app.proxy.heal());
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: /^Confirm ₹[\d,]+$/ }).click();
   const working = page.getByRole('alertdialog').getByRole('button', { name: 'Processing...' });
-  await working.waitFor();
   expect(await working.getAttribute('aria-busy')).toBe('true');
   expect(await page.getByRole('button', { name: 'Go back', exact: true }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');

@@ -129,6 +129,7 @@ test('the filter sheet counts before it applies, and resets', async () => {
   await choice('Categories', /^Jeans/).click();
   const jeans = row?.jeans ?? 0;
   await expect.poll(() => countOf('Categories', /^Jeans/)).toBe(jeans);
+  await sheet.getByRole('button', { name: `Apply Filters (${jeans})`, exact: true }).waitFor();
   await sheet.locator('output', { hasText: new RegExp(`^${jeans} product`) }).waitFor();
   // Nothing changed behind it yet.
   expect(new URL(page.url()).search).toBe('');

@@ -114,7 +114,7 @@ test.each([
   [checkoutWords.online, 'Online Payment'],
   [checkoutWords.onlineSoon, 'Coming soon'],
   [checkoutWords.placeOrder, 'Place Order'],
-  [checkoutWords.confirm, 'Confirm'],
+  [checkoutWords.confirmFor('₹11,246'), 'Confirm ₹11,246'],
 
   [ordersWords.title, 'My Orders'],
   [ordersWords.failed, 'Failed to load orders'],

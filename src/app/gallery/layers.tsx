@@ -38,7 +38,6 @@ export function Layers() {
         onClose={close}
         title="A title so long that it takes two lines on a phone"
         closeLabel="Close"
-        note="A draft of this is kept on this phone."
         foot={
           <>
             <Button onClick={close}>Cancel</Button>

@@ -9,6 +9,8 @@ import styles from './total-bar.module.css';
 
 type Props = {
   total: Paise;
+  /** How it is paid, below the figure. */
+  payment?: string;
   /** What stands in the way, above the figures. */
   above?: ReactNode;
   /** The one button. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** Stays above the bottom navigation: what it comes to and the way on. One row high, or what it covers cannot be read. */
-export function TotalBar({ total, above, children }: Props) {
+export function TotalBar({ total, payment, above, children }: Props) {
   const held = useHeldFocus<HTMLDivElement>();
   return (
     <section ref={stuckToBottom} className={styles.bar} aria-label={cartWords.total}>
@@ -28,6 +30,7 @@ export function TotalBar({ total, above, children }: Props) {
         <p className={styles.total}>
           <span>{cartWords.total}</span>
           <strong>{formatPrice(total)}</strong>
+          {payment ? <span>{payment}</span> : null}
         </p>
         <div className={styles.action}>{children}</div>
       </div>

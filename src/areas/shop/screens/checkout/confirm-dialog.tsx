@@ -27,6 +27,7 @@ export function ConfirmDialog({ cart, stage, unused, address, phone, onConfirm, 
   if (cart !== null && cart !== shown) setShown(cart);
   if (shown === null) return null;
   const busy = stage !== null;
+  const total = formatPrice(shown.prices.total);
   return (
     <Dialog
       open={cart !== null}
@@ -36,7 +37,7 @@ export function ConfirmDialog({ cart, stage, unused, address, phone, onConfirm, 
       actions={
         <>
           <Button kind="primary" wide busy={busy} onClick={() => onConfirm(shown)}>
-            {busy ? checkoutWords.processing : checkoutWords.confirm}
+            {busy ? checkoutWords.processing : checkoutWords.confirmFor(total)}
           </Button>
           <Button kind="quiet" disabled={busy} onClick={onClose}>
             {checkoutWords.cancel}
@@ -45,7 +46,7 @@ export function ConfirmDialog({ cart, stage, unused, address, phone, onConfirm, 
       }
     >
       <div className={styles.confirm}>
-        <p>{checkoutWords.confirmText(formatPrice(shown.prices.total))}</p>
+        <p>{checkoutWords.confirmText(total)}</p>
         <CouponLine prices={shown.prices} unused={unused} />
         <p className={styles.soft}>{address}</p>
         <p className={styles.soft}>{phone}</p>

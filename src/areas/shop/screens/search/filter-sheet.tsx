@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { NO_FILTERS } from './search-filters.ts';
 import type { SearchFilters } from './search-filters.ts';
-import { FoundByChoices, SheetChoices } from './sheet-choices.tsx';
+import { ApplyFilters, SheetChoices } from './sheet-choices.tsx';
 import type { Choices } from './sheet-choices.tsx';
 
 type Props = {
@@ -34,19 +34,16 @@ export function FilterSheet({ open, filters, onClose, onApply }: Props) {
       }}
       title={searchWords.filters}
       closeLabel={chromeWords.close}
-      note={<FoundByChoices filters={{ ...filters, ...choices }} />}
       foot={
         <>
           <Button onClick={() => setDraft(pick(NO_FILTERS))}>{searchWords.reset}</Button>
-          <Button
-            kind="primary"
-            onClick={() => {
+          <ApplyFilters
+            filters={{ ...filters, ...choices }}
+            onApply={() => {
               onApply(choices);
               setDraft(null);
             }}
-          >
-            {searchWords.apply}
-          </Button>
+          />
         </>
       }
     >

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useFacetCounts, useListing } from '../../../../data/queries/listing.ts';
 import { isWhole } from '../../../../data/queries/read.ts';
 import { CATEGORIES, COLORS, DISCOUNTS, SIZES, STYLES } from '../../../../domain/options.ts';
+import { withCount } from '../../../../messages/counted.ts';
 import { searchWords } from '../../../../messages/search.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { ColorSwatch } from '../../components/color-swatch.tsx';
 import { Count } from './count.tsx';
@@ -118,10 +120,18 @@ function DiscountChoice({ from, counts, onChange }: DiscountProps) {
   ));
 }
 
-/** What Apply would show. */
-export function FoundByChoices({ filters }: { filters: SearchFilters }) {
+/** The button names how many products it would show; readers hear each new number. */
+export function ApplyFilters({ filters, onApply }: { filters: SearchFilters; onApply: () => void }) {
   const read = useListing(appliedQueryOf(useDeferredValue(filters)));
-  return <output>{isWhole(read) ? searchWords.results(read.data.length) : null}</output>;
+  const found = isWhole(read) ? read.data.length : null;
+  return (
+    <>
+      <Button kind="primary" onClick={onApply}>
+        {withCount(searchWords.apply, found)}
+      </Button>
+      <output className="for-readers">{found === null ? null : searchWords.results(found)}</output>
+    </>
+  );
 }
 
 function Group({ name, children }: { name: string; children: ReactNode }) {
