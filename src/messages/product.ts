@@ -47,7 +47,7 @@ export const productWords = {
   askSeller: 'Please contact the seller for sizing information.',
   askAboutSize: 'Ask the seller about size',
   /** Subject of the mail to the seller. */
-  sizeQuestion: (name: string) => `Size of ${name}`,
+  sizeQuestion: (name: string) => sentence`Size of ${name}`,
   /** Where the seller names no address and no phone. */
   askShop: 'Contact Us',
   similar: 'Similar Products',

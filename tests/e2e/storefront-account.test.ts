@@ -177,10 +177,8 @@ test('name, phone and password are viewed, edited and saved one by one', async (
   expect(await page.evaluate(() => (window as unknown as { seen: { saving: boolean } }).seen.saving)).toBe(
     true,
   );
-  await page
-    .locator(':focus')
-    .and(page.getByRole('button', { name: 'Edit Full name' }))
-    .waitFor();
+  const opener = page.getByRole('button', { name: 'Edit Full name' });
+  await opener.and(page.locator(':focus')).waitFor();
   await press(page, 'Edit Phone number');
   await field(page, 'Phone number').fill('12345');
   await press(page, 'Save');

@@ -4,6 +4,7 @@ import { FEW_LEFT } from '../../../domain/product.ts';
 import type { Product } from '../../../domain/product.ts';
 import { missingOptions } from '../../../domain/validation/option-choice.ts';
 import { productWords } from '../../../messages/product.ts';
+import { Isolated } from '../../common/isolated.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
@@ -44,7 +45,7 @@ export function OptionFields({
   return (
     <div ref={fields}>
       <OptionGroup
-        name={productWords.size}
+        legend={productWords.size}
         note={sizeNote}
         values={product.sizes}
         chosen={choice.size}
@@ -55,7 +56,7 @@ export function OptionFields({
         onChoose={(size) => onChange({ size })}
       />
       <OptionGroup
-        name={productWords.color}
+        legend={productWords.color}
         values={product.colors}
         chosen={choice.color}
         settled={settled?.color === true && !missing.color}
@@ -88,7 +89,7 @@ export function OptionFields({
 }
 
 type GroupProps = {
-  name: string;
+  legend: string;
   note?: ReactNode;
   values: readonly string[];
   chosen: string;
@@ -101,13 +102,13 @@ type GroupProps = {
 };
 
 function OptionGroup(props: GroupProps) {
-  const { name, note, values, chosen, settled, wrong, disabled, className, swatches, onChoose } = props;
+  const { legend, note, values, chosen, settled, wrong, disabled, className, swatches, onChoose } = props;
   if (values.length === 0) return null;
   if (settled)
     return (
       <div className={classes(styles.group, styles.legend)}>
         <span className={styles.settled}>
-          {name}: {swatches ? <ColorSwatch color={chosen} /> : null} {chosen}
+          {legend}: {swatches ? <ColorSwatch color={chosen} /> : null} <Isolated text={chosen} />
         </span>
         {note}
       </div>
@@ -116,7 +117,7 @@ function OptionGroup(props: GroupProps) {
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
         <span className={wrong ? styles.wrong : undefined}>
-          {name}
+          {legend}
           {wrong ? ` · ${productWords.chooseOne}` : null}
         </span>
         {note}
