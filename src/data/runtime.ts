@@ -53,7 +53,8 @@ export type Runtime = {
 export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = null): Runtime {
   const base = createBase(env, stores);
   const { client } = base;
-  const outbox = takingOver(env, followedOutbox(env, stores, base), () => shopper.current()?.nudge());
+  const send = () => shopper.current()?.nudge();
+  const outbox = takingOver(env, followedOutbox(env, stores, base, send), send);
   const line = createLine(stores.line, {
     onRecovery(by) {
       if (by !== 'catalogue') catalogue.nudge();
@@ -145,8 +146,13 @@ export function createRuntime(env: Env, stores: Stores, ahead: Ahead | null = nu
   };
 }
 
-/** The outbox, whose troubles with its storage are told. */
-function followedOutbox(env: Env, stores: Stores, { storage: watch, memory }: Base): Outbox {
+/** The outbox, whose troubles with its storage are told. `restored` hears of edits that wait to be sent again. */
+function followedOutbox(
+  env: Env,
+  stores: Stores,
+  { storage: watch, memory }: Base,
+  restored: () => void,
+): Outbox {
   // Nothing else may write for long: what tells that it works again is a write of its own.
   const reopen = () =>
     void storage
@@ -158,6 +164,7 @@ function followedOutbox(env: Env, stores: Stores, { storage: watch, memory }: Ba
   const news = {
     written: (error: unknown) => watch.result('outbox', error, reopen),
     read: (error: unknown) => watch.result('outbox reading', error, reopen),
+    restored,
   };
   return createOutbox(storage, stores.outbox, env.newId, news, {
     upTo: (userId) => shownUpTo(stores.shopper.get(), userId),

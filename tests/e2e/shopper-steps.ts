@@ -111,22 +111,24 @@ export async function allSent(page: Page): Promise<void> {
 
 /** The numbers of what waits on this phone, from its own queue. */
 export function waitingNumbers(page: Page): Promise<number[]> {
-  return page.evaluate(
-    () =>
-      new Promise<number[]>((resolve, reject) => {
-        const opening = indexedDB.open('drip-haven-outbox');
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('no outbox')));
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const all = database.transaction('intents').objectStore('intents').getAll();
-          all.addEventListener('success', () => {
-            database.close();
-            const rows = all.result as { n: number; state: string }[];
-            resolve(rows.filter((row) => row.state === 'waiting').map((row) => row.n));
-          });
+  return page.evaluate(async () => {
+    // Opening a queue that is not there would make an empty one, and be in its way.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name, version = 0 }) => name === 'drip-haven-outbox' && version > 1)) return [];
+    return new Promise<number[]>((resolve, reject) => {
+      const opening = indexedDB.open('drip-haven-outbox');
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('no outbox')));
+      opening.addEventListener('success', () => {
+        const database = opening.result;
+        const all = database.transaction('intents').objectStore('intents').getAll();
+        all.addEventListener('success', () => {
+          database.close();
+          const rows = all.result as { n: number; state: string }[];
+          resolve(rows.filter((row) => row.state === 'waiting').map((row) => row.n));
         });
-      }),
-  );
+      });
+    });
+  });
 }
 
 /** Goes from the cart to a placed order, trying again when the shop says that it did not work. Gives the order's id. */

@@ -139,13 +139,8 @@ test('a full phone: pictures make room, no edit is lost, one that cannot be kept
   expect(await cartRowsOf(app, account.email)).toEqual([`${line} × 2`, `${other} × 1`].toSorted());
 });
 
-test('databases deleted under an open page: it goes on showing and sending, and the next start fetches them again', async () => {
-  const { phone, account, line } = await atTheCart(app);
-  const { page } = phone;
-  await page.getByRole('link', { name: 'Discover' }).click();
-  await productLinks(page);
-
-  const other = await phone.newTab('/robots.txt');
+/** As somebody does who deletes the site's data by another tab. */
+async function deleteDatabases({ other }: { other: Page }): Promise<void> {
   await other.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name = '' }) =>
       name.includes('drip-haven') ? [name] : [],
@@ -161,6 +156,52 @@ test('databases deleted under an open page: it goes on showing and sending, and 
       ),
     );
   });
+}
+
+/** As the browser does that needs room, or is asked to clear its data: it closes the page's connections first. */
+async function clearDatabases({ page }: { page: Page }): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: app.url, storageTypes: 'indexeddb' });
+  await devtools.detach();
+}
+
+test.each([
+  ['another tab deletes', 'without a line', deleteDatabases],
+  ['another tab deletes', 'while it is being sent', deleteDatabases],
+  ['the browser clears', 'without a line', clearDatabases],
+  ['the browser clears', 'while it is being sent', clearDatabases],
+] as const)('an edit in databases that %s, %s, is still sent', async (_, line, wipe) => {
+  const { phone, account, line: name } = await atTheCart(app);
+  const { page } = phone;
+  const other = await phone.newTab('/robots.txt');
+  await page.bringToFront();
+  await phone.readyForOffline();
+  if (line === 'without a line') app.proxy.cut();
+  else app.proxy.hang({ only: /apply_mutations/ });
+  try {
+    await page.getByRole('button', { name: 'One more' }).click();
+    await page.locator('main output', { hasText: '2' }).waitFor();
+    await expect.poll(() => waitingNumbers(page)).toHaveLength(1);
+    await wipe({ page, other });
+    await expect.poll(() => waitingNumbers(page)).toHaveLength(1);
+    expect(await page.locator('main output').first().innerText()).toBe('2');
+    // The page that had it in memory is gone.
+    await page.goto('/cart');
+  } finally {
+    if (line === 'without a line') app.proxy.restore();
+    else app.proxy.heal();
+  }
+  await expect.poll(() => cartRowsOf(app, account.email)).toEqual([`${name} × 2`]);
+});
+
+test('databases deleted under an open page: it goes on showing and sending, and the next start fetches them again', async () => {
+  const { phone, account, line } = await atTheCart(app);
+  const { page } = phone;
+  await page.getByRole('link', { name: 'Discover' }).click();
+  await productLinks(page);
+
+  const other = await phone.newTab('/robots.txt');
+  await deleteDatabases({ other });
   await other.close();
   await productLinks(page);
   await page.getByRole('navigation').getByText('1', { exact: true }).waitFor();

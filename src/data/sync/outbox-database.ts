@@ -2,7 +2,7 @@ import { Dexie, liveQuery } from 'dexie';
 import type { Table } from 'dexie';
 import type { Clock } from '../../platform/clock.ts';
 import { openWhole } from './open-patiently.ts';
-import type { OutboxRow, OutboxStorage, OutboxTables, StoredRow } from './outbox-storage.ts';
+import type { OutboxRow, OutboxStorage, OutboxTables, OutboxWatcher, StoredRow } from './outbox-storage.ts';
 import { replaceDead } from './replace-dead.ts';
 
 export type OutboxDatabase = Dexie & {
@@ -10,6 +10,8 @@ export type OutboxDatabase = Dexie & {
   facts: Table<{ name: string; value: string }, string>;
 };
 
+/** The fact that tells a database from the one before it, which was wiped. Databases of older versions have none. */
+const MADE = 'made';
 const READ_AGAIN = 1_000;
 const TRIES = 3;
 
@@ -20,6 +22,9 @@ const TRIES = 3;
 export function openOutboxDatabase(prefix: string): OutboxDatabase {
   const database = new Dexie(`${prefix}outbox`) as OutboxDatabase;
   database.version(1).stores({ intents: '++n, user', facts: 'name' });
+  database.on('populate', (creation) =>
+    creation.table('facts').add({ name: MADE, value: String(Math.random()) }),
+  );
   openWhole(database);
   replaceDead(database);
   return database;
@@ -58,38 +63,62 @@ export function outboxOnDisk(database: OutboxDatabase, clock: Clock): OutboxStor
         }
       }
     },
-    watch({ show, read }) {
-      let cancel = () => {};
-      const follow = () => {
-        void reopen(database).catch(() => undefined);
-        // Dexie takes a closed connection for no error of a live query, and then never asks again.
-        const all = () =>
-          intents.toArray().catch((cause: unknown) => {
-            throw new Error('the queue was not read', { cause });
-          });
-        const live = liveQuery(all).subscribe({
-          next(rows) {
-            show(rows as StoredRow[]);
-            read(null);
-          },
-          // A live query whose read has failed once is over: without another, what other tabs do is never seen again.
-          error(error: unknown) {
-            live.unsubscribe();
-            read(error);
-            cancel = clock.setTimeout(follow, READ_AGAIN);
-          },
-        });
-        cancel = () => live.unsubscribe();
-      };
-      follow();
-      return () => cancel();
-    },
+    watch: (watcher) => watch(database, clock, watcher),
     reopen() {
       // Also one that says it is open: nothing that was asked of it came back.
       database.close({ disableAutoOpen: false });
       return reopen(database);
     },
     close: () => database.close(),
+  };
+}
+
+/** Reads the queue now, after each change of any tab, and when it may be another database than before. */
+function watch(database: OutboxDatabase, clock: Clock, { show, read }: OutboxWatcher): () => void {
+  const { intents, facts } = database;
+  const all = () =>
+    database
+      .transaction('r', intents, facts, async () => ({
+        rows: (await intents.toArray()) as StoredRow[],
+        made: (await facts.get(MADE))?.value ?? '',
+      }))
+      .catch((cause: unknown) => {
+        // Dexie takes a closed connection for no error of a live query, and then never asks again.
+        throw new Error('the queue was not read', { cause });
+      });
+  let cancel = () => {};
+  const follow = () => {
+    void reopen(database).catch(() => undefined);
+    const live = liveQuery(all).subscribe({
+      next({ rows, made }) {
+        show(rows, made);
+        read(null);
+      },
+      // A live query whose read has failed once is over: without another, what other tabs do is never seen again.
+      error(error: unknown) {
+        live.unsubscribe();
+        read(error);
+        cancel = clock.setTimeout(follow, READ_AGAIN);
+      },
+    });
+    cancel = () => live.unsubscribe();
+  };
+  follow();
+  // A browser that wipes the database closes it first. No change of the new one would tell that it is another.
+  let followed = true;
+  const followAgain = () => {
+    if (!database.isOpen()) return;
+    queueMicrotask(() => {
+      if (!followed) return;
+      cancel();
+      follow();
+    });
+  };
+  database.on('close', followAgain);
+  return () => {
+    followed = false;
+    database.on.close.unsubscribe(followAgain);
+    cancel();
   };
 }
 

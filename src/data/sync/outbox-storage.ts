@@ -1,4 +1,5 @@
 import type { Intent, QueuedIntent } from '../../domain/intents.ts';
+import type { OutboxEntry } from './outbox-state.ts';
 
 /** An intent as stored. Arguments are JSON, so that this shape never has to change; it must be readable by every version of the app. */
 export type OutboxRow = {
@@ -34,7 +35,8 @@ export type OutboxTables = {
 };
 
 export type OutboxWatcher = {
-  show: (rows: StoredRow[]) => void;
+  /** `database` names the database of the rows. A browser that wipes it under an open page leaves another one, which is empty. */
+  show: (rows: StoredRow[], database?: string) => void;
   /** Told of the end of each reading; one that failed is tried again by itself. */
   read: (error: unknown) => void;
 };
@@ -54,4 +56,45 @@ export type OutboxStorage = {
 export function intentOf(row: OutboxRow): QueuedIntent {
   const intent = { name: row.name, args: JSON.parse(row.args) as unknown } as Intent;
   return { ...intent, n: row.n ?? null, at: row.at };
+}
+
+/** An edit of the screen as a row that waits. */
+export function toRow(entry: OutboxEntry): OutboxRow {
+  const { name, args, at } = entry.intent;
+  return {
+    key: entry.key,
+    user: entry.userId,
+    name,
+    args: JSON.stringify(args),
+    at,
+    state: 'waiting',
+    sent: 0,
+    code: null,
+    ...(entry.about !== undefined && { about: entry.about }),
+  };
+}
+
+/** A stored row as an edit of the screen. */
+export function toEntry(row: StoredRow): OutboxEntry {
+  return {
+    key: row.key,
+    userId: row.user,
+    intent: intentOf(row),
+    state: row.state,
+    code: row.code,
+    ...(row.about !== undefined && { about: row.about }),
+  };
+}
+
+/**
+ * Adds a row under a number above `upTo`, which the mirror claims to contain: a database that was wiped counts from 1 again.
+ * Gives the number.
+ */
+export async function addAbove(tables: OutboxTables, row: OutboxRow, upTo: number | null): Promise<number> {
+  // Dexie writes the number into what it is given.
+  const n = await tables.add({ ...row });
+  if (upTo === null || n > upTo) return n;
+  await tables.remove([n]);
+  await tables.raise(upTo);
+  return tables.add(row);
 }

@@ -10,8 +10,9 @@ import {
   timesRequeued,
   watermarkFor,
 } from './device-name.ts';
+import { LostEdits } from './lost-edits.ts';
 import type { OutboxRow, OutboxStorage, StoredRow } from './outbox-storage.ts';
-import { intentOf } from './outbox-storage.ts';
+import { addAbove, toEntry, toRow } from './outbox-storage.ts';
 import type { OutboxEntry } from './outbox-state.ts';
 import { overruledBy } from './overruled.ts';
 
@@ -85,8 +86,13 @@ export type Seen = {
 
 const SEES_ALL: Seen = { upTo: () => null, onChange: () => () => undefined };
 
-/** Told of the end of each write and each reading of the queue; null is a success. */
-export type OutboxNews = { written: (error: unknown) => void; read: (error: unknown) => void };
+export type OutboxNews = {
+  /** Told of the end of each write and each reading of the queue; null is a success. */
+  written: (error: unknown) => void;
+  read: (error: unknown) => void;
+  /** Told when edits are in the queue again whose database was wiped. */
+  restored?: () => void;
+};
 
 const NO_NEWS: OutboxNews = { written: () => undefined, read: () => undefined };
 
@@ -115,6 +121,28 @@ export function createOutbox(
       })
       .map((entry): OutboxEntry => ({ ...entry, state: 'applied' }));
 
+  const lostEdits = new LostEdits(entries, (edits) =>
+    storage
+      .transact(async (tables) => {
+        for (const edit of edits) {
+          const isKnown = (await tables.of(edit.userId)).some(({ key }) => key === edit.key);
+          // It may have been sent. The server knows it by its key, whatever its number.
+          const row: OutboxRow = { ...toRow(edit), state: edit.state, code: edit.code, sent: 1 };
+          if (!isKnown) await addAbove(tables, row, seen.upTo(edit.userId));
+        }
+      })
+      .then(
+        () => {
+          news.written(null);
+          news.restored?.();
+        },
+        (error: unknown) => {
+          news.written(error);
+          throw error;
+        },
+      ),
+  );
+
   let last: StoredRow[] = [];
   const show = (rows: StoredRow[]) => {
     last = rows;
@@ -128,7 +156,13 @@ export function createOutbox(
     entries.set([...numbered.sort((a, b) => (a.intent.n ?? 0) - (b.intent.n ?? 0)), ...unstored]);
   };
   const stops = [
-    storage.watch({ show, read: news.read }),
+    storage.watch({
+      show(rows, made = '') {
+        if (lostEdits.lacks(made, rows)) added.clear();
+        show(rows);
+      },
+      read: news.read,
+    }),
     seen.onChange(() => {
       if (entries.get().some(({ state }) => state === 'applied') || added.size > 0) show(last);
     }),
@@ -153,7 +187,7 @@ export function createOutbox(
           if (waiting.length - overruled.length >= MOST_WAITING) throw new ShopError('outbox_full');
           await tables.remove(overruled);
           const row = toRow(entry);
-          return { ...row, n: await tables.add(row) };
+          return { ...row, n: await addAbove(tables, row, seen.upTo(entry.userId)) };
         });
         news.written(null);
       } catch (error) {
@@ -311,31 +345,5 @@ export function createOutbox(
       for (const stop of stops) stop();
       storage.close();
     },
-  };
-}
-
-function toRow(entry: OutboxEntry): OutboxRow {
-  const { name, args, at } = entry.intent;
-  return {
-    key: entry.key,
-    user: entry.userId,
-    name,
-    args: JSON.stringify(args),
-    at,
-    state: 'waiting',
-    sent: 0,
-    code: null,
-    ...(entry.about !== undefined && { about: entry.about }),
-  };
-}
-
-function toEntry(row: StoredRow): OutboxEntry {
-  return {
-    key: row.key,
-    userId: row.user,
-    intent: intentOf(row),
-    state: row.state,
-    code: row.code,
-    ...(row.about !== undefined && { about: row.about }),
   };
 }
