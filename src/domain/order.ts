@@ -24,6 +24,8 @@ export type OrderItem = {
   status: ItemStatus;
   trackingNumber: string | null;
   deliveredAt: string | null;
+  /** As it was when the item was bought, such as '7 Days Return'; '' when nobody knows. */
+  returnPolicy: string;
   /** The server's figures for the order without this item; null when the shopper cannot cancel it. */
   afterCancel: { due: Paise; losesCoupon: boolean } | null;
 };

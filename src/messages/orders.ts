@@ -1,6 +1,7 @@
 import { indianDay } from '../domain/indian-day.ts';
 import type { Paise } from '../domain/money.ts';
 import type { ItemStatus, Order, OrderItem, Parcel } from '../domain/order.ts';
+import { returnableUntil } from '../domain/returns.ts';
 import type { Reorder } from '../domain/reorder.ts';
 import { cashByBrand } from '../domain/shipments.ts';
 import { counted } from './counted.ts';
@@ -107,6 +108,8 @@ export const orderWords = {
   product: 'Product',
   price: 'Price',
   amount: 'Amount',
+  returns: 'To return something, write to the seller:',
+  returnSubject: (number: string) => sentence`Return from order #${number}`,
   help: 'Need help?',
   helpSeller: (brand: string) => sentence`Write to ${brand}`,
   helpShop: 'Contact Drip Haven',
@@ -175,6 +178,22 @@ const NOT_ADDED = {
   product_gone: 'is no longer available.',
   line_full: 'is in your cart as often as it can be.',
 };
+
+/** The state as a heading: the sentence with its date, or the word of the state where no date is known. */
+export function stateTitle(order: Parameters<typeof stateSentence>[0], now: number): string {
+  if (order.status === 'cancelled') return STATUS_WORDS.cancelled;
+  return stateSentence(order, now) || STATUS_WORDS[order.status];
+}
+
+/** Until when a delivered item can be returned; '' for one that is on its way, or whose policy nobody knows. */
+export function returnSentence(item: OrderItem, now: number): string {
+  if (item.status !== 'delivered') return '';
+  const until = returnableUntil(item);
+  if (until === null) return item.returnPolicy;
+  return until < indianDay(now)
+    ? `Could be returned until ${formatDate(until)}`
+    : `Can be returned until ${formatDate(until)}`;
+}
 
 /** What became of 'Order again', in one sentence after another. */
 export function reorderSentence({ adds, missing, fewer }: Reorder): string {

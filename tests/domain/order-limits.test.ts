@@ -29,6 +29,7 @@ function orderOf(productId: string, quantity: number, item: ItemStatus, status: 
     brandName: 'Urban',
     name: 'Shirt',
     image: '',
+    returnPolicy: '',
     price: fromRupees(500),
     mrp: fromRupees(500),
     size: 'M',

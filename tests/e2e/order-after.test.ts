@@ -169,7 +169,7 @@ test('my orders: none yet, then newest first, two items and how many more, back 
   await page.waitForURL('**/order-success/*');
   const newest = new URL(page.url()).pathname;
   await page.goto('/orders');
-  const cards = page.getByRole('main').getByRole('heading', { name: /^Order #/ });
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('heading');
   await expect.poll(() => cards.count()).toBe(2);
   expect(await cards.first().getByRole('link').getAttribute('href')).toBe(newest);
   await page.getByText('+1 more item(s)').waitFor();

@@ -38,7 +38,7 @@ export function placesWithContent(productId: string, orderId: string): Place[] {
     { name: 'address', path: paths.address, shows: headed('Manage Addresses') },
     { name: 'checkout', path: paths.checkout, shows: 'button:has-text("Place Order")', rests: 'Place Order' },
     { name: 'orders', path: paths.orders, shows: 'main a[href^="/order-success/"]' },
-    { name: 'order', path: linkTo.orderSuccess(orderId), shows: headed('Order Confirmation') },
+    { name: 'order', path: linkTo.orderSuccess(orderId), shows: 'h1:text-matches("^Arrives by ")' },
     { name: 'sync', path: paths.sync, shows: headed('Sync and storage') },
   ];
 }

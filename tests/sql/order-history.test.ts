@@ -146,3 +146,13 @@ test('a phone is told what was done, not what follows from it', async () => {
     ['processing', items[1]],
   ]);
 });
+
+test('an item keeps the return policy under which it was bought', async () => {
+  const product = await listProduct(database.sql, urban);
+  await database.sql`update public.products set return_policy = '7 Days Return' where id = ${product}`;
+  const { order_id: bought } = await place(buyer, { lines: [{ product_id: product, quantity: 1 }] });
+  await database.sql`update public.products set return_policy = 'No Return' where id = ${product}`;
+  const pulled = await pull(buyer);
+  const order = pulled.rows.orders?.find((row) => row['id'] === bought);
+  expect(order?.['items']).toEqual([expect.objectContaining({ return_policy: '7 Days Return' })]);
+});

@@ -2,7 +2,8 @@ import type { ExtractDocumentTypeFromTypedRxJsonSchema } from 'rxdb';
 import { toTypedRxJsonSchema } from 'rxdb';
 import { column, mirrorProperties, watermarkProperty } from './mirror-schema.ts';
 
-// Format changes: 0 the first; 1 the cash of parcels and what an order costs after a cancellation.
+// Format changes: 0 the first; 1 the cash of parcels, what an order costs after a
+// cancellation, the return policy of an item.
 // The newest 100 orders of the person, items and history inside, as bought.
 export const ordersSchema = toTypedRxJsonSchema({
   title: 'orders',
@@ -48,6 +49,7 @@ export const ordersSchema = toTypedRxJsonSchema({
           item_status: column.text,
           tracking_number: column.text,
           delivered_at: column.time,
+          return_policy: column.text,
           due_if_cancelled: column.rupees,
           loses_coupon: { type: 'boolean' },
         },

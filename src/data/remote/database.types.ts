@@ -300,6 +300,7 @@ export type Database = {
           updated_at: string;
           shipping_share: number | null;
           coupon_share: number | null;
+          return_policy: string;
         };
         Insert: {
           id?: string;
@@ -322,6 +323,7 @@ export type Database = {
           updated_at?: string;
           shipping_share?: number | null;
           coupon_share?: number | null;
+          return_policy?: string;
         };
         Update: {
           id?: string;
@@ -344,6 +346,7 @@ export type Database = {
           updated_at?: string;
           shipping_share?: number | null;
           coupon_share?: number | null;
+          return_policy?: string;
         };
         Relationships: [];
       };

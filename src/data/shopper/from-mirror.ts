@@ -49,6 +49,7 @@ function itemFromMirror(item: ItemDoc): OrderItem {
     ...orderedFacts(item),
     sellerId: item.seller_id ?? '',
     brandName: item.brand_name ?? '',
+    returnPolicy: item.return_policy ?? '',
     mrp: fromRupees(item.mrp_at_time ?? item.price_at_time ?? 0),
     afterCancel:
       item.due_if_cancelled == null

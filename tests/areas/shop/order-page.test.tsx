@@ -94,27 +94,29 @@ test('beside the amount due stands what is left of the coupon', async () => {
   expect(await withCoupon(0)).toContain('Coupon SAVE no longer counts');
 });
 
+const itemOf = (sellerId: string, brandName: string): OrderItem => ({
+  id: sellerId,
+  productId: '1',
+  sellerId,
+  brandName,
+  name: 'Shirt',
+  image: '',
+  quantity: 1,
+  price: paise(30_000),
+  mrp: paise(30_000),
+  size: 'M',
+  color: '',
+  status: 'pending',
+  trackingNumber: null,
+  deliveredAt: null,
+  returnPolicy: '7 Days Return',
+  afterCancel: null,
+});
+
 test('each of several parcels names its cash, on the page and on the invoice', async () => {
-  const item = (sellerId: string, brandName: string): OrderItem => ({
-    id: sellerId,
-    productId: '1',
-    sellerId,
-    brandName,
-    name: 'Shirt',
-    image: '',
-    quantity: 1,
-    price: paise(30_000),
-    mrp: paise(30_000),
-    size: 'M',
-    color: '',
-    status: 'pending',
-    trackingNumber: null,
-    deliveredAt: null,
-    afterCancel: null,
-  });
   const order: Order = {
     ...orderOf('pending'),
-    items: [item('urban', 'Urban'), item('kora', 'Kora')],
+    items: [itemOf('urban', 'Urban'), itemOf('kora', 'Kora')],
     parcels: [
       {
         sellerId: 'urban',
@@ -149,4 +151,53 @@ test('the Back of an order goes back in the history, to where the list was scrol
   );
   await tap(chromeWords.back);
   expect(go).toHaveBeenCalledExactlyOnceWith(-1);
+});
+
+/** The page of an order of one parcel with these items. */
+async function pageOf(status: ItemStatus, items: Partial<OrderItem>[], savings = 0): Promise<string> {
+  const order: Order = {
+    ...orderOf(status),
+    savings: paise(savings),
+    items: items.map((item, place) => ({
+      ...itemOf('urban', 'Urban'),
+      status,
+      id: `item ${place}`,
+      ...item,
+    })),
+  };
+  const close = await draw(
+    <Router>
+      <OrderDetails order={order} placed={false} />
+    </Router>,
+  );
+  const invoice = document.querySelector('.invoice')?.textContent ?? '';
+  const page = document.body.textContent.replace(invoice, '');
+  await close();
+  return page;
+}
+
+test('a tracking number that items share stands once, and others at their items', async () => {
+  const shared = await pageOf('shipped', [{ trackingNumber: 'DH1' }, { trackingNumber: 'DH1' }]);
+  expect(shared.match(/DH1/g)).toHaveLength(1);
+  const apart = await pageOf('shipped', [{ trackingNumber: 'DH1' }, { trackingNumber: 'DH2' }]);
+  expect(apart.match(/DH[12]/g)).toEqual(['DH1', 'DH2']);
+});
+
+test('a cancelled order saves nothing', async () => {
+  expect(await pageOf('shipped', [{}], 5_000)).toContain('You save');
+  expect(await pageOf('cancelled', [{}], 5_000)).not.toContain('You save');
+});
+
+test('a delivered item says until when it can be returned', async () => {
+  const today = new Date().toISOString();
+  const items = [
+    { deliveredAt: today },
+    { deliveredAt: '2020-01-20T06:00:00Z' },
+    { returnPolicy: 'No Return' },
+  ];
+  const page = await pageOf('delivered', items);
+  expect(page).toContain('Can be returned until ');
+  expect(page).toContain('Could be returned until 27 Jan 2020');
+  expect(page).toContain('No Return');
+  expect(await pageOf('shipped', [{}])).not.toContain('returned');
 });

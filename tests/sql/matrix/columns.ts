@@ -87,6 +87,7 @@ export const columns: Record<string, readonly string[]> = {
     'updated_at',
     'shipping_share',
     'coupon_share',
+    'return_policy',
   ],
   order_keys: ['user_id', 'transaction_id', 'state', 'order_id', 'content', 'created_at'],
   orders: [

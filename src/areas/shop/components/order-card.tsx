@@ -4,7 +4,7 @@ import { useServerNow } from '../../../data/queries/server-now.ts';
 import { orderNumber } from '../../../domain/order-number.ts';
 import type { Order } from '../../../domain/order.ts';
 import { formatDate, formatPrice } from '../../../messages/format.ts';
-import { orderWords, ordersWords, stateSentence, STATUS_WORDS } from '../../../messages/orders.ts';
+import { orderWords, ordersWords, stateTitle, STATUS_WORDS } from '../../../messages/orders.ts';
 import { linkTo } from '../../../paths.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { OrderItemRow } from './order-item-row.tsx';
@@ -12,26 +12,22 @@ import styles from './order-card.module.css';
 
 const SHOWN = 2;
 
-/** An order in the list: its number, state and first items, the whole of it a link to its page. */
+/** An order in the list: its state, number and first items, the whole of it a link to its page. */
 export function OrderCard({ order }: { order: Order }) {
   const now = useServerNow();
-  const state = stateSentence(order, now);
   const hidden = order.items.length - SHOWN;
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <h2 className={styles.number}>
+        <h2 className={styles.state}>
           <Link to={linkTo.orderSuccess(order.id)} className={styles.link}>
-            {ordersWords.order(orderNumber(order.id))}
+            {stateTitle(order, now)}
           </Link>
         </h2>
         <StatusBadge status={order.status} label={STATUS_WORDS[order.status]} />
         <p className={styles.placed}>
-          <span>
-            {ordersWords.placedOn(formatDate(order.createdAt))}
-            {state === '' ? null : '\u00A0·'}
-          </span>{' '}
-          <span>{state}</span>
+          <span>{ordersWords.order(orderNumber(order.id))}&nbsp;·</span>{' '}
+          <span>{ordersWords.placedOn(formatDate(order.createdAt))}</span>
         </p>
       </div>
       <ul>

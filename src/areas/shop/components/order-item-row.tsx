@@ -16,12 +16,14 @@ type Props = {
   /** Left out before the order exists. */
   status?: OrderItem['status'];
   trackingNumber?: string | null;
+  /** A sentence about it, such as until when it can be returned. */
+  note?: string;
   /** What can still be done with it. */
   action?: ReactNode;
 };
 
 /** One thing bought, or about to be: as it was or will be in the order, whatever becomes of the product. */
-export function OrderItemRow({ item, status, trackingNumber, action }: Props) {
+export function OrderItemRow({ item, status, trackingNumber, note, action }: Props) {
   return (
     <li className={styles.row}>
       <Picture {...pictureSet(item.image)} sizes="72px" alt="" />
@@ -41,6 +43,7 @@ export function OrderItemRow({ item, status, trackingNumber, action }: Props) {
             {orderWords.tracking}: <Isolated text={trackingNumber} />
           </p>
         )}
+        {note && <p className={styles.choice}>{note}</p>}
         {action}
       </div>
       <p className={styles.price}>{formatPrice(times(item.price, item.quantity))}</p>

@@ -15,9 +15,10 @@ type Props = {
   /** What each brand charges, where that explains the sum. Leave out for an order that was placed. */
   shipping?: SellerShipping[];
   title?: string;
+  cancelled?: boolean;
 };
 
-export function PriceDetails({ prices, shipping, title = cartWords.priceDetails }: Props) {
+export function PriceDetails({ prices, shipping, title = cartWords.priceDetails, cancelled = false }: Props) {
   const saved = add(prices.savings, prices.couponDiscount);
   return (
     <section className={styles.details} aria-labelledby="price-details">
@@ -43,7 +44,7 @@ export function PriceDetails({ prices, shipping, title = cartWords.priceDetails 
         </div>
       </dl>
       {shipping && shipping.length > 1 && <ShippingParts shipping={shipping} />}
-      {saved > 0 && (
+      {saved > 0 && !cancelled && (
         <p className={styles.savings}>
           {cartWords.youSave(formatPrice(saved), percentOf(prices.mrpTotal, saved))}
         </p>

@@ -18,7 +18,7 @@ export function OlderOrder({ id, none }: { id: string; none: ReactNode }) {
   const order = useOlderOrder(id);
   if (order.status === 'loading') return <OrderSkeleton />;
   if (order.status === 'ready')
-    return order.data === null ? none : <OrderDetails order={order.data} placed={false} />;
+    return order.data === null ? none : <OrderDetails order={order.data} placed={false} titled={false} />;
   if (order.error instanceof ShopError && NO_LINE.has(order.error.code))
     return (
       <EmptyState

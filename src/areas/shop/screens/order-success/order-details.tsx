@@ -18,7 +18,15 @@ import { ShipmentSection } from './shipment-section.tsx';
 import { Thanks } from './thanks.tsx';
 import styles from './order-success.module.css';
 
-export function OrderDetails({ order, placed }: { order: Order; placed: boolean }) {
+type Props = {
+  order: Order;
+  /** The checkout led here. */
+  placed: boolean;
+  /** The header names the state. */
+  titled?: boolean;
+};
+
+export function OrderDetails({ order, placed, titled = !placed }: Props) {
   const now = useServerNow();
   const parcels = shipments(order);
   return (
@@ -31,7 +39,7 @@ export function OrderDetails({ order, placed }: { order: Order; placed: boolean 
           <StatusBadge status={order.status} label={STATUS_WORDS[order.status]} />
         </div>
         {/* Follows the shop without a reload: what changes is read out. */}
-        <p className={styles.state} aria-live="polite">
+        <p className={titled ? 'for-readers' : styles.state} aria-live="polite">
           {stateSentence(order, now)}
         </p>
         <dl className={styles.facts}>

@@ -23,6 +23,8 @@ export function OrderPrices({ order }: { order: Order }) {
     <div className={styles.prices}>
       <PriceDetails
         title={orderWords.priceSummary}
+        // Nobody saves by what was cancelled.
+        cancelled={order.status === 'cancelled'}
         prices={{
           pieces: order.items.reduce((pieces, item) => pieces + item.quantity, 0),
           mrpTotal,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation, useNavigate } from '../../../../router/router.tsx';
+import { Navigate, useLocation } from '../../../../router/router.tsx';
 import { useParams } from '../../../../router/routes.tsx';
 import { order as orderActions } from '../../../../data/actions/order.ts';
 import { useOrderAttempt } from '../../../../data/queries/order-attempt.ts';
@@ -7,37 +7,26 @@ import { useOrder, useOrders } from '../../../../data/queries/orders.ts';
 import { useOwnHeard } from '../../../../data/queries/sync-status.ts';
 import { useProfile } from '../../../../data/queries/profile.ts';
 import { KEPT_ORDERS } from '../../../../domain/order.ts';
-import { chromeWords } from '../../../../messages/chrome.ts';
 import { orderWords, ordersWords } from '../../../../messages/orders.ts';
 import { paths } from '../../../../paths.ts';
-import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { ReadFailed } from '../../../common/read-failed.tsx';
-import { useBack } from '../../../common/use-back.ts';
 import { FoundPlaced } from '../checkout/found-placed.tsx';
 import { SignedInOnly } from '../login/signed-in-only.tsx';
 import { JustPlaced } from './just-placed.tsx';
 import { OlderOrder } from './older-order.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { OrderHeader, wasJustPlaced } from '../../components/order-header.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
 /** '/order-success/…': the confirmation right after ordering, and from then on the page of that order. */
 export function OrderSuccessScreen() {
   const { orderId = '' } = useParams();
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const back = useBack(paths.orders);
-  const placed = typeof state === 'object' && state !== null && 'placed' in state;
+  const placed = wasJustPlaced(useLocation().state);
   return (
     <SignedInOnly>
       {(user) => (
         <main>
-          <ScreenHeader
-            title={orderWords.title}
-            // Back into the checkout would show an empty cart.
-            onBack={() => (placed ? navigate(paths.home, { replace: true }) : back())}
-            backLabel={chromeWords.back}
-          />
           <OrderOf owner={user.id} id={orderId} placed={placed} />
         </main>
       )}
@@ -45,9 +34,21 @@ export function OrderSuccessScreen() {
   );
 }
 
-function OrderOf({ owner, id, placed }: { owner: string; id: string; placed: boolean }) {
+type Props = { owner: string; id: string; placed: boolean };
+
+function OrderOf({ owner, id, placed }: Props) {
   // Whoever sees it knows how it ended.
   useEffect(() => (placed ? orderActions.acknowledge(id) : undefined), [id, placed]);
+  const order = useOrder(id);
+  return (
+    <>
+      <OrderHeader id={id} order={order.status === 'ready' ? order.data : null} />
+      <OrderBody owner={owner} id={id} placed={placed} />
+    </>
+  );
+}
+
+function OrderBody({ owner, id, placed }: Props) {
   const order = useOrder(id);
   const orders = useOrders();
   const heard = useOwnHeard();

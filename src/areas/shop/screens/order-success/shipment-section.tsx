@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import { useServerNow } from '../../../../data/queries/server-now.ts';
 import type { Order, OrderItem, Parcel } from '../../../../domain/order.ts';
+import { returnableUntil } from '../../../../domain/returns.ts';
 import { mayCancel, type Shipment } from '../../../../domain/shipments.ts';
-import { orderWords, parcelSum } from '../../../../messages/orders.ts';
+import { orderWords, parcelSum, returnSentence } from '../../../../messages/orders.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { OrderItemRow } from '../../components/order-item-row.tsx';
+import { Isolated } from '../../../common/isolated.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import styles from './order-success.module.css';
+import { SellerReturns } from '../../components/seller-returns.tsx';
 import { ShipmentWay } from './shipment-way.tsx';
 
 type Props = { order: Order; shipment: Shipment; place: number; of: number };
@@ -13,6 +17,8 @@ type Props = { order: Order; shipment: Shipment; place: number; of: number };
 /** One seller's parcel: how far it is, what is in it, and what can still be taken back. */
 export function ShipmentSection({ order, shipment, place, of }: Props) {
   const [cancelling, setCancelling] = useState<OrderItem | null>(null);
+  const now = useServerNow();
+  const shared = shipment.trackingNumbers.length === 1 ? (shipment.trackingNumbers[0] ?? null) : null;
   return (
     <section className={styles.section} aria-labelledby={`parcel-${shipment.sellerId}`}>
       <div>
@@ -22,13 +28,19 @@ export function ShipmentSection({ order, shipment, place, of }: Props) {
         <p className={styles.soft}>{orderWords.from(shipment.brandName)}</p>
       </div>
       <ShipmentWay shipment={shipment} />
+      {shared !== null && (
+        <p className={styles.soft}>
+          {orderWords.tracking}: <Isolated text={shared} />
+        </p>
+      )}
       <ul>
         {shipment.items.map((item) => (
           <OrderItemRow
             key={item.id}
             item={item}
             status={item.status}
-            trackingNumber={item.trackingNumber}
+            trackingNumber={shared === null ? item.trackingNumber : null}
+            note={returnSentence(item, now)}
             action={
               mayCancel(item) && (
                 <Button kind="quiet" className={styles.cancel} onClick={() => setCancelling(item)}>
@@ -40,6 +52,9 @@ export function ShipmentSection({ order, shipment, place, of }: Props) {
           />
         ))}
       </ul>
+      {shipment.items.some((item) => returnableUntil(item) !== null) && (
+        <SellerReturns order={order} sellerId={shipment.sellerId} />
+      )}
       {/* The only parcel's cash is the order's amount. */}
       {of > 1 && shipment.cash !== null && (
         <ParcelCash cash={shipment.cash} paid={shipment.status === 'delivered'} />

@@ -9,6 +9,7 @@ import { Initial } from '../../../common/initial.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { EmailWords } from '../../components/email-words.tsx';
 import type { SignedInUser } from '../login/signed-in-only.tsx';
+import { LatestOrder } from '../../components/latest-order.tsx';
 import { Logout } from './logout.tsx';
 import { NameField } from './name-field.tsx';
 import { PasswordChange } from './password-change.tsx';
@@ -26,6 +27,7 @@ export function ProfileScreen() {
   return (
     <main key={session.user.id}>
       <ScreenHeader title={profileWords.title} />
+      <LatestOrder />
       <Account user={session.user} />
       <QuickActions />
       <Logout onLeaving={setLeaving} />

@@ -1,0 +1,26 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useOrders } from '../../../data/queries/orders.ts';
+import { useServerNow } from '../../../data/queries/server-now.ts';
+import { orderNumber } from '../../../domain/order-number.ts';
+import { ordersWords, stateTitle } from '../../../messages/orders.ts';
+import { linkTo } from '../../../paths.ts';
+import { Link } from '../../../router/link.tsx';
+import styles from './latest-order.module.css';
+
+/** The state of the newest order, as a link to its page. Nothing while there is none on this phone. */
+export function LatestOrder() {
+  const orders = useOrders();
+  const now = useServerNow();
+  const newest = orders.status === 'ready' ? orders.data[0] : undefined;
+  if (newest === undefined) return null;
+  const pieces = newest.items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <Link to={linkTo.orderSuccess(newest.id)} className={styles.order}>
+      <span className={styles.state}>{stateTitle(newest, now)}</span>
+      <span className={styles.number}>
+        {ordersWords.order(orderNumber(newest.id))} · {ordersWords.items(pieces)}
+      </span>
+      <ChevronRight size={20} className={styles.mark} aria-hidden />
+    </Link>
+  );
+}

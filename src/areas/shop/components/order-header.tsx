@@ -1,0 +1,35 @@
+import { useLocation, useNavigate } from '../../../router/router.tsx';
+import { useServerNow } from '../../../data/queries/server-now.ts';
+import { orderNumber } from '../../../domain/order-number.ts';
+import type { Order } from '../../../domain/order.ts';
+import { chromeWords } from '../../../messages/chrome.ts';
+import { ordersWords, orderWords, stateTitle } from '../../../messages/orders.ts';
+import { paths } from '../../../paths.ts';
+import { ScreenHeader } from '../../../ui/screen-header.tsx';
+import { useBack } from '../../common/use-back.ts';
+
+type Props = { id: string; /** Null while it is on its way here. */ order: Order | null };
+
+/** Confirms on the way from the checkout; later visits are titled by the order's state. */
+export function OrderHeader({ id, order }: Props) {
+  const navigate = useNavigate();
+  const back = useBack(paths.orders);
+  const placed = wasJustPlaced(useLocation().state);
+  const now = useServerNow();
+  const number = ordersWords.order(orderNumber(id));
+  const state = order === null ? number : stateTitle(order, now);
+  return (
+    <ScreenHeader
+      title={placed ? orderWords.title : state}
+      tab={placed ? orderWords.title : `${state} · ${number}`}
+      // Back into the checkout would show an empty cart.
+      onBack={() => (placed ? navigate(paths.home, { replace: true }) : back())}
+      backLabel={chromeWords.back}
+    />
+  );
+}
+
+/** Whether the checkout led here. */
+export function wasJustPlaced(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'placed' in state;
+}
