@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 
 /**
- * What the eye would catch on this screen, a sentence each: something wider than the screen, a heading or button whose
- * text is cut, a bar at the bottom over what cannot be scrolled from under it. Leaves the page scrolled to its end.
+ * Visible faults of this screen, a sentence each: something wider than the screen, a heading or button whose text is
+ * cut, prices without tabular figures, a bar at the bottom over what cannot be scrolled from under it. Leaves the page
+ * scrolled to its end.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
@@ -40,6 +41,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4;
       if (ownText && !mayEndInDots && cut && style.overflow !== 'visible' && style.display !== 'inline')
         faults.push(`the text of ${nameOf(element)} is cut`);
+      if (ownText && element.textContent.includes('₹') && style.fontVariantNumeric !== 'tabular-nums')
+        faults.push(`the figures of ${nameOf(element)} differ in width`);
     }
 
     // In a list that scrolls by itself, above or below its frame: nothing covers what is not there.
