@@ -32,6 +32,15 @@ test('the carousel turns every five seconds, rests under the finger, wraps, and 
   const middle = await middleOf(carousel);
   await carousel.getByRole('button', { name: `Slide 1 of ${count}` }).tap();
   await expectSlide(carousel, 0);
+  // The garment above the words keeps its colours.
+  const veil = await carousel.locator('[data-active] h2').evaluate((title) => {
+    const [text, slide] = [title.parentElement, title.closest('[data-active]')];
+    if (text === null || slide === null) return Number.NaN;
+    const top = text.getBoundingClientRect().top + parseFloat(getComputedStyle(text, '::before').top);
+    const { top: begin, height } = slide.getBoundingClientRect();
+    return (top - begin) / height;
+  });
+  expect(veil).toBeCloseTo(0.55, 2);
   await touch.swipe(middle, -40, { stepMs: 60 });
   await touch.swipe(middle, -60, { stepMs: 60 });
   await expectSlide(carousel, 1);

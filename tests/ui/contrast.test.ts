@@ -91,6 +91,15 @@ test('the bars of the product pictures are seen on any picture, and those of hom
   expect(declared(bars, '.bar span', 'background')).toContain('var(--carousel-bar, var(--paper-45))');
 });
 
+test('the badge of the cart is told from the mark of the active tab below it', async () => {
+  const bar = await sheet('app/bottom-navigation.module.css');
+  const [badge, mark] = ['.badge', '.tab[aria-current]::before'].map((part) =>
+    over(declared(bar, part, 'background'), paper),
+  );
+  expect(contrast(badge ?? paper, mark ?? paper)).toBeGreaterThanOrEqual(3);
+  expect(contrast(over(declared(bar, '.badge', 'color'), paper), badge ?? paper)).toBeGreaterThanOrEqual(4.5);
+});
+
 test('what a choice says is 4.5:1 where it would find nothing, and where a sold-out one is chosen', async () => {
   const chips = await sheet('ui/chip.module.css');
   const empty = declared(chips, ".empty[aria-pressed='false']", 'color');
