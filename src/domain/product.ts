@@ -58,6 +58,11 @@ export function maxQuantity(stock: number): number {
   return Math.min(stock, MAX_LINE_QUANTITY);
 }
 
+/** Whether a discount, in percent, is worth the turmeric badge: smaller ones are plain. */
+export function isBigDiscount(percent: number): boolean {
+  return percent >= 30;
+}
+
 export function isSoldOut(product: Pick<Product, 'stock'>): boolean {
   return product.stock <= 0;
 }

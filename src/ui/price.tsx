@@ -10,10 +10,12 @@ export type PriceProps = {
   mrpLabel?: string;
   /** "35% OFF"; leave out when there is nothing off. */
   off?: string | null;
+  /** Gives `off` the turmeric badge. */
+  bigOff?: boolean;
   large?: boolean;
 };
 
-export function Price({ price, mrp, mrpLabel, off, large = false }: PriceProps) {
+export function Price({ price, mrp, mrpLabel, off, bigOff = false, large = false }: PriceProps) {
   return (
     <p className={classes(styles.price, large && styles.large)}>
       <span className={styles.now}>{price}</span>
@@ -23,7 +25,7 @@ export function Price({ price, mrp, mrpLabel, off, large = false }: PriceProps) 
           {mrp}
         </s>
       ) : null}
-      {off ? <span className={styles.off}>{off}</span> : null}
+      {off ? <span className={classes(styles.off, bigOff && styles.badge)}>{off}</span> : null}
     </p>
   );
 }

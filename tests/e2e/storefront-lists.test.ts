@@ -25,6 +25,16 @@ test('category, new arrivals, brands and sale', async () => {
   await settled(page);
   await page.getByRole('heading', { level: 1, name: 'T-shirt' }).waitFor();
   expect(await twoColumns(page)).toBe(true);
+  // Names take one line or two: the price follows either at once.
+  const gaps = await page.getByRole('article').evaluateAll((cards) =>
+    cards.map((card) => {
+      const name = document.createRange();
+      name.selectNodeContents(card.querySelector('h2') ?? card);
+      const price = card.querySelector('h2 + div');
+      return (price?.getBoundingClientRect().top ?? Infinity) - name.getBoundingClientRect().bottom;
+    }),
+  );
+  expect(Math.max(...gaps)).toBeLessThan(6);
   const [cut] = await app.sql<{ name: string; off: number }[]>`
     select name, round((mrp - selling_price) / mrp * 100)::int as off from public.products
     where category = 'T-shirt' and is_active and seller_id in (select id from public.sellers where is_verified) and mrp > selling_price and stock_quantity > 0

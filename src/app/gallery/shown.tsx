@@ -51,8 +51,9 @@ export function Facts() {
     <Specimen name="Facts">
       <State name="price: plain, reduced, large">
         <Price price="₹799" />
-        <Price price="₹799" mrp="₹1,299" mrpLabel="MRP" off="38% OFF" />
-        <Price large price="₹799" mrp="₹1,299" mrpLabel="MRP" off="38% OFF" />
+        <Price price="₹799" mrp="₹1,299" mrpLabel="MRP" off="38% OFF" bigOff />
+        <Price price="₹1,149" mrp="₹1,299" mrpLabel="MRP" off="12% OFF" />
+        <Price large price="₹799" mrp="₹1,299" mrpLabel="MRP" off="38% OFF" bigOff />
       </State>
       <State name="badge: each kind, with an icon">
         <Badge>New</Badge>

@@ -231,6 +231,13 @@ test('a size chart that is not known yet is not called none, and one that could 
   expect(picture()).not.toBeNull();
 });
 
+test('a lone colour or size is text: there is nothing to choose', async () => {
+  await draw(<OptionSheet open product={productOf()} onClose={() => undefined} onChoose={() => undefined} />);
+  const legends = [...document.querySelectorAll('legend')].map((legend) => legend.textContent);
+  expect(legends).toEqual(['Size']);
+  expect(document.querySelector('dialog')?.textContent).toMatch(/Colour:\s+Blue/);
+});
+
 test('without a size chart the page offers to ask the seller, by mail or phone', async () => {
   const links = () => [...document.querySelectorAll('dialog a')].map((link) => link.getAttribute('href'));
   const page = (brand: Partial<Brand>) =>

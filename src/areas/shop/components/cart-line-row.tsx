@@ -11,7 +11,7 @@ import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
-import { ProductPrice } from './product-price.tsx';
+import { ProductPrice } from '../../common/product-price.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
 import row from './line-row.module.css';
 import styles from './cart-line-row.module.css';

@@ -104,7 +104,7 @@ type GroupProps = {
 function OptionGroup(props: GroupProps) {
   const { legend, note, values, chosen, settled, wrong, disabled, className, swatches, onChoose } = props;
   if (values.length === 0) return null;
-  if (settled)
+  if (settled || (values.length === 1 && chosen !== ''))
     return (
       <div className={classes(styles.group, styles.legend)}>
         <span className={styles.settled}>

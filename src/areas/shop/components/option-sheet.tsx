@@ -17,7 +17,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useOptionChoice } from '../option-choice.ts';
 import type { OptionChoice, OptionState } from '../option-choice.ts';
 import { OptionFields } from './option-fields.tsx';
-import { ProductPrice } from './product-price.tsx';
+import { ProductPrice } from '../../common/product-price.tsx';
 import styles from './option-sheet.module.css';
 
 export type OptionSheetProps = {

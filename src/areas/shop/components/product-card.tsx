@@ -6,7 +6,7 @@ import { linkTo } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { HeartButton } from './heart-button.tsx';
-import { ProductPrice } from './product-price.tsx';
+import { ProductPrice } from '../../common/product-price.tsx';
 import styles from './product-card.module.css';
 
 export type ProductCardProps = {

@@ -1,4 +1,5 @@
 import type { ListingFields } from '../../../../domain/listing-fields.ts';
+import { isBigDiscount } from '../../../../domain/product.ts';
 import { savedPercent } from '../../../../domain/picture-rules.ts';
 import { parseCount, parseRupees } from '../../../../domain/rupees-text.ts';
 import { formatPrice } from '../../../../messages/format.ts';
@@ -35,6 +36,7 @@ export function LivePreview({ fields, brand, picture }: Props) {
           mrp={mrp !== null && price !== null && mrp > price ? formatPrice(mrp) : null}
           mrpLabel={cardWords.mrp}
           off={off > 0 ? cardWords.off(off) : null}
+          bigOff={isBigDiscount(off)}
         />
       </div>
     </FormSection>

@@ -4,14 +4,12 @@ import { Link } from '../../../../router/link.tsx';
 import { pictureSet } from '../../../../domain/pictures.ts';
 import { listingState, LOW_STOCK } from '../../../../domain/seller-listing.ts';
 import type { Listing } from '../../../../domain/seller.ts';
-import { formatPrice } from '../../../../messages/format.ts';
-import { cardWords } from '../../../../messages/product-card.ts';
 import { sellerProductWords } from '../../../../messages/seller-products.ts';
 import { officeLinkTo } from '../../../../office-paths.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
-import { Price } from '../../../../ui/price.tsx';
+import { ProductPrice } from '../../../common/product-price.tsx';
 import styles from './listing-row.module.css';
 
 type Props = {
@@ -30,7 +28,7 @@ const words = sellerProductWords;
 
 /** A product in the seller's list. */
 export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelete }: Props) {
-  const { id, name, images, mrp, price, discountPercentage, stock } = listing;
+  const { id, name, images, stock } = listing;
   const state = listingState(listing);
   return (
     <li
@@ -54,12 +52,7 @@ export function ListingRow({ listing, eager, selected, onSelect, onOpen, onDelet
       />
       <div className={styles.text}>
         <h2 className={styles.name}>{name}</h2>
-        <Price
-          price={formatPrice(price)}
-          mrp={mrp > price ? formatPrice(mrp) : null}
-          mrpLabel={cardWords.mrp}
-          off={discountPercentage > 0 ? cardWords.off(discountPercentage) : null}
-        />
+        <ProductPrice product={listing} />
         <p className={classes(styles.stock, stock < LOW_STOCK && styles.low)}>{words.stock(stock)}</p>
         {state === 'on_sale' || state === 'sold_out' ? null : (
           <p className={styles.state}>{words.states[state]}</p>

@@ -3,7 +3,7 @@ import type { Product } from '../../../../domain/product.ts';
 import { productWords } from '../../../../messages/product.ts';
 import { cardWords } from '../../../../messages/product-card.ts';
 import { PricesAsOf } from '../../components/prices-as-of.tsx';
-import { ProductPrice } from '../../components/product-price.tsx';
+import { ProductPrice } from '../../../common/product-price.tsx';
 import styles from './product-summary.module.css';
 import { Isolated } from '../../../common/isolated.tsx';
 

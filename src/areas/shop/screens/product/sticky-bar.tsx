@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { stuckToBottom } from '../../../../ui/stuck-bar.ts';
 import { watchInView } from '../../../../ui/watch-in-view.ts';
-import { ProductPrice } from '../../components/product-price.tsx';
+import { ProductPrice } from '../../../common/product-price.tsx';
 import styles from './sticky-bar.module.css';
 
 // The bottom navigation covers what lies under it, and of the first button all must be there, not its edge.

@@ -10,7 +10,7 @@ import { linkTo } from '../../../../paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
-import { ProductPrice } from '../../components/product-price.tsx';
+import { ProductPrice } from '../../../common/product-price.tsx';
 import { RefusedChanges } from '../../components/refused-changes.tsx';
 import row from '../../components/line-row.module.css';
 import styles from './wishlist-row.module.css';

@@ -1,7 +1,8 @@
-import type { Product } from '../../../domain/product.ts';
-import { formatPrice } from '../../../messages/format.ts';
-import { cardWords } from '../../../messages/product-card.ts';
-import { Price } from '../../../ui/price.tsx';
+import { isBigDiscount } from '../../domain/product.ts';
+import type { Product } from '../../domain/product.ts';
+import { formatPrice } from '../../messages/format.ts';
+import { cardWords } from '../../messages/product-card.ts';
+import { Price } from '../../ui/price.tsx';
 
 type Props = { product: Pick<Product, 'price' | 'mrp' | 'discountPercentage'>; large?: boolean };
 
@@ -13,6 +14,7 @@ export function ProductPrice({ product: { price, mrp, discountPercentage }, larg
       mrp={mrp > price ? formatPrice(mrp) : null}
       mrpLabel={cardWords.mrp}
       off={discountPercentage > 0 ? cardWords.off(discountPercentage) : null}
+      bigOff={isBigDiscount(discountPercentage)}
     />
   );
 }
