@@ -21,6 +21,8 @@ export const addressWords = {
   added: 'Address added successfully',
   updated: 'Address updated successfully',
   loadFailed: 'Failed to load address',
+  /** The shop did not send it. */
+  detailsFailed: 'Failed to load address details',
   notYet: {
     title: 'Your address has not reached this phone yet',
     text: 'It comes as soon as there is a connection.',

@@ -15,6 +15,8 @@ export const conflictWords = {
 export const contentWords = {
   title: 'Content Management',
   loadFailed: 'Error loading data',
+  slidesFailed: 'Failed to load carousel slides',
+  tilesFailed: 'Failed to load featured categories',
   both: 'Slides and categories',
   tabs: 'Content',
   slides: 'Carousel Slides',

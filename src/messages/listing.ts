@@ -36,6 +36,7 @@ export const collectionsWords = {
   loading: 'Loading collections',
   wrong: 'Oops! Something went wrong',
   failed: 'Failed to load collections. Please try again later.',
+  failedBecause: (message: string) => sentence`Failed to load collections: ${message}`,
   empty: 'No collections found',
   backHome: 'Back to Home',
   shareAll: 'Share all collections',

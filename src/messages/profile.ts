@@ -4,6 +4,10 @@ export const profileWords = {
   title: 'Profile',
   loading: 'Loading your profile…',
   loadFailed: 'Failed to load profile. Please try again later.',
+  notMade: {
+    title: 'Failed to create profile. Please try again later.',
+    text: 'Your login works. If this keeps happening, write to us on the Contact page.',
+  },
   fullName: 'Full name',
   email: 'Email',
   phone: 'Phone number',

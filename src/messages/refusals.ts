@@ -1,3 +1,4 @@
+import type { Intent } from '../domain/intents.ts';
 import { sentenceForCode } from './errors.ts';
 
 // What a code means for a change that was made a while ago: the sentences of `errors` answer a tap. Codes that read well
@@ -17,8 +18,14 @@ const REASONS: Record<string, string> = {
 
 const NO_REASON = 'The shop did not say why. Try again, or discard it.';
 
-/** Why the shop did not take a change: what happened and what to do. `code` null, or of a newer server: no reason known. */
-export function refusalReason(code: string | null): string {
+const NO_DATA = 'Update failed - no data returned';
+
+/**
+ * Why the shop did not take a change: what happened and what to do. A `code` of null, or of a newer server, gives no reason.
+ * `name` is the intent's.
+ */
+export function refusalReason(code: string | null, name?: Intent['name']): string {
+  if (code === null && name === 'address.save') return NO_DATA;
   const known = code === null ? undefined : REASONS[code];
   if (known !== undefined) return known;
   const sentence = sentenceForCode(code ?? 'unexpected');

@@ -33,3 +33,9 @@ test('without a reason, or with one of a newer server, that is said', () => {
   expect(refusalReason(null)).toBe(NO_REASON);
   expect(refusalReason('moon_phase')).toBe(NO_REASON);
 });
+
+test('an address that was answered with nothing says so', () => {
+  expect(refusalReason(null, 'address.save')).toBe('Update failed - no data returned');
+  expect(refusalReason(null, 'cart.add')).toBe(NO_REASON);
+  expect(refusalReason('address_conflict', 'address.save')).toContain('another device');
+});

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../domain/error-code.ts';
 import { pageStatus, stores } from '../page.ts';
 import type { SyncStatus } from '../sync/sync-status.ts';
 import { useStore } from './read.ts';
@@ -32,6 +33,14 @@ export function useMissing(): 'none' | 'asking' | 'unreached' {
   const reachable = useReachable();
   if (catalogueHeard) return 'none';
   return reachable && trouble === null && !upgrade ? 'asking' : 'unreached';
+}
+
+/** Why the shop serves nothing although it answers; null while it serves, or cannot be reached. */
+export function useShopTrouble(): ErrorCode | null {
+  const { trouble, upgrade } = useStore(stores.line);
+  if (!useReachable()) return null;
+  if (upgrade) return 'upgrade_required';
+  return trouble === 'server' ? 'server_trouble' : null;
 }
 
 /** Whether this page has heard all of the person's own rows since it began: what it has not got, they have not. */

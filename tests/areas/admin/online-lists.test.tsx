@@ -2,6 +2,7 @@
 // Lists that are read from the shop a page or a word at a time, with what it answers made up.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AdminCollectionsScreen } from '../../../src/areas/admin/screens/collections/admin-collections-screen.tsx';
+import { ContentScreen } from '../../../src/areas/admin/screens/content/content-screen.tsx';
 import { ProductsScreen } from '../../../src/areas/admin/screens/products/products-screen.tsx';
 import { Pager } from '../../../src/areas/office/pager.tsx';
 import { ShopError } from '../../../src/domain/error-code.ts';
@@ -113,4 +114,28 @@ test('the search for products to rank says that it loads, that it failed and tha
   await lineIs('down');
   expect((control('Search products to add') as HTMLInputElement).disabled).toBe(true);
   expect(page()).toContain('This needs a connection.');
+});
+
+test('slides and categories that did not come are named by their tab, or together', async () => {
+  answers['content_for_edit'] = new ShopError('server_trouble');
+  const leave = await draw(
+    <Router>
+      <ContentScreen />
+    </Router>,
+  );
+  expect(page()).toContain('Failed to load carousel slides');
+  await tap('Featured Categories');
+  expect(page()).toContain('Failed to load featured categories');
+  expect(page()).not.toContain('Failed to load carousel slides');
+  answers['content_for_edit'] = { version: 1, changed: null, slides: [], tiles: [] };
+  await tap('Retry');
+  expect(page()).not.toContain('Failed to load');
+  await leave();
+  answers['content_for_edit'] = new ShopError('unexpected');
+  await draw(
+    <Router>
+      <ContentScreen />
+    </Router>,
+  );
+  expect(page()).toContain('Error loading data');
 });

@@ -1,10 +1,13 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useStorageState } from '../../../data/queries/storage-state.ts';
+import { useShopTrouble } from '../../../data/queries/sync-status.ts';
 import { sync } from '../../../data/actions/sync.ts';
 import { chromeWords } from '../../../messages/chrome.ts';
+import { sentenceForCode } from '../../../messages/errors.ts';
 import { nothingHereWords } from '../../../messages/nothing-here.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { useAttempt } from '../../common/use-attempt.ts';
 
 /** `inMemory`: what to say instead of the text in a browser that keeps nothing. */
@@ -16,12 +19,26 @@ const SHOP: NothingYetWords = {
   inMemory: nothingHereWords.firstVisitInMemory,
 };
 
+type Props = Partial<NothingYetWords> & {
+  /** What failed, where the shop answers and serves nothing. `reason` is a sentence. */
+  failed?: (reason: string) => { title: string; text: string };
+};
+
 /** The first visit, and the shop could not be reached: why it is empty, what will help, and Retry. */
-export function NothingYet({ title = SHOP.title, ...words }: Partial<NothingYetWords>) {
+export function NothingYet({ title = SHOP.title, failed, ...words }: Props) {
   const { text, inMemory = text } = words.text === undefined ? SHOP : words;
   const memory = useStorageState().kind === 'memory';
   // How it went is seen: the rows come, or this stays.
   const attempt = useAttempt(() => sync.now());
+  const trouble = useShopTrouble();
+  if (failed !== undefined && trouble !== null)
+    return (
+      <ErrorState
+        {...failed(sentenceForCode(trouble))}
+        retryLabel={chromeWords.retry}
+        onRetry={() => void attempt.run()}
+      />
+    );
   return (
     <EmptyState
       icon={<CloudOff size={32} strokeWidth={1.5} />}

@@ -30,7 +30,7 @@ export function RefusedChange({ change, onDecided }: Props) {
       <CircleAlert size={18} aria-hidden />
       <div>
         <p className={styles.what}>{refusedWords.notTaken(what)}</p>
-        <p>{refusalReason(code)}</p>
+        <p>{refusalReason(code, change.intent.name)}</p>
         <p className={styles.since}>{refusedWords.since(formatDateTime(change.at))}</p>
         <div className={styles.choices}>
           {code === 'address_conflict' ? (

@@ -3,7 +3,7 @@ import { useSavedContent } from '../../../../data/queries/admin-content.ts';
 import { contentWords } from '../../../../messages/admin-content.ts';
 import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { useOwner } from '../../../common/use-owner.ts';
-import { OnlineList } from '../../../office/online-list.tsx';
+import { ContentRead } from '../../components/content-read.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { keptEditing } from './use-content-draft.ts';
 
@@ -17,9 +17,9 @@ export function ContentScreen() {
     <main>
       <ScreenHeader title={contentWords.title} />
       {kept === null ? (
-        <OnlineList read={read} what={contentWords.both} failed={contentWords.loadFailed}>
+        <ContentRead read={read}>
           {(saved) => <ContentEditor owner={owner} start={{ base: saved, draft: saved }} now={saved} />}
-        </OnlineList>
+        </ContentRead>
       ) : (
         <ContentEditor owner={owner} start={kept} now={now} />
       )}

@@ -47,7 +47,13 @@ function Address({ owner }: { owner: string }) {
     return <ReadFailed title={addressWords.loadFailed} retry={profile.retry} />;
   if (profile.status === 'loading' || (profile.data === null && profile.mirror === 'filling'))
     return <AddressSkeleton />;
-  if (profile.data === null) return <NothingYet {...addressWords.notYet} />;
+  if (profile.data === null)
+    return (
+      <NothingYet
+        {...addressWords.notYet}
+        failed={(reason) => ({ title: addressWords.detailsFailed, text: reason })}
+      />
+    );
   return <KnownAddress owner={owner} profile={profile.data} />;
 }
 

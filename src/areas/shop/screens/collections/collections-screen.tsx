@@ -58,7 +58,12 @@ function Content({ read }: { read: Read<CollectionCard[]> }) {
       />
     );
   if (read.status === 'loading' || read.mirror === 'filling') return <Waiting />;
-  if (read.data.length === 0 && read.mirror === 'failed') return <NothingYet />;
+  if (read.data.length === 0 && read.mirror === 'failed')
+    return (
+      <NothingYet
+        failed={(reason) => ({ title: collectionsWords.wrong, text: collectionsWords.failedBecause(reason) })}
+      />
+    );
   if (read.data.length === 0)
     return (
       <EmptyState

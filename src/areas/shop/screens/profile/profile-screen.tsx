@@ -8,6 +8,7 @@ import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Initial } from '../../../common/initial.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { EmailWords } from '../../components/email-words.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
 import type { SignedInUser } from '../login/signed-in-only.tsx';
 import { LatestOrder } from '../../components/latest-order.tsx';
 import { Logout } from './logout.tsx';
@@ -39,6 +40,9 @@ function Account({ user }: { user: SignedInUser }) {
   const profile = useProfile();
   if (profile.status === 'failed')
     return <ReadFailed title={profileWords.loadFailed} retry={profile.retry} />;
+  // The sign-up makes the row. The shop has sent all it has, and there is none.
+  if (profile.status === 'ready' && profile.data === null && profile.mirror === 'complete')
+    return <NothingYet {...profileWords.notMade} />;
   // Until the row has arrived: what the session itself knows.
   const known = profile.status === 'ready' ? profile.data : null;
   const name = known?.fullName ?? user.fullName;
