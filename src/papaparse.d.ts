@@ -5,7 +5,7 @@ declare module 'papaparse' {
     errors: { type: string; message: string }[];
   }
   const Papa: {
-    parse<Row>(text: string): Parsed<Row>;
+    parse<Row>(text: string, options?: { delimiter?: string }): Parsed<Row>;
     unparse(rows: string[][], options?: { escapeFormulae?: RegExp }): string;
   };
   export default Papa;

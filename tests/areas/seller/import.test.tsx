@@ -41,6 +41,15 @@ const csvFile = (text: string) => {
   return acting(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
 };
 
+test.each(['sep=;\r\n', '\uFEFFSEP=;\n'])("Excel's line of the separator is no heading: %j", async (line) => {
+  signIn({ listings: [listingOf()] });
+  await open('/seller/import-products');
+  await csvFile(`${line}name;selling_price\r\n"Boxy Cotton Shirt";899\r\n`);
+  await expect.poll(() => document.querySelectorAll('ol > li').length).toBe(1);
+  expect(document.querySelector('ol > li')?.textContent).toContain('selling_price: ₹999 to ₹899');
+  expect(document.querySelector('ol > li')?.textContent).toContain('Row 2');
+});
+
 test('a dry run says what each row changes, from what to what; of a new product what it costs and how many there are', async () => {
   signIn({ listings: [listingOf({ images: [] })] });
   await open('/seller/import-products');
