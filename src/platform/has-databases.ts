@@ -1,14 +1,17 @@
 const PROBE = 'drip-haven-probe';
-// An opening that takes this long is slow or held up by another tab; there is a database then.
-const PATIENCE = 3_000;
+// In ms. Browsers exist whose openings never answer. Slow disks answer sooner, and nobody waits longer for an empty screen.
+const PATIENCE = 8_000;
 
-/** Whether IndexedDB can be used here. Only a refusal that waiting cannot mend counts as no: a sick disk is no missing one. */
+/**
+ * Whether IndexedDB can be used here. A refusal that waiting cannot mend counts as no, and so does no answer within eight
+ * seconds. A sick disk is no missing one.
+ */
 export async function hasDatabases(): Promise<boolean> {
   try {
     if (globalThis.indexedDB === undefined || globalThis.indexedDB === null) return false;
     const request = indexedDB.open(PROBE, 1);
     return await new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(true), PATIENCE);
+      const timer = setTimeout(() => resolve(false), PATIENCE);
       const answer = (yes: boolean) => {
         clearTimeout(timer);
         resolve(yes);
@@ -17,6 +20,8 @@ export async function hasDatabases(): Promise<boolean> {
         request.result.close();
         answer(true);
       });
+      // Another tab holds it up.
+      request.addEventListener('blocked', () => answer(true));
       request.addEventListener('error', (event) => {
         event.preventDefault();
         answer(!isRefusal(request.error));

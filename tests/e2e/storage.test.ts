@@ -62,6 +62,22 @@ test('a browser without databases: told what is not kept, and everything from th
   await page.getByText(storageWords.memoryOnly, { exact: true }).waitFor();
 });
 
+test('a browser whose databases never answer: eight seconds later the shop works from memory', async () => {
+  const account = await app.newAccount();
+  const phone = await app.newPhone('about:blank');
+  const { page } = phone;
+  await phone.context.addInitScript(() => {
+    indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await page.goto('/search');
+  await banner(page, 'memory').waitFor();
+  await page.getByRole('searchbox').fill('shirt');
+  const [link = ''] = await productLinks(page);
+  await phone.signIn(account);
+  const name = await addToCart(page, link);
+  await expect.poll(() => cartRowsOf(app, account.email)).toEqual([`${name} × 1`]);
+});
+
 test('a browser that forbids what sites keep: the same, as long as its page is open', async () => {
   const account = await app.newAccount();
   // Its own setting, as a person makes it: databases, localStorage, locks and the worker are all refused.
