@@ -130,6 +130,7 @@ export const adminOrdersWords = {
   payment: 'Payment',
   paid: 'Paid',
   unpaid: 'Pending',
+  nothingToPay: 'Nothing to pay',
   orderId: 'Order ID',
   userId: 'User ID',
   transaction: 'Transaction ID',

@@ -26,6 +26,7 @@ export const checkoutWords = {
   placeOrder: 'Place Order',
   confirmTitle: 'Confirm your order',
   confirmText: (total: string) => `You pay ${total} in cash when it arrives.`,
+  confirmFree: 'There is nothing to pay.',
   withCoupon: (code: string, amount: string) => sentence`${code} takes ${amount} off.`,
   withoutCoupon: (code: string, why: string) => sentence`The coupon ${code} is not used: ${why}`,
   stages: {

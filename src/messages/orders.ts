@@ -52,6 +52,7 @@ export const orderWords = {
   title: 'Order Confirmation',
   thanks: 'Thank you for your order!',
   thanksText: 'The seller has it now. You pay when it arrives.',
+  thanksFree: 'The seller has it now. There is nothing to pay.',
   number: 'Order ID',
   transaction: 'Transaction ID',
   placed: 'Placed',
@@ -63,6 +64,8 @@ export const orderWords = {
   payment: 'Payment',
   paid: 'Paid',
   unpaid: 'Unpaid',
+  /** Of an order that comes to ₹0. */
+  nothingToPay: 'Nothing to pay',
   amountDue: 'Amount due',
   amountDueHint: 'After cancelled items',
   couponNow: (code: string, discount: string) => sentence`Coupon ${code} still takes off ${discount}`,
@@ -143,6 +146,15 @@ export function cancelEffect(after: OrderItem['afterCancel'], due: Paise, coupon
       ? sentence` What is left is below the minimum of coupon ${coupon}, which then no longer counts.`
       : '';
   return sentence`${gone}${lost} The order then comes to ${formatPrice(after.due)} instead of ${formatPrice(due)}.`;
+}
+
+/** 'Paid', or 'Unpaid'; 'Nothing to pay' of an order that comes to ₹0. */
+export function paymentState({
+  paymentStatus,
+  amountDue,
+}: Pick<Order, 'paymentStatus' | 'amountDue'>): string {
+  if (paymentStatus === 'paid') return orderWords.paid;
+  return amountDue === 0 ? orderWords.nothingToPay : orderWords.unpaid;
 }
 
 /** 'cod' is 'Cash on Delivery'; a method this version does not know is shown as it is. */

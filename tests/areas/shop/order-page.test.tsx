@@ -53,6 +53,18 @@ test('thanks are said while the order waits; later its page says how it is', asy
     expect((await says(status)).page).not.toContain(orderWords.thanks);
 });
 
+test('an order that comes to ₹0 asks for no money, on its page and on paper', async () => {
+  const close = await draw(
+    <Router>
+      <OrderDetails order={{ ...orderOf('pending'), amountDue: paise(0) }} placed />
+    </Router>,
+  );
+  expect(document.body.textContent).toContain(orderWords.thanksFree);
+  expect(document.body.textContent).not.toMatch(/Unpaid|You pay/);
+  expect(document.querySelector('.invoice')?.textContent).toContain(orderWords.nothingToPay);
+  await close();
+});
+
 test('an order that is late promises no day that is past', async () => {
   const { page } = await says('shipped');
   expect(page).toContain('Was expected by 20 Jan 2020');

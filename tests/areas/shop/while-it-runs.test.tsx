@@ -29,6 +29,8 @@ test('an order that is being placed says Processing, cannot be confirmed twice, 
     />
   );
   const leave = await draw(dialog(null));
+  expect(document.body.textContent).toContain(checkoutWords.confirmFree);
+  expect(document.body.textContent).not.toContain('You pay');
   await tap('Confirm ₹0');
   expect(confirm).toHaveBeenCalledOnce();
   await leave();

@@ -19,6 +19,7 @@ import { Isolated, joined } from '../../../common/isolated.tsx';
 /** All of an order: what was bought, for whom, what it costs and what happened. Read only. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
   const paid = order.paymentStatus === 'paid';
+  const free = order.amountDue === 0;
   const fact = (label: string, value: ReactNode) =>
     value === '' || value === null ? null : (
       <div key={label}>
@@ -71,7 +72,9 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
           words.payment,
           <>
             {paymentMethod(order.paymentMethod)}{' '}
-            <Badge kind={paid ? 'delivered' : 'pending'}>{paid ? words.paid : words.unpaid}</Badge>
+            <Badge kind={paid ? 'delivered' : free ? 'plain' : 'pending'}>
+              {paid ? words.paid : free ? words.nothingToPay : words.unpaid}
+            </Badge>
           </>,
         )}
         {fact(words.subtotal, formatPrice(order.subtotal))}

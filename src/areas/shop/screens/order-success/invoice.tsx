@@ -5,7 +5,13 @@ import type { Order } from '../../../../domain/order.ts';
 import { cartWords } from '../../../../messages/cart.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { formatDateTime, formatPrice } from '../../../../messages/format.ts';
-import { orderWords, parcelRows, paymentMethod, STATUS_WORDS } from '../../../../messages/orders.ts';
+import {
+  orderWords,
+  parcelRows,
+  paymentMethod,
+  paymentState,
+  STATUS_WORDS,
+} from '../../../../messages/orders.ts';
 import { shopFacts } from '../../shop-facts.ts';
 import { usePaper } from '../../../common/use-paper.ts';
 import './invoice.css';
@@ -33,8 +39,7 @@ export function Invoice({ order }: { order: Order }) {
       <p>
         {orderWords.payment}: {paymentMethod(order.paymentMethod)}
         {/* Of what was cancelled as a whole nothing is owed. */}
-        {order.status !== 'cancelled' &&
-          ` · ${order.paymentStatus === 'paid' ? orderWords.paid : orderWords.unpaid}`}
+        {order.status !== 'cancelled' && ` · ${paymentState(order)}`}
       </p>
       <h2>{orderWords.billTo}</h2>
       <p>{order.shippingAddress}</p>

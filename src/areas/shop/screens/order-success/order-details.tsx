@@ -32,7 +32,7 @@ export function OrderDetails({ order, placed, titled = !placed }: Props) {
   return (
     <>
       {/* The place in the history outlives the moment: days later the seller has moved on, or nothing is left of the order. */}
-      {placed && order.status === 'pending' && <Thanks />}
+      {placed && order.status === 'pending' && <Thanks free={order.amountDue === 0} />}
       <section className={styles.section}>
         <div className={styles.head}>
           <h2>#{orderNumber(order.id)}</h2>
@@ -49,7 +49,9 @@ export function OrderDetails({ order, placed, titled = !placed }: Props) {
           </Fact>
           <Fact name={orderWords.payment}>
             {paymentMethod(order.paymentMethod)}
-            {order.status !== 'cancelled' && <PaymentBadge status={order.paymentStatus} />}
+            {order.status !== 'cancelled' && (
+              <PaymentBadge status={order.paymentStatus} due={order.amountDue} />
+            )}
           </Fact>
         </dl>
       </section>
