@@ -31,8 +31,9 @@ language sql stable as $$
 $$;
 
 -- True, or it raises. It runs under the shopper's lock, so that two orders at once count each other. Names each product
--- of which there are too many, with how many more could be ordered.
-create function private.check_pieces(uid uuid, lines private.order_line[], per_product integer, per_order integer)
+-- of which there are too many, with how many more could be ordered. Without open orders few lines need no look at products.
+create function private.check_pieces(uid uuid, lines private.order_line[], per_product integer, per_order integer,
+  has_open boolean)
 returns boolean
 language plpgsql as $$
 declare
@@ -40,23 +41,25 @@ declare
   pieces integer := 0;
   over jsonb;
 begin
-  select jsonb_agg(jsonb_build_object('product_id', w.product_id::text, 'available', greatest(per_product - w.ordered, 0))
-    order by w.product_id)
-  into over
-  from (
-    select l.product_id, sum(l.quantity) as wanted,
-      (select coalesce(sum(i.quantity), 0) from public.orders o join public.order_items i on i.order_id = o.id
-        where o.user_id = uid and o.status not in ('delivered', 'cancelled')
-          and i.product_id = l.product_id and i.item_status <> 'cancelled') as ordered
-    from unnest(lines) l group by l.product_id
-  ) w where w.wanted + w.ordered > per_product;
+  foreach line in array lines loop
+    pieces := pieces + line.quantity;
+  end loop;
+  if has_open or pieces > per_product then
+    select jsonb_agg(jsonb_build_object('product_id', w.product_id::text, 'available', greatest(per_product - w.ordered, 0))
+      order by w.product_id)
+    into over
+    from (
+      select l.product_id, sum(l.quantity) as wanted,
+        (select coalesce(sum(i.quantity), 0) from public.orders o join public.order_items i on i.order_id = o.id
+          where o.user_id = uid and o.status not in ('delivered', 'cancelled')
+            and i.product_id = l.product_id and i.item_status <> 'cancelled') as ordered
+      from unnest(lines) l group by l.product_id
+    ) w where w.wanted + w.ordered > per_product;
+  end if;
   if over is not null then
     perform private.refuse(429, 'Too many pieces of one product',
       jsonb_build_object('code', 'too_many_of_product', 'most', per_product, 'lines', over)::text);
   end if;
-  foreach line in array lines loop
-    pieces := pieces + line.quantity;
-  end loop;
   if pieces > per_order then
     perform private.refuse(429, 'Too many pieces in one order',
       jsonb_build_object('code', 'too_many_pieces', 'most', per_order)::text);
@@ -65,17 +68,13 @@ begin
 end
 $$;
 
--- True, or it raises. The new total and the amounts due of all open orders are added up.
-create function private.check_open_value(uid uuid, total numeric, most numeric) returns boolean
+-- True, or it raises. `owed`: the amounts due of all open orders together, null without any.
+create function private.check_open_value(owed numeric, total numeric, most numeric) returns boolean
 language plpgsql as $$
-declare
-  owed constant numeric := (
-    select coalesce(sum(o.amount_due), 0) from public.orders o
-    where o.user_id = uid and o.status not in ('delivered', 'cancelled'));
 begin
-  if owed + total > most then
+  if coalesce(owed, 0) + total > most then
     perform private.refuse(429, 'Open orders of too much value',
-      jsonb_build_object('code', 'open_orders_value', 'most_value', most, 'open_value', owed)::text);
+      jsonb_build_object('code', 'open_orders_value', 'most_value', most, 'open_value', coalesce(owed, 0))::text);
   end if;
   return true;
 end
@@ -135,6 +134,8 @@ begin
   select s.*, k.state, k.content, k.order_id,
     (select true from public.orders o where o.user_id = uid and o.status not in ('delivered', 'cancelled')
       offset s.max_open_orders - 1 limit 1) as many_open,
+    (select sum(o.amount_due) from public.orders o
+      where o.user_id = uid and o.status not in ('delivered', 'cancelled')) as owed,
     (select true from public.orders o where o.user_id = uid
       order by o.created_at desc, o.id desc offset least(s.max_orders_per_hour, 100) - 1 limit 1) as many
   into known
@@ -160,7 +161,7 @@ begin
     perform private.refuse(429, 'Too many open orders',
       jsonb_build_object('code', 'too_many_open_orders', 'most', known.max_open_orders)::text);
   end if;
-  done := private.check_pieces(uid, lines, known.max_per_product, known.max_pieces);
+  done := private.check_pieces(uid, lines, known.max_per_product, known.max_pieces, known.owed is not null);
   -- Few have ordered so much. Phones hold the newest 100: `pushed_out` is the order that this one takes the place of.
   if known.many then
     select (select o.created_at > now() - interval '1 hour' from public.orders o where o.user_id = uid
@@ -203,7 +204,7 @@ begin
       'lines', (select jsonb_agg(jsonb_build_object('product_id', q.id::text, 'price', q.price) order by q.id)
         from (select distinct l.product_id as id, l.price from unnest(bought) l) q))::text);
   end if;
-  done := private.check_open_value(uid, total, known.max_open_value);
+  done := private.check_open_value(known.owed, total, known.max_open_value);
 
   with key as (
     insert into public.order_keys (user_id, transaction_id, state, content, order_id)
@@ -245,7 +246,8 @@ end
 $$;
 
 revoke execute on function private.is_new_account(uuid), private.limits_of(uuid),
-  private.check_pieces(uuid, private.order_line[], integer, integer), private.check_open_value(uuid, numeric, numeric)
+  private.check_pieces(uuid, private.order_line[], integer, integer, boolean),
+  private.check_open_value(numeric, numeric, numeric)
   from public;
 revoke execute on function public.order_limits() from public, anon;
 grant execute on function public.order_limits() to authenticated;
