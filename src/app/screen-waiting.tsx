@@ -1,19 +1,43 @@
+import { useLocation } from '../router/router.tsx';
+import { screenAt } from '../areas/shop/screen-code.ts';
+import type { ShopScreen } from '../areas/shop/screen-code.ts';
 import { chromeWords } from '../messages/chrome.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './screen-waiting.module.css';
 
-/** While a screen's code arrives, which is once per device: header and two columns, what most screens look like. */
+/** Screens that begin with pictures. */
+const WITH_PICTURES = new Set<ShopScreen | undefined>([
+  'home',
+  'search',
+  'product',
+  'category',
+  'newArrivals',
+  'collection',
+  'summerCollection',
+  'collections',
+]);
+
+/** While a screen's code arrives, which is once per device: a header, and two columns of pictures or three lines. */
 export function ScreenWaiting() {
+  const { pathname } = useLocation();
   return (
     <div className={styles.waiting}>
       <output className="for-readers">{chromeWords.loading}</output>
       <Skeleton height="32px" width="60%" />
-      <div className={styles.grid}>
-        <Skeleton ratio="4 / 5" />
-        <Skeleton ratio="4 / 5" />
-        <Skeleton ratio="4 / 5" />
-        <Skeleton ratio="4 / 5" />
-      </div>
+      {WITH_PICTURES.has(screenAt(pathname)?.screen) ? (
+        <div className={styles.grid}>
+          <Skeleton ratio="4 / 5" />
+          <Skeleton ratio="4 / 5" />
+          <Skeleton ratio="4 / 5" />
+          <Skeleton ratio="4 / 5" />
+        </div>
+      ) : (
+        <>
+          <Skeleton height="48px" />
+          <Skeleton height="48px" />
+          <Skeleton height="48px" />
+        </>
+      )}
     </div>
   );
 }

@@ -29,6 +29,18 @@ export const loginWords = {
   sendFailed: 'Failed to send reset email',
   wait: (seconds: number) => `You can ask again in ${seconds} s`,
   backToLogin: 'Back to Login',
+  /** The chosen product waits for the login. */
+  intoCart: (pieces: number) =>
+    pieces === 1 ? 'Goes into your cart after login' : `${pieces} pieces go into your cart after login`,
+  ontoWishlist: 'Goes to your wishlist after login',
+  /** By the screen that a visitor came from. */
+  reasons: {
+    checkout: 'Log in to place your order. Your cart stays as it is.',
+    orders: 'Log in to see your orders.',
+    orderSuccess: 'Log in to see your order.',
+    address: 'Log in to see your address.',
+    profile: 'Log in to see your profile.',
+  },
   online: 'Signing in needs a connection. Browsing does not.',
   signUpOnline: 'Creating an account needs a connection. Browsing does not.',
   resetOnline: 'Resetting a password needs a connection.',

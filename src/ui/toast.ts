@@ -1,8 +1,12 @@
+import Info from 'lucide-react/icons/info';
+import { createElement } from 'react';
 import type { toast as HotToast } from 'react-hot-toast';
 
 // The toast library loads with the first toast or when the page is idle, whichever is first: it is not needed to paint.
 const SHORT_MS = 2000;
 const DEFAULT_MS = 4000;
+
+const ICON_PX = 20;
 
 const load = () => import('react-hot-toast');
 
@@ -11,12 +15,17 @@ export const toast = {
   success: (text: string) => show((hot) => hot.success(text, { duration: SHORT_MS })),
   error: (text: string, duration = DEFAULT_MS) => show((hot) => hot.error(text, { duration })),
   /** Why a tap on a product did nothing yet: few words, and the product is looked at again at once. */
-  hint: (text: string) => show((hot) => hot.error(text, { duration: SHORT_MS })),
+  hint: (text: string) => show((hot) => hot(text, { duration: SHORT_MS, icon: neutralIcon() })),
+  /** A failure at a product, which is looked at again at once. */
+  shortError: (text: string) => show((hot) => hot.error(text, { duration: SHORT_MS })),
   notice: (text: string, duration = DEFAULT_MS) => show((hot) => hot(text, { duration })),
   /** Give the same id to `dismiss`, or to a later toast that takes its place. */
   loading: (text: string, id: string) => show((hot) => hot.loading(text, { id, duration: Infinity })),
   dismiss: (id?: string) => show((hot) => hot.dismiss(id)),
 };
+
+// Nothing failed: a cross would say so.
+const neutralIcon = () => createElement(Info, { size: ICON_PX, 'aria-hidden': true });
 
 function show(say: (hot: typeof HotToast) => unknown): void {
   void load().then(({ toast: hot }) => say(hot));

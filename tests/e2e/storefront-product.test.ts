@@ -314,6 +314,8 @@ test('a visitor signs in first, and finds the choice made', async () => {
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await toastSays(page, 'Please login to add items to cart');
   await page.waitForURL('**/login?from=*');
+  await page.getByText('Goes into your cart after login').waitFor();
+  await page.getByRole('main').getByText(other.name).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).click();
   await toastSays(page, 'Please login to add items to wishlist');

@@ -25,6 +25,7 @@ beforeEach(async () => {
 test.each([
   ['a success', 2000, toast.success],
   ['a hint', 2000, toast.hint],
+  ['a short failure', 2000, toast.shortError],
   ['a failure', 4000, toast.error],
   ['a notice', 4000, toast.notice],
 ] as const)('%s stays for %d ms', async (_, stays, say) => {
@@ -34,6 +35,13 @@ test.each([
   expect(seen('Words')).toBe(true);
   await passes(300);
   expect(seen('Words')).toBe(false);
+});
+
+test('a hint has a neutral icon, not the cross of a failure', async () => {
+  await acting(() => toast.hint('Words'));
+  await acting(() => vi.advanceTimersByTimeAsync(0));
+  expect(document.querySelector('#toasts svg')?.getAttribute('class')).toContain('lucide-info');
+  await passes(3200);
 });
 
 test('what is loading stays until something takes its place', async () => {

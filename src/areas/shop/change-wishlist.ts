@@ -17,7 +17,7 @@ export async function changeWishlist(productId: string, wishlisted: boolean): Pr
       rememberChoice({ kind: 'wishlist', productId });
       return 'login';
     }
-    toast.hint(cardWords.wishlistFailed);
+    toast.shortError(cardWords.wishlistFailed);
   }
   return 'done';
 }

@@ -14,13 +14,24 @@ export function rememberChoice(choice: PendingChoice): void {
   }
 }
 
-/** The remembered choice, which is forgotten by asking: it is replayed at most once. */
-export function takeChoice(): PendingChoice | null {
+/** The remembered choice, which stays remembered. */
+export function pendingChoice(): PendingChoice | null {
   try {
     const text = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
     return text === null ? null : parse(text);
   } catch {
+    return null;
+  }
+}
+
+/** The remembered choice, which is forgotten by asking: it is replayed at most once. */
+export function takeChoice(): PendingChoice | null {
+  const choice = pendingChoice();
+  try {
+    sessionStorage.removeItem(KEY);
+    return choice;
+  } catch {
+    // It could be replayed again.
     return null;
   }
 }

@@ -17,7 +17,7 @@ export function useWishlisted(productId: string): { wishlisted: boolean; toggle:
       if ((await change(productId, wishlisted)) === 'login')
         navigate(linkTo.login(pathname + search), { state: LEADS_BACK });
     } catch {
-      toast.hint(cardWords.wishlistFailed);
+      toast.shortError(cardWords.wishlistFailed);
     }
   };
   return { wishlisted, toggle };

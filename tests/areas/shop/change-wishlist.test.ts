@@ -30,6 +30,6 @@ test('what the heart says on a product, and that it is short', async () => {
     ['success', 'Added to wishlist'],
     ['success', 'Removed from wishlist'],
     ['hint', 'Please login to add items to wishlist'],
-    ['hint', 'Error updating wishlist'],
+    ['shortError', 'Error updating wishlist'],
   ]);
 });

@@ -7,7 +7,8 @@ import { LinesSkeleton } from '../../../src/areas/shop/screens/cart/lines-skelet
 import { CheckoutSkeleton } from '../../../src/areas/shop/screens/checkout/checkout-skeleton.tsx';
 import { OrderSkeleton } from '../../../src/areas/shop/screens/order-success/order-skeleton.tsx';
 import { OrdersSkeleton } from '../../../src/areas/shop/screens/orders/orders-skeleton.tsx';
-import { draw } from '../../support/drawn.ts';
+import { ScreenWaiting } from '../../../src/app/screen-waiting.tsx';
+import { draw, drawAt } from '../../support/drawn.ts';
 
 /** Pictures that wait: only where pictures come. */
 const pictures = () =>
@@ -24,4 +25,17 @@ test.each<[string, ReactNode, number]>([
   await draw(skeleton);
   expect(pictures()).toBe(expected);
   expect(document.querySelector('p')?.textContent).toMatch(/Loading/);
+});
+
+test.each([
+  ['/search', 4],
+  ['/collection/summer', 4],
+  ['/login', 0],
+  ['/update-password', 0],
+  ['/address', 0],
+  ['/contact', 0],
+  ['/seller/login', 0],
+])('while the code of %s arrives there are %i places of pictures', async (address, expected) => {
+  await drawAt(address, <ScreenWaiting />);
+  expect(pictures()).toBe(expected);
 });

@@ -10,6 +10,7 @@ import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { useBack } from '../../../common/use-back.ts';
 import { useFrom } from '../../../common/use-from.ts';
 import { ForgotForm } from '../../../common/forgot-form.tsx';
+import { LoginReason } from '../../components/login-reason.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from '../../../common/login.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -39,6 +40,7 @@ export function LoginScreen() {
       <ScreenHeader title={HEADS[view].title} onBack={leave} backLabel={chromeWords.back} />
       <div className={styles.body}>
         <h2 className={styles.title}>{HEADS[view].text}</h2>
+        {view === 'forgot' ? null : <LoginReason from={from} />}
         {view === 'login' && <LoginForm onView={show} />}
         {view === 'sign-up' && <SignUpForm onView={show} />}
         {view === 'forgot' && <ForgotForm returnTo={paths.updatePassword} onBack={() => show('login')} />}

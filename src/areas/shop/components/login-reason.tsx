@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useProduct } from '../../../data/queries/product.ts';
+import { pictureSet } from '../../../domain/pictures.ts';
+import { cartWords } from '../../../messages/cart.ts';
+import { loginWords } from '../../../messages/login.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { pendingChoice } from '../pending-choice.ts';
+import type { PendingChoice } from '../pending-choice.ts';
+import { screenAt } from '../screen-code.ts';
+import styles from './login-reason.module.css';
+
+/** Says why a visitor stands before the login: the product that waits for it, or the screen that needs it. */
+export function LoginReason({ from }: { from: string }) {
+  // The choice is forgotten when the login succeeds, a moment before this screen goes.
+  const [choice] = useState(pendingChoice);
+  if (choice !== null) return <Chosen choice={choice} />;
+  const reasons: Partial<Record<string, string>> = loginWords.reasons;
+  const reason = reasons[screenAt(from.replace(/\?.*/, ''))?.screen ?? ''];
+  return reason === undefined ? null : <p className={styles.soft}>{reason}</p>;
+}
+
+function Chosen({ choice }: { choice: PendingChoice }) {
+  const read = useProduct(choice.productId);
+  const product = read.status === 'ready' ? read.data : null;
+  const where = choice.kind === 'cart' ? loginWords.intoCart(choice.quantity) : loginWords.ontoWishlist;
+  if (product === null) return <p className={styles.soft}>{where}</p>;
+  return (
+    <div className={styles.chosen}>
+      <Picture {...pictureSet(product.picture)} sizes="56px" alt="" />
+      <div>
+        <p className={styles.name}>{product.name}</p>
+        {choice.kind === 'cart' ? (
+          <p className={styles.soft}>{cartWords.choice(choice.size, choice.color)}</p>
+        ) : null}
+        <p className={styles.soft}>{where}</p>
+      </div>
+    </div>
+  );
+}
