@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { PaymentBadge } from '../../../src/areas/shop/screens/order-success/payment-badge.tsx';
-import { paise } from '../../../src/domain/money.ts';
 import badge from '../../../src/ui/badge.module.css';
 import { draw } from '../../support/drawn.ts';
 
 test('an order that comes to ₹0 is not called unpaid', async () => {
-  await draw(<PaymentBadge status="pending" due={paise(0)} />);
+  await draw(<PaymentBadge status="pending" due={0} />);
   expect(document.querySelector('span')?.textContent).toBe('Nothing to pay');
 });
 

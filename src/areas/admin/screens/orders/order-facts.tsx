@@ -72,7 +72,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
           words.payment,
           <>
             {paymentMethod(order.paymentMethod)}{' '}
-            <Badge kind={paid ? 'delivered' : free ? 'plain' : 'pending'}>
+            <Badge kind={paid ? 'delivered' : 'pending'}>
               {paid ? words.paid : free ? words.nothingToPay : words.unpaid}
             </Badge>
           </>,
