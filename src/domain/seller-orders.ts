@@ -25,14 +25,15 @@ export function countByStatus(items: readonly DispatchItem[]): Record<ItemStatus
   return counts;
 }
 
+const toBePacked = ({ status }: DispatchItem) => status === 'pending' || status === 'processing';
+
 /** Of the seller's items of an order those in one parcel with `item`: still to be packed as it is, or left under the same number. */
 export function parcelOf(item: DispatchItem, orderItems: readonly DispatchItem[]): DispatchItem[] {
-  const here = ({ status }: DispatchItem) => status === 'pending' || status === 'processing';
   return orderItems.filter(
     (other) =>
       other.status !== 'cancelled' &&
-      here(other) === here(item) &&
-      (here(item) || other.trackingNumber === item.trackingNumber),
+      toBePacked(other) === toBePacked(item) &&
+      (toBePacked(item) || other.trackingNumber === item.trackingNumber),
   );
 }
 
@@ -116,6 +117,20 @@ export function byOrder(items: readonly DispatchItem[]): SellerOrder[] {
     }
   }
   return [...orders.values()];
+}
+
+/** The orders that wait for the seller: items not yet shipped, the earliest promised day first, then the oldest order. */
+export function ordersToPack(items: readonly DispatchItem[]): SellerOrder[] {
+  // An order without a promised day comes last.
+  const promised = ({ estimatedDeliveryDate }: DispatchItem) => estimatedDeliveryDate ?? '9999';
+  return byOrder(
+    items
+      .filter(toBePacked)
+      .sort(
+        (a, b) =>
+          byLetters.compare(promised(a), promised(b)) || Date.parse(a.createdAt) - Date.parse(b.createdAt),
+      ),
+  );
 }
 
 /**

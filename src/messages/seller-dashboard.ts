@@ -3,6 +3,12 @@ import { sentence } from './sentence.ts';
 
 export const dashboardWords = {
   title: 'Dashboard',
+  toPack: (orders: number) => (orders === 0 ? 'Nothing to pack' : `${counted(orders, 'order')} to pack`),
+  toPackNone: 'A new order shows here by itself.',
+  toPackPieces: (pieces: number) => counted(pieces, 'piece'),
+  toPackMore: (items: number) => `and ${counted(items, 'more item')}`,
+  late: 'Late',
+  packingList: 'Open the packing list',
   figures: 'Your figures',
   products: 'Products',
   pending: 'Pending',

@@ -7,6 +7,7 @@ import {
   inMatchingOrders,
   lowStock,
   onPackingList,
+  ordersToPack,
   parcelOf,
   recentItems,
   salesByDay,
@@ -55,6 +56,26 @@ describe('the packing list', () => {
     expect(onPackingList(item({ status: 'delivered', deliveredAt: old }), NOW)).toBe(false);
     expect(onPackingList(item({ status: 'delivered', deliveredAt: hoursAgo(24 * 29) }), NOW)).toBe(true);
     expect(onPackingList(item({ status: 'cancelled', updatedAt: old }), NOW)).toBe(false);
+  });
+
+  test('orders to pack hold what is not yet shipped, the earliest promised day first', () => {
+    const order = (orderId: string, facts: Partial<DispatchItem>) => item({ id: orderId, orderId, ...facts });
+    const orders = ordersToPack([
+      order('undated', {}),
+      order('later', { estimatedDeliveryDate: '2026-11-24' }),
+      order('newer', { estimatedDeliveryDate: '2026-11-22', createdAt: hoursAgo(1) }),
+      order('older', { estimatedDeliveryDate: '2026-11-22', createdAt: hoursAgo(2), status: 'processing' }),
+      order('older', { id: 'second', estimatedDeliveryDate: '2026-11-22', status: 'shipped' }),
+      order('sent', { status: 'shipped' }),
+      order('gone', { status: 'cancelled' }),
+      order('done', { status: 'delivered' }),
+    ]);
+    expect(orders.map(({ orderId, items }) => [orderId, items.length])).toEqual([
+      ['older', 1],
+      ['newer', 1],
+      ['later', 1],
+      ['undated', 1],
+    ]);
   });
 
   test('a parcel holds what is still to be packed, or what left under one number', () => {

@@ -2,7 +2,13 @@ import { useShelf } from '../../../../data/queries/listings.ts';
 import { useDispatch } from '../../../../data/queries/seller.ts';
 import { useServerNow } from '../../../../data/queries/server-now.ts';
 import { useReachable } from '../../../../data/queries/sync-status.ts';
-import { bestSellers, lowStock, recentItems, salesByDay } from '../../../../domain/seller-orders.ts';
+import {
+  bestSellers,
+  lowStock,
+  ordersToPack,
+  recentItems,
+  salesByDay,
+} from '../../../../domain/seller-orders.ts';
 import type { DispatchItem, Listing, SellerProfile } from '../../../../domain/seller.ts';
 import { chromeWords } from '../../../../messages/chrome.ts';
 import { dashboardWords } from '../../../../messages/seller-dashboard.ts';
@@ -11,6 +17,7 @@ import { ScreenHeader } from '../../../../ui/screen-header.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ReadFailed } from '../../../common/read-failed.tsx';
 import { ListAge } from '../../list-age.tsx';
+import { ToPack } from '../../new-orders/to-pack.tsx';
 import { NotYet } from '../../not-yet.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import styles from './dashboard.module.css';
@@ -22,7 +29,7 @@ import { StatCards } from './stat-cards.tsx';
 
 const LISTED = 5;
 
-/** How the brand is doing: all of it from the device, but the revenue of all times. */
+/** The device holds everything shown here, except the revenue of all times. */
 export function SellerDashboardScreen() {
   const items = useDispatch();
   const shelf = useShelf();
@@ -58,6 +65,7 @@ function Dashboard({ items, listings, profile }: Props) {
           <strong>{dashboardWords.unverified}</strong> {dashboardWords.unverifiedText}
         </p>
       )}
+      <ToPack orders={ordersToPack(items)} now={now} />
       <StatCards products={listings.length} items={items} />
       <SalesSection days={salesByDay(items, now)} />
       <LowStock low={lowStock(listings)} most={LISTED} none={listings.length === 0} />

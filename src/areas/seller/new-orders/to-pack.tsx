@@ -1,0 +1,63 @@
+import { indianDay } from '../../../domain/indian-day.ts';
+import { orderNumber } from '../../../domain/order-number.ts';
+import type { SellerOrder } from '../../../domain/seller-orders.ts';
+import { formatOfficeDate } from '../../../messages/office-format.ts';
+import { dashboardWords } from '../../../messages/seller-dashboard.ts';
+import { dispatchWords } from '../../../messages/seller-orders.ts';
+import { officeLinkTo } from '../../../office-paths.ts';
+import { Link } from '../../../router/link.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Isolated } from '../../common/isolated.tsx';
+import styles from './to-pack.module.css';
+
+// The packing list has the others.
+const LISTED = 5;
+
+/** `orders`: the most urgent first. `now`: server time, ms. */
+export function ToPack({ orders, now }: { orders: SellerOrder[]; now: number }) {
+  const [first] = orders;
+  const today = indianDay(now);
+  return (
+    <section className={styles.section}>
+      <h2>{dashboardWords.toPack(orders.length)}</h2>
+      {first === undefined ? (
+        <p className={styles.hint}>{dashboardWords.toPackNone}</p>
+      ) : (
+        <>
+          <ul className={styles.rows}>
+            {orders.slice(0, LISTED).map((order) => (
+              <OrderRow key={order.orderId} order={order} today={today} />
+            ))}
+          </ul>
+          <ButtonLink kind="primary" wide to={officeLinkTo.sellerOrders(first.items[0].status)}>
+            {dashboardWords.packingList}
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  );
+}
+
+function OrderRow({ order: { orderId, items }, today }: { order: SellerOrder; today: string }) {
+  const [first, ...rest] = items;
+  const due = first.estimatedDeliveryDate;
+  return (
+    <li>
+      <Link to={officeLinkTo.sellerOrders(first.status)}>#{orderNumber(orderId)}</Link>
+      <span className={styles.figure}>
+        {dashboardWords.toPackPieces(items.reduce((sum, { quantity }) => sum + quantity, 0))}
+      </span>
+      <span className={styles.what}>
+        <Isolated text={first.name} />
+        {rest.length > 0 && ` ${dashboardWords.toPackMore(rest.length)}`}
+      </span>
+      {due !== null && (
+        <span className={styles.due}>
+          {dispatchWords.due(formatOfficeDate(due))}{' '}
+          {due < today && <Badge kind="pending">{dashboardWords.late}</Badge>}
+        </span>
+      )}
+    </li>
+  );
+}
