@@ -7,6 +7,7 @@ import { afterFirstPaint } from '../../platform/after-first-paint.ts';
 import { isFrugal } from '../../platform/frugal.ts';
 import { keptFirstScreen } from '../../platform/first-screen.ts';
 import { watchInstallOffer } from '../../platform/install-offer.ts';
+import { takeRecoveryLink } from '../../platform/recovery-link.ts';
 import { preloadPicture } from '../../platform/preload-picture.ts';
 import { storedAddress } from '../../ui/stored-address.ts';
 import { earlyAnswer } from './early-answer.ts';
@@ -25,6 +26,7 @@ export const screenHere = (): Promise<unknown> => code;
  * there, and asks for nothing before they are.
  */
 export function start(pathname: string, draw: () => Promise<unknown>): void {
+  takeRecoveryLink();
   watchInstallOffer();
   const kept = keptFirstScreen() !== null;
   if (!kept) askEarly(pathname);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from '../../router/router.tsx';
+import { useLocation, useNavigate } from '../../router/router.tsx';
+import { recoveryLink } from '../../platform/recovery-link.ts';
 import { chromeWords } from '../../messages/chrome.ts';
 import { sentenceForCode } from '../../messages/errors.ts';
 import { updatePasswordWords } from '../../messages/login.ts';
@@ -14,13 +15,18 @@ const REDIRECT_MS = 3000;
 export function UpdatePassword({ login }: { login: string }) {
   const navigate = useNavigate();
   const back = useBack(login);
-  // Read once: the client takes the token out of the address as soon as it has it.
-  const [hash] = useState(() => window.location.hash);
+  const { state } = useLocation();
+  const [hash] = useState(() => recoveryLink() || keptLink(state));
   const hasToken = /(^#|&)access_token=[^&]/.test(hash);
   const [done, setDone] = useState(false);
 
   // Whether the link shows it by itself or the shop says so.
   const [refused, setRefused] = useState(!hasToken);
+
+  // A reload finds it in the history's entry. Phones reload a page whose reader was in the mail or a password manager.
+  useEffect(() => {
+    if (hasToken) navigate('?', { replace: true, state: { recovery: hash } });
+  }, [hasToken, hash, navigate]);
 
   useEffect(() => {
     if (!refused) return;
@@ -46,4 +52,10 @@ export function UpdatePassword({ login }: { login: string }) {
       />
     </main>
   );
+}
+
+/** The hash of the link that the entry of the history keeps. */
+function keptLink(state: unknown): string {
+  const kept = typeof state === 'object' && state !== null && 'recovery' in state ? state.recovery : '';
+  return typeof kept === 'string' ? kept : '';
 }

@@ -76,3 +76,22 @@ test('three seconds after the password is set the login follows', async () => {
   await acting(() => vi.advanceTimersByTimeAsync(20));
   expect(window.location.pathname).toBe(paths.login);
 });
+
+test('the token of a link leaves the address bar at once, and a reload of the page still has it', async () => {
+  const leave = await open('#access_token=abc&refresh_token=def');
+  expect(window.location.href).not.toMatch(/token|#/);
+  expect(window.location.pathname).toBe(paths.updatePassword);
+  await leave();
+  // A reload keeps the entry's state.
+  const { state } = window.history;
+  window.history.replaceState(state, '', paths.updatePassword);
+  await draw(
+    <Router>
+      <UpdatePassword login={paths.login} />
+    </Router>,
+  );
+  await type(updatePasswordWords.password, 'fresh-one');
+  await type(updatePasswordWords.confirm, 'fresh-one');
+  await tap(updatePasswordWords.save);
+  expect(mocks.setNewPassword).toHaveBeenLastCalledWith('#access_token=abc&refresh_token=def', 'fresh-one');
+});

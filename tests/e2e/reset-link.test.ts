@@ -1,0 +1,56 @@
+// The mail of a forgotten password.
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { loginWords, updatePasswordWords } from '../../src/messages/login.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { logIn } from '../support/log-in.ts';
+import type { Account } from '../support/phone.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Has a mail sent from the login screen. Gives its text. */
+async function askForMail(page: Page, { email }: Account): Promise<string> {
+  await page.goto('/login');
+  await press(page, loginWords.forgot);
+  await page.getByLabel(loginWords.email, { exact: true }).fill(email);
+  await press(page, loginWords.verifyEmail);
+  await page.getByText(loginWords.verified).first().waitFor();
+  await press(page, loginWords.sendLink);
+  await page.getByText(loginWords.sent).first().waitFor();
+  const mails = (await (await fetch(`${app.url}/_local/mail`)).json()) as { to: string; text: string }[];
+  return mails.find(({ to }) => to.includes(email))?.text ?? '';
+}
+
+const linkIn = (mail: string) => /https?:\S+/.exec(mail)?.[0] ?? '';
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel(updatePasswordWords.password, { exact: true }).fill(password);
+  await page.getByLabel(updatePasswordWords.confirm, { exact: true }).fill(password);
+  await press(page, updatePasswordWords.save);
+  await page.waitForURL('**/login');
+}
+
+test('the proof in a reset link leaves the address bar at once, and a reload still has it', async () => {
+  const account = await app.newAccount();
+  const { page } = await app.newPhone('/login', { strangers: true });
+  const link = linkIn(await askForMail(page, account));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+  await page.goto(link);
+  const heading = page.getByRole('heading', { name: updatePasswordWords.title });
+  await heading.waitFor();
+  expect(page.url()).toBe(`${app.url}/update-password`);
+  await page.reload();
+  await heading.waitFor();
+  await setPassword(page, 'fresh-one');
+  // Only the link itself, which the mail gave, names it.
+  expect(asked.filter((line) => line.includes('token=') && !line.startsWith(link))).toEqual([]);
+  await logIn(page, { ...account, password: 'fresh-one' });
+});
