@@ -3,7 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type TestApp, startApp } from '../support/app.ts';
-import { settled } from '../support/layout.ts';
+import { axeFaults } from '../support/axe.ts';
+import { layoutFaults, settled, textFaults } from '../support/layout.ts';
 import type { Phone } from '../support/phone.ts';
 import { screenFaults } from '../support/screen-faults.ts';
 import { newBrand, signInAsSeller } from './seller-steps.ts';
@@ -103,6 +104,25 @@ test('dashboard, packing list and completed orders: axe finds nothing, nothing o
     app.proxy.restore();
   }
   expect(found).toEqual([]);
+});
+
+test('from 1024 px on the menu stands open left of the page, which stays 480 px wide', async () => {
+  const { page } = await app.newPhone('/seller/login');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signInAsSeller(page);
+  const menu = page.getByRole('complementary', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Your Products' }).click();
+  await page.getByRole('heading', { name: 'Your Products' }).waitFor();
+  for (const text of ['', '200%']) {
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+    await settled(page);
+    const [left, right] = [await menu.boundingBox(), await page.locator('main').boundingBox()];
+    expect([left?.x, right?.width]).toEqual([expect.any(Number), 480]);
+    expect((left?.x ?? -1) >= 0 && (left?.x ?? 0) + (left?.width ?? 0) <= (right?.x ?? 0)).toBe(true);
+    expect([...(await axeFaults(page)), ...(await layoutFaults(page)), ...(await textFaults(page))]).toEqual(
+      [],
+    );
+  }
 });
 
 test('a new brand finds its dashboard, packing list and completed orders empty, and sound', async () => {

@@ -33,6 +33,14 @@ export async function draw(what: ReactNode): Promise<() => Promise<void>> {
   return end;
 }
 
+/** Sets the window's width in px until the test ends. The DOM begins with a desktop's 1024. */
+export function windowIs(width: number): void {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } };
+  const before = window.innerWidth;
+  happyDOM.setViewport({ width });
+  onTestFinished(() => happyDOM.setViewport({ width: before }));
+}
+
 /** The same inside of the router, which is at this address. */
 export async function drawAt(address: string, what: ReactNode): Promise<() => Promise<void>> {
   window.history.replaceState(null, '', address);

@@ -1,4 +1,4 @@
-import { OfficeMenu } from '../../areas/office/office-menu.tsx';
+import { OfficeMenu, SideMenu } from '../../areas/office/office-menu.tsx';
 import type { OfficeMap } from '../../areas/office/office-map.ts';
 import { SignedInOnly } from '../../areas/office/signed-in-only.tsx';
 import { officeWords } from '../../messages/office.ts';
@@ -27,6 +27,7 @@ export function OfficeApp({ map }: { map: OfficeMap }) {
   return (
     <HeaderStart value={<OfficeMenu map={map} />}>
       <HeaderExtra value={<StatusChip />}>
+        <SideMenu map={map} />
         <div className={`${appStyles.page} ${styles.page}`}>
           {map.Watch ? <map.Watch /> : null}
           <OfficeBanners />

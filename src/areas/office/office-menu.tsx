@@ -11,43 +11,71 @@ import { officeWords } from '../../messages/office.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { Initial } from '../common/initial.tsx';
 import { PasswordChangeForm } from '../common/password-change-form.tsx';
 import { useAttempt } from '../common/use-attempt.ts';
 import type { OfficeMap } from './office-map.ts';
 import styles from './office-menu.module.css';
 
-/** The button at the head of every screen and the menu behind it. Nothing for who is not signed in. */
+// So wide, the margin left of the page has room for the menu.
+const WIDE = '(min-width: 1024px)';
+
+/** The button at the head of every screen and the menu behind it. Nothing while signed out or beside the open menu. */
 export function OfficeMenu({ map }: { map: OfficeMap }) {
   const session = useSession();
+  const wide = useMedia(WIDE);
   const [open, setOpen] = useState(false);
-  if (session.status === 'signed-out') return null;
+  if (session.status === 'signed-out' || wide) return null;
   return (
     <>
       <IconButton label={officeWords.menu} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Menu size={22} aria-hidden />
       </IconButton>
       <Drawer open={open} onClose={() => setOpen(false)} title={map.name} closeLabel={officeWords.closeMenu}>
-        <Person name={session.user.fullName || map.nobody} email={session.user.email} />
-        <nav aria-label={officeWords.navigation} className={styles.group}>
-          {map.links.map(({ to, label, Icon }) => (
-            <NavLink key={to} to={to} className={styles.entry} onClick={() => setOpen(false)}>
-              <Icon size={20} strokeWidth={1.75} aria-hidden />
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-        <div className={styles.group}>
-          {map.MenuExtra ? <map.MenuExtra /> : null}
-          <Password />
-          {/* Another area is another page: no router link. */}
-          <a href="/" className={styles.entry}>
-            <Store size={20} strokeWidth={1.75} aria-hidden />
-            {officeWords.shop}
-          </a>
-          <Logout login={map.login} />
-        </div>
+        <Entries map={map} user={session.user} onGo={() => setOpen(false)} />
       </Drawer>
+    </>
+  );
+}
+
+/** The menu in the left margin of a wide window, where it stays open. */
+export function SideMenu({ map }: { map: OfficeMap }) {
+  const session = useSession();
+  const wide = useMedia(WIDE);
+  if (session.status === 'signed-out' || !wide) return null;
+  return (
+    <aside className={styles.side} aria-label={officeWords.menu}>
+      <p className={styles.area}>{map.name}</p>
+      <Entries map={map} user={session.user} />
+    </aside>
+  );
+}
+
+type EntriesProps = { map: OfficeMap; user: { fullName: string; email: string }; onGo?: () => void };
+
+function Entries({ map, user, onGo }: EntriesProps) {
+  return (
+    <>
+      <Person name={user.fullName || map.nobody} email={user.email} />
+      <nav aria-label={officeWords.navigation} className={styles.group}>
+        {map.links.map(({ to, label, Icon }) => (
+          <NavLink key={to} to={to} className={styles.entry} onClick={onGo}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.group}>
+        {map.MenuExtra ? <map.MenuExtra /> : null}
+        <Password />
+        {/* Another area is another page: no router link. */}
+        <a href="/" className={styles.entry}>
+          <Store size={20} strokeWidth={1.75} aria-hidden />
+          {officeWords.shop}
+        </a>
+        <Logout login={map.login} />
+      </div>
     </>
   );
 }

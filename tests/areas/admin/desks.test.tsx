@@ -17,7 +17,7 @@ import { ShopError } from '../../../src/domain/error-code.ts';
 import { adminPaths } from '../../../src/office-paths.ts';
 import { Navigate, Router } from '../../../src/router/router.tsx';
 import { Routes } from '../../../src/router/routes.tsx';
-import { acting, control, draw, tap, textIn, type } from '../../support/drawn.ts';
+import { acting, control, draw, tap, textIn, type, windowIs } from '../../support/drawn.ts';
 import { productRow } from './product-row.ts';
 
 type Row = Record<string, unknown>;
@@ -296,6 +296,7 @@ test('the dashboard has a pill for each status there is, or says that there is n
 test('the menu names who is signed in, and says when logging out failed', async () => {
   stores.session.set({ status: 'signed-in', user: { id: 'a', email: 'admin@shop.test', fullName: '' } });
   mocks.signOut.mockRejectedValue(new TypeError('the chunk did not come'));
+  windowIs(390);
   await draw(
     <Router>
       <OfficeMenu map={adminMap} />

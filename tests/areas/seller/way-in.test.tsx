@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // Into the seller's area and out of it.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acting, control, tap, textIn, type } from '../../support/drawn.ts';
+import { acting, control, tap, textIn, type, windowIs } from '../../support/drawn.ts';
 import { SignedInOnly } from '../../../src/areas/office/signed-in-only.tsx';
-import { OfficeMenu } from '../../../src/areas/office/office-menu.tsx';
+import { OfficeMenu, SideMenu } from '../../../src/areas/office/office-menu.tsx';
 import { sellerMap } from '../../../src/areas/seller/routes.tsx';
 import { SellerLoginScreen } from '../../../src/areas/seller/screens/login/seller-login-screen.tsx';
 import { SellerUpdatePasswordScreen } from '../../../src/areas/seller/screens/login/seller-update-password-screen.tsx';
@@ -128,7 +128,29 @@ test('who is not signed in is sent to the login, which knows the way back', asyn
   expect(sellerMap.openRoutes.map(({ path }) => path)).toEqual(['/seller/login', '/seller/update-password']);
 });
 
+test('the menu stays open from 1024 px on, and is behind its button below that', async () => {
+  const menus = (
+    <>
+      <OfficeMenu map={sellerMap} />
+      <SideMenu map={sellerMap} />
+    </>
+  );
+  const links = () => document.querySelectorAll('aside nav a').length;
+  windowIs(1024);
+  signIn();
+  const end = await openAt('/seller/orders', menus);
+  expect(links()).toBe(6);
+  expect(() => control('Menu')).toThrow();
+  expect(control('Logout')).toBeDefined();
+  await end();
+  windowIs(1023);
+  await openAt('/seller/orders', menus);
+  expect(links()).toBe(0);
+  expect(control('Menu')).toBeDefined();
+});
+
 test('the menu has six screens, a password to change, and a logout that ends at the login', async () => {
+  windowIs(390);
   signIn();
   watchUnsavedFields();
   await openAt('/seller/orders', <OfficeMenu map={sellerMap} />);
