@@ -105,7 +105,7 @@ export async function expectJourney(app: TestApp, line: Line): Promise<void> {
   await phone.page.getByText(name).first().waitFor({ timeout: 100_000 });
   line.cut();
   await phone.page.goto('/orders');
-  await phone.page.getByText(number).click();
+  await phone.page.getByRole('listitem').filter({ hasText: number }).getByRole('link').click();
   await phone.page.getByText(name).first().waitFor();
   line.restore();
 }
