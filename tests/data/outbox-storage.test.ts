@@ -86,8 +86,8 @@ describe('an edit that this device cannot store', () => {
 
   test('that was refused and is tried again stays where it was, and its tap is told', async () => {
     await outbox.persist(onScreen('p1'));
-    await outbox.take('asha', { most: 50, after: 0, expired: '', heard: 0 });
-    await outbox.settle('asha', [{ n: 1, verdict: 'rejected', code: 'product_gone' }], 0);
+    const batch = await outbox.take('asha', { most: 50, after: 0, expired: '', heard: 0 });
+    await outbox.settle('asha', [{ n: 1, verdict: 'rejected', code: 'product_gone' }], batch);
     broken();
     await expect(parked.retry(1)).rejects.toMatchObject({ code: 'storage_failed' });
     expect(written).toHaveBeenLastCalledWith(new Error('UnknownError'));

@@ -42,6 +42,8 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
   });
   const take = (after = 0, heard = 0): Promise<Batch> =>
     outbox.take('asha', { most: 50, after, expired: EXPIRED, heard });
+  const settle = async (verdicts: Verdict[]): Promise<boolean> =>
+    outbox.settle('asha', verdicts, await outbox.take('asha', { most: 0, after: 0, expired: '', heard: 0 }));
   const numbers = ({ intents }: Batch) => intents.map(({ n }) => n);
   const shown = () =>
     entries.get().map(({ intent, state, code }) => `${intent.n} ${state}${code ? ` ${code}` : ''}`);
@@ -97,7 +99,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await take();
     await tap(save('14 Lake Road'));
     await tap(wish('p1'));
-    await outbox.settle('asha', [{ n: 1, verdict: 'rejected', code: 'address_conflict' }], 0);
+    await settle([{ n: 1, verdict: 'rejected', code: 'address_conflict' }]);
     await expect.poll(shown).toEqual(['1 parked address_conflict', '2 parked address_conflict', '3 waiting']);
     expect(numbers(await take())).toEqual([3]);
   });
@@ -113,12 +115,12 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await tap(save('14 Lake Road', 2));
     await take();
     const met = { n: 1, verdict: 'rejected', code: 'address_conflict' } as const;
-    await outbox.settle('asha', [met, { n: 2, verdict: 'retry' }], 0);
+    await settle([met, { n: 2, verdict: 'retry' }]);
     await expect.poll(shown).toEqual(['1 parked address_conflict', '2 waiting', '3 parked address_conflict']);
     await tap(save('16 Lake Road', 7));
     await tap(save('18 Lake Road', 8));
     await take();
-    await outbox.settle('asha', [{ ...met, n: 4 }, ...applied(5)], 0);
+    await settle([{ ...met, n: 4 }, ...applied(5)]);
     await expect.poll(shown).toContain('5 applied');
   });
 
@@ -129,7 +131,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await tap(wish('p1'));
     await take();
     const met = { n: 1, verdict: 'rejected', code: 'address_conflict' } as const;
-    await outbox.settle('asha', [met, conflict(2)], 0);
+    await settle([met, conflict(2)]);
     await expect.poll(shown).toEqual(['1 parked address_conflict', '2 parked address_conflict', '4 waiting']);
   });
 
@@ -137,7 +139,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await tap(wish('p1'));
     await tap(wish('p2'));
     await take();
-    await outbox.settle('asha', applied(1, 2), 0);
+    await settle(applied(1, 2));
     expect(numbers(await take())).toEqual([]);
     await tap(wish('p3'));
     expect(numbers(await take())).toEqual([1, 2, 3]);
@@ -149,7 +151,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
   test('gives back what a server that was put back has lost, under its old number', async () => {
     for (const product of ['p1', 'p2', 'p3']) await tap(wish(product));
     const before = await take();
-    await outbox.settle('asha', applied(1, 2, 3), 0);
+    await settle(applied(1, 2, 3));
     await tap(wish('p4'));
     expect(await outbox.requeue('asha', '')).toBe(3);
     await expect.poll(shown).toEqual(['1 waiting', '2 waiting', '3 waiting', '4 waiting']);
@@ -160,7 +162,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await tap(wish('old'), '2026-01-14T23:59:59.000Z');
     await tap(wish('new'));
     await outbox.take('asha', { most: 50, after: 0, expired: '', heard: 0 });
-    await outbox.settle('asha', applied(1, 2), 0);
+    await settle(applied(1, 2));
     expect(await outbox.requeue('asha', EXPIRED)).toBe(1);
     await expect.poll(shown).toEqual(['1 applied', '2 waiting']);
   });
@@ -169,9 +171,9 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await tap(wish('p1'));
     const late = await take();
     await outbox.requeue('asha', '');
-    expect(await outbox.settle('asha', applied(1), late.requeued)).toBe(false);
+    expect(await outbox.settle('asha', applied(1), late)).toBe(false);
     await expect.poll(shown).toEqual(['1 waiting']);
-    expect(await outbox.settle('asha', applied(1), (await take()).requeued)).toBe(true);
+    expect(await outbox.settle('asha', applied(1), await take())).toBe(true);
     await expect.poll(shown).toEqual(['1 applied']);
   });
 
@@ -179,15 +181,11 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
     await tap(wish('p1'));
     await tap(wish('p2'));
     await take();
-    await outbox.settle('asha', applied(1), 0);
-    await outbox.settle(
-      'asha',
-      [
-        { n: 1, verdict: 'rejected', code: 'product_gone' },
-        { n: 2, verdict: 'applied' },
-      ],
-      0,
-    );
+    await settle(applied(1));
+    await settle([
+      { n: 1, verdict: 'rejected', code: 'product_gone' },
+      { n: 2, verdict: 'applied' },
+    ]);
     await expect.poll(shown).toEqual(['1 parked product_gone', '2 applied']);
   });
 
@@ -196,7 +194,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
       for (const product of ['p1', 'p2', 'p3']) await tap(wish(product));
       const before = await take();
       await tap(wish('p4'));
-      await outbox.settle('asha', [...applied(1), conflict(2)], 0);
+      await settle([...applied(1), conflict(2)]);
       const after = await take(1);
       expect(after.device).not.toBe(before.device);
       expect(after.intents.map(({ n, args }) => [n, args])).toEqual([
@@ -214,9 +212,9 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
       await tap(wish('p1'));
       await tap(wish('p2'));
       await take();
-      await outbox.settle('asha', applied(1, 2), 0);
+      await settle(applied(1, 2));
       await tap(wish('p3'));
-      await outbox.settle('asha', [...applied(1), conflict(2)], 0);
+      await settle([...applied(1), conflict(2)]);
       await expect.poll(shown).toEqual(['1 applied', '4 waiting', '5 waiting']);
       expect(numbers(await take(1))).toEqual([4, 5]);
     });
@@ -225,16 +223,16 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
       await tap(wish('p1'));
       const ravi = await outbox.device('ravi');
       await take();
-      await outbox.settle('asha', [conflict(1)], 0);
+      await settle([conflict(1)]);
       expect(await outbox.device('ravi')).toBe(ravi);
     });
 
     test('a second answer to the old name changes nothing', async () => {
       await tap(wish('p1'));
       await take();
-      await outbox.settle('asha', [conflict(1)], 0);
+      await settle([conflict(1)]);
       const renamed = await outbox.device('asha');
-      await outbox.settle('asha', [conflict(1)], 0);
+      await settle([conflict(1)]);
       expect(await outbox.device('asha')).toBe(renamed);
       expect(numbers(await take())).toEqual([2]);
     });
@@ -250,7 +248,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
       await tap(wish('p1'));
       await tap(wish('p2'));
       const before = await take();
-      await outbox.settle('asha', [...applied(1), conflict(2)], 0);
+      await settle([...applied(1), conflict(2)]);
       expect(await outbox.watermark('asha', before.device, 9)).toBeNull();
       expect(await outbox.watermark('asha', await outbox.device('asha'), 0)).toBe(1);
     });
@@ -268,7 +266,7 @@ describe.each(['on disk', 'in memory'])('the queue %s', (place) => {
   test('writes nothing to count on above what was sent from here', async () => {
     await tap(wish('p1'));
     await take();
-    await outbox.settle('asha', applied(1), 0);
+    await settle(applied(1));
     await outbox.forget('asha', 1);
     const add = vi.spyOn(IDBObjectStore.prototype, 'add');
     await outbox.raise('asha', 1);
@@ -380,8 +378,8 @@ test('what another tab has forgotten is shown until a pull has ended that began 
   const shown = () => entries[1].get().map(({ state }) => state);
   await expect.poll(shown).toEqual(['waiting']);
   const tooEarly = await two.forgotten('asha');
-  await one.take('asha', { most: 50, after: 0, expired: EXPIRED, heard: 0 });
-  await one.settle('asha', [{ n: 1, verdict: 'applied' }], 0);
+  const batch = await one.take('asha', { most: 50, after: 0, expired: EXPIRED, heard: 0 });
+  await one.settle('asha', [{ n: 1, verdict: 'applied' }], batch);
   await one.forget('asha', 1);
   await expect.poll(shown).toEqual(['applied']);
   tooEarly();

@@ -76,14 +76,14 @@ test('edits that wait are in the new database, in their order and with their key
 test('an edit that the shop refused can be tried again, an applied one is not sent again', async () => {
   await edit('p1');
   await edit('p2');
-  const { requeued } = await outbox.take('asha', EVERYTHING);
+  const batch = await outbox.take('asha', EVERYTHING);
   await outbox.settle(
     'asha',
     [
       { n: 1, verdict: 'refused', code: 'product_gone' },
       { n: 2, verdict: 'applied' },
     ] as never,
-    requeued,
+    batch,
   );
   await expect.poll(() => entries.get().map(({ state }) => state)).toEqual(['parked', 'applied']);
   await wipe();
@@ -121,4 +121,13 @@ test('an edit that the new database refuses stays on the screen, and is written 
   await edit('p2');
   await expect.poll(() => entries.get().every(({ intent }) => intent.n !== null)).toBe(true);
   expect(await stored()).toContain(key);
+});
+
+test('an answer to a batch of the wiped database counts for nothing', async () => {
+  const first = await edit('p1');
+  const batch = await outbox.take('asha', EVERYTHING);
+  await wipe();
+  await expect.poll(() => restored.mock.calls.length).toBe(1);
+  expect(await outbox.settle('asha', [{ n: 1, verdict: 'applied' }], batch)).toBe(false);
+  expect(await stored()).toEqual([first.key]);
 });

@@ -26,6 +26,11 @@ export class LostEdits {
     return isAnother;
   }
 
+  /** The person gave up these edits: they are not written again. */
+  forget(gone: (edit: OutboxEntry) => boolean): void {
+    this.#lost = this.#lost.filter((edit) => !gone(edit));
+  }
+
   #find(rows: readonly StoredRow[]): void {
     const kept = new Set(rows.map(({ key }) => key));
     const all = this.#entries.get();

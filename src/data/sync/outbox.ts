@@ -44,10 +44,15 @@ export type Outbox = {
     request: { most: number; after: number; expired: string; heard: number },
   ) => Promise<Batch>;
   /**
-   * Stores the server's verdicts on a batch. A number that another disk with our name has used makes us take another name. False when
-   * all was put back in the queue since the batch was taken: they may be of a server that was put back, and count for nothing.
+   * Stores the server's verdicts on a batch. A number that another disk with our name has used makes us take another name.
+   * False when they count for nothing. The server may have been put back, or the browser has wiped the queue, since the
+   * batch was taken: then its numbers may stand for other edits.
    */
-  settle: (userId: string, verdicts: readonly Verdict[], requeued: number) => Promise<boolean>;
+  settle: (
+    userId: string,
+    verdicts: readonly Verdict[],
+    batch: Pick<Batch, 'device' | 'requeued'>,
+  ) => Promise<boolean>;
   /** Up to which intent the rows of an answer are (see `watermarkFor`). */
   watermark: (userId: string, device: string, lastN: number) => Promise<number | null>;
   /** Forgets applied intents that the mirror contains. */
@@ -235,9 +240,10 @@ export function createOutbox(
         };
       }),
 
-    settle: (userId, verdicts, requeued) =>
+    settle: (userId, verdicts, { device, requeued }) =>
       storage.transact(async (tables) => {
         if ((await timesRequeued(tables, userId)) !== requeued) return false;
+        if ((await deviceName(tables, userId, newId)) !== device) return false;
         const byNumber = new Map(verdicts.map((verdict) => [verdict.n, verdict]));
         // Also what is applied and went along: a server that was put back may judge it anew.
         const unseen = (await tables.of(userId)).filter((row) => row.state !== 'parked');
@@ -328,6 +334,7 @@ export function createOutbox(
     },
 
     async wipe(userId) {
+      lostEdits.forget((edit) => edit.userId === userId);
       for (const [n, row] of added) if (row.user === userId) added.delete(n);
       await storage.transact(async (tables) => tables.remove((await tables.of(userId)).map((row) => row.n)));
       entries.set(entries.get().filter((entry) => entry.userId !== userId));

@@ -58,7 +58,7 @@ async function sendBatch({ outbox, userId, send }: Sender, batch: Batch, after: 
   if (answer.uid !== userId) throw new RemoteError('not_ours');
   // Also when another tab has taken another name for this device meanwhile, of which the server knows nothing yet.
   if (answer.status === 'behind' && after > 0) return 0;
-  if (!(await outbox.settle(userId, answer.verdicts, batch.requeued))) return 0;
+  if (!(await outbox.settle(userId, answer.verdicts, batch))) return 0;
   const verdicts = new Map(answer.verdicts.map((verdict) => [verdict.n, verdict]));
   for (const { n } of batch.intents) {
     const verdict = verdicts.get(n);
