@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chown, readFile, writeFile } from 'node:fs/promises';
+import { chown, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { PostgresAccount } from './postgres-account.ts';
@@ -34,8 +34,11 @@ export async function superuserPassword(
     throw new StartError(`PostgreSQL could not start from ${folder}: ${lastWords(output)}.`, {
       cause: new Error(output),
     });
-  await writeFile(file, password, { mode: 0o600 });
-  if (account.uid !== undefined && account.gid !== undefined) await chown(file, account.uid, account.gid);
+  const unfinished = `${file}.unfinished`;
+  await writeFile(unfinished, password, { mode: 0o600 });
+  if (account.uid !== undefined && account.gid !== undefined)
+    await chown(unfinished, account.uid, account.gid);
+  await rename(unfinished, file);
   await writeFile(access, ACCESS);
   return password;
 }
