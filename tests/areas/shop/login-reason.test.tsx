@@ -41,6 +41,11 @@ test('the product that waits is shown with its size and where it goes, and is ke
   expect((await shown()).lines).toEqual(['Indigo Oxford', 'Goes to your wishlist after login']);
 });
 
+test('a product that waits since an earlier visit does not hide the screen that was asked for', async () => {
+  rememberChoice({ kind: 'wishlist', productId: '1' });
+  expect((await shown('/orders')).lines).toEqual(['Log in to see your orders.']);
+});
+
 test('a product that is not on the phone leaves the sentence', async () => {
   shop.product = null;
   rememberChoice({ kind: 'cart', ...shirt });

@@ -13,10 +13,11 @@ import styles from './login-reason.module.css';
 export function LoginReason({ from }: { from: string }) {
   // The choice is forgotten when the login succeeds, a moment before this screen goes.
   const [choice] = useState(pendingChoice);
-  if (choice !== null) return <Chosen choice={choice} />;
   const reasons: Partial<Record<string, string>> = loginWords.reasons;
   const reason = reasons[screenAt(from.replace(/\?.*/, ''))?.screen ?? ''];
-  return reason === undefined ? null : <p className={styles.soft}>{reason}</p>;
+  // An earlier choice may still wait, of which this way to the login knows nothing.
+  if (reason !== undefined) return <p className={styles.soft}>{reason}</p>;
+  return choice === null ? null : <Chosen choice={choice} />;
 }
 
 function Chosen({ choice }: { choice: PendingChoice }) {
