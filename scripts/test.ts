@@ -49,6 +49,8 @@ async function timed(stage: Stage, kept: boolean): Promise<void> {
   passed += outcome.passed;
   failed += outcome.failed;
   failures.push(...(outcome.failures ?? []));
+  if (outcome.failed > 0 && (outcome.failures ?? []).length === 0)
+    failures.push(`${stage.name}: its own words above say why`);
   const line = timeLine(stage, performance.now() - began, outcome.failed);
   console.log(line);
   lines.set(stage, line);
