@@ -1,5 +1,5 @@
 import type { OrderItem } from './order.ts';
-import { dayNumber, written } from './indian-day.ts';
+import { dayNumber, indianDay, written } from './indian-day.ts';
 
 /** Days after delivery in which an item can be returned, from a policy such as '7 Days Return'; 0 for any other text. */
 function daysOf(policy: string): number {
@@ -18,4 +18,10 @@ export function returnableUntil({
   const days = daysOf(returnPolicy);
   if (status !== 'delivered' || deliveredAt === null || days === 0) return null;
   return written(dayNumber(Date.parse(deliveredAt)) + days);
+}
+
+/** Whether a delivered item can be returned at `now`, in ms by the server's clock. */
+export function isReturnable(item: Parameters<typeof returnableUntil>[0], now: number): boolean {
+  const until = returnableUntil(item);
+  return until !== null && until >= indianDay(now);
 }

@@ -52,6 +52,8 @@ export const orderWords = {
   title: 'Order Confirmation',
   thanks: 'Thank you for your order!',
   thanksText: 'The seller has it now. You pay when it arrives.',
+  /** Before the phone knows what is to be paid. */
+  thanksBefore: 'The seller has it now.',
   thanksFree: 'The seller has it now. There is nothing to pay.',
   number: 'Order ID',
   transaction: 'Transaction ID',

@@ -1,11 +1,12 @@
--- An item keeps the return policy under which it was bought: a seller may change that of the product.
+-- An item keeps the return policy under which it was bought: a seller may change that of the product. Without one the
+-- product's page promises seven days.
 alter table public.order_items add column return_policy text not null default '';
-update public.order_items i set return_policy = p.return_policy from public.products p where p.id = i.product_id;
+update public.order_items i set return_policy = coalesce(nullif(p.return_policy, ''), '7 Days Return') from public.products p where p.id = i.product_id;
 
 create function private.note_return_policy() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.return_policy := coalesce((select p.return_policy from public.products p where p.id = new.product_id), '');
+  new.return_policy := coalesce((select nullif(p.return_policy, '') from public.products p where p.id = new.product_id), '7 Days Return');
   return new;
 end
 $$;

@@ -213,3 +213,16 @@ test('a delivered item says until when it can be returned', async () => {
   expect(page).toContain('No Return');
   expect(await pageOf('shipped', [{}])).not.toContain('returned');
 });
+
+test('an order whose days of return are over names nobody to send it to', async () => {
+  stores.catalogue.set({
+    ...stores.catalogue.get(),
+    brands: [{ id: 'urban', name: 'Urban', email: 'care@urban.test', phone: '', verified: true }],
+  } as never);
+  expect(await pageOf('delivered', [{ deliveredAt: new Date().toISOString() }])).toContain(
+    orderWords.returns,
+  );
+  expect(await pageOf('delivered', [{ deliveredAt: '2020-01-20T06:00:00Z' }])).not.toContain(
+    orderWords.returns,
+  );
+});

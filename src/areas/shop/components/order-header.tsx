@@ -21,7 +21,7 @@ export function OrderHeader({ id, order }: Props) {
   return (
     <ScreenHeader
       title={placed ? orderWords.title : state}
-      tab={placed ? orderWords.title : `${state} · ${number}`}
+      tab={placed ? orderWords.title : order === null ? number : `${state} · ${number}`}
       // Back into the checkout would show an empty cart.
       onBack={() => (placed ? navigate(paths.home, { replace: true }) : back())}
       backLabel={chromeWords.back}

@@ -10,7 +10,7 @@ import styles from './order-success.module.css';
 export function JustPlaced({ id }: { id: string }) {
   return (
     <>
-      <Thanks />
+      <Thanks text={orderWords.thanksBefore} />
       <section className={styles.section}>
         <p className={styles.fact}>
           <CircleCheck size={18} aria-hidden /> {ordersWords.order(orderNumber(id))}

@@ -32,7 +32,9 @@ export function OrderDetails({ order, placed, titled = !placed }: Props) {
   return (
     <>
       {/* The place in the history outlives the moment: days later the seller has moved on, or nothing is left of the order. */}
-      {placed && order.status === 'pending' && <Thanks free={order.amountDue === 0} />}
+      {placed && order.status === 'pending' && (
+        <Thanks text={order.amountDue === 0 ? orderWords.thanksFree : orderWords.thanksText} />
+      )}
       <section className={styles.section}>
         <div className={styles.head}>
           <h2>#{orderNumber(order.id)}</h2>

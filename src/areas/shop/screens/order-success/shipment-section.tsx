@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useServerNow } from '../../../../data/queries/server-now.ts';
 import type { Order, OrderItem, Parcel } from '../../../../domain/order.ts';
-import { returnableUntil } from '../../../../domain/returns.ts';
+import { isReturnable } from '../../../../domain/returns.ts';
 import { mayCancel, type Shipment } from '../../../../domain/shipments.ts';
 import { orderWords, parcelSum, returnSentence } from '../../../../messages/orders.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -52,7 +52,7 @@ export function ShipmentSection({ order, shipment, place, of }: Props) {
           />
         ))}
       </ul>
-      {shipment.items.some((item) => returnableUntil(item) !== null) && (
+      {shipment.items.some((item) => isReturnable(item, now)) && (
         <SellerReturns order={order} sellerId={shipment.sellerId} />
       )}
       {/* The only parcel's cash is the order's amount. */}
