@@ -28,6 +28,12 @@ export const loginWords = {
   sent: 'Password reset email sent. Please check your inbox.',
   sendFailed: 'Failed to send reset email',
   wait: (seconds: number) => `You can ask again in ${seconds} s`,
+  code: 'Code from the mail',
+  codeHint: 'Six digits. Type it here if the link does not work.',
+  codeMissing: 'Please enter the six digits from the mail',
+  applyCode: 'Use Code',
+  usingCode: 'Checking...',
+  codeFailed: 'Failed to check the code',
   backToLogin: 'Back to Login',
   /** The chosen product waits for the login. */
   intoCart: (pieces: number) =>

@@ -5,7 +5,7 @@ let taken = '';
  * before all else.
  */
 export function takeRecoveryLink(): void {
-  if (!/[#&]access_token=/.test(location.hash)) return;
+  if (!/[#&](access_token|token_hash)=/.test(location.hash)) return;
   taken = location.hash;
   history.replaceState(history.state, '', location.pathname + location.search);
 }

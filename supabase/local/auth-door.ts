@@ -1,3 +1,4 @@
+import { parseUrl } from '../../src/domain/parse-url.ts';
 import { readJwt } from './jwt.ts';
 import { localKeys } from './keys.ts';
 import { isRecord } from './realtime/frames.ts';
@@ -37,6 +38,22 @@ function holdsZero(body: string): boolean {
     // No JSON: the library says so.
   }
   return found;
+}
+
+/**
+ * Leads a reset link on to the shop with its token, and leaves the token unused: a scanner of mails opens links, too. The shop
+ * uses it with the new password. Links lead to this machine only.
+ */
+export function leadRecoveryOn(request: Request): Response | undefined {
+  const { pathname, searchParams, origin, hostname } = new URL(request.url);
+  const token = searchParams.get('token');
+  const isRecovery = searchParams.get('type') === 'recovery' && /^\/auth\/v1\/verify\/?$/.test(pathname);
+  if (request.method !== 'GET' || !isRecovery || token === null) return undefined;
+  const asked = parseUrl(searchParams.get('redirect_to') ?? '');
+  const isHere = asked?.hostname === hostname && /^https?:$/.test(asked.protocol);
+  const to = isHere ? asked : new URL(origin);
+  to.hash = new URLSearchParams({ token_hash: token, type: 'recovery' }).toString();
+  return new Response(null, { status: 303, headers: { location: to.href, 'cache-control': 'no-store' } });
 }
 
 /**

@@ -14,7 +14,14 @@ export class LocalMail extends InMemoryEmailDriver {
     return returnTo === null ? work() : this.#returnTo.run(returnTo, work);
   }
 
-  override send(message: EmailMessage): Promise<void> {
+  override send({ html, ...message }: EmailMessage): Promise<void> {
+    // The library fills the template into the HTML only.
+    const code = /<strong>(\d{6})<\/strong>/.exec(html ?? '')?.[1];
+    const text = code === undefined ? message.text : `${message.text}\nOr enter this code: ${code}`;
+    return this.#deliver({ ...message, html, text });
+  }
+
+  #deliver(message: EmailMessage): Promise<void> {
     const returnTo = this.#returnTo.getStore();
     if (returnTo === undefined) return super.send(message);
     const lead = (text?: string) =>

@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { App, type PostgresConnection } from './lite.ts';
 import { localKeys } from './keys.ts';
 import type { LocalMail } from './mail.ts';
 import { storageFiles } from './storage-files.ts';
 import { pictureTransformer } from './storage-pictures.ts';
+
+const RECOVERY_MAIL = fileURLToPath(new URL('../templates/recovery.html', import.meta.url));
 
 export type AuthSettings = {
   /** How long an access token lives, in seconds. */
@@ -30,7 +33,12 @@ export async function createLite(
       refresh_token_reuse_interval: settings.refreshReuseSeconds ?? 10,
       publishable_key: localKeys.publishable,
       secret_key: localKeys.secret,
-      email: { enable_signup: true, enable_confirmations: false, double_confirm_changes: false },
+      email: {
+        enable_signup: true,
+        enable_confirmations: false,
+        double_confirm_changes: false,
+        template: { recovery: { content_path: RECOVERY_MAIL } },
+      },
     },
     storage: { enabled: true },
     // Admin mode answers a request without any key as the service role: never.

@@ -1,6 +1,6 @@
 import type { App } from './lite.ts';
 import { serveAuthAdmin } from './auth-admin.ts';
-import { endOtherSessions, refuseFalseText } from './auth-door.ts';
+import { endOtherSessions, leadRecoveryOn, refuseFalseText } from './auth-door.ts';
 import { compressResponse } from './compression.ts';
 import { preflight, withCors } from '../functions/cors.ts';
 import { hearLibrary } from './lite-console.ts';
@@ -63,7 +63,8 @@ export function routeApi({ sql, lite, hub, mail, functions, publicObjects, log }
     if (pathname === '/realtime/v1/api/broadcast') return broadcastByHttp(request, hub);
     const falseAddress = refuseFalseAddress(request);
     if (falseAddress !== undefined) return falseAddress;
-    const own = (await serveAuthAdmin(request, sql)) ?? (await publicObjects(request));
+    const own =
+      leadRecoveryOn(request) ?? (await serveAuthAdmin(request, sql)) ?? (await publicObjects(request));
     if (own !== undefined) return own;
     const plain = await plainStorageRequest(request);
     const refused = (await refuseFalsePicture(plain)) ?? (await refuseFalseText(plain));

@@ -1,7 +1,13 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sessionKeys } from '../../src/data/account/identity.ts';
-import { changePassword, sendReset, setNewPassword, verifyEmail } from '../../src/data/account/password.ts';
+import {
+  changePassword,
+  sendReset,
+  exchangeResetCode,
+  setNewPassword,
+  verifyEmail,
+} from '../../src/data/account/password.ts';
 import { newDisk, nodeEnv, openDevice, openSignedIn } from '../support/device.ts';
 import type { Device } from '../support/device.ts';
 import type { Proxy } from '../support/proxy.ts';
@@ -91,6 +97,51 @@ test('a reset link survives a bad line and a shop in trouble, works once, and is
     await expect(setNewPassword({ env }, torn, 'fresh-one')).rejects.toMatchObject({
       code: 'reset_link_invalid',
     });
+});
+
+/** The proofs in a reset mail: its link's token, and its code. */
+async function resetMail(person: Account): Promise<{ hash: string; code: string }> {
+  await sendReset(device.runtime, person.email, `${shop.url}/update-password`);
+  const [mail] = (await (await fetch(`${shop.url}/_local/mail`)).json()) as { text: string }[];
+  const token = /token=([0-9a-f]+)/.exec(mail?.text ?? '')?.[1];
+  return {
+    hash: `#token_hash=${token}&type=recovery`,
+    code: /code: (\d{6})$/.exec(mail?.text ?? '')?.[1] ?? '',
+  };
+}
+
+test('a link that is used up with the new password survives a refused password and a bad line', async () => {
+  const { hash } = await resetMail(account);
+  const env = nodeEnv(proxy.url, device.disk);
+  const use = (password: string) => setNewPassword({ env }, hash, password);
+  await expect(use(account.password)).rejects.toMatchObject(SAME);
+  proxy.respond(503, { 'content-type': 'application/json' }, '{}', { only: /^PUT .*auth\/v1\/user/ });
+  await expect(use('fresh-one')).rejects.toMatchObject({ code: 'server_trouble' });
+  proxy.heal();
+  await use('fresh-one');
+  const { signIn } = await resetLink({ ...account, password: 'fresh-one' });
+  expect(await signIn('fresh-one')).toBe(true);
+  await expect(
+    setNewPassword({ env: nodeEnv(proxy.url, newDisk()) }, '#token_hash=abc', 'fresh-one'),
+  ).rejects.toMatchObject({ code: 'reset_link_invalid' });
+});
+
+test('the code of a mail works as its link does, in digits of any script, and no other code', async () => {
+  const { code } = await resetMail(account);
+  const { env } = device.runtime;
+  const other = code === '000000' ? '111111' : '000000';
+  await expect(exchangeResetCode({ env }, account.email, other)).rejects.toMatchObject({
+    code: 'auth_refused',
+  });
+  const devanagari = code
+    .split('')
+    .map((digit) => String.fromCodePoint(0x0966 + Number(digit)))
+    .join('');
+  const typed = ` ${devanagari.slice(0, 3)} ${devanagari.slice(3)}`;
+  const hash = await exchangeResetCode({ env }, ` ${account.email.toUpperCase()}`, typed);
+  await setNewPassword({ env }, hash, 'fresh-one');
+  const { signIn } = await resetLink({ ...account, password: 'fresh-one' });
+  expect(await signIn('fresh-one')).toBe(true);
 });
 
 test('a changed password whose answer was lost is changed: the next try says so; a wrong one stays wrong', async () => {

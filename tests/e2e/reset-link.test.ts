@@ -6,6 +6,7 @@ import { loginWords, updatePasswordWords } from '../../src/messages/login.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { logIn } from '../support/log-in.ts';
 import type { Account } from '../support/phone.ts';
+import { screenFaults } from '../support/screen-faults.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -52,5 +53,22 @@ test('the proof in a reset link leaves the address bar at once, and a reload sti
   await setPassword(page, 'fresh-one');
   // Only the link itself, which the mail gave, names it.
   expect(asked.filter((line) => line.includes('token=') && !line.startsWith(link))).toEqual([]);
+  await logIn(page, { ...account, password: 'fresh-one' });
+});
+
+test('a mail that a scanner has opened still gives a new password, by its code', async () => {
+  const account = await app.newAccount();
+  const { page } = await app.newPhone('/login', { strangers: true });
+  const mail = await askForMail(page, account);
+  const scanner = await app.newPhone(linkIn(mail), { strangers: true });
+  await scanner.page.getByRole('heading', { name: updatePasswordWords.title }).waitFor();
+  await page.getByLabel(loginWords.code).fill('12345');
+  await press(page, loginWords.applyCode);
+  await page.getByText(loginWords.codeMissing).waitFor();
+  await page.getByLabel(loginWords.code).fill(/code: (\d{6})/.exec(mail)?.[1] ?? '');
+  expect(await screenFaults(page, 'visitor', 'login-code')).toEqual([]);
+  await press(page, loginWords.applyCode);
+  await page.waitForURL('**/update-password');
+  await setPassword(page, 'fresh-one');
   await logIn(page, { ...account, password: 'fresh-one' });
 });

@@ -56,6 +56,30 @@ describe('sign up, in and out', () => {
     expect(target.hash).toContain('type=recovery');
   });
 
+  test('a scanner that opens the links of a mail uses up neither the link nor the code', async () => {
+    for (const used of ['link', 'code'] as const) {
+      const { client, email } = await newShopper(backend);
+      await client.auth.resetPasswordForEmail(email, { redirectTo: `${backend.url}/update-password` });
+      const text = (await mails())[0]?.text ?? '';
+      for (const _ of [1, 2]) await fetch(linkIn(text));
+      const opened = await fetch(linkIn(text), { redirect: 'manual' });
+      const proof = new URLSearchParams(new URL(opened.headers.get('location') ?? '').hash.slice(1));
+      const visitor = anonymous(backend).auth;
+      const code = /code: (\d{6})$/.exec(text)?.[1] ?? '';
+      const { data, error } = await visitor.verifyOtp(
+        used === 'link'
+          ? { token_hash: proof.get('token_hash') ?? '', type: 'recovery' }
+          : { email, token: code, type: 'recovery' },
+      );
+      expect(error).toBeNull();
+      expect(data.user?.email).toBe(email);
+      expect((await visitor.updateUser({ password: 'fresh-one' })).error).toBeNull();
+      // Once only.
+      const again = await anonymous(backend).auth.verifyOtp({ email, token: code, type: 'recovery' });
+      expect(again.error?.code).toBe('otp_expired');
+    }
+  });
+
   test('a link never leads to another site', async () => {
     const { client, email } = await newShopper(backend);
     await client.auth.resetPasswordForEmail(email, { redirectTo: 'https://elsewhere.test/steal' });

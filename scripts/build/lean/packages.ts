@@ -4,6 +4,7 @@ import type { Used } from './trim-class.ts';
 export const AUTH_METHODS = [
   'resetPasswordForEmail',
   'setSession',
+  'verifyOtp',
   'signInWithPassword',
   'signOut',
   'signUp',

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ANYBODY, useDraft } from './drafts.ts';
+import { ResetCode } from './reset-code.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useFirstErrorFocus } from './use-first-error-focus.ts';
 import { FormFailure } from './form-failure.tsx';
@@ -32,6 +33,7 @@ export function ForgotForm({ returnTo, onBack }: Props) {
   const draft = useDraft(ANYBODY, 'login', { email: '' });
   const [answer, setAnswer] = useState<'verified' | 'unchecked' | null>(null);
   const verified = answer !== null;
+  const [mailed, setMailed] = useState(false);
   // The address that is being checked; '' once somebody typed on: what is answered then is about another one.
   const asked = useRef('');
   const [tries, setTries] = useState(0);
@@ -71,69 +73,76 @@ export function ForgotForm({ returnTo, onBack }: Props) {
       const { email } = checked.value;
       asked.current = email;
       await verify.run(email);
-    } else if (await send.run(checked.value.email)) toast.success(loginWords.sent);
+    } else if (await send.run(checked.value.email)) {
+      setMailed(true);
+      toast.success(loginWords.sent);
+    }
   }
 
   return (
-    <form ref={form} className={formStyles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={styles.hint}>{loginWords.forgotHint}</p>
-      <TextField
-        label={loginWords.email}
-        type="email"
-        autoComplete="username"
-        value={draft.fields.email}
-        error={errors.email}
-        hint={
-          answer === 'verified' ? (
-            <>
-              <CircleCheck size={16} className={styles.tick} aria-hidden /> {loginWords.verified}
-            </>
-          ) : null
-        }
-        onChange={(event) => {
-          draft.change({ email: event.target.value });
-          asked.current = '';
-          setAnswer(null);
-          verify.clear();
-          send.clear();
-        }}
-      />
-      <FormFailure
-        failure={verify.failure ?? send.failure}
-        what={verified ? loginWords.sendFailed : loginWords.verifyFailed}
-      />
-      {/* One of the two is the form's submit: Enter does the step that is next. */}
-      <Button
-        kind={verified ? 'secondary' : 'primary'}
-        type={verified ? 'button' : 'submit'}
-        wide
-        busy={verify.busy}
-        disabled={verified}
-        resting={verified ? null : resting}
-      >
-        {verify.busy ? loginWords.verifying : loginWords.verifyEmail}
-      </Button>
-      <Button
-        kind={verified ? 'primary' : 'secondary'}
-        type={verified ? 'submit' : 'button'}
-        wide
-        busy={send.busy}
-        dimmed={!verified}
-        disabled={wait.seconds > 0}
-        onClick={verified ? undefined : () => toast.error(sentenceForCode('email_not_verified'))}
-        resting={verified ? resting : null}
-      >
-        {send.busy ? loginWords.sending : loginWords.sendLink}
-      </Button>
-      {wait.seconds > 0 && (
-        <p className={styles.hint} role="timer">
-          {loginWords.wait(wait.seconds)}
-        </p>
-      )}
-      <Button kind="quiet" onClick={onBack}>
+    <>
+      <form ref={form} className={formStyles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <p className={styles.hint}>{loginWords.forgotHint}</p>
+        <TextField
+          label={loginWords.email}
+          type="email"
+          autoComplete="username"
+          value={draft.fields.email}
+          error={errors.email}
+          hint={
+            answer === 'verified' ? (
+              <>
+                <CircleCheck size={16} className={styles.tick} aria-hidden /> {loginWords.verified}
+              </>
+            ) : null
+          }
+          onChange={(event) => {
+            draft.change({ email: event.target.value });
+            asked.current = '';
+            setAnswer(null);
+            setMailed(false);
+            verify.clear();
+            send.clear();
+          }}
+        />
+        <FormFailure
+          failure={verify.failure ?? send.failure}
+          what={verified ? loginWords.sendFailed : loginWords.verifyFailed}
+        />
+        {/* One of the two is the form's submit: Enter does the step that is next. */}
+        <Button
+          kind={verified ? 'secondary' : 'primary'}
+          type={verified ? 'button' : 'submit'}
+          wide
+          busy={verify.busy}
+          disabled={verified}
+          resting={verified ? null : resting}
+        >
+          {verify.busy ? loginWords.verifying : loginWords.verifyEmail}
+        </Button>
+        <Button
+          kind={verified ? 'primary' : 'secondary'}
+          type={verified ? 'submit' : 'button'}
+          wide
+          busy={send.busy}
+          dimmed={!verified}
+          disabled={wait.seconds > 0}
+          onClick={verified ? undefined : () => toast.error(sentenceForCode('email_not_verified'))}
+          resting={verified ? resting : null}
+        >
+          {send.busy ? loginWords.sending : loginWords.sendLink}
+        </Button>
+        {wait.seconds > 0 && (
+          <p className={styles.hint} role="timer">
+            {loginWords.wait(wait.seconds)}
+          </p>
+        )}
+      </form>
+      {mailed && <ResetCode email={draft.fields.email} returnTo={returnTo} />}
+      <Button kind="quiet" wide onClick={onBack}>
         {loginWords.backToLogin}
       </Button>
-    </form>
+    </>
   );
 }
 

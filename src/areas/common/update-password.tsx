@@ -17,7 +17,7 @@ export function UpdatePassword({ login }: { login: string }) {
   const back = useBack(login);
   const { state } = useLocation();
   const [hash] = useState(() => recoveryLink() || keptLink(state));
-  const hasToken = /(^#|&)access_token=[^&]/.test(hash);
+  const hasToken = /(^#|&)(access_token|token_hash)=[^&]/.test(hash);
   const [done, setDone] = useState(false);
 
   // Whether the link shows it by itself or the shop says so.

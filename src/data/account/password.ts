@@ -1,4 +1,5 @@
 import type { AuthError } from '@supabase/auth-js';
+import { asciiDigits } from '../../domain/digits.ts';
 import { ShopError } from '../../domain/error-code.ts';
 import { callProcedure } from '../remote/call-procedure.ts';
 import { isYesOrNo } from '../remote/is-ours.ts';
@@ -89,17 +90,48 @@ export async function sendReset(
 }
 
 /**
- * Sets a new password with the tokens of a reset link's hash: they prove who may set it, and sign nobody in here. The auth
- * service ends all other sessions of that person. Throws
+ * Exchanges the code of a reset mail for what `setNewPassword` takes. Throws what the auth service says when the code is wrong
+ * or too old.
+ */
+export async function exchangeResetCode({ env }: { env: Env }, email: string, code: string): Promise<string> {
+  const { data, error } = await passingAuth(env).verifyOtp({
+    email: email.trim().toLowerCase(),
+    token: asciiDigits(code).replaceAll(/\D/g, ''),
+    type: 'recovery',
+  });
+  if (error !== null) throw toAuthError(error);
+  if (data.session === null) throw new ShopError('no_session_data');
+  const { access_token, refresh_token } = data.session;
+  return `#${new URLSearchParams({ access_token, refresh_token, type: 'recovery' }).toString()}`;
+}
+
+// Sessions of links, by their token: a link works once, and what follows may have to be tried again.
+const opened = new Map<string, { access_token: string; refresh_token: string }>();
+
+/** Makes the client that of whom a reset link is for. Gives the auth service's error. */
+async function begin(auth: ReturnType<typeof passingAuth>, link: URLSearchParams): Promise<AuthError | null> {
+  const hash = link.get('token_hash');
+  const known = hash === null ? undefined : opened.get(hash);
+  if (hash === null || known !== undefined) {
+    const given = {
+      access_token: link.get('access_token') ?? '',
+      refresh_token: link.get('refresh_token') ?? '',
+    };
+    return (await auth.setSession(known ?? given)).error;
+  }
+  const { data, error } = await auth.verifyOtp({ token_hash: hash, type: 'recovery' });
+  if (data.session !== null) opened.set(hash, data.session);
+  return error;
+}
+
+/**
+ * Sets a new password with the token or tokens of a reset link's hash: they prove who may set it, and sign nobody in here. The
+ * auth service ends all other sessions of that person. Throws
  * 'reset_link_invalid' when they prove it no longer. After any other failure the same link may be tried again.
  */
 export async function setNewPassword({ env }: { env: Env }, hash: string, password: string): Promise<void> {
-  const tokens = new URLSearchParams(hash.replace(/^#/, ''));
   const auth = passingAuth(env);
-  const { error: refused } = await auth.setSession({
-    access_token: tokens.get('access_token') ?? '',
-    refresh_token: tokens.get('refresh_token') ?? '',
-  });
+  const refused = await begin(auth, new URLSearchParams(hash.replace(/^#/, '')));
   if (refused !== null) throw refusedLink(refused);
   const error = await setPassword(env, password, () => auth.updateUser({ password }));
   if (error !== null) throw refusedLink(error);

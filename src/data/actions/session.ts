@@ -1,4 +1,10 @@
-import { changePassword, sendReset, setNewPassword, verifyEmail } from '../account/password.ts';
+import {
+  changePassword,
+  sendReset,
+  setNewPassword,
+  exchangeResetCode,
+  verifyEmail,
+} from '../account/password.ts';
 import { signIn, signOut, signUp } from '../account/sign-in.ts';
 import { startData, startPage } from '../page.ts';
 import { codeHere } from './code-here.ts';
@@ -20,6 +26,9 @@ export const session = {
   verifyEmail: onlineOnly(async (email: string) => verifyEmail(await codeHere(startPage()), email)),
   sendReset: onlineOnly(async (email: string, returnTo: string) =>
     sendReset(await codeHere(startPage()), email, returnTo),
+  ),
+  exchangeResetCode: onlineOnly(async (email: string, code: string) =>
+    exchangeResetCode(await codeHere(startPage()), email, code),
   ),
   setNewPassword: onlineOnly(async (hash: string, password: string) =>
     setNewPassword(await codeHere(startPage()), hash, password),

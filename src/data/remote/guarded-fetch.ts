@@ -37,7 +37,7 @@ type Check = (response: Response) => Promise<boolean>;
 /** What can be the auth server's answer to this, or null where auth-js itself sees the difference. */
 function expected(url: string): Check | null {
   if (url.includes('/auth/v1/token?grant_type=refresh_token')) return isTokens;
-  return /\/auth\/v1\/(user|signup)\b/.test(url) ? isPerson : null;
+  return /\/auth\/v1\/(user|signup|verify)\b/.test(url) ? isPerson : null;
 }
 
 /** Read in its body: a portal, too, may say 200 or 400, and in JSON. */

@@ -1,0 +1,50 @@
+import { type SubmitEvent, useState } from 'react';
+import { session } from '../../data/actions/session.ts';
+import { asciiDigits } from '../../domain/digits.ts';
+import { loginWords } from '../../messages/login.ts';
+import { useNavigate } from '../../router/router.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FormFailure } from './form-failure.tsx';
+import formStyles from './form.module.css';
+import { OnlineSubmit } from './online-submit.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** The code of a reset mail, for whom its link does not work. It leads to `returnTo`, the screen for a new password. */
+export function ResetCode({ email, returnTo }: { email: string; returnTo: string }) {
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const exchange = useAttempt(async () => {
+    const recovery = await session.exchangeResetCode(email, code);
+    navigate(returnTo, { state: { recovery } });
+  });
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const isWhole = /^\D*(\d\D*){6}$/.test(asciiDigits(code));
+    setError(isWhole ? undefined : loginWords.codeMissing);
+    if (isWhole) await exchange.run();
+  }
+
+  return (
+    <form className={formStyles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={loginWords.code}
+        hint={loginWords.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        error={error}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <FormFailure failure={exchange.failure} what={loginWords.codeFailed} />
+      <OnlineSubmit
+        wide
+        busy={exchange.busy}
+        label={loginWords.applyCode}
+        busyLabel={loginWords.usingCode}
+        online={loginWords.resetOnline}
+      />
+    </form>
+  );
+}
