@@ -28,18 +28,26 @@ export type ModalLayerProps = {
 /** A layer over the page for Sheet and Dialog. Escape, Android's back gesture and a tap on the scrim ask to close. */
 export function ModalLayer({ open, onClose, place, panel, children }: ModalLayerProps) {
   const shown = useLeaving(open);
+  const content = useLastOpen(open, children);
   if (!shown) return null;
   return createPortal(
     <div className={classes(styles.layer, styles[place], !open && styles.leaving)} inert={!open}>
       {/* A convenience for pointers; the keyboard has Escape and the close button. Not at the finger's coming down: its
           going up would then press what lies below. */}
       <div className={styles.scrim} onClick={onClose} aria-hidden />
-      {children(!open)}
+      {content(!open)}
       {/* Behind the panel: its effect, which gives the focus, must find the panel's ref set. */}
       {open ? <Hold onClose={onClose} panel={panel} /> : null}
     </div>,
     document.body,
   );
+}
+
+/** While the layer leaves, what it said last stays: its choice is cleared by then, and a count in its title would be 0. */
+function useLastOpen<T extends ModalLayerProps['children']>(open: boolean, children: T): T {
+  const [last, setLast] = useState(() => children);
+  if (open && last !== children) setLast(() => children);
+  return open ? children : last;
 }
 
 /** Stays true for the time of the leaving animation. */

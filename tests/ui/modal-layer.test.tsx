@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 // What a phone's Back and Escape do to a dialog, on a stand-in for the browser's close watchers.
+import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Dialog } from '../../src/ui/dialog.tsx';
-import { acting, draw } from '../support/drawn.ts';
+import { acting, draw, tap } from '../support/drawn.ts';
 
 const watching = new Set<EventTarget>();
 
@@ -47,4 +48,26 @@ test('beside a dialog it closes when the finger goes up, not when it comes down:
   await acting(() => beside?.dispatchEvent(new Event('click', { bubbles: true })));
   expect(asked).toHaveBeenCalledOnce();
   await end();
+});
+
+test('the count in a title stays while the dialog leaves', async () => {
+  function Shelf() {
+    const [chosen, setChosen] = useState(['a', 'b', 'c']);
+    const close = () => setChosen([]);
+    return (
+      <Dialog
+        open={chosen.length > 0}
+        onClose={close}
+        title={`Remove ${chosen.length} products?`}
+        actions={
+          <button type="button" onClick={close}>
+            Remove
+          </button>
+        }
+      />
+    );
+  }
+  await draw(<Shelf />);
+  await tap('Remove');
+  expect(document.querySelector('h2')?.textContent).toBe('Remove 3 products?');
 });
