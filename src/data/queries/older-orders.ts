@@ -11,6 +11,12 @@ export function useOlderOrders(): Pick<OlderOrders, 'listed' | 'complete'> {
   return useStore(stores.olderOrders);
 }
 
+/** An order that was asked for, behind those that this phone keeps; null when it was not, or has not come. */
+export function useKnownOlderOrder(id: string): Order | null {
+  const { listed, single } = useStore(stores.olderOrders);
+  return single?.id === id ? single : (listed.find((order) => order.id === id) ?? null);
+}
+
 export type AskedOrder =
   | { status: 'loading' }
   /** Null: this person has none of that id. */
@@ -23,7 +29,7 @@ export type AskedOrder =
  * long as it is mounted.
  */
 export function useOlderOrder(id: string): AskedOrder {
-  const { listed, single } = useStore(stores.olderOrders);
+  const known = useKnownOlderOrder(id);
   const reachable = useReachable();
   const [round, setRound] = useState(0);
   const asked = `${id} ${round} ${reachable}`;
@@ -39,8 +45,7 @@ export function useOlderOrder(id: string): AskedOrder {
     };
   }, [id, asked]);
 
-  const known = single?.id === id ? single : listed.find((order) => order.id === id);
-  if (known !== undefined) return { status: 'ready', data: known };
+  if (known !== null) return { status: 'ready', data: known };
   // Why it is not here stands until another answer has come.
   if (ended === null) return { status: 'loading' };
   if (ended.error === null) return { status: 'ready', data: null };

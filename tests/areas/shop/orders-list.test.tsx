@@ -108,11 +108,13 @@ test('an older order is asked of the shop: shown, or said to need a connection, 
     </Router>,
   );
   expect(document.body.textContent).toContain(orderWords.notHere);
+  expect(document.title).toBe('Order #');
   read.mockImplementation(async (id) => {
     stores.olderOrders.set({ ...NO_OLDER, userId: 'a', single: { id, ...OLDER } });
   });
   await tap(chromeWords.retry);
   expect(document.body.textContent).toContain('12 Lake Road');
+  expect(document.title).toBe('Delivered · Order #');
   expect(document.body.textContent).not.toContain(orderWords.thanks);
   expect(said).not.toHaveBeenCalled();
   await acting(() => stores.olderOrders.set(NO_OLDER));

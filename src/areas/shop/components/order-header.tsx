@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from '../../../router/router.tsx';
+import { useKnownOlderOrder } from '../../../data/queries/older-orders.ts';
 import { useServerNow } from '../../../data/queries/server-now.ts';
 import { orderNumber } from '../../../domain/order-number.ts';
 import type { Order } from '../../../domain/order.ts';
@@ -11,17 +12,20 @@ import { useBack } from '../../common/use-back.ts';
 type Props = { id: string; /** Null while it is on its way here. */ order: Order | null };
 
 /** Confirms on the way from the checkout; later visits are titled by the order's state. */
-export function OrderHeader({ id, order }: Props) {
+export function OrderHeader({ id, order: kept }: Props) {
+  const older = useKnownOlderOrder(id);
+  const order = kept ?? older;
   const navigate = useNavigate();
   const back = useBack(paths.orders);
   const placed = wasJustPlaced(useLocation().state);
   const now = useServerNow();
   const number = ordersWords.order(orderNumber(id));
   const state = order === null ? number : stateTitle(order, now);
+  const tab = order === null ? number : `${state} · ${number}`;
   return (
     <ScreenHeader
       title={placed ? orderWords.title : state}
-      tab={placed ? orderWords.title : order === null ? number : `${state} · ${number}`}
+      tab={placed ? orderWords.title : tab}
       // Back into the checkout would show an empty cart.
       onBack={() => (placed ? navigate(paths.home, { replace: true }) : back())}
       backLabel={chromeWords.back}
