@@ -9,12 +9,14 @@ import styles from './badge.module.css';
 export type StatusBadgeProps = {
   status: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
   label: string;
+  /** Without the tint, for rows where the usual states should not stand out. */
+  plain?: boolean;
 };
 
 /** The state of an order or item: a tint, dark text and an icon, never colour alone. */
-export function StatusBadge({ status, label }: StatusBadgeProps) {
+export function StatusBadge({ status, label, plain = false }: StatusBadgeProps) {
   return (
-    <span className={classes(styles.badge, styles[status])}>
+    <span className={classes(styles.badge, styles[status], plain && styles.untinted)}>
       <StatusIcon status={status} />
       {label}
     </span>

@@ -171,6 +171,8 @@ test('an order is found as its buyer reads it out, opens one at a time and is ne
   await page.goto('/admin/orders');
   const orders = rowsOf(page, 'Orders');
   await orders.first().waitFor();
+  const heights = await orders.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(60);
   const [same] =
     await app.sql`select count(*)::int as orders from public.orders where phone_number = ${phone}`;
   const found: [string, unknown][] = [

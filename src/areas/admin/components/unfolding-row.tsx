@@ -29,10 +29,8 @@ export function UnfoldingRow({ open, onToggle, facts, side, children }: Props) {
           onClick={onToggle}
         >
           <span className={rows.facts}>{facts}</span>
-          <span className={rows.side}>
-            {side}
-            <ChevronDown size={20} aria-hidden className={classes(styles.arrow, open && styles.open)} />
-          </span>
+          <span className={rows.side}>{side}</span>
+          <ChevronDown size={20} aria-hidden className={classes(styles.arrow, open && styles.open)} />
         </button>
       </h2>
       <div id={id} hidden={!open}>

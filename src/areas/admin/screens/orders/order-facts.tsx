@@ -6,11 +6,11 @@ import { adminOrdersWords as words } from '../../../../messages/admin-tables.ts'
 import { cartWords } from '../../../../messages/cart.ts';
 import { formatPrice } from '../../../../messages/format.ts';
 import { formatOfficeDate } from '../../../../messages/office-format.ts';
-import { ordersWords, parcelRows, paymentMethod, STATUS_WORDS } from '../../../../messages/orders.ts';
+import { ordersWords, parcelRows, paymentMethod } from '../../../../messages/orders.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Picture } from '../../../../ui/picture.tsx';
-import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { RowStatus } from '../../components/row-status.tsx';
 import rows from '../../components/table.module.css';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './orders.module.css';
@@ -53,7 +53,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
             </div>
             <div className={rows.side}>
               <p className={rows.amount}>{formatPrice(times(item.price, item.quantity))}</p>
-              <StatusBadge status={item.status} label={STATUS_WORDS[item.status]} />
+              <RowStatus status={item.status} />
             </div>
           </li>
         ))}

@@ -3,11 +3,13 @@ import { orderNumber } from '../../../../domain/order-number.ts';
 import { adminOrdersWords } from '../../../../messages/admin-tables.ts';
 import { formatPrice } from '../../../../messages/format.ts';
 import { formatOfficeDateTime } from '../../../../messages/office-format.ts';
-import { ordersWords, STATUS_WORDS } from '../../../../messages/orders.ts';
-import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { ordersWords } from '../../../../messages/orders.ts';
 import rows from '../../components/table.module.css';
 import { UnfoldingRow } from '../../components/unfolding-row.tsx';
+import { Isolated } from '../../../common/isolated.tsx';
+import { RowStatus } from '../../components/row-status.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import styles from './orders.module.css';
 
 type Props = { order: AdminOrder; open: boolean; onToggle: () => void };
 
@@ -20,15 +22,19 @@ export function OrderRow({ order, open, onToggle }: Props) {
       onToggle={onToggle}
       facts={
         <>
-          <span className={rows.name}>{ordersWords.order(orderNumber(order.id))}</span>
-          <span className={rows.soft}>{customer.fullName || customer.email || adminOrdersWords.nobody}</span>
+          <span className={styles.who}>
+            <span className={rows.name}>{ordersWords.order(orderNumber(order.id))}</span>{' '}
+            <span className={rows.soft}>
+              <Isolated text={customer.fullName || customer.email || adminOrdersWords.nobody} />
+            </span>
+          </span>
           <span className={rows.soft}>{formatOfficeDateTime(order.createdAt)}</span>
         </>
       }
       side={
         <>
           <span className={rows.amount}>{formatPrice(order.total)}</span>
-          <StatusBadge status={order.status} label={STATUS_WORDS[order.status]} />
+          <RowStatus status={order.status} />
         </>
       }
     >
