@@ -34,7 +34,7 @@ export function placesWithContent(productId: string, orderId: string): Place[] {
     { name: 'cart', path: paths.cart, shows: 'text="Cart (2)"', rests: 'Proceed to Checkout' },
     { name: 'cart-wishlist', path: `${paths.cart}?tab=wishlist`, shows: 'main a[href^="/product/"]' },
     { name: 'wishlist', path: paths.wishlist, shows: headed('My Wishlist (1)') },
-    { name: 'profile', path: paths.profile, shows: 'text="Meera Demo"' },
+    { name: 'profile', path: paths.profile, shows: 'h2:has-text("Meera Demo")' },
     { name: 'address', path: paths.address, shows: headed('Manage Addresses') },
     { name: 'checkout', path: paths.checkout, shows: 'button:has-text("Place Order")', rests: 'Place Order' },
     { name: 'orders', path: paths.orders, shows: 'main a[href^="/order-success/"]' },

@@ -113,8 +113,10 @@ export async function allSent(page: Page): Promise<void> {
 export function waitingNumbers(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     // Opening a queue that is not there would make an empty one, and be in its way.
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name, version = 0 }) => name === 'drip-haven-outbox' && version > 1)) return [];
+    // The oldest browsers cannot list them.
+    const databases = 'databases' in indexedDB ? await indexedDB.databases() : null;
+    const isQueue = ({ name, version = 0 }: IDBDatabaseInfo) => name === 'drip-haven-outbox' && version > 1;
+    if (databases?.some(isQueue) === false) return [];
     return new Promise<number[]>((resolve, reject) => {
       const opening = indexedDB.open('drip-haven-outbox');
       opening.addEventListener('error', () => reject(opening.error ?? new Error('no outbox')));
