@@ -10,10 +10,13 @@ export function takeRecoveryLink(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** The hash of the reset link that opened this page; '' where none did, or it was given before. */
+/** The hash of the reset link that opened this page; '' where none did. A drawing that React repeats reads it again. */
 export function recoveryLink(): string {
   takeRecoveryLink();
-  const link = taken;
+  return taken;
+}
+
+/** To be called when the link is kept elsewhere. */
+export function forgetRecoveryLink(): void {
   taken = '';
-  return link;
 }

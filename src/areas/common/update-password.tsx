@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '../../router/router.tsx';
-import { recoveryLink } from '../../platform/recovery-link.ts';
+import { forgetRecoveryLink, recoveryLink } from '../../platform/recovery-link.ts';
 import { chromeWords } from '../../messages/chrome.ts';
 import { sentenceForCode } from '../../messages/errors.ts';
 import { updatePasswordWords } from '../../messages/login.ts';
@@ -25,7 +25,9 @@ export function UpdatePassword({ login }: { login: string }) {
 
   // A reload finds it in the history's entry. Phones reload a page whose reader was in the mail or a password manager.
   useEffect(() => {
-    if (hasToken) navigate('?', { replace: true, state: { recovery: hash } });
+    if (!hasToken) return;
+    navigate('?', { replace: true, state: { recovery: hash } });
+    forgetRecoveryLink();
   }, [hasToken, hash, navigate]);
 
   useEffect(() => {
