@@ -58,7 +58,10 @@ export class Shopper {
   /** On the product's page. */
   async putsTwoInCart(name: string): Promise<void> {
     await this.#engine.click(firstOption(productWords.size));
-    await this.#engine.click(firstOption(productWords.color));
+    // A lone colour is text, and chosen.
+    await this.#engine.click(
+      `${firstOption(productWords.color)} | //main[not(${options(productWords.color)})]//h1`,
+    );
     await this.#engine.click(addToCart);
     await this.#goesTo(paths.cart);
     await this.#engine.click(`${cartLine(name)}//button[@aria-label="${cartWords.more}"]`);
@@ -104,8 +107,9 @@ const card = '//main//article//a[starts-with(@href, "/product/")]';
 const productName = '//main//h1[not(contains(@class, "for-readers"))]';
 const addToCart = `//main//button[normalize-space()="${productWords.addToCart}"]`;
 const field = (label: string) => `//input[@id=//label[normalize-space()="${label}"]/@for]`;
-const firstOption = (legend: string) =>
-  `//main//fieldset[starts-with(normalize-space(legend), "${legend}")]//button[@aria-pressed]`;
+const options = (legend: string) =>
+  `.//fieldset[starts-with(normalize-space(legend), "${legend}")]//button[@aria-pressed]`;
+const firstOption = (legend: string) => `//main${options(legend).slice(1)}`;
 const cartLine = (name: string) => `//main//li[.//button[@aria-label="${cartWords.removeItem(name)}"]]`;
 
 /** Runs in the page. Counts the rows that survive it. */
