@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { PaymentBadge } from '../../../src/areas/shop/screens/order-success/payment-badge.tsx';
+import { paise } from '../../../src/domain/money.ts';
 import badge from '../../../src/ui/badge.module.css';
 import { draw } from '../../support/drawn.ts';
 
 test('an order that comes to ₹0 is not called unpaid', async () => {
-  await draw(<PaymentBadge status="pending" due={0} />);
+  await draw(<PaymentBadge order={{ paymentStatus: 'pending', amountDue: paise(0) }} />);
   expect(document.querySelector('span')?.textContent).toBe('Nothing to pay');
 });
 
@@ -14,7 +15,7 @@ test.each([
   ['pending', 'Unpaid', badge.pending],
   ['failed', 'Unpaid', badge.pending],
 ])('%s: paid is green, anything else yellow', async (status, words, colour) => {
-  await draw(<PaymentBadge status={status} />);
+  await draw(<PaymentBadge order={{ paymentStatus: status, amountDue: paise(50_000) }} />);
   const shown = document.querySelector('span');
   expect(shown?.textContent).toBe(words);
   expect(shown?.className.split(' ')).toContain(colour);

@@ -51,9 +51,7 @@ export function OrderDetails({ order, placed, titled = !placed }: Props) {
           </Fact>
           <Fact name={orderWords.payment}>
             {paymentMethod(order.paymentMethod)}
-            {order.status !== 'cancelled' && (
-              <PaymentBadge status={order.paymentStatus} due={order.amountDue} />
-            )}
+            {order.status !== 'cancelled' && <PaymentBadge order={order} />}
           </Fact>
         </dl>
       </section>
